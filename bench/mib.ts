@@ -112,8 +112,8 @@ const playing = inUnits(
 );
 
 const ODDS: readonly Comparison[] = [
-  inUnits('exact odds of an assault', oddsOfAttack(FIGHT), 1, { atMost: 700 }),
-  inUnits('exact odds of a charge against hidden charts', oddsOfAttack(CHARGE), 1, { atMost: 2800 }),
+  inUnits('exact odds of an assault', oddsOfAttack(FIGHT), 1, { atMost: 80 }),
+  inUnits('exact odds of a charge against hidden charts', oddsOfAttack(CHARGE), 1, { atMost: 600 }),
 ];
 
 console.log('In the time of a one-unit move of boardgame.io:\n');

@@ -22,8 +22,8 @@ export interface Compared {
 }
 
 const ROUNDS = 25;
-/** Until the engine has compiled what is hot: whole rulebooks take long. */
-const WARM_UP_MS = 800;
+/** Until the engine has compiled what is hot: whole rulebooks take seconds. */
+const WARM_UP_MS = 2500;
 const ROUND_MS = 12;
 
 /** The median of rounds in which both sides take turns, each long enough for the clock. */

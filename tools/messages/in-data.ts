@@ -48,5 +48,20 @@ export async function messagesOf({ rulebook, presenter }: Shown): Promise<readon
   } finally {
     speak(ENGLISH);
   }
-  return [...asked, ...Object.values(rulebook.clauses), ...Object.values(KERNEL_CLAUSES)];
+  return [
+    ...asked,
+    ...sidesIn(rulebook),
+    ...Object.values(rulebook.clauses),
+    ...Object.values(KERNEL_CLAUSES),
+  ];
 }
+
+/** What scenarios call their sides, as a sentence has it: 'the Austrians'. */
+const sidesIn = ({ scenarios }: Rulebook): readonly string[] =>
+  scenarios.flatMap(scenario => {
+    const { sides } = scenario as { readonly sides?: unknown };
+    return Object.values(Object(sides)).flatMap(side => {
+      const name = Object(side).name;
+      return typeof name === 'string' ? [name, name.replace(/^The /, 'the ')] : [];
+    });
+  });

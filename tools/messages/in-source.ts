@@ -9,21 +9,21 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** What is told of battles as they were: files of a rulebook's screen. */
-const HISTORY = /^rulebooks\/[^/]+\/screen\/.*\/history\/[^/]+\.json$/;
+/** Prose in files of a rulebook's screen: what is told of battles as they were, and why a computer player decides. */
+const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons)\.json$/;
 
 /** Every message of the sources under `root`. */
 export const messagesInSource = (root: string): readonly string[] =>
   sourceFiles(root).flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8');
-    return HISTORY.test(file) ? proseIn(JSON.parse(text)) : messagesIn(file, text);
+    return PROSE.test(file) ? proseIn(JSON.parse(text)) : messagesIn(file, text);
   });
 
-/** The texts and sources of notes. */
+/** The texts of such a file, without its ids. */
 function proseIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' && ['title', 'text', 'source'].includes(key) ? [value] : proseIn(value),
+    typeof value === 'string' && !['scenario', 'piece', 'place'].includes(key) ? [value] : proseIn(value),
   );
 }
 
@@ -34,7 +34,7 @@ function sourceFiles(root: string): readonly string[] {
   return rooms
     .filter(room => FOLDERS.some(folder => folder.test(room)))
     .flatMap(room => filesUnder(root, room))
-    .filter(file => /\.tsx?$/.test(file) || HISTORY.test(file));
+    .filter(file => /\.tsx?$/.test(file) || PROSE.test(file));
 }
 
 function filesUnder(root: string, folder: string): readonly string[] {
@@ -48,7 +48,7 @@ function filesUnder(root: string, folder: string): readonly string[] {
 }
 
 /** The messages of one file; its text is parsed, not run. */
-export function messagesIn(file: string, text: string): readonly string[] {
+function messagesIn(file: string, text: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

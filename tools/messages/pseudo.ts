@@ -5,7 +5,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const STRANGE = 'áƀćďéƒǧĥíĵķĺḿńóṕɋŕśťúṽẃẍýźÁƁĆĎÉƑǦĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẌÝŹ';
 
 /** Letters with marks, outside of what is filled in. */
-export function strange(words: string): string {
+function strange(words: string): string {
   let text = '';
   for (let at = 0; at < words.length; at++) {
     const end = words[at] === '{' ? closing(words, at) : -1;

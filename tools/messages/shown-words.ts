@@ -19,12 +19,12 @@ export function* shownIn(data: unknown, path = ''): Generator<readonly [path: st
       if (!NOT_SHOWN.has(key)) yield* shownIn(value, `${path}.${key}`);
 }
 
-/** The words of a text that are written in English letters: no names, no clauses such as 8.10a, no codes of tables such as 'DR'. */
+/** The words of a text that are written in English letters: no names, no clauses such as 8.10a, no codes and orders in capitals. */
 export const englishIn = (text: string, names: ReadonlySet<string>): readonly string[] =>
   text
     .replace(/(?:\d+\.\d+|\b[A-Z]+\d+)[a-z]\d*/g, '')
     .split(/[^A-Za-z\u00c0-\u024f\u1e00-\u1eff]+/)
-    .filter(word => /[A-Za-z]/.test(word) && !/^[A-Z]{1,4}$/.test(word) && !names.has(word));
+    .filter(word => /[A-Za-z]/.test(word) && !/^[A-Z]+$/.test(word) && !names.has(word));
 
 /** Fields of a scenario or a ground that hold names. */
 const NAMES = new Set([

@@ -14,3 +14,4 @@ export {
 export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
 export type { Because, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
 export { randomPlayer } from './random-player.ts';
+export { weighingBy } from './weighing.ts';

@@ -8,6 +8,7 @@ import {
   proposal,
   type Question,
   type Random,
+  weighingBy,
 } from '@abatis/ai';
 import { type Action, LEGAL, randomStream, ruling } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
@@ -129,4 +130,27 @@ test('an adviser reads the frame of its own step', () => {
   const steps = [{ step: 'turn' }, { step: 'loss', unit: 3 }] as const;
   expect(frameOf({ view: { steps } }, 'loss').unit).toBe(3);
   expect(() => frameOf({ view: { steps } }, 'turn')).toThrow('The present step is not "turn"');
+});
+
+test('an adviser that weighs gives the order that is worth most, or the other answer if none is worth giving', () => {
+  type Order = { readonly type: 'go'; readonly to: number } | { readonly type: 'done' };
+  const weighing = weighingBy<null, Order, { readonly least: number }, number>((_at, least) => ({ least }));
+  const going = weighing({
+    id: 'going',
+    steps: ['march'],
+    type: 'go',
+    worth: ({ least }, { to }) => (to < least ? null : to),
+    because: ({ to }) => ({ id: 'far', facts: { to } }),
+    otherwise: { action: { type: 'done' }, because: { id: 'stay' } },
+  });
+  const at = {
+    seat: 'blue',
+    step: 'march',
+    prompt: { id: 'march' },
+    view: null,
+    judge: () => LEGAL,
+    candidates: (): readonly Order[] => [{ type: 'done' }, { type: 'go', to: 2 }, { type: 'go', to: 3 }],
+  };
+  expect(going(1).propose(at, random)).toMatchObject({ action: { to: 3 }, because: { facts: { to: 3 } } });
+  expect(going(4).propose(at, random)).toMatchObject({ action: { type: 'done' }, because: { id: 'stay' } });
 });

@@ -198,11 +198,11 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     rolls: readonly Roll[],
     weight: Rational,
   ): void {
-    const beginning = this.tales.beginning(told);
+    const beginning = told.length === 0 ? null : this.tales.beginning(told);
     for (const [tale, share] of found) {
       const chance = weight === ONE ? share.chance : multiply(weight, share.chance);
       const all = rolls.length === 0 ? share.rolls : { first: rolls, then: share.rolls };
-      addTo(outlook, beginning(tale), chance, all);
+      addTo(outlook, beginning ? beginning(tale) : tale, chance, all);
     }
   }
 

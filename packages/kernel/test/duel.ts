@@ -122,6 +122,7 @@ const walk: PlannedDecision<DuelState, Order<'walk'>, never, Walked, { readonly 
       return ruling({ clause: 'DUEL 4', facts: { to, past: past.map(each => each.place), paces: 0 } });
     return { path: [...past.map(each => each.place), to] };
   },
+  planLegal: (_, { to }) => ({ path: [to] }),
   apply(state, { path }, table) {
     edit(state).at = path;
     const [by, to] = [state.quickest!, path.at(-1)!];

@@ -79,6 +79,16 @@ test('an order is planned once, and the plan is carried out', () => {
   expect(judge(game, { type: 'walk', to: 'well', past: [] })).toEqual(forbiddenBy('DUEL 4'));
 });
 
+test('an order that has been listed is planned without being judged again; any other is judged', () => {
+  const game = walking();
+  const listed = resolvedCandidates(game)[0]!;
+  const next = actResolved(game, listed);
+  expect(next.kind === 'done' && next.game.state.at).toEqual([1]);
+  expect(planning.count).toBe(0);
+  expect(actResolved(game, { ...listed }).kind).toBe('done');
+  expect(planning.count).toBe(1);
+});
+
 test('odds run the plan too', () => {
   expect(odds(walking(), walk)).toMatchObject({ exact: true, runs: 1 });
   expect(planning.count).toBe(1);

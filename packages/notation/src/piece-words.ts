@@ -4,7 +4,7 @@ import { after, notOneOf } from './words.ts';
 
 /** One fact of a piece and the word that says it: `D`, `burning=0909/1009`. */
 export interface PieceWord<Piece, Place = unknown> {
-  /** The word, if it has no value; a list of such words answers one that is not known. */
+  /** The word itself if it has no value; the error for an unknown word lists these. */
   readonly text: string | null;
   /** The piece as the word makes it; null if this is another word. */
   read(piece: Piece, token: Token, place: Place): Piece | null;

@@ -73,7 +73,7 @@ export const prefixed = <T, Place>(prefix: string, codec: Codec<T, Place>): Code
   print: (value, place) => `${prefix}${codec.print(value, place)}`,
 });
 
-/** The same fact, but that nothing is to be said of this value. */
+/** The same fact, but nothing is printed for this value. */
 export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T | null> => ({
   get(whole) {
     const value = fact.get(whole);
@@ -116,9 +116,9 @@ export interface Row<Whole, Place> {
 
 interface RowTerms<Whole, Place> {
   readonly words?: readonly PieceWord<Whole, Place>[];
-  /** What is so if no word says otherwise. */
+  /** The values that hold if no word gives others. */
   readonly usual?: Partial<Whole>;
-  /** The least number of words, at which of those that are there it is said that they are too few, and what is said. */
+  /** The least number of words; the index of the word at which fewer are reported; and the problem reported. */
   readonly needs?: readonly [least: number, at: number, problem: string];
   /** What is said of a word that is not known. */
   readonly unknown?: string | ((token: Token) => Error);

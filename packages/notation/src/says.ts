@@ -10,7 +10,10 @@ export const NONE = 'none';
 
 export const isNone = (words: readonly Token[]): boolean => words.length === 1 && words[0]!.text === NONE;
 
-/** The lines of now, unless they are those of before; if there are none now, the text says so. */
+/**
+ * The lines to print for a part of the state that was different before: none if it is the same, `none` if it is empty
+ * now.
+ */
 export function changedLines(
   word: string,
   now: readonly string[],

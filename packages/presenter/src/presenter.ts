@@ -1,7 +1,7 @@
 import type { Action, Charts, Event, Rulebook, State } from '@abatis/kernel';
 import type { NewPresenter, Presenter } from '@abatis/screen';
 
-import { translatedLesson, translatedTerm } from './words/translate.ts';
+import { translatedLesson, translatedMoment, translatedTerm } from './words/translate.ts';
 
 /** The first argument of these answers is the rulebook as it is played: under an owner's charts, it may be. */
 type Asking<Book, Answer> = Answer extends (...args: infer Args) => infer Told
@@ -29,7 +29,7 @@ export const newPresenter =
     const book = rulebook as unknown as Book;
     const presenter: Presenter<S, A, E> = {
       ...parts,
-      moment: (...asked) => parts.moment(book, ...asked),
+      moment: (...asked) => translatedMoment(parts.moment(book, ...asked)),
       hover: (...asked) => parts.hover(book, ...asked),
       preview: (...asked) => parts.preview(book, ...asked),
       sight: (...asked) => parts.sight(book, ...asked),

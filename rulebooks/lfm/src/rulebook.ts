@@ -56,13 +56,16 @@ const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
 };
 
 function told(events: readonly LfmEvent[]): readonly Told[] {
-  const summed = new Set(events.flatMap(event => (event.type === 'checks-taken' ? [event.unit] : [])));
-  return events.flatMap(event => {
+  const isSummed = (unit: string): boolean =>
+    events.some(event => event.type === 'checks-taken' && event.unit === unit);
+  const all: Told[] = [];
+  for (const event of events) {
     // LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit.
-    if (event.type === 'cohesion-checked' && summed.has(event.unit)) return [];
+    if (event.type === 'cohesion-checked' && isSummed(event.unit)) continue;
     const tell = TELL[event.type] as ((event: LfmEvent) => Told) | undefined;
-    return tell ? [tell(event)] : [];
-  });
+    if (tell) all.push(tell(event));
+  }
+  return all;
 }
 
 /** A new phase begins: what happens from here on is no longer the result of the order. */

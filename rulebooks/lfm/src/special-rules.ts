@@ -121,6 +121,7 @@ function holdOn(
   kind: 'units' | 'commanders',
   id: number,
 ): Hold | undefined {
+  if (holds.length === 0) return undefined;
   return holds.find(hold => hold[kind].has(id) && hold.forbids.has(deed) && isInForce(state, hold));
 }
 

@@ -113,7 +113,7 @@ export const advisersWith = (
   advancing(weights),
   losing(weights),
   tiring(weights),
-  pursuing,
+  pursuing(weights),
   bombarding(weights),
 ];
 

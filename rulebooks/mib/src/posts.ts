@@ -96,3 +96,10 @@ const stacksIn = (units: readonly Unit[]): Stacks =>
     if (hex !== NOWHERE) stand(hex);
     if (hex !== NOWHERE && wing !== NOWHERE) stand(wing);
   });
+
+/** By hex: 1 where combat units stand. */
+export const heldIn = derived(({ stacks, french }: Standing): Uint8Array => {
+  const held = new Uint8Array(french.battle.ground.grid.size);
+  for (const hex of stacks.keys()) held[hex] = 1;
+  return held;
+});

@@ -47,7 +47,9 @@ const KINDS = [
   'note',
 ] as const satisfies readonly LogKind[];
 
-type Lines<S, A extends Action, E extends Event> = Readonly<Record<(typeof KINDS)[number], NewLine<S, A, E>>>;
+export type Lines<S, A extends Action, E extends Event> = Readonly<
+  Record<(typeof KINDS)[number], NewLine<S, A, E>>
+>;
 
 /** Makes lines of each kind: `line.move('Limber', '{unit} limbers in {hex} {clause}.')`. */
 export function linesBy<S, A extends Action, E extends Event>(terms: LineTerms<S, E>): Lines<S, A, E> {

@@ -1,7 +1,6 @@
 import { isPlace, type Span, type Text } from '@abatis/screen';
 import { count, translated } from '@abatis/words';
 import type { FactSpan } from './facts.ts';
-
 import { cite, joined, listOf, type Part, place, term } from './say.ts';
 
 /** What a message is filled with, by the names that it uses: values of a fact, or words that are made already. */

@@ -1,5 +1,15 @@
-import type { BattleCard, Lesson, LessonBite, LessonStep, SideLook, Term, Text } from '@abatis/screen';
-import { slotsOf, translated } from '@abatis/words';
+import type {
+  BattleCard,
+  Lesson,
+  LessonBite,
+  LessonStep,
+  Piece,
+  SideLook,
+  TableMoment,
+  Term,
+  Text,
+} from '@abatis/screen';
+import { ENGLISH, language, slotsOf, translated } from '@abatis/words';
 import { joined } from './say.ts';
 
 /*
@@ -42,6 +52,20 @@ export const translatedTerm = ({ term, text, clause }: Term): Term => ({
   term: translated(term),
   text: translated(text),
   clause,
+});
+
+/** Badges are constants: what they say is looked up when the table is shown. */
+export function translatedMoment(moment: TableMoment): TableMoment {
+  if (language() === ENGLISH) return moment;
+  return { ...moment, pieces: moment.pieces.map(translatedPiece) };
+}
+
+const translatedPiece = (piece: Piece): Piece => ({
+  ...piece,
+  face: {
+    ...piece.face,
+    badges: piece.face.badges.map(badge => ({ ...badge, label: translated(badge.label) })),
+  },
 });
 
 export const translatedLesson = (lesson: Lesson): Lesson => ({

@@ -63,8 +63,8 @@ function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
     buttons: [
       ...(picked === undefined
         ? []
-        : [orderButton(`Limber ${pieceName(state, picked)}`, { type: 'limber', unit: picked })]),
-      doneButton(ask, 'End fire', selection.length === 0),
+        : [orderButton(say`Limber ${pieceName(state, picked)}`, { type: 'limber', unit: picked })]),
+      doneButton(ask, say`End fire`, selection.length === 0),
     ],
     checklist: batteries.map(battery => readyItem(state, battery)),
   };
@@ -104,18 +104,19 @@ function gunChoice(
 ): Choice {
   const on = { piece: gun };
   const name = pieceName(state, gun);
-  if (selection.includes(gun)) return selecting(on, toggled(selection, gun), `Leave out ${name}`, 'chosen');
+  if (selection.includes(gun))
+    return selecting(on, toggled(selection, gun), say`Leave out ${name}`, 'chosen');
   const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
-  if (hexes.includes(hex)) return selecting(on, toggled(selection, gun), `Add ${name}`);
+  if (hexes.includes(hex)) return selecting(on, toggled(selection, gun), say`Add ${name}`);
   const joins = hexes.length === 1 && lfm.hexesBetween(state, hexes[0]!, hex) === 1;
   return joins
-    ? selecting(on, [...selection, ...guns], `Add ${shortNames(state, guns)}`)
-    : selecting(on, guns, `Pick ${shortNames(state, guns)} to fire`);
+    ? selecting(on, [...selection, ...guns], say`Add ${shortNames(state, guns)}`)
+    : selecting(on, guns, say`Pick ${shortNames(state, guns)} to fire`);
 }
 
 function limberChoice(state: LfmState, gun: string, isPicked: boolean): Choice {
   const name = pieceName(state, gun);
-  return picking(gun, isPicked, { pick: `Pick ${name} to limber`, letGo: `Let go of ${name}` });
+  return picking(gun, isPicked, { pick: say`Pick ${name} to limber`, letGo: say`Let go of ${name}` });
 }
 
 /** LFM 7.7, R63: each unit of each hex that all of them can hit. */
@@ -129,7 +130,7 @@ function targets(
   return hexes.flatMap(hex => {
     const range = Math.max(...guns.map(gun => lfm.hexesBetween(state, hexOfPiece(state, gun), hex)));
     return lfm.unitNames(state, lfm.unitsIn(state, hex)).map(target => {
-      const label = `Fire at ${pieceName(state, target)}, range ${range}`;
+      const label = say`Fire at ${pieceName(state, target)}, range ${range}`;
       return ordering({ piece: target }, { type: 'fire', guns, target }, label, 'target', String(range));
     });
   });
@@ -152,15 +153,15 @@ export const ARTILLERY: Questions<'bombard'> = {
         : say`Only the side whose turn it is may ${term('limbered', 'limber')} ${cite('LFM SP.4c')}.`;
       if (ready === 0)
         return {
-          title: 'Limber guns that are to move, or go on',
-          detail: sentences('No gun has a target.', limbering),
+          title: say`Limber guns that are to move, or go on`,
+          detail: sentences(say`No gun has a target.`, limbering),
         };
       return {
         title: guns
           ? say`Choose a target for ${guns}`
-          : say`Choose guns to fire${mayLimber ? ' or limber' : ''}, or end your fire`,
+          : say`Choose guns to fire${mayLimber ? say` or limber` : ''}, or end your fire`,
         detail: sentences(
-          say`${count(ready, 'battery', 'batteries')} can fire at what ${ready === 1 ? 'it sees' : 'they see'} 2 to 8 hexes away, each once ${cite('LFM 7.4')}.`,
+          say`${count(ready, 'battery', 'batteries')} can fire at what ${ready === 1 ? say`it sees` : say`they see`} 2 to 8 hexes away, each once ${cite('LFM 7.4')}.`,
           limbering,
         ),
       };

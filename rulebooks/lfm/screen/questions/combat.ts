@@ -31,7 +31,7 @@ function mustAttack(state: LfmState) {
     return say`Nobody has to be attacked. All attacks are planned before the first die ${cite('LFM R77')}.`;
   const who =
     required.length > 4
-      ? `${required.length} enemy hexes must be attacked`
+      ? say`${required.length} enemy hexes must be attacked`
       : say`${places(required)} must be attacked`;
   return say`${who}: every enemy in the ${term('ZOC')} of your units is fought ${cite('LFM 8.2')}, each hex in one combat only ${cite('LFM 8.4')}.`;
 }
@@ -56,7 +56,7 @@ function assignOffer(ask: Ask<FrameOf<'assign'>>): Offer {
     choices: [...attackerChoices(state, combats, picked), ...targetChoices(state, combats, picked)],
     buttons: [
       ...pickedButtons(combats, picked),
-      ...(combatsEqual(combats, proposal(state)) ? [] : [selectButton('As proposed', [])]),
+      ...(combatsEqual(combats, proposal(state)) ? [] : [selectButton(say`As proposed`, [])]),
       orderButton(fightLabel(combats), order, { primary: true, refused: refusedBy(verdict) }),
     ],
     checklist: dueItems(state, verdict),
@@ -105,8 +105,8 @@ export const pickedAttacker = (state: LfmState, selection: readonly string[]): s
 const attackerChoices = (state: LfmState, combats: Combats, picked: string | null): readonly Choice[] =>
   [...enemiesOf(state).keys()].map(place =>
     place === picked
-      ? selecting({ place }, planIds(combats), `Let go of ${place}`, 'chosen')
-      : selecting({ place }, [...planIds(combats), place], `Choose whom ${place} attacks`),
+      ? selecting({ place }, planIds(combats), say`Let go of ${place}`, 'chosen')
+      : selecting({ place }, [...planIds(combats), place], say`Choose whom ${place} attacks`),
   );
 
 /** Each enemy hex that the picked hex may attack, with the changes that bring it into the plan. */
@@ -123,19 +123,19 @@ function targetChoices(state: LfmState, combats: Combats, picked: string | null)
 
 function pickedButtons(combats: Combats, picked: string | null): readonly Button[] {
   if (picked === null || !combats.some(({ attacking }) => attacking.includes(picked))) return [];
-  return [selectButton(`No attack from ${picked}`, [...planIds(without(combats, picked)), picked])];
+  return [selectButton(say`No attack from ${picked}`, [...planIds(without(combats, picked)), picked])];
 }
 
 function fightLabel({ length }: Combats): string {
-  if (length === 0) return 'No attacks';
-  return length === 1 ? 'Fight the combat' : `Declare ${length} combats`;
+  if (length === 0) return say`No attacks`;
+  return length === 1 ? say`Fight the combat` : say`Declare ${length} combats`;
 }
 
 /** LFM R77: which of the declared combats is fought next. */
 const fightOffer = answering(
   'fight',
   (_state: LfmState, { defending }) => ({
-    text: `Fight at ${defending.join(' and ')}`,
+    text: say`Fight at ${defending.join(' and ')}`,
     on: defending.map(place => ({ place })),
     kind: 'target',
   }),
@@ -159,9 +159,9 @@ function regroupings(
   enemy: string,
 ): readonly Regrouping[] {
   const changes: Regrouping[] = [
-    { label: `Join the attack on ${enemy}`, combats: joining(state, combats, attacker, enemy) },
-    { label: `Attack ${enemy} as well`, combats: widening(state, combats, attacker, enemy) },
-    { label: `Attack ${enemy} alone`, combats: alone(combats, attacker, enemy) },
+    { label: say`Join the attack on ${enemy}`, combats: joining(state, combats, attacker, enemy) },
+    { label: say`Attack ${enemy} as well`, combats: widening(state, combats, attacker, enemy) },
+    { label: say`Attack ${enemy} alone`, combats: alone(combats, attacker, enemy) },
   ];
   return changes.filter(
     ({ combats: next }, place) =>
@@ -259,7 +259,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
   },
   fight: {
     words: (_state, { combats }) => ({
-      title: 'Choose which combat is fought next',
+      title: say`Choose which combat is fought next`,
       detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
     }),
     offer: fightOffer,
@@ -276,7 +276,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
           detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
         };
       return {
-        title: 'Retreat stacks that are in contact, or stay for another round',
+        title: say`Retreat stacks that are in contact, or stay for another round`,
         detail: sentences(
           say`Round ${round} is fought. Who stays next to the enemy fights again ${cite('LFM 13.1')}; who retreats may be followed ${cite('LFM 10.1a')}.`,
           long(round + 1),

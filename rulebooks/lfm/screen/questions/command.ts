@@ -1,4 +1,14 @@
-import { cite, count, type Offer, type PromptWords, say, sentences, term, todo } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  type Offer,
+  type PromptWords,
+  phrase,
+  say,
+  sentences,
+  term,
+  todo,
+} from '@abatis/presenter';
 import type { LfmAction, LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Ask, answering, type FrameOf, pickedFirst, pieceName, pieceSpan } from '../scene/offer.ts';
@@ -12,9 +22,10 @@ function detaching(state: LfmState, id: UnitId): PromptWords {
   const effect = say`A ${term('detached')} regiment may be apart from its brigade, but may not move next to the enemy ${cite('LFM 22.3f')}.`;
   if (lfm.unitOf(state, id).detached)
     return { title: say`Let ${named} rejoin its brigade, or choose a commander`, detail: effect };
-  const [refusal] = state.commandRolls.length > 0 ? [] : lfm.mayDetach(state, id).refusals;
+  const [refusal] =
+    state.commandRolls.length > 0 ? [] : lfm.inNames(state, lfm.mayDetach(state, id).refusals);
   return state.commandRolls.length > 0 || refusal
-    ? { title: 'Choose a commander to roll for command', detail: refusal ? refusalText(refusal) : effect }
+    ? { title: say`Choose a commander to roll for command`, detail: refusal ? refusalText(refusal) : effect }
     : { title: say`Detach ${named} from its brigade, or choose a commander`, detail: effect };
 }
 
@@ -22,14 +33,14 @@ function detaching(state: LfmState, id: UnitId): PromptWords {
 const rollOffer = answering(
   'command',
   (state: LfmState, { commander }) => ({
-    text: `Roll for ${pieceName(state, commander)}`,
+    text: say`Roll for ${pieceName(state, commander)}`,
     on: { piece: commander },
     kind: 'pick',
     todo: todo(`roll ${commander}`, say`${pieceSpan(state, commander)} has not rolled ${cite('LFM 20.2')}`, [
       commander,
     ]),
   }),
-  { end: 'End command', urged: 1 },
+  { end: phrase('End command'), urged: 1 },
 );
 
 /** LFM 22.3: a regiment is picked and then detached or called back. */
@@ -41,8 +52,8 @@ function markOffer({ state, selection, candidates }: Ask): Offer {
   return pickedFirst(selection, marks, {
     piece: ({ unit }) => unit,
     nameOf: unit => pieceName(state, unit),
-    purpose: unit => `to ${isToDetach(unit) ? 'detach it from' : 'call it back to'} its brigade`,
-    button: ({ type, unit }) => `${type === 'detach' ? 'Detach' : 'Rejoin'} ${pieceName(state, unit)}`,
+    purpose: unit => say`to ${isToDetach(unit) ? say`detach it from` : say`call it back to`} its brigade`,
+    button: ({ type, unit }) => `${type === 'detach' ? say`Detach` : say`Rejoin`} ${pieceName(state, unit)}`,
   });
 }
 
@@ -63,12 +74,12 @@ export const COMMAND: Questions<'determine-command'> = {
       const effect = say`Units ${term('out of command')} may not move next to the enemy ${cite('LFM 5.6')}.`;
       const regiment = selection.map(name => lfm.unitCalled(state, name)).find(id => id >= 0);
       if (regiment !== undefined) return detaching(state, regiment);
-      if (left === 0) return { title: 'No commander is left to roll: end the phase', detail: effect };
+      if (left === 0) return { title: say`No commander is left to roll: end the phase`, detail: effect };
       const named = chosen(state, selection);
       return {
         title: named
           ? say`Roll for ${named}, or choose another commander`
-          : 'Choose a commander to roll for command',
+          : say`Choose a commander to roll for command`,
         detail: sentences(
           say`${count(left, 'commander')} can roll: army first, then corps, then division ${cite('LFM R159')}.`,
           effect,

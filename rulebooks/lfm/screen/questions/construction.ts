@@ -1,4 +1,4 @@
-import { cite, count, type Offer, say, term, verb } from '@abatis/presenter';
+import { cite, count, type Offer, say, term, verb, words } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -39,7 +39,7 @@ function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
     ...offer,
     buttons: [
       ...buttons.filter(({ then }) => !('act' in then) || then.act !== due),
-      doneButton(ask, 'End construction', due === undefined),
+      doneButton(ask, say`End construction`, due === undefined),
       ...(due ? [orderButton(workText(state, due), due, { primary: true })] : []),
     ],
     checklist: dueItems(state, ask.judge(lfm.DONE)),
@@ -49,20 +49,22 @@ function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
 /** What a unit is picked for. */
 function purposeOf(works: readonly Work[], unit: string): string {
   const types = works.filter(work => work.unit === unit).map(({ type }) => type);
-  if (types.includes('build')) return 'to dig in';
-  return types.some(type => type === 'burn' || type === 'mark-bridge') ? 'to burn a bridge' : 'for its works';
+  if (types.includes('build')) return say`to dig in`;
+  return types.some(type => type === 'burn' || type === 'mark-bridge')
+    ? say`to burn a bridge`
+    : say`for its works`;
 }
 
-const WORDS = {
+const WORDS = words({
   emplace: 'Finish the works of',
   burn: 'Burn the bridge with',
   'give-up': 'Give up the works of',
   build: 'Begin works with',
   'mark-bridge': 'Set fire with',
-} as const;
+});
 
 function workText(state: LfmState, work: Work): string {
-  const bridge = work.type === 'mark-bridge' ? ` to the bridge ${work.bridge}` : '';
+  const bridge = work.type === 'mark-bridge' ? say` to the bridge ${work.bridge}` : '';
   return `${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`;
 }
 
@@ -72,12 +74,14 @@ export const CONSTRUCTION: Questions<'construct'> = {
       const due = begun ? [] : lfm.unitsOnMap(state, state.phasing).filter(id => isDue(state, id));
       if (due.length > 0)
         return {
-          title: 'Finish or give up the breastworks that were begun',
+          title: say`Finish or give up the breastworks that were begun`,
           detail: say`${count(due.length, 'unit')} kept digging: ${verb(due, 'its Build marker is', 'their Build markers are')} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
         };
       const named = chosen(state, selection);
       return {
-        title: named ? say`Dig ${term('breastworks')} with ${named}` : 'Choose units that dig in, or go on',
+        title: named
+          ? say`Dig ${term('breastworks')} with ${named}`
+          : say`Choose units that dig in, or go on`,
         detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
       };
     },

@@ -1,6 +1,6 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
-import { MOST_BUTTONS, selectButton, selecting, toggling } from '@abatis/presenter';
+import { MOST_BUTTONS, say, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
 import type { Comer, EnteredStack, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -26,7 +26,7 @@ export function moveChoice(
   const hex = parseHex(lfm.battleOf(state).ground.grid, order.to);
   const contact = isContact(state, party, hex);
   const mp = left(hex);
-  const label = `Move to ${order.to}, ${mp} MP left${contact ? ', in contact' : ''}`;
+  const label = say`Move to ${order.to}, ${mp} MP left${contact ? say`, in contact` : ''}`;
   return ordering({ place: order.to }, order, label, contact ? 'contact' : 'reach', mp);
 }
 
@@ -59,7 +59,7 @@ export const chargeChoice = (state: LfmState, order: WrittenOrder<'charge'>): Ch
 
 function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Text {
   const from = path.at(-1) ?? lfm.hexName(state, hexOfPiece(state, pieces[0]!));
-  return `Charge ${target} from ${from}`;
+  return say`Charge ${target} from ${from}`;
 }
 
 /** The pieces that wait off the map, by name, each with all pieces that come with it. */
@@ -94,7 +94,7 @@ export function arrivalChoices(state: LfmState, selection: readonly string[]): r
     const on = { place: lfm.hexName(state, comer.hex) };
     const party = lfm.partyTags(state, comer);
     if (!party.includes(selection[0] ?? ''))
-      return [selecting(on, firstStack(state, comer), `Bring in ${nameOf(state, comer)}`)];
+      return [selecting(on, firstStack(state, comer), say`Bring in ${nameOf(state, comer)}`)];
     return party.map(name => toggling(on, name, selection, pieceName(state, name)));
   });
 }
@@ -104,7 +104,7 @@ export function arrivalButtons(state: LfmState, selection: readonly string[]): r
   if (selection.length > 0) return [];
   return comersNow(state)
     .slice(0, MOST_BUTTONS)
-    .map(comer => selectButton(`Bring in ${nameOf(state, comer)}`, firstStack(state, comer)));
+    .map(comer => selectButton(say`Bring in ${nameOf(state, comer)}`, firstStack(state, comer)));
 }
 
 export const nameOf = (state: LfmState, comer: Comer): string =>
@@ -145,7 +145,7 @@ function entryChoice(
 ): Choice {
   const to = order.path.at(-1)!;
   const left = leastLeft(there, party, lfm.hexesCalled(state, order.path), terms);
-  const label = `Enter and go to ${to}, ${left} MP left${contact ? ', to charge' : ''}`;
+  const label = say`Enter and go to ${to}, ${left} MP left${contact ? say`, to charge` : ''}`;
   return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
 }
 

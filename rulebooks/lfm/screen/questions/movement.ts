@@ -1,4 +1,16 @@
-import { cite, count, isHexLabel, lastOf, type Offer, place, say, sentences, term } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  isHexLabel,
+  lastOf,
+  type Offer,
+  phrase,
+  place,
+  say,
+  sentences,
+  term,
+  words,
+} from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmAction, LfmState, Movement, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -34,9 +46,11 @@ const waitingColumns = (state: LfmState, entered: Movement['entered']): number =
   lfm.comers(state, lfm.entryTerms(state, entered)).length;
 
 function whatToMove(state: LfmState, { entered }: Movement): string {
-  if (waitingColumns(state, entered) === 0) return 'Choose a stack to move';
+  if (waitingColumns(state, entered) === 0) return say`Choose a stack to move`;
   const { stacks, commanders } = movable(state);
-  return stacks + commanders === 0 ? 'Bring in a column' : 'Choose a stack to move or a column to bring in';
+  return stacks + commanders === 0
+    ? say`Bring in a column`
+    : say`Choose a stack to move or a column to bring in`;
 }
 
 /** How many have not moved yet. */
@@ -55,16 +69,16 @@ function movable(state: LfmState): { readonly stacks: number; readonly commander
 /** What is still to be done in the phase: first what keeps it from ending. */
 function left(state: LfmState, { entered }: Movement) {
   if (!lfm.canEndMovement(state)) {
-    const [first, ...others] = lfm.mayEndMovement(state).refusals;
+    const [first, ...others] = lfm.inNames(state, lfm.mayEndMovement(state).refusals);
     const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
-    if (first) return sentences('Before the phase can end:', refusalText(first), more);
+    if (first) return sentences(say`Before the phase can end:`, refusalText(first), more);
   }
   const { stacks, commanders } = movable(state);
   const waiting = waitingColumns(state, entered);
   return sentences(
     stacks + commanders === 0
-      ? 'Everybody has moved or must stay.'
-      : `${listed(stacks, commanders)} can still move.`,
+      ? say`Everybody has moved or must stay.`
+      : say`${listed(stacks, commanders)} can still move.`,
     waiting > 0 ? say`${count(waiting, 'column')} can enter the map ${cite('LFM 26.1')}.` : '',
     lfm.isNight(state)
       ? say`At night all move along roads only ${cite('LFM 23.6')}.`
@@ -132,7 +146,7 @@ function placements(state: LfmState, [first, second]: readonly string[]): readon
   if (first === undefined || second !== undefined) return [];
   const places = (moversOf(state).get(first)?.deeds ?? []).filter(({ type }) => type === 'place');
   return (places as readonly WrittenOrder<'place'>[]).map(order => {
-    const label = `Place ${pieceName(state, first)} with his men in ${order.hex}`;
+    const label = say`Place ${pieceName(state, first)} with his men in ${order.hex}`;
     return ordering({ place: order.hex }, order, label, 'reach');
   });
 }
@@ -141,18 +155,18 @@ function buttonsOf(ask: Ask, selection: readonly string[]): readonly Button[] {
   const { state, frame } = ask;
   const end =
     frame.step === 'moving'
-      ? orderButton('Put them down', LEAVE)
-      : doneButton(ask, 'End movement', selection.length === 0);
+      ? orderButton(say`Put them down`, LEAVE)
+      : doneButton(ask, say`End movement`, selection.length === 0);
   return [...deedButtons(state, selection), ...arrivalButtons(state, selection), end];
 }
 
-const DEEDS = {
+const DEEDS = words({
   mount: 'Mount',
   dismount: 'Dismount',
   unlimber: 'Unlimber',
   rejoin: 'Rejoin',
   recover: 'Recover',
-} as const;
+});
 
 /** One button for each kind of deed: pressed again, it is the next one's turn. */
 function deedButtons(state: LfmState, selection: readonly string[]): readonly Button[] {
@@ -181,7 +195,7 @@ function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
   return {
     selection: lfm.partyTags(state, ride),
     choices,
-    buttons: [doneButton(ask, 'End the charge', !mustCharge)],
+    buttons: [doneButton(ask, say`End the charge`, !mustCharge)],
     checklist: [],
   };
 }
@@ -190,11 +204,11 @@ function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
 const removeWorksOffer = answering(
   'remove-works',
   (_state: LfmState, { hex }) => ({
-    text: `Remove the works in ${hex}`,
+    text: say`Remove the works in ${hex}`,
     on: { place: hex },
     kind: 'pick',
   }),
-  { end: 'Keep the works' },
+  { end: phrase('Keep the works') },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
@@ -207,7 +221,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
           detail: sentences(moversByName(state, selection), left(state, frame)),
         };
       return {
-        title: `${whatToMove(state, frame)}${lfm.canEndMovement(state) ? ', or end the movement' : ''}`,
+        title: `${whatToMove(state, frame)}${lfm.canEndMovement(state) ? say`, or end the movement` : ''}`,
         detail: left(state, frame),
       };
     },
@@ -218,7 +232,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
       const pieces = [
         ...new Set([...lfm.partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))]),
       ];
-      const named = movers(state, pieces) ?? 'them';
+      const named = movers(state, pieces) ?? say`them`;
       if (lfm.isOffMap(state, hand))
         return {
           title: say`Bring ${named} onto the map: choose a hex`,
@@ -258,7 +272,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
   },
   'remove-works': {
     words: () => ({
-      title: 'Choose breastworks to pull down, or leave them standing',
+      title: say`Choose breastworks to pull down, or leave them standing`,
       detail: say`Works that you leave behind shelter whoever comes next ${cite('LFM 24.5')}.`,
     }),
     offer: removeWorksOffer,

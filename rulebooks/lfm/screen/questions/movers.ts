@@ -69,7 +69,7 @@ export function pickChoices(state: LfmState, selection: readonly string[]): read
 
 function taking(state: LfmState, mover: Mover): Choice {
   const pieces = mover.moves ? (columnsOf(state).get(mover.hex) ?? [mover.name]) : [mover.name];
-  return selecting({ piece: mover.name }, pieces, `Pick up ${shortNames(state, pieces)}`);
+  return selecting({ piece: mover.name }, pieces, say`Pick up ${shortNames(state, pieces)}`);
 }
 
 /** By hex: all pieces that may leave it together. */

@@ -9,6 +9,7 @@ import {
   say,
   selectButton,
   term,
+  words,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmState, LossClause, WrittenOrder } from '../../src/inside.ts';
@@ -27,12 +28,12 @@ import { retreatOffer, retreatWords } from './retreats.ts';
 import type { Questions } from './words.ts';
 
 /** What a loss is for. */
-const LOSSES: Readonly<Record<LossClause, string>> = {
+const LOSSES: Readonly<Record<LossClause, string>> = words({
   'LFM 8.10a': 'The result eliminates a unit',
   'LFM 8.10b': 'An exchange: the defender loses a unit first',
   'LFM 8.10c': 'An exchange: the attacker matches the defender’s loss, strength for strength',
   'LFM 14.4': 'A disorganized stack that is driven back loses a unit',
-};
+});
 
 export type Advance = WrittenOrder<'advance'>;
 
@@ -48,7 +49,7 @@ function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
       ...picks(state, orders, group),
       ...(group.length > 0 ? ways : plainAdvances(orders)).map(order => goal(state, order)),
     ],
-    buttons: [...companyButtons(state, orders, group), doneButton(ask, 'No more advances')],
+    buttons: [...companyButtons(state, orders, group), doneButton(ask, say`No more advances`)],
     checklist: [],
   };
 }
@@ -66,8 +67,8 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   return [...new Set(orders.map(({ unit }) => unit))].map(unit => {
     const name = pieceName(state, unit);
     return picking(unit, group.includes(unit), {
-      pick: `Pick ${name} to advance`,
-      letGo: `Let go of ${name}`,
+      pick: say`Pick ${name} to advance`,
+      letGo: say`Let go of ${name}`,
     });
   });
 }
@@ -77,7 +78,12 @@ const plainAdvances = (orders: readonly Advance[]): readonly Advance[] =>
   orders.filter(({ commanders }) => commanders.length === 0);
 
 const goal = (state: LfmState, order: Advance): Choice =>
-  ordering({ place: order.to }, order, `Advance ${namesOf(state, membersOf(order))} to ${order.to}`, 'reach');
+  ordering(
+    { place: order.to },
+    order,
+    say`Advance ${namesOf(state, membersOf(order))} to ${order.to}`,
+    'reach',
+  );
 
 /** LFM R137: commanders of its hex may go along. */
 function companyButtons(
@@ -93,7 +99,7 @@ function companyButtons(
   );
   return others.map(members =>
     selectButton(
-      members.length > 1 ? `With ${namesOf(state, members.slice(1))}` : 'Without commanders',
+      members.length > 1 ? say`With ${namesOf(state, members.slice(1))}` : say`Without commanders`,
       members,
     ),
   );
@@ -103,14 +109,14 @@ function companyButtons(
 
 /** LFM 8.10, 14.4, 4.5: which unit is lost. */
 export const lossOffer = answering('lose', (state: LfmState, { unit }) => ({
-  text: `Lose ${pieceName(state, unit)}`,
+  text: say`Lose ${pieceName(state, unit)}`,
   on: { piece: unit },
   kind: 'pick',
 }));
 
 /** LFM R100: which enemy unit checks. */
 const pickOffer = answering('pick', (state: LfmState, { unit }) => ({
-  text: `${pieceName(state, unit)} must check`,
+  text: say`${pieceName(state, unit)} must check`,
   on: { piece: unit },
   kind: 'target',
 }));
@@ -118,8 +124,8 @@ const pickOffer = answering('pick', (state: LfmState, { unit }) => ({
 /** LFM 21.2b, 20.8, 17.3: where a piece goes. */
 export const placeOffer = answering('place', (state: LfmState, { piece, hex }) =>
   hex === lfm.OFF_MAP_LABEL
-    ? { text: `${pieceName(state, piece)} leaves the map`, on: null, kind: 'reach' }
-    : { text: `Place ${pieceName(state, piece)} in ${hex}`, on: { place: hex }, kind: 'reach' },
+    ? { text: say`${pieceName(state, piece)} leaves the map`, on: null, kind: 'reach' }
+    : { text: say`Place ${pieceName(state, piece)} in ${hex}`, on: { place: hex }, kind: 'reach' },
 );
 
 export const REACTIONS: Questions<

@@ -1,4 +1,4 @@
-import { cite, count, MOST_BUTTONS, say, term, todo } from '@abatis/presenter';
+import { cite, count, MOST_BUTTONS, phrase, say, term, todo } from '@abatis/presenter';
 import type { LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { answering, pieceName, shortNames } from '../scene/offer.ts';
@@ -13,14 +13,14 @@ const reorganizeOffer = answering(
     const units = lfm.unitNames(state, lfm.unitsIn(state, lfm.hexCalled(state, hex)));
     const label = say`${shortNames(state, units)} in ${{ place: hex }} may reorganize ${cite('LFM 14.5a')}`;
     return {
-      text: `Roll for the stack in ${hex}`,
+      text: say`Roll for the stack in ${hex}`,
       on: { place: hex },
       kind: 'pick',
-      button: `Roll for ${shortNames(state, units.slice(0, 1))}`,
+      button: say`Roll for ${shortNames(state, units.slice(0, 1))}`,
       todo: todo(`reorganize ${hex}`, label, units),
     };
   },
-  { end: 'End reorganization', urged: 1 },
+  { end: phrase('End reorganization'), urged: 1 },
 );
 
 /** LFM 17.2: a commander tries to recover one of his regiments, which are not on the map. */
@@ -30,13 +30,13 @@ const recoveryOffer = answering(
     const [regiment, leader] = [pieceName(state, unit), pieceName(state, commander)];
     const label = say`${leader} may recover ${regiment} ${cite('LFM 17.2')}`;
     return {
-      text: `Recover ${regiment} with ${leader}`,
+      text: say`Recover ${regiment} with ${leader}`,
       on: { piece: commander },
       kind: 'pick',
       todo: todo(`rally ${commander} ${unit}`, label, [commander]),
     };
   },
-  { end: 'End recovery', urged: MOST_BUTTONS },
+  { end: phrase('End recovery'), urged: MOST_BUTTONS },
 );
 
 export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recovered'> = {
@@ -44,7 +44,7 @@ export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recove
     words(state, { rolled }) {
       const left = [...lfm.stacksToRoll(state, rolled)].length;
       return {
-        title: 'Choose a disorganized stack to put in order, or go on',
+        title: say`Choose a disorganized stack to put in order, or go on`,
         detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
       };
     },
@@ -52,7 +52,7 @@ export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recove
   },
   recovery: {
     words: state => ({
-      title: 'Choose an eliminated regiment to bring back, or go on',
+      title: say`Choose an eliminated regiment to bring back, or go on`,
       detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
     }),
     offer: recoveryOffer,

@@ -10,6 +10,7 @@ import {
   selectButton,
   selecting,
   sentences,
+  words,
 } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
 import type { CauseKind, LfmState, Withdrawal, WrittenOrder } from '../../src/inside.ts';
@@ -28,7 +29,7 @@ import {
 import { unitSpans } from '../words/say.ts';
 
 /** Why units go, or may. */
-const WHY: Readonly<Record<CauseKind, string>> = {
+const WHY: Readonly<Record<CauseKind, string>> = words({
   combat: 'The combat result drives them back, and they become disorganized',
   check: 'The check was failed while disorganized',
   bombardment: 'They failed their checks under fire',
@@ -39,7 +40,7 @@ const WHY: Readonly<Record<CauseKind, string>> = {
   obliged: 'They cannot attack and may not stay',
   charged: 'Cavalry that has charged leaves contact before combat',
   night: 'At night nobody stays in contact',
-};
+});
 
 /** Units of one hex that are asked about, with why. */
 type Part = Pick<Withdrawal, 'cause' | 'mayStay'> & {
@@ -58,7 +59,7 @@ export function retreatWords(
   const [picked] = parts.filter(({ units }) => units.some(unit => selection.includes(unit)));
   const asked = picked ? [picked] : due.length > 0 ? due : parts;
   const [first] = asked;
-  if (!first) return { title: 'Retreat', detail: '' };
+  if (!first) return { title: say`Retreat`, detail: '' };
   const isMixed = due.length > 0 && due.length < parts.length;
   return {
     title: say`Retreat ${named(state, asked)}${whatNext(parts.length > 1 && !picked, due.length === 0)}`,
@@ -73,8 +74,9 @@ export function retreatWords(
 
 /** Of several hexes one is picked first; then its path is chosen. */
 function whatNext(mustPick: boolean, mayStay: boolean): string {
-  if (mustPick) return mayStay ? ': choose a stack, or let them stay' : ': choose the stack that goes first';
-  return mayStay ? ', or let them stay' : ': choose a hex, one or two hexes away';
+  if (mustPick)
+    return mayStay ? say`: choose a stack, or let them stay` : say`: choose the stack that goes first`;
+  return mayStay ? say`, or let them stay` : say`: choose a hex, one or two hexes away`;
 }
 
 const named = (state: LfmState, parts: readonly Part[]): Text => {
@@ -101,12 +103,12 @@ export type Group = readonly string[];
 
 type RetreatStep = 'retreat' | 'withdrawal' | 'voluntary-retreat' | 'night-retreat';
 
-const STAY: Readonly<Record<RetreatStep, string>> = {
+const STAY: Readonly<Record<RetreatStep, string>> = words({
   retreat: 'Stay',
   withdrawal: 'Stay',
   'voluntary-retreat': 'End retreats',
   'night-retreat': 'End retreats',
-};
+});
 
 /** LFM 9, 11, 12, 23.3: the group that goes is picked, unless there is only one; then the ends of its paths are marked. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
@@ -158,8 +160,8 @@ function picks(state: LfmState, groups: readonly Group[], going: Group): readonl
     const isGoing = going.includes(piece);
     if (isGoing && isSameSet(next, going)) return [];
     const label = isGoing
-      ? `${shortNames(state, next)} instead`
-      : `Pick ${shortNames(state, next)} to retreat`;
+      ? say`${shortNames(state, next)} instead`
+      : say`Pick ${shortNames(state, next)} to retreat`;
     return [selecting({ piece }, next, label, isGoing ? 'chosen' : 'pick')];
   });
 }
@@ -168,19 +170,21 @@ function destinations(state: LfmState, ways: readonly Retreat[]): readonly Choic
   return ways.flatMap(order => {
     const to = order.path.at(-1)!;
     if (to === lfm.OFF_MAP_LABEL) return [];
-    const label = `Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
+    const label = say`Retreat ${shortNames(state, membersOf(order))} to ${to}${by(order)}`;
     return [ordering({ place: to }, order, label, 'reach')];
   });
 }
 
 /** A path of two hexes says which is the first. */
-const by = ({ path }: Retreat): string => (path.length > 1 ? ` by ${path[0]}` : '');
+const by = ({ path }: Retreat): string => (path.length > 1 ? say` by ${path[0]!}` : '');
 
 /** LFM 9.1e. */
 const waysOff = (state: LfmState, ways: readonly Retreat[]): readonly Button[] =>
   ways
     .filter(({ path }) => path.at(-1) === lfm.OFF_MAP_LABEL)
-    .map(order => orderButton(`Leave the map with ${pieceName(state, order.units[0]!)}${by(order)}`, order));
+    .map(order =>
+      orderButton(say`Leave the map with ${pieceName(state, order.units[0]!)}${by(order)}`, order),
+    );
 
 /** Other ways to make up the group in the same hex, where there are few. */
 function otherGroups(state: LfmState, groups: readonly Group[], going: Group): readonly Button[] {
@@ -200,6 +204,6 @@ const MOST_BUTTONS = 2;
 function groupLabel(state: LfmState, group: Group, going: Group): string {
   const left = going.filter(piece => !group.includes(piece));
   const added = group.filter(piece => !going.includes(piece));
-  if (added.length === 0) return `Without ${shortNames(state, left)}`;
-  return left.length === 0 ? `With ${shortNames(state, added)}` : `Only ${shortNames(state, group)}`;
+  if (added.length === 0) return say`Without ${shortNames(state, left)}`;
+  return left.length === 0 ? say`With ${shortNames(state, added)}` : say`Only ${shortNames(state, group)}`;
 }

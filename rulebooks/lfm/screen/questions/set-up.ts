@@ -23,7 +23,7 @@ function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
   return {
     selection: chosen === null ? [] : [chosen],
     choices: [...pieces.map(name => pick(state, name, chosen)), ...placements(state, free, chosen)],
-    buttons: [...modeButtons(state, free, chosen), doneButton(ask, 'End set-up', chosen === null)],
+    buttons: [...modeButtons(state, free, chosen), doneButton(ask, say`End set-up`, chosen === null)],
     checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
 }
@@ -35,7 +35,7 @@ const piecesOf = (state: LfmState, { units, commanders }: FreeSetUp): readonly s
 
 function pick(state: LfmState, piece: string, chosen: string | null): Choice {
   const name = pieceName(state, piece);
-  return picking(piece, piece === chosen, { pick: `Pick up ${name}`, letGo: `Put down ${name}` });
+  return picking(piece, piece === chosen, { pick: say`Pick up ${name}`, letGo: say`Put down ${name}` });
 }
 
 function placements(state: LfmState, free: readonly FreeSetUp[], piece: string | null): readonly Choice[] {
@@ -44,7 +44,7 @@ function placements(state: LfmState, free: readonly FreeSetUp[], piece: string |
     ordering(
       { place: hex },
       { type: 'place', piece, hex },
-      `Place ${pieceName(state, piece)} in ${hex}`,
+      say`Place ${pieceName(state, piece)} in ${hex}`,
       'reach',
     ),
   );
@@ -70,7 +70,9 @@ function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string 
   if (unit < 0 || !free.some(({ mayDismount }) => mayDismount.includes(unit))) return [];
   const type = state.units[unit]!.mounted ? 'dismount' : 'mount';
   const order: WrittenOrder<'mount' | 'dismount'> = { type, unit: lfm.unitName(state, unit) };
-  return [orderButton(`${type === 'mount' ? 'Mount' : 'Dismount'} ${pieceName(state, order.unit)}`, order)];
+  return [
+    orderButton(`${type === 'mount' ? say`Mount` : say`Dismount`} ${pieceName(state, order.unit)}`, order),
+  ];
 }
 
 export const SET_UP: Questions<'deploy'> = {
@@ -82,7 +84,7 @@ export const SET_UP: Questions<'deploy'> = {
       return {
         title: named
           ? say`Place ${named}: choose a hex`
-          : 'Choose a piece to place, or keep the set-up as it is',
+          : say`Choose a piece to place, or keep the set-up as it is`,
         detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
       };
     },

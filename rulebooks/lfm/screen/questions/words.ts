@@ -34,7 +34,7 @@ export function movers(state: LfmState, selection: readonly string[]): Text | nu
   const pieces = piecesIn(state, selection);
   if (pieces.length <= NAMED) return chosen(state, selection);
   const units = selection.map(name => lfm.unitCalled(state, name)).filter(id => id >= 0);
-  return units.length === 0 ? `${pieces.length} commanders` : `${partyName(state, units)}’s stack`;
+  return units.length === 0 ? say`${pieces.length} commanders` : say`${partyName(state, units)}’s stack`;
 }
 
 /** The same pieces by name, where the title does not name them. */

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
+import { say } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
 import type { LfmState, ObjectiveRule, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -35,16 +36,16 @@ function objective(
   const seat = state.holders[hex] ?? null;
   const most = Math.max(...lfm.SIDES.map(side => points[side]));
   const worth = lfm.SIDES.filter(side => points[side] > 0).map(
-    side => `${points[side]} VP for the ${sideName(side)}`,
+    side => say`${points[side]} VP for the ${sideName(side)}`,
   );
-  const share = hexes.length > 1 ? `, ${atLeast} of ${hexes.length} hexes needed` : '';
-  const held = seat === null ? 'held by nobody' : `held by the ${sideName(seat)} side`;
+  const share = hexes.length > 1 ? say`, ${atLeast} of ${hexes.length} hexes needed` : '';
+  const held = seat === null ? say`held by nobody` : say`held by the ${sideName(seat)} side`;
   return {
     id: `objective ${name} ${lfm.hexName(state, hex)}`,
     kind: 'objective',
     at: lfm.hexName(state, hex),
     seat,
-    text: isLettered ? `${most} VP` : '',
+    text: isLettered ? say`${most} VP` : '',
     label: `${name}: ${worth.join(', ')}${share}, ${held}`,
   };
 }
@@ -53,7 +54,7 @@ const works = (state: LfmState): readonly Marker[] =>
   state.breastworks.map(hex => {
     const seat: Side | null = lfm.holder(state, hex);
     const at = lfm.hexName(state, hex);
-    return { id: `works ${at}`, kind: 'breastworks', at, seat, text: '', label: `Breastworks in ${at}` };
+    return { id: `works ${at}`, kind: 'breastworks', at, seat, text: '', label: say`Breastworks in ${at}` };
   });
 
 function* buildings(state: LfmState): Generator<Marker> {
@@ -62,12 +63,12 @@ function* buildings(state: LfmState): Generator<Marker> {
     const seat = lfm.cardOf(state, id).side;
     const name = pieceName(state, piece);
     if (building) {
-      const label = `${name} is building breastworks`;
+      const label = say`${name} is building breastworks`;
       yield { id: `building ${piece}`, kind: 'building', at: lfm.hexName(state, hex), seat, text: '', label };
     }
     if (burning !== null) {
       const at = lfm.sideName(state, burning);
-      const label = `${name} is setting fire to the bridge`;
+      const label = say`${name} is setting fire to the bridge`;
       yield { id: `burning ${piece}`, kind: 'burning', at, seat, text: '', label };
     }
   }
@@ -76,5 +77,5 @@ function* buildings(state: LfmState): Generator<Marker> {
 const bridges = (state: LfmState): readonly Marker[] =>
   state.burnedBridges.map(side => {
     const at = lfm.sideName(state, side);
-    return { id: `burned ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Burned bridge' };
+    return { id: `burned ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: say`Burned bridge` };
   });

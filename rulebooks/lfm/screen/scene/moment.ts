@@ -1,4 +1,4 @@
-import { askOf, questionShown } from '@abatis/presenter';
+import { askOf, questionShown, say, words } from '@abatis/presenter';
 import type { At, TableMoment, Verdict } from '@abatis/screen';
 import type { Lfm, LfmResult, LfmState, Phase, Score } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -40,14 +40,14 @@ function clockOf(state: LfmState): TableMoment['clock'] {
   };
 }
 
-const PHASE_LABELS: Readonly<Record<Phase, string>> = {
+const PHASE_LABELS: Readonly<Record<Phase, string>> = words({
   command: 'Command',
   construction: 'Construction',
   artillery: 'Artillery',
   movement: 'Movement',
   combat: 'Combat',
   reorganization: 'Reorganization',
-};
+});
 
 /** The phases of the player turn, by day or by night; those still to come stand in the state's own list of steps. */
 function phasesShown(state: LfmState): TableMoment['phases'] {
@@ -71,18 +71,18 @@ function scoresShown(state: LfmState): TableMoment['scores'] {
 
 const scoreLabel = ({ lines }: Score): string =>
   lines.length === 0
-    ? 'no points yet'
+    ? say`no points yet`
     : lines.map(({ what, points }) => `${points} ${what.replaceAll('-', ' ')}`).join('; ');
 
 /** How it ended; null while it is played. */
 function verdictOf({ result }: LfmState): Verdict | null {
   if (!result) return null;
   const { winner, clause, scores } = result;
-  const points = lfm.SIDES.map(side => `${sideName(side)} ${scores[side]} VP`).join(', ');
+  const points = lfm.SIDES.map(side => say`${sideName(side)} ${scores[side]} VP`).join(', ');
   return { winner, title: verdictTitle(result), text: [`${points} `, { clause }] };
 }
 
 function verdictTitle({ winner, grade }: LfmResult): string {
-  if (winner === null) return 'A drawn battle';
-  return grade === 'decisive' ? `Decisive ${sideName(winner)} victory` : `${sideName(winner)} victory`;
+  if (winner === null) return say`A drawn battle`;
+  return grade === 'decisive' ? say`Decisive ${sideName(winner)} victory` : say`${sideName(winner)} victory`;
 }

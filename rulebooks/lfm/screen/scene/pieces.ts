@@ -1,6 +1,6 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { badge } from '@abatis/presenter';
+import { badge, phrase, say } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
 import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -43,7 +43,7 @@ function unitFace(state: LfmState, id: UnitId): CounterFace {
     figures: `${lfm.strengthOf(state, id)}-${card.cr}`,
     band: bandOf(state, card),
     chain: chainOf(state, card),
-    near: `${mpText(lfm.unitMarcher(state, id).allowance)} MP`,
+    near: say`${mpText(lfm.unitMarcher(state, id).allowance)} MP`,
     side: sideUp(card, lfm.unitOf(state, id)),
     badges: unitBadges(state, id),
   };
@@ -85,13 +85,13 @@ export const ratingOf = (state: LfmState, id: CommanderId): string =>
 
 /** What is told by a letter on a counter or a pill. */
 const BADGES = {
-  shattered: badge('S', 'broken', 'ink', 'Its brigade is shattered', 'LFM 15.1b'),
-  disorganized: badge('D', 'disc', 'amber', 'Disorganized', 'LFM 14.1a'),
-  charged: badge('C', 'disc', 'red', 'Has charged, and counts as disorganized', 'LFM 14.1b'),
-  building: badge('B', 'bar', 'green', 'Building breastworks', 'LFM 24.1b'),
-  burning: badge('F', 'square', 'red', 'Setting fire to a bridge', 'LFM 25.1b'),
-  detached: badge('X', 'square', 'ink', 'Detached from its brigade', 'LFM 22.3a'),
-  recovering: badge('R', 'disc', 'green', 'Waits for regiments to recover', 'LFM 17.1c'),
+  shattered: badge('S', 'broken', 'ink', phrase('Its brigade is shattered'), 'LFM 15.1b'),
+  disorganized: badge('D', 'disc', 'amber', phrase('Disorganized'), 'LFM 14.1a'),
+  charged: badge('C', 'disc', 'red', phrase('Has charged, and counts as disorganized'), 'LFM 14.1b'),
+  building: badge('B', 'bar', 'green', phrase('Building breastworks'), 'LFM 24.1b'),
+  burning: badge('F', 'square', 'red', phrase('Setting fire to a bridge'), 'LFM 25.1b'),
+  detached: badge('X', 'square', 'ink', phrase('Detached from its brigade'), 'LFM 22.3a'),
+  recovering: badge('R', 'disc', 'green', phrase('Waits for regiments to recover'), 'LFM 17.1c'),
 } as const;
 
 /** What has happened to a unit, most important first. */
@@ -118,8 +118,8 @@ function rollBadge(state: LfmState, id: CommanderId): Badge | null {
   if (!roll) return null;
   const { passed, clause } = roll;
   return passed
-    ? badge('I', 'disc', 'green', 'In command', clause)
-    : badge('O', 'square', 'red', 'Out of command', clause);
+    ? badge('I', 'disc', 'green', say`In command`, clause)
+    : badge('O', 'square', 'red', say`Out of command`, clause);
 }
 
 /*

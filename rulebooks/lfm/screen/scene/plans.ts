@@ -1,5 +1,5 @@
 import { derived, net } from '@abatis/kernel';
-import { signed } from '@abatis/presenter';
+import { say, signed } from '@abatis/presenter';
 import type { Plan } from '@abatis/screen';
 import type { Combat, LfmFrame, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -51,7 +51,7 @@ function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['
     number: place + 1,
     from,
     to,
-    label: [`${nameIn(combat.attacking)} on ${nameIn(combat.defending)}, `, ...to.flatMap(withComma)],
+    label: [say`${nameIn(combat.attacking)} on ${nameIn(combat.defending)}, `, ...to.flatMap(withComma)],
     value: oddsText(state, combat),
     state: progress,
   };

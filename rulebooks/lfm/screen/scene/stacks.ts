@@ -81,8 +81,8 @@ function strengthLine(state: LfmState, units: readonly UnitId[]): Text {
       : say`${{ strong: `${sp} ${what}` }} of ${limit}, ${lfm.fightingStrength(state, those)} fight ${cite(clause)}`;
   return separated(
     [
-      line('SP', lfm.regimentStrength(state, foot!), regiments.sp, foot!, 'LFM 4.1b'),
-      line('SP of guns', lfm.artilleryStrength(state, guns!), artillery.sp, guns!, 'LFM 4.2c'),
+      line(say`SP`, lfm.regimentStrength(state, foot!), regiments.sp, foot!, 'LFM 4.1b'),
+      line(say`SP of guns`, lfm.artilleryStrength(state, guns!), artillery.sp, guns!, 'LFM 4.2c'),
     ],
     '; ',
   );
@@ -119,9 +119,9 @@ function commandLine(state: LfmState, units: readonly UnitId[]): Text {
   const out = units.find(id => !isInCommand(state, id));
   if (out === undefined) return say`In command${byWhom(state, first)}`;
   const finding = reportOf(state).units[out]!;
-  const head = units.length > 1 ? say`${unitLink(state, out)} is out of command` : 'Out of command';
+  const head = units.length > 1 ? say`${unitLink(state, out)} is out of command` : say`Out of command`;
   if (finding.inCommand) return say`${head} for this turn ${cite('LFM SP.2b')}`;
-  const [why] = finding.refusals;
+  const [why] = lfm.inNames(state, finding.refusals);
   return why ? say`${head}: ${refusalText(why)}` : head;
 }
 
@@ -139,6 +139,6 @@ function byWhom(state: LfmState, id: UnitId): Text {
   if (via !== null) return say`: by ${unitLink(state, via)} ${cite(clause)}`;
   if (commander === null) return say` ${cite(clause)}`;
   const away = lfm.hexesBetween(state, lfm.unitOf(state, id).hex, state.commanders[commander]!.hex);
-  const where = away === 0 ? 'with it' : count(away, 'hex', 'hexes');
+  const where = away === 0 ? say`with it` : count(away, 'hex', 'hexes');
   return say`: ${commanderLink(state, commander)}, ${where} ${cite(clause)}`;
 }

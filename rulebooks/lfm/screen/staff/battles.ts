@@ -4,6 +4,7 @@ import {
   fieldsOn,
   type History,
   historyIn,
+  say,
   scenarioOf,
   settingOf,
 } from '@abatis/presenter';
@@ -46,7 +47,7 @@ function cardOf(scenario: LfmScenario): BattleCard {
     {
       units: union + confederate,
       turns: scenario.turns.filter(turn => lfm.isPlayed(turn, [])).length,
-      size: `${union} Union against ${confederate} Confederate units`,
+      size: say`${union} Union against ${confederate} Confederate units`,
       variants: variants.map(({ option, title, note }) => ({ option, title, note })),
       firstMove: options.initiative.first ?? sides[0],
       sides: SIDE_LOOKS,
@@ -77,7 +78,7 @@ function blocksOf(scenario: LfmScenario): BattleCard['blocks'] {
 /** All about a table that does not change while the game is played. */
 export function setting(state: LfmState): Setting {
   const scenario = scenarioOf(lfm.battleOf(state));
-  return settingOf(scenario, fieldOf(scenario), '250 yd', {
+  return settingOf(scenario, fieldOf(scenario), say`250 yd`, {
     sides: SIDE_LOOKS,
     overlays: OVERLAYS,
     notes: historyIn(HISTORIES, scenario.id)?.places ?? [],

@@ -1,5 +1,5 @@
 import { type Drm, net, type Refusal } from '@abatis/kernel';
-import { cite, say, sentences, signed } from '@abatis/presenter';
+import { cite, say, sentences, signed, words } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import type { CommanderId, CommandFinding, CommandRoll, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -43,7 +43,7 @@ export function commanderState(state: LfmState, board: CommandBoard, id: Command
   if (!roll && board.when === 'rolling' && lfm.mayRollCommand(state, id, state.commandRolls).legal)
     return { state: 'open', text: needed(state, id) };
   const { inCommand } = state.commanders[id]!;
-  if (board.when === 'rolling' && lfm.tierOf(state, id) === null && !finding.inCommand) return NOT_YET;
+  if (board.when === 'rolling' && lfm.tierOf(state, id) === null && !finding.inCommand) return notYet();
   const isIn = board.when === 'found' ? inCommand : finding.inCommand;
   return {
     state: isIn ? 'in' : 'out',
@@ -58,7 +58,7 @@ export function unitState(state: LfmState, board: CommandBoard, id: UnitId): Com
   if (board.when === 'night') return AT_NIGHT;
   const finding = board.report.units[id]!;
   if (board.when !== 'found')
-    return board.when === 'rolling' && finding.inCommand ? inText(state, finding) : NOT_YET;
+    return board.when === 'rolling' && finding.inCommand ? inText(state, finding) : notYet();
   return {
     state: turn.inCommand ? 'in' : 'out',
     text: findingText(state, board, finding, turn.inCommand),
@@ -70,7 +70,7 @@ const AT_NIGHT: CommandState = {
   text: say`not determined at night ${cite('LFM 23.2')}`,
 };
 
-const NOT_YET: CommandState = { state: 'open', text: 'not determined yet' };
+const notYet = (): CommandState => ({ state: 'open', text: say`not determined yet` });
 
 const inText = (state: LfmState, finding: CommandFinding): CommandState => ({
   state: 'in',
@@ -80,7 +80,7 @@ const inText = (state: LfmState, finding: CommandFinding): CommandState => ({
 /** Before his side determines command: what he would need if nobody gave him orders. */
 const stateLater = (state: LfmState, id: CommanderId): CommandState => ({
   state: 'open',
-  text: lfm.tierOf(state, id) === null ? 'not determined yet' : needed(withoutCommand(state), id),
+  text: lfm.tierOf(state, id) === null ? say`not determined yet` : needed(withoutCommand(state), id),
 });
 
 /** LFM SP.2b: what was found in an earlier player turn does not count in the next. */
@@ -94,13 +94,14 @@ function needed(state: LfmState, id: CommanderId): Text {
   const drms = lfm.commandDrms(state, id);
   const cv = lfm.commandValue(state, id);
   const most = cv - net(drms);
-  const chance = most < 1 ? 'cannot pass' : most >= 6 ? 'passes on any die' : `needs ${most} or less`;
+  const chance =
+    most < 1 ? say`cannot pass` : most >= 6 ? say`passes on any die` : say`needs ${most} or less`;
   const clause = drms.at(-1)?.clause ?? clauseOf(state, id);
-  const modifiers = drms.length > 0 ? `, die${drms.map(written).join('')}` : '';
+  const modifiers = drms.length > 0 ? say`, die${drms.map(written).join('')}` : '';
   return say`CV ${cv}${modifiers}: ${chance} ${cite(clause)}`;
 }
 
-const CLAUSES = { army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' } as const;
+const CLAUSES = words({ army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' });
 
 const clauseOf = (state: LfmState, id: CommanderId): string => CLAUSES[lfm.tierOf(state, id) ?? 'division'];
 
@@ -130,7 +131,7 @@ function findingText(
   return sentences(
     ...lfm
       .explain(report, finding)
-      .flatMap(link => (link.inCommand ? [] : failuresOf(link).map(refusalText))),
+      .flatMap(link => (link.inCommand ? [] : lfm.inNames(state, failuresOf(link)).map(refusalText))),
   );
 }
 

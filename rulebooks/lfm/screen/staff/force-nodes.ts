@@ -10,6 +10,7 @@ import {
   say,
   sentences,
   strengthCell,
+  words,
 } from '@abatis/presenter';
 import type { ForceNode, Text } from '@abatis/screen';
 import type { Battle, BrigadeId, CommanderId, Formation, LfmState, Side, UnitId } from '../../src/inside.ts';
@@ -68,7 +69,7 @@ function nameOf(
   labels: Pick<Formed, 'corps' | 'division'>,
   commander: CommanderId | null,
 ): string {
-  if (level === 'army') return 'Army';
+  if (level === 'army') return say`Army`;
   return level === 'division' && commander !== null
     ? commanderShort(state, commander)
     : formationTitle(state, side, labels);
@@ -163,7 +164,7 @@ function artilleryNodes(
     forceGroup(children, {
       id: `artillery ${side} ${formation}`,
       level: 'brigade',
-      name: 'Artillery',
+      name: say`Artillery`,
       command: { state: 'none', text: arrival ?? '' },
       strength: { now: full - lost, full, mark: null },
       cells: [strengthCell({ now: full - lost, full }), ''],
@@ -197,7 +198,7 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
   });
 }
 
-const AWAY = { 'to-arrive': 'to come', 'off-map': 'off map', eliminated: 'lost', lost: 'lost' } as const;
+const AWAY = words({ 'to-arrive': 'to come', 'off-map': 'off map', eliminated: 'lost', lost: 'lost' });
 
 function unitNote(state: LfmState, id: UnitId): Text {
   const { place: where, exit } = lfm.unitOf(state, id);
@@ -206,7 +207,7 @@ function unitNote(state: LfmState, id: UnitId): Text {
     case 'map':
       return title;
     case 'to-arrive':
-      return say`${title}: ${arrivalText(state, [id], null) ?? 'does not arrive'}`;
+      return say`${title}: ${arrivalText(state, [id], null) ?? say`does not arrive`}`;
     case 'off-map':
       return say`${title}: left the map${exit ? say` at ${place(lfm.hexTag(state, exit.hex))}` : ''} ${cite('LFM 9.1e')}`;
     case 'eliminated':
@@ -227,7 +228,7 @@ function arrivalText(state: LfmState, units: readonly UnitId[], commander: Comma
       ? lfm.arrivalOfCommander(arrivals, commander)
       : (awaited.map(id => lfm.arrivalOfUnit(arrivals, id)).find(each => each !== null) ?? null);
   if (!arrival) return null;
-  const time = arrival.turn <= state.turn ? 'enters now' : lfm.battleOf(state).turns[arrival.turn]!.label;
+  const time = arrival.turn <= state.turn ? say`enters now` : lfm.battleOf(state).turns[arrival.turn]!.label;
   return say`${time}, ${arrival.road} ${hexPlace(state, arrival.hex)} ${cite('LFM 26.1')}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { countIn } from '@abatis/presenter';
+import { countIn, say } from '@abatis/presenter';
 import type { At, Forces } from '@abatis/screen';
 import type { LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -15,13 +15,13 @@ export function forces({ state }: At<LfmState>, seat: Seat): Forces {
   const nodes = formationsOf(state, side).map(formed => formationNode(muster, formed));
   return {
     seat,
-    columns: ['Brigade', 'SP', 'to shatter'],
+    columns: [say`Brigade`, say`SP`, say`to shatter`],
     nodes,
     filters: [
       { id: 'pending', label: pending.label, count: stacksOf(state, pending) },
-      { id: 'disorganized', label: 'D', count: countIn(nodes, 'brigade', 'disorganized') },
-      { id: 'soon', label: 'Shattered soon', count: countIn(nodes, 'brigade', 'soon') },
-      { id: 'shattered', label: 'Shattered', count: countIn(nodes, 'brigade', 'shattered') },
+      { id: 'disorganized', label: say`D`, count: countIn(nodes, 'brigade', say`disorganized`) },
+      { id: 'soon', label: say`Shattered soon`, count: countIn(nodes, 'brigade', 'soon') },
+      { id: 'shattered', label: say`Shattered`, count: countIn(nodes, 'brigade', say`shattered`) },
     ],
   };
 }
@@ -39,26 +39,26 @@ export interface Pending {
   readonly pieces: ReadonlySet<string>;
 }
 
-const NOTHING: Pending = { label: 'To move', pieces: new Set() };
+const nothing = (): Pending => ({ label: say`To move`, pieces: new Set() });
 
 /** The pieces that the player has yet to decide about in this step. */
 function pendingOf(state: LfmState, side: Side): Pending {
   const frame = state.steps.at(-1);
-  if (frame?.step === 'bombard') return frame.side === side ? toFire(state, side) : NOTHING;
-  if (side !== state.phasing) return NOTHING;
+  if (frame?.step === 'bombard') return frame.side === side ? toFire(state, side) : nothing();
+  if (side !== state.phasing) return nothing();
   switch (frame?.step) {
     case 'movement':
     case 'moving':
-      return { label: 'To move', pieces: moving(state) };
+      return { label: say`To move`, pieces: moving(state) };
     case 'determine-command':
-      return { label: 'To roll', pieces: rolling(state, side) };
+      return { label: say`To roll`, pieces: rolling(state, side) };
     case 'reorganize':
-      return { label: 'To rally', pieces: marked(state, frame.rolled) };
+      return { label: say`To rally`, pieces: marked(state, frame.rolled) };
     case 'assign':
     case 'fight':
-      return { label: 'In contact', pieces: inContact(state, side) };
+      return { label: say`In contact`, pieces: inContact(state, side) };
     default:
-      return NOTHING;
+      return nothing();
   }
 }
 
@@ -71,7 +71,7 @@ const moving = (state: LfmState): ReadonlySet<string> =>
   );
 
 const toFire = (state: LfmState, side: Side): Pending => ({
-  label: 'To fire',
+  label: say`To fire`,
   pieces: new Set(lfm.gunHexes(state, side).flatMap(({ guns }) => guns.map(id => lfm.unitName(state, id)))),
 });
 

@@ -15,6 +15,7 @@ import {
   say,
   sentences,
   signed,
+  words,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
 import type { BrigadeId, CostRow, Hexside, LfmState, Road, Terrain, UnitId } from '../../src/inside.ts';
@@ -80,7 +81,7 @@ function inspectParty(state: LfmState, units: readonly UnitId[]): Inspection {
   const card = lfm.cardOf(state, first!);
   const brigade = card.brigade === null ? null : lfm.battleOf(state).brigades[card.brigade]!;
   return inspection(regimentTable(state), {
-    title: units.length === 1 ? unitTitle(state, first!) : `${units.length} units`,
+    title: units.length === 1 ? unitTitle(state, first!) : say`${units.length} units`,
     subtitle: formationTitle(state, card.side, card),
     rows: units,
     facts: [...stackFacts(state, units), commandFact(state, units)],
@@ -114,7 +115,7 @@ function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   const out = units.find((_, place) => states[place]!.state === 'out');
   const told = out === undefined ? states[0]! : states[units.indexOf(out)]!;
   if (told.text === '' || told.state === 'open') return '';
-  return told.state === 'out' ? sentences('Out of command.', told.text) : say`Command: ${told.text}.`;
+  return told.state === 'out' ? sentences(say`Out of command.`, told.text) : say`Command: ${told.text}.`;
 }
 
 /** LFM 22.1a: are all regiments of the brigade next to each other? */
@@ -136,8 +137,8 @@ function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
   const regiments = brigade === null ? [] : lfm.regimentsOf(lfm.battleOf(state), brigade);
   const rank =
     state.armyCommander[card.side] === id
-      ? 'commands the army'
-      : `commands ${card.level === 'army' ? 'an' : 'a'} ${card.level}`;
+      ? say`commands the army`
+      : say`commands ${card.level === 'army' ? say`an` : say`a`} ${card.level}`;
   return inspection(regimentTable(state), {
     title: commanderTitle(state, id),
     subtitle: say`${formationTitle(state, card.side, card)}, ${rank}`,
@@ -146,7 +147,7 @@ function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
       card.cv === null ? '' : say`Command value ${lfm.commandValue(state, id)} ${cite('LFM 0.2b')}.`,
       standing.text === '' ? '' : say`Command: ${standing.text}.`,
       superior === null ? '' : say`Answers to ${commanderLink(state, superior)} ${cite('LFM 20.1b')}.`,
-      hex === NOWHERE ? 'Not on the map.' : '',
+      hex === NOWHERE ? say`Not on the map.` : '',
       brigade === null ? '' : brigadeNote(state, brigade),
     ],
     history: replaced ? null : noteOf(state, history => noteOn(history.commanders, card.name)),
@@ -178,23 +179,23 @@ function noteOf(state: LfmState, find: (history: LfmHistory) => Note | null): No
   return history && find(history);
 }
 
-const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
+const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = words({
   clear: 'clear ground',
   woods: 'woods',
   orchard: 'orchard',
   cornfield: 'cornfield',
   town: 'town',
   sunkenRoad: 'sunken road or railroad cut',
-};
+});
 
-const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = {
+const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
   steepSlope: 'steep slope',
   stonewall: 'stone wall',
   creek: 'creek',
   river: 'river',
   bridge: 'bridge',
   ford: 'ford',
-};
+});
 
 /** What the ground of a hex does to movement, combat and sight, from the charts. */
 function groundFacts(state: LfmState, hex: Hex): readonly Text[] {
@@ -227,12 +228,13 @@ function terrainText(state: LfmState, hex: Hex): Text {
 
 /** '1 MP', '2 MP on foot, 3 for guns, 3 mounted', 'no way'. */
 function costText({ foot, artillery, mounted }: CostRow, sign = ''): string {
-  const mp = (cost: CostRow['foot']): string => (cost === 'prohibited' ? 'no way' : `${sign}${mpText(cost)}`);
+  const mp = (cost: CostRow['foot']): string =>
+    cost === 'prohibited' ? say`no way` : `${sign}${mpText(cost)}`;
   if (foot === artillery && foot === mounted)
-    return foot === 'prohibited' ? 'no way across' : `${mp(foot)} MP`;
+    return foot === 'prohibited' ? say`no way across` : say`${mp(foot)} MP`;
   return artillery === mounted
-    ? `${mp(foot)} MP on foot, ${mp(artillery)} for guns and horses`
-    : `${mp(foot)} MP on foot, ${mp(artillery)} for guns, ${mp(mounted)} mounted`;
+    ? say`${mp(foot)} MP on foot, ${mp(artillery)} for guns and horses`
+    : say`${mp(foot)} MP on foot, ${mp(artillery)} for guns, ${mp(mounted)} mounted`;
 }
 
 function worksText(state: LfmState, hex: Hex): Text {
@@ -249,10 +251,10 @@ function roadText(state: LfmState, hex: Hex): Text {
     kinds
       .map(
         road =>
-          `${road} to ${named(state, roadSides(state, hex, road))}, ${mpText(charts.roads.roads[road].cost12)} MP`,
+          say`${road} to ${named(state, roadSides(state, hex, road))}, ${mpText(charts.roads.roads[road].cost12)} MP`,
       )
       .join('; '),
-  )} ${cite('LFM T4')}${ground.edge[hex] === 1 ? '; the edge of the map' : ''}.`;
+  )} ${cite('LFM T4')}${ground.edge[hex] === 1 ? say`; the edge of the map` : ''}.`;
 }
 
 const roadSides = (state: LfmState, hex: Hex, road: Road): readonly Direction[] => {
@@ -271,14 +273,14 @@ function hexsideText(state: LfmState, hex: Hex, kind: Hexside): Text {
   const { ground, charts } = lfm.battleOf(state);
   const sides = DIRECTIONS.filter(direction => lfm.sideIs(ground, sideOf(ground.grid, hex, direction), kind));
   if (sides.length === 0) return '';
-  const where = `${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)} ${sides.length > 1 ? 'sides' : 'side'}`;
+  const where = say`${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)} ${sides.length > 1 ? say`sides` : say`side`}`;
   if (kind === 'bridge' || kind === 'ford') return say`${where} ${cite('LFM T3')}.`;
   const { cost12, combatRow } = charts.terrainHexsides.hexsides[kind];
   const row = combatRow === null ? null : charts.combatDrms[combatRow];
   return joined([
     say`${where}: ${costText(cost12, '+')} ${cite('LFM T3')}`,
     row
-      ? say`; combat ${signed(row.value)} if every attack crosses it${kind === 'steepSlope' ? ' uphill' : ''} ${cite(row.clause)}`
+      ? say`; combat ${signed(row.value)} if every attack crosses it${kind === 'steepSlope' ? say` uphill` : ''} ${cite(row.clause)}`
       : '',
     '.',
   ]);

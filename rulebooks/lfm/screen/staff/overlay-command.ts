@@ -22,8 +22,8 @@ export function command(state: LfmState, side: Side, focus: readonly string[]): 
   const lit = chosen.length > 0 ? chosen : all;
   return {
     id: 'command',
-    title: `${sideName(side)} chain of command`,
-    legend: [{ style: 'command', label: 'command range' }],
+    title: say`${sideName(side)} chain of command`,
+    legend: [{ style: 'command', label: say`command range` }],
     shades: rangeShades(state, lit),
     lines: [
       ...all.flatMap(id => superiorLine(state, board, id)),

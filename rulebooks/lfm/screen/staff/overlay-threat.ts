@@ -25,10 +25,10 @@ export function threat(state: LfmState, side: Side, focus: readonly string[]): O
   const hexes = [...new Set([...reach.keys(), ...fire.keys()])].sort((a, b) => a - b);
   return {
     id: 'threat',
-    title: `What ${sideName(enemy)} units can reach or fire at`,
+    title: say`What ${sideName(enemy)} units can reach or fire at`,
     legend: [
-      { style: 'threat', label: 'can be reached' },
-      { style: 'fire', label: 'only fired at' },
+      { style: 'threat', label: say`can be reached` },
+      { style: 'fire', label: say`only fired at` },
     ],
     shades: hexes.map(hex => shadeOf(state, hex, reach.get(hex) ?? [], fire.get(hex) ?? [])),
     lines: [],
@@ -94,7 +94,7 @@ function shadeOf(state: LfmState, hex: Hex, coming: readonly UnitId[], firing: r
     more:
       firing.length > 0
         ? [
-            say`${isTarget ? 'Under fire' : 'In the field of fire'} of ${fewOf(links(firing))} ${cite('LFM 7.4')}.`,
+            say`${isTarget ? say`Under fire` : say`In the field of fire`} of ${fewOf(links(firing))} ${cite('LFM 7.4')}.`,
           ]
         : [],
   });

@@ -8,6 +8,7 @@ import {
   say,
   sentences,
   someOf,
+  words,
   zoneStyle,
 } from '@abatis/presenter';
 import type { Overlay, Shade, Text } from '@abatis/screen';
@@ -21,7 +22,7 @@ import { threat } from './overlay-threat.ts';
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
 const elevation = (state: LfmState): Overlay =>
   levelsOverlay(lfm.battleOf(state).ground, {
-    unit: 'level, 40 feet each',
+    unit: say`level, 40 feet each`,
     about: (place, level) => say`${{ place }}: level ${level} ${cite('LFM 0.4b')}.`,
     notes: [
       say`Higher ground helps in combat ${cite('LFM T8')} and hides what lies behind it ${cite('LFM 27.3a')}.`,
@@ -33,8 +34,8 @@ function objectives(state: LfmState): Overlay {
   const { victory } = lfm.termsOf(state);
   return {
     id: 'objectives',
-    title: 'Objectives',
-    legend: [{ style: 'objective', label: 'worth victory points' }],
+    title: say`Objectives`,
+    legend: [{ style: 'objective', label: say`worth victory points` }],
     shades: mergedShades([
       ...victory.objectives.flatMap(rule => objectiveShades(state, rule)),
       ...[...victory.conditions, ...victory.immediate].flatMap(rule => positionShades(state, rule)),
@@ -50,10 +51,11 @@ const objectiveShades = (state: LfmState, rule: ObjectiveRule): readonly Shade[]
     return {
       place: lfm.hexTag(state, hex),
       style: 'objective',
-      text: held === undefined ? `${worthOf(rule)}` : `${worthOf(rule)} ${held === 'union' ? 'US' : 'CS'}`,
+      text:
+        held === undefined ? `${worthOf(rule)}` : `${worthOf(rule)} ${held === 'union' ? say`US` : say`CS`}`,
       about: sentences(
         objectiveText(rule),
-        held === undefined ? 'Held by nobody.' : `Held by the ${sideName(held)} side.`,
+        held === undefined ? say`Held by nobody.` : say`Held by the ${sideName(held)} side.`,
       ),
     };
   });
@@ -62,13 +64,13 @@ const worthOf = ({ points }: ObjectiveRule): number => Math.max(...Object.values
 
 /** 'Gettysburg: 10 VP for either side that holds 5 of its 8 hexes R237.' */
 function objectiveText({ name, hexes, atLeast, points }: ObjectiveRule): Text {
-  const share = hexes.length === 1 ? 'it' : `${atLeast} of its ${hexes.length} hexes`;
+  const share = hexes.length === 1 ? say`it` : say`${atLeast} of its ${hexes.length} hexes`;
   const [union, confederate] = [points.union, points.confederate];
   const worth =
     union === confederate
-      ? `${union} VP for the side that holds ${share}`
+      ? say`${union} VP for the side that holds ${share}`
       : lfm.SIDES.filter(side => points[side] > 0)
-          .map(side => `${points[side]} VP for the ${sideName(side)} side if it holds ${share}`)
+          .map(side => say`${points[side]} VP for the ${sideName(side)} side if it holds ${share}`)
           .join(', ');
   return say`${name}: ${worth} ${cite('LFM R237')}.`;
 }
@@ -78,16 +80,16 @@ function positionShades(state: LfmState, rule: ConditionRule | ImmediateRule): r
   return rule.hexes.map(hex => ({
     place: lfm.hexTag(state, hex),
     style: 'objective',
-    text: points === null ? 'win' : `${points}`,
+    text: points === null ? say`win` : `${points}`,
     about: positionText(rule, points),
   }));
 }
 
-const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> = {
+const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> = words({
   steadyRegimentOn: 'has a regiment in good order on one of these hexes',
   steadyCavalryOn: 'has a cavalry regiment in good order here',
   freeOfEnemyAndZoc: 'keeps these hexes free of enemies and their zones of control',
-};
+});
 
 const positionText = ({ side, test }: ConditionRule | ImmediateRule, points: number | null): Text =>
   points === null
@@ -118,11 +120,11 @@ function zones(state: LfmState, side: Side): Overlay {
   const enemy = lfm.enemyOf(side);
   return {
     id: 'zones',
-    title: 'Zones of control and influence',
+    title: say`Zones of control and influence`,
     legend: [
       { style: 'own-zone', label: sideName(side) },
       { style: 'enemy-zone', label: sideName(enemy) },
-      { style: 'both-zones', label: 'both' },
+      { style: 'both-zones', label: say`both` },
     ],
     shades,
     lines: [],
@@ -146,7 +148,7 @@ function shadeOf(state: LfmState, side: Side, hex: Hex): Shade | null {
   return {
     place: lfm.hexTag(state, hex),
     style,
-    text: isControlled ? 'C' : '',
+    text: isControlled ? say`C` : '',
     about: sentences(zoneText(state, hex, side), zoneText(state, hex, lfm.enemyOf(side))),
     degree: isControlled ? 3 : 1,
   };

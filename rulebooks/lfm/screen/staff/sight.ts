@@ -12,6 +12,7 @@ import {
   sentences,
   signed,
   verb,
+  words,
 } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
 import type { Fire, Lfm, LfmState, Sight as Seen, Side, UnitId } from '../../src/inside.ts';
@@ -55,7 +56,7 @@ function summaryOf({ from, to, range, ends, paths, because }: Sight): Text {
 }
 
 const levelsOf = ({ level: one }: SightPlace, { level: other }: SightPlace): string =>
-  one === other ? `Both on level ${one}` : `Levels ${one} and ${other}`;
+  one === other ? say`Both on level ${one}` : say`Levels ${one} and ${other}`;
 
 const isObstructed = (path: readonly SightPlace[]): boolean =>
   path.some(({ obstructs }) => obstructs !== null);
@@ -77,9 +78,9 @@ function pathOf({ ends: [here, there], range }: Sight, between: readonly SightPl
 type Ends = readonly [SightPlace, SightPlace];
 
 function pathText(between: readonly SightPlace[], ends: Ends, range: number): Text {
-  if (range <= 1) return 'Nothing lies between.';
+  if (range <= 1) return say`Nothing lies between.`;
   const inTheWay = between.filter(({ obstructs }) => obstructs !== null);
-  if (inTheWay.length === 0) return 'No hex reaches the sight level.';
+  if (inTheWay.length === 0) return say`No hex reaches the sight level.`;
   return joined(
     inTheWay.map(
       (each, index) => say`${index > 0 ? '; ' : ''}${place(each.place)}: ${obstruction(each, ends)}`,
@@ -90,7 +91,7 @@ function pathText(between: readonly SightPlace[], ends: Ends, range: number): Te
 /** 'woods 27.3f on level 1, height 2, above both ends 27.3a'. */
 function obstruction({ level, height, raised, obstructs }: SightPlace, [here, there]: Ends): Text {
   const against =
-    height > Math.max(here.level, there.level) ? 'above both ends' : 'as high as the higher end';
+    height > Math.max(here.level, there.level) ? say`above both ends` : say`as high as the higher end`;
   const clause = cite(obstructs!);
   if (height === level) return say`ground on level ${level}, ${against} ${clause}`;
   const cover = listOf(raised.map(({ reason, clause: by }) => say`${inWords(reason)} ${cite(by)}`));
@@ -102,11 +103,11 @@ const inWords = (reason: string): string =>
   reason.replace('sunkenRoad', 'a sunken road').replace('cornfield', 'corn').replace('in town', 'in a town');
 
 /** What each kind of sight is called. */
-const SIGHT_TITLES: Readonly<Record<Seen, string>> = {
+const SIGHT_TITLES: Readonly<Record<Seen, string>> = words({
   clear: 'Clear',
   partial: 'Partially obstructed',
   blocked: 'Blocked',
-};
+});
 
 /** LFM 7.4, 27.3e: how the side that holds the hex sees another one; from an empty hex the ground alone decides. */
 function sightFrom(state: LfmState, from: Hex, to: Hex): Seen {
@@ -123,11 +124,11 @@ export function sightField({ state }: At<LfmState>, from: string): Overlay {
   const { full, half } = lfm.battleOf(state).charts.zones.fire;
   return {
     id: 'sight',
-    title: `Line of sight from ${from}`,
+    title: say`Line of sight from ${from}`,
     legend: [
-      { style: 'clear', label: 'clear' },
-      { style: 'partial', label: 'partial, +1' },
-      { style: 'blocked', label: 'blocked' },
+      { style: 'clear', label: say`clear` },
+      { style: 'partial', label: say`partial, +1` },
+      { style: 'blocked', label: say`blocked` },
     ],
     shades: hex === NOWHERE ? [] : shadesFrom(state, hex, Math.max(full.to, half.to)),
     lines: [],
@@ -182,7 +183,7 @@ function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Me
     lfm.mayFire(now, side, fires[0]!),
     lfm.mayFireByScenario(now, lfm.termsOf(now).special, units),
   );
-  if (!legal) return { meaning: refusals.map(refusalText), bars: [] };
+  if (!legal) return { meaning: lfm.inNames(now, refusals).map(refusalText), bars: [] };
   const best = bestOf(now, fires);
   const order = {
     type: 'fire',
@@ -232,7 +233,7 @@ function influence(state: LfmState, side: Side, { from, to, range }: Line): read
     return range <= lfm.zoiRange(battle.charts, arm === 'artillery' ? arm : 'regiment');
   });
   if (units.length === 0) return [];
-  const enemies = side === 'union' ? 'Confederates' : 'Union troops';
+  const enemies = side === 'union' ? say`Confederates` : say`Union troops`;
   const gives = verb(units, 'has', 'have');
   return [
     say`${unitLinks(state, units)} ${gives} a zone of influence on ${hexLink(state, to)} ${cite('LFM 6.1a')}: no road rate for ${enemies} there ${cite('LFM 2.2b')}.`,

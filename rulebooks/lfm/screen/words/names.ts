@@ -1,5 +1,5 @@
 import { derived } from '@abatis/kernel';
-import { ordinal, spaced, typeset } from '@abatis/presenter';
+import { ordinal, say, spaced, typeset, words } from '@abatis/presenter';
 import type { Battle, CommanderId, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import states from './states.json' with { type: 'json' };
@@ -40,7 +40,7 @@ function titlesIn({ brigades, artillery, commanders, formations }: LfmScenario):
   };
 }
 
-const SIDE_NAMES: Readonly<Record<Side, string>> = { union: 'Union', confederate: 'Confederate' };
+const SIDE_NAMES: Readonly<Record<Side, string>> = words({ union: 'Union', confederate: 'Confederate' });
 
 export const sideName = (side: Side): string => SIDE_NAMES[side];
 
@@ -75,7 +75,7 @@ export function commanderTitle(state: LfmState, id: CommanderId): string {
 /** 'Gibbon’s brigade', 'Stonewall Brigade'. */
 export function brigadeTitle(state: LfmState, id: lfm.BrigadeId): string {
   const { name } = lfm.battleOf(state).brigades[id]!;
-  return titlesOf(lfm.battleOf(state)).brigades.get(name) ?? `${spaced(name)}’s brigade`;
+  return titlesOf(lfm.battleOf(state)).brigades.get(name) ?? say`${spaced(name)}’s brigade`;
 }
 
 /** A corps or division by its labels: 'I Corps', 'Heth’s Division'. Without a corps it is a division of the army. */
@@ -87,8 +87,8 @@ export function formationTitle(
   const id = [corps, division].filter(part => part !== null).join('/');
   const known = titlesOf(lfm.battleOf(state)).formations.get(`${side} ${id}`);
   if (known !== undefined) return known;
-  if (division !== null) return `${spaced(division)} Division`;
-  return corps === null ? 'Army' : `${spaced(corps)} Corps`;
+  if (division !== null) return say`${spaced(division)} Division`;
+  return corps === null ? say`Army` : say`${spaced(corps)} Corps`;
 }
 
 /** All about a piece in words, beginning with the name on its counter. */
@@ -106,8 +106,8 @@ function unitLabel(state: LfmState, id: UnitId): string {
     short,
     title === short ? '' : title,
     armOf(state, id),
-    `strength ${lfm.strengthOf(state, id)}`,
-    `cohesion ${cr}`,
+    say`strength ${lfm.strengthOf(state, id)}`,
+    say`cohesion ${cr}`,
     ...unitStates(state, id),
     placeOf(state, lfm.unitOf(state, id)),
   ]);
@@ -117,20 +117,20 @@ function unitLabel(state: LfmState, id: UnitId): string {
 function armOf(state: LfmState, id: UnitId): string {
   const { arm, horse } = lfm.cardOf(state, id);
   const { mounted, limbered } = lfm.unitOf(state, id);
-  if (arm === 'cavalry') return mounted ? 'mounted cavalry' : 'dismounted cavalry';
-  if (arm === 'infantry') return 'infantry';
-  return `${limbered ? 'limbered' : 'unlimbered'} ${horse ? 'horse artillery' : 'artillery'}`;
+  if (arm === 'cavalry') return mounted ? say`mounted cavalry` : say`dismounted cavalry`;
+  if (arm === 'infantry') return say`infantry`;
+  return `${limbered ? say`limbered` : say`unlimbered`} ${horse ? say`horse artillery` : say`artillery`}`;
 }
 
 function unitStates(state: LfmState, id: UnitId): readonly string[] {
   const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
   return [
-    disorganized ? 'disorganized' : '',
-    lfm.isShattered(state, id) ? 'shattered' : '',
-    turn.charged ? 'has charged' : '',
-    detached ? 'detached' : '',
-    building ? 'building breastworks' : '',
-    burning === null ? '' : 'setting fire to a bridge',
+    disorganized ? say`disorganized` : '',
+    lfm.isShattered(state, id) ? say`shattered` : '',
+    turn.charged ? say`has charged` : '',
+    detached ? say`detached` : '',
+    building ? say`building breastworks` : '',
+    burning === null ? '' : say`setting fire to a bridge`,
   ];
 }
 
@@ -142,28 +142,28 @@ function commanderLabel(state: LfmState, id: CommanderId): string {
   return listed([
     short,
     title === short ? '' : title,
-    `${level} commander`,
-    isActing ? 'commands the army' : '',
-    cv === null ? '' : `command value ${lfm.commandValue(state, id)}`,
-    now.inCommand ? 'in command' : '',
-    now.recovering ? 'has a Recover marker' : '',
+    say`${level} commander`,
+    isActing ? say`commands the army` : '',
+    cv === null ? '' : say`command value ${lfm.commandValue(state, id)}`,
+    now.inCommand ? say`in command` : '',
+    now.recovering ? say`has a Recover marker` : '',
     placeOf(state, now),
   ]);
 }
 
 const listed = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
 
-const AWAY = {
+const AWAY = words({
   'to-arrive': 'has not arrived yet',
   'off-map': 'has left the map',
   eliminated: 'eliminated',
   lost: 'lost for good',
-} as const;
+});
 
 const placeOf = (
   state: LfmState,
   { place, hex }: { readonly place: keyof typeof AWAY | 'map'; readonly hex: number },
-): string => (place === 'map' ? `in ${lfm.hexName(state, hex)}` : AWAY[place]);
+): string => (place === 'map' ? say`in ${lfm.hexName(state, hex)}` : AWAY[place]);
 
 /** The states that sent regiments, by their letters on the counters. */
 const STATES: Readonly<Record<string, string>> = states;
@@ -173,18 +173,19 @@ function regimentTitle(name: string): string {
   const [, number, letters = '', rest] = /^(\d+)([A-Z]+)(?:-Bn)?(.*)$/.exec(name) ?? [];
   const state = STATES[letters];
   if (number === undefined || state === undefined || rest !== '') return spaced(name);
-  return `${ordinal(Number(number))} ${state}${name.endsWith('-Bn') ? ' Battalion' : ''}`;
+  return `${ordinal(Number(number))} ${state}${name.endsWith('-Bn') ? say` Battalion` : ''}`;
 }
 
 /** 'B-4US' is Battery B of the 4th US Artillery, '2ME' the 2nd Maine Battery. */
 function batteryTitle(name: string): string {
   const [, letter, regiment] = /^([A-Z])-(\d*[A-Z]{2})$/.exec(name) ?? [];
-  if (letter !== undefined && regiment !== undefined) return `Battery ${letter}, ${regimentTitle(regiment)}`;
+  if (letter !== undefined && regiment !== undefined)
+    return say`Battery ${letter}, ${regimentTitle(regiment)}`;
   const title = regimentTitle(name);
-  return title === spaced(name) ? title : `${title} Battery`;
+  return title === spaced(name) ? title : say`${title} Battery`;
 }
 
-const SIDE_LETTERS: Readonly<Record<Side, string>> = { union: 'U', confederate: 'C' };
+const SIDE_LETTERS: Readonly<Record<Side, string>> = words({ union: 'U', confederate: 'C' });
 
 /** A commander's family name, with initials where his counter has them: 'A-P-Hill' is 'A. P. Hill', 'U-Smith' is 'Smith'. */
 function surname(tag: string, fullName: string, side: Side): string {
@@ -211,7 +212,7 @@ export function partyName(state: LfmState, units: readonly UnitId[]): string {
   const regiments = units.filter(id => lfm.cardOf(state, id).brigade !== null);
   // Guns that support a brigade do not give a fight its name.
   const [first, ...others] = regiments.length > 0 ? regiments : units;
-  if (first === undefined) return 'Nobody';
+  if (first === undefined) return say`Nobody`;
   const { side, corps, division, brigade } = lfm.cardOf(state, first);
   const share = (key: 'corps' | 'division' | 'brigade'): boolean =>
     others.every(id => lfm.cardOf(state, id)[key] === lfm.cardOf(state, first)[key]);

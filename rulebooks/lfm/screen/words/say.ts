@@ -9,6 +9,7 @@ import {
   say,
   spaced,
   typesetFraction,
+  words,
 } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
 import type { CommanderId, Effect, Failure, LfmState, Side, UnitId } from '../../src/inside.ts';
@@ -56,7 +57,7 @@ const FEW = 4;
 /** Some of these, by name if they are few. */
 export const oneOf = (state: LfmState, names: readonly string[]): Text =>
   names.length > FEW
-    ? `one of ${names.length} units`
+    ? say`one of ${names.length} units`
     : listOf(
         names.map(name => unitSpan(state, name)),
         'or',
@@ -97,7 +98,7 @@ export interface Sides {
 
 /** What a result does, side by side, in the words of the table. */
 export function effectsText(effects: readonly Effect[], sides: Sides): Text {
-  if (effects.length === 0) return 'no effect';
+  if (effects.length === 0) return say`no effect`;
   return joined(effects.flatMap((effect, index) => [index === 0 ? '' : ', ', effectText(effect, sides)]));
 }
 
@@ -115,8 +116,8 @@ function effectText(effect: Effect, sides: Sides): Text {
 }
 
 /** What its checks have made of a unit. */
-export const FAILURE_WORDS: Readonly<Record<Failure, string>> = {
+export const FAILURE_WORDS: Readonly<Record<Failure, string>> = words({
   disorganized: 'disorganized',
   retreat: 'retreats',
   eliminated: 'eliminated',
-};
+});

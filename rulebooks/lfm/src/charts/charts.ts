@@ -87,7 +87,7 @@ const road = closed({
   negatesHexside: Type.Boolean(),
 });
 
-/** Columns that are reached by a ratio. */
+/** T5 as columns, each with the ratio from which it is used. */
 const oddsThresholds = chartSchema('LFM T5', {
   method: Type.Literal('thresholds'),
   columns: Type.Array(closed({ column: text, attacker: whole, defender: whole }), {
@@ -95,7 +95,7 @@ const oddsThresholds = chartSchema('LFM T5', {
   }),
 });
 
-/** A printed grid: strengths from one heading up to the next share a line. */
+/** T5 as a printed grid, where strengths from one heading up to the next share a line. */
 const oddsGrid = chartSchema('LFM T5', {
   method: Type.Literal('grid'),
   columns: Type.Array(text, {

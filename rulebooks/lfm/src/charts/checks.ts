@@ -16,7 +16,7 @@ export function checkThresholds({ columns }: OddsThresholds, report: Report): vo
   }
 }
 
-/** Headings from 1 upwards, and a known column wherever a row and a heading meet. */
+/** Headings must rise from 1, and every cell of the grid must name a known column. */
 export function checkGrid(grid: OddsGrid, report: Report): void {
   const { columns, defenderFrom, rows } = grid;
   for (const [place, from] of defenderFrom.entries())
@@ -137,7 +137,7 @@ export interface DrmRow<Id extends string = string> {
 }
 export type DrmRows<Id extends string> = Readonly<Record<Id, DrmRow<Id>>>;
 
-/** The rows by id: each that the rules ask for, once, counted in a way in which the rules can count it. */
+/** The rows by id. Every row that the rules use must be there once, with a scope that the rules know. */
 export function readDrmRows<Id extends string>(
   rows: readonly DrmRow<Id>[],
   scopes: DrmScopes<Id>,

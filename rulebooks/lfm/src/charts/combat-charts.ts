@@ -26,7 +26,7 @@ function gridColumn({ defenderFrom, rows }: OddsGrid, attackerSp: number, defend
   return row!.columns[defenderFrom.findLastIndex(from => from <= defenderSp)]!;
 }
 
-/** LFM T5b: the column so many to the right (to the left if negative), within limits and on the table. */
+/** LFM T5b: the column shifted to the right (to the left if negative), within the limit of the shift and the table. */
 export function shiftColumn(
   { cohesionShift: { maxShift }, combatResults: { columns } }: LfmCharts,
   column: OddsColumn,
@@ -62,7 +62,9 @@ export function commanderDrm({ commanderDrm: { pointsByCv } }: LfmCharts, cv: nu
 type Cv = keyof LfmCharts['commanderDrm']['pointsByCv'];
 const isCv = (cv: number): cv is Cv => Number.isInteger(cv) && cv >= 1 && cv <= 6;
 
-/** LFM T10, R61: how many checks the fire of so many SP causes; SP are counted after halving, without fractions. */
+/**
+ * LFM T10, R61: the number of checks that the fire of these SP causes; SP are counted after halving, without fractions.
+ */
 export const artilleryChecks = ({ artilleryTable }: LfmCharts, sp: number, modifiedRoll: number): number =>
   resultAt(artilleryTable, modifiedRoll, spanWith(artilleryTable.columns, sp));
 
@@ -70,7 +72,7 @@ export const artilleryChecks = ({ artilleryTable }: LfmCharts, sp: number, modif
 export const artilleryDrm = ({ artilleryDrms: { rows } }: LfmCharts, id: ArtilleryDrm, times = 1): number =>
   drmOf(rows[id], times);
 
-/** LFM T11: does so much infantry and cavalry in a hex make it a dense target? */
+/** LFM T11: do these SP of infantry and cavalry make a hex a dense target? */
 export const isDense = ({ artilleryDrms }: LfmCharts, sp: number): boolean => sp > artilleryDrms.denseAboveSp;
 
 /** LFM T12: what the failed checks of one fire have done to a unit in this condition; null: nothing. */
@@ -183,7 +185,7 @@ function faultOfEnd({ from, to }: Span, isLast: boolean): string | null {
 export const commandRange = ({ commandRanges }: LfmCharts, link: CommandLink): number =>
   commandRanges.hexes[link];
 
-/** LFM T16, in hexes; null if a commander of this level reorganizes nobody. */
+/** LFM T16, in hexes; null if a commander of this level does not reorganize. */
 export const reorganizationRange = (
   { reorganizationRanges }: LfmCharts,
   level: CommandLevel,
@@ -193,7 +195,7 @@ export const reorganizationRange = (
 export const zoiRange = ({ zones }: LfmCharts, arm: keyof LfmCharts['zones']['zoi']): number =>
   zones.zoi[arm];
 
-/** LFM T17, 7.5: with what part of its SP artillery fires at this range; null: it may not. */
+/** LFM T17, 7.5: the part of its SP with which artillery fires at this range; null: it may not fire. */
 export function fireStrength({ zones: { fire } }: LfmCharts, range: number): 'full' | 'half' | null {
   const within = ({ from, to }: { from: number; to: number }): boolean => from <= range && range <= to;
   if (within(fire.full)) return 'full';

@@ -56,7 +56,7 @@ export function hexsideCost(
   );
 }
 
-/** A road makes ground easy; it does not make a way where there is none. */
+/** A road may negate the cost of a barrier, but does not open one that is prohibited. */
 function barrierCost(
   { terrainHexsides: { hexsides }, roads: { roads } }: LfmCharts,
   barrier: Barrier,
@@ -115,7 +115,7 @@ export function chargeRowsAcross(
 export const chargeRowOf = ({ terrainHexes }: LfmCharts, terrain: Terrain): ChargeDrm | null =>
   terrainHexes.terrains[terrain].chargeRow;
 
-/** LFM 24.2, 24.3: is the hex built up, by a marker or for good? */
+/** LFM 24.2, 24.3: has the hex works, by a marker or permanently? */
 export const hasWorks = ({ terrainHexes }: LfmCharts, terrain: Terrain, breastworks: boolean): boolean =>
   breastworks || terrainHexes.terrains[terrain].works;
 
@@ -123,7 +123,7 @@ export const hasWorks = ({ terrainHexes }: LfmCharts, terrain: Terrain, breastwo
 export const groundDrm = ({ terrainHexes }: LfmCharts, terrains: readonly Terrain[]): number =>
   Math.min(...terrains.map(terrain => terrainHexes.terrains[terrain].combatDrm));
 
-/** LFM 9.1d, 24.2, R105: may a unit on this ground stay when it is told to retreat? */
+/** LFM 9.1d, 24.2, R105: may a unit on this ground stay in spite of a retreat result? */
 export function isNoRetreat(
   { terrainHexes }: LfmCharts,
   terrain: Terrain,
@@ -138,7 +138,9 @@ export function isNoRetreat(
   );
 }
 
-/** LFM T2, 27.3d, R208: by how many levels what stands in the hex raises it; works in a wood are no higher than it. */
+/**
+ * LFM T2, 27.3d, R208: the levels that terrain and works add to the hex; works in a wood are no higher than the wood.
+ */
 export const losHeight = ({ terrainHexes }: LfmCharts, terrain: Terrain, breastworks: boolean): number =>
   Math.max(terrainHexes.terrains[terrain].losHeight, breastworks ? terrainHexes.breastworks.losHeight : 0);
 

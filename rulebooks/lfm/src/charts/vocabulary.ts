@@ -11,10 +11,10 @@ export type Mover = (typeof MOVERS)[number];
 export const PAYERS = ['foot', 'artillery', 'mounted'] as const;
 export type Payer = (typeof PAYERS)[number];
 
-/** Whom a result falls on (T7, T13). In a charge the cavalry is the attacker. */
+/** The side on which a result falls (T7, T13). In a charge the cavalry is the attacker. */
 export const COMBAT_SIDES = ['attacker', 'defender'] as const;
 
-/** Whom NR ground frees from retreating (9.1d, 24.2, R105). */
+/** The units that need not retreat from NR ground (9.1d, 24.2, R105). */
 export const EXEMPTIONS = ['everyone', 'allButMountedCavalry', 'nobody'] as const;
 export type Exemption = (typeof EXEMPTIONS)[number];
 
@@ -25,7 +25,7 @@ export const COMBAT_SCOPES = ['allAcross', 'allUphill'] as const;
 export const DRM_SCOPES = ['once', 'perHex', 'perCommanderPoint'] as const;
 export type DrmScope = (typeof DRM_SCOPES)[number];
 
-/** The rows of a table of modifiers, with the ways in which the rules can count each of them. */
+/** The rows of a table of modifiers, with the scopes that the rules know for each of them. */
 export type DrmScopes<Id extends string> = Readonly<Record<Id, readonly DrmScope[]>>;
 
 const ONCE = ['once'] as const;
@@ -71,7 +71,7 @@ export const CHARGE_DRMS = {
 } as const satisfies DrmScopes<string>;
 export type ChargeDrm = keyof typeof CHARGE_DRMS;
 
-/** In what state a unit begins to take the checks of one fire (T12). */
+/** The condition of a unit before the checks of one fire (T12). */
 export const CONDITIONS = ['goodOrder', 'disorganized', 'shattered'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -79,7 +79,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const FAILURES = ['disorganized', 'retreat', 'eliminated'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** From whom to whom command is passed (T15). */
+/** The links of the chain of command (T15). */
 export const COMMAND_LINKS = [
   'army',
   'corps',

@@ -276,7 +276,7 @@ const WHERE: Codec<Where, Names> = {
   print: ({ place, hex }, names) => (place === 'map' ? MAP.hex.print(hex, names) : place),
 };
 
-/** A unit as examples take it for granted: on the map, in good order, in command (section f). */
+/** A unit before anything is said of it: on the map, in good order, in command (section f). */
 const FRESH_UNIT: Unit = {
   place: 'map',
   hex: NOWHERE,
@@ -371,7 +371,7 @@ export const COMMANDERS = piecesOf<CommanderLine['card'], Commander, Where, Name
 });
 
 /** A unit has a strength, a commander has stars; in a shipped battle the name tells them apart. */
-export const PIECES = pieceStatements<Side, Names>({
+export const PIECES: ReturnType<typeof pieceStatements<Side, Names>> = pieceStatements<Side, Names>({
   sides: SIDES,
   kinds: [UNITS, COMMANDERS],
   needMap: MAP.groundIn,

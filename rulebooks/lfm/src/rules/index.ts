@@ -31,6 +31,6 @@ export * from './27-line-of-sight.ts';
 export * from './29-set-up.ts';
 
 /*
- * All chapters, for those who ask several of them: `rules.mayFire(…)`. Where two chapters have one name for two things,
- * the one that is named here is meant.
+ * All chapters, for code that uses several of them: `rules.mayFire(…)`. Where two chapters use one name for two things,
+ * the one that is exported by name is meant.
  */

@@ -114,7 +114,7 @@ export function checkStacks(context: Context): void {
     const fault = stackFault(context, stack);
     if (fault) context.report.problem(`${stack.at(-1)!.path}/pieces`, `${hex} ${fault}`);
   }
-  // Who stands in the wrong hex also stands apart from his own; one of the two is enough to find him.
+  // A piece in the wrong hex is also apart from its own; one of the two problems is enough to find it.
   if (context.report.count === 0) checkCommanders(context, all);
   if (context.report.count === 0) checkIntegrity(context, all);
 }
@@ -150,7 +150,7 @@ function regimentFault({ scenario }: Context, regiments: readonly OfKind<'regime
   return modes.size > 1 ? 'holds mounted and dismounted cavalry (LFM 4.3)' : null;
 }
 
-/** LFM 4.2d, 29.2: the side that is face up counts, and without a word that is the unlimbered one. */
+/** LFM 4.2d, 29.2: the side that is face up counts, which is the unlimbered one unless the file says otherwise. */
 function artilleryFault(batteries: readonly OfKind<'artillery'>[]): string | null {
   const sp = batteries
     .map(({ piece, states }) => piece.artillery.sp[states.includes('limbered') ? 'limbered' : 'unlimbered'])

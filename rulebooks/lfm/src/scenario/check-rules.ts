@@ -19,7 +19,7 @@ function checkTurns({ scenario, report }: Context): void {
     if (ids.indexOf(id) < i) report.problem(pointer('turns', i, 'id'), `${quoted(id)} is already a turn`);
 }
 
-/** LFM R164: every commander with a CV has his place. */
+/** LFM R164: every commander with a CV is listed. */
 function checkSeniority(context: Context, side: Side): void {
   const { options, commanders } = context.scenario;
   const ranked = options.seniority[side];

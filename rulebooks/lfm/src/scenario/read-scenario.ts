@@ -19,7 +19,7 @@ export function readScenario(json: unknown, file: string): Parsed<LfmScenario> {
   checkForces(context);
   checkRules(context);
   checkArrivals(context);
-  // A stack is only worth a look if its pieces are known and placed once: else one mistake would be told twice.
+  // Stacks are checked only if all pieces are known and placed once, so that one mistake is not reported twice.
   if (report.count === 0) checkStacks(context);
   return report.parsed(form.value);
 }

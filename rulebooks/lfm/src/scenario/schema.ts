@@ -166,7 +166,7 @@ export const SPECIAL_RULES = {
   reserve: closed({ rule: Type.Literal('reserve'), pieces: somePieces, releasedBy: commanderOf, variant }),
   /** LFM 20.12: this commander acts as army commander until he is relieved. */
   actingArmyCommander: closed({ rule: Type.Literal('actingArmyCommander'), commander: commanderOf, variant }),
-  /** For the reader: this regiment enters apart from its brigade. 22.2 binds it as it does any that does so. */
+  /** This regiment enters apart from its brigade. It is a note for readers: 22.2 binds any such regiment. */
   lateRegiment: closed({ rule: Type.Literal('lateRegiment'), piece: pieceOf, brigade: pieceId, variant }),
 } as const;
 
@@ -200,8 +200,8 @@ const objectiveSchema = closed({
 });
 
 /**
- * Points for a position at the end: `steadyRegimentOn`, an organized and unshattered regiment of the side is on one
- * of the hexes; `freeOfEnemyAndZoc`, no enemy unit is on one of them and none is in its ZOC.
+ * Points at the end: `steadyRegimentOn`, an organized and unshattered regiment of the side is on one of the hexes;
+ * `freeOfEnemyAndZoc`, no enemy unit is on one of them and none is in its ZOC.
  */
 const conditionSchema = closed({
   id: text,
@@ -225,8 +225,13 @@ const immediateWinSchema = closed({
 const GRADES = ['decisive', 'victory'] as const;
 
 /**
+<<<<<<< HEAD
+ * A side whose points fulfil all that is given wins with this grade: at least these points, this many times the enemy's
+ * (3 to 2 is [3, 2]), and this lead over the enemy. The first grade that a side reaches counts; else the game is drawn.
+=======
  * A side whose points fulfil all that is given wins with this grade: a number of points, a ratio to the enemy's points
  * (3 to 2 is [3, 2]), a lead over them. The first grade that a side reaches counts; else it is a draw.
+>>>>>>> main
  */
 const verdictSchema = Type.Object(
   {
@@ -239,7 +244,7 @@ const verdictSchema = Type.Object(
 );
 
 const victorySchema = closed({
-  /** Where it is silent, T20 of the charts in force counts. */
+  /** T20 of the charts in force counts for what is not given here. */
   points: Type.Optional(ownPointsSchema),
   objectives: Type.Array(objectiveSchema),
   conditions: Type.Array(conditionSchema),

@@ -1,4 +1,4 @@
-import { type Adviser, type Propose, proposal, type Question } from '@abatis/ai';
+import { type Adviser, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
 import type {
   Battle,
@@ -95,6 +95,10 @@ export type MibQuestion = Question<MibView, MibAction>;
 /** The position as the seat supposes it to be, and how it looks. */
 export const outlookOf = ({ view, seat }: MibQuestion, weights: Weights): Outlook =>
   lookAt(suppose(view), seat as Side, weights);
+
+/** Advisers that propose the best order of one type. */
+export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Weights>> =
+  weighingBy(outlookOf);
 
 /** What the present step knows. */
 export type FrameOf<Step extends MibFrame['step']> = Extract<MibFrame, { readonly step: Step }>;

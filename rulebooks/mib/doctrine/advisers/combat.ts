@@ -11,9 +11,9 @@ import {
   frameOf,
   type MibAdviser,
   type MibQuestion,
-  ofType,
   outlookOf,
   propose,
+  weighing,
 } from './adviser.ts';
 
 /** A combat that could be declared, and what it promises. */
@@ -178,24 +178,21 @@ function additionValue(
 }
 
 /** R126, 7.1d: the most promising combat first, since it may change the others; of tied units the best for us. */
-export const fighting = (weights: Weights): MibAdviser => ({
+export const fighting = weighing({
   id: 'fighting',
   steps: ['next-combat'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  type: 'fight',
+  worth(outlook, { combat, attacker, defender }, at) {
     const { combats, made } = frameOf(at, 'next-combat');
-    const best = bestCandidate(ofType(at.candidates(), 'fight'), ({ combat, attacker, defender }) => {
-      const declared = combats[combat];
-      if (!declared) return null;
-      return (
-        combatProspect(outlook, declared, made).value +
-        tieWorth(outlook, attacker, 1) +
-        tieWorth(outlook, defender, -1)
-      );
-    });
-    return best && propose(best, { id: 'best-first' });
+    const declared = combats[combat];
+    if (!declared) return null;
+    return (
+      combatProspect(outlook, declared, made).value +
+      tieWorth(outlook, attacker, 1) +
+      tieWorth(outlook, defender, -1)
+    );
   },
+  because: () => ({ id: 'best-first' }),
 });
 
 /** Our best morale against their worst; an unnamed unit is as good as any. */

@@ -16,6 +16,7 @@ import {
   ofType,
   outlookOf,
   propose,
+  weighing,
 } from './adviser.ts';
 
 /** MIB 7.2, 8.2d, 10.2: by the way that costs least to the best place; leaders stay with their men. */
@@ -183,49 +184,37 @@ function lossCost({ state, weights }: Outlook, name: string): number {
 const BREAKING = 2;
 
 /** MIB 7.2g: whoever is least weary rode after them. */
-export const tiring = (weights: Weights): MibAdviser => ({
+export const tiring = weighing({
   id: 'tiring',
   steps: ['tired-pursuer'],
-  ceiling: CEILING,
-  propose(at) {
-    const { state } = outlookOf(at, weights);
-    const best = bestCandidate(
-      ofType(at.candidates(), 'pick'),
-      ({ unit }) => -fatigueWorth(state, mib.unitCalled(state, unit), 1, weights),
-    );
-    return best && propose(best, { id: 'least-weary', facts: { unit: best.unit } });
-  },
+  type: 'pick',
+  worth: ({ state, weights }, { unit }) => -fatigueWorth(state, mib.unitCalled(state, unit), 1, weights),
+  because: ({ unit }) => ({ id: 'least-weary', facts: { unit } }),
 });
 
 /** MIB 7.14b: organic cavalry costs no steps, and everybody rides. */
-export const pursuing: MibAdviser = {
+export const pursuing = weighing({
   id: 'pursuing',
   steps: ['pursuit'],
-  ceiling: CEILING,
-  propose(at) {
-    const best = bestCandidate(ofType(at.candidates(), 'pursue'), ({ units }) => units.length);
-    return best
-      ? propose(best, { id: 'pursue', facts: { hex: best.hex } })
-      : propose(mib.DONE, { id: 'no-pursuit' });
-  },
-};
+  type: 'pursue',
+  worth: (_outlook, { units }) => units.length,
+  because: ({ hex }) => ({ id: 'pursue', facts: { hex } }),
+  otherwise: { action: mib.DONE, because: { id: 'no-pursuit' } },
+});
 
 /** W3, 7.7.2c: a town is held for a step a side where it is worth that, or where the enemy suffers more by it. */
-export const holding = (weights: Weights): MibAdviser => ({
+export const holding = weighing({
   id: 'holding',
   steps: ['town-hold'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  type: 'hold-town',
+  worth(outlook, { hex: name }, at) {
     const { fought } = frameOf(at, 'town-hold');
-    const best = bestCandidate(ofType(at.candidates(), 'hold-town'), ({ hex }) => {
-      const at = mib.hexCalled(outlook.state, hex);
-      const worth = holdWorth(outlook, at) - (mib.lengthFor(fought, at) > 1 ? MOVED_ANYWAY : 0);
-      return worth > 0 ? worth : null;
-    });
-    if (!best) return propose(mib.DONE, { id: 'give-way' });
-    return propose(best, { id: 'hold', facts: { hex: best.hex } });
+    const hex = mib.hexCalled(outlook.state, name);
+    const worth = holdWorth(outlook, hex) - (mib.lengthFor(fought, hex) > 1 ? MOVED_ANYWAY : 0);
+    return worth > 0 ? worth : null;
   },
+  because: ({ hex }) => ({ id: 'hold', facts: { hex } }),
+  otherwise: { action: mib.DONE, because: { id: 'give-way' } },
 });
 
 const MOVED_ANYWAY = 2;
@@ -256,16 +245,14 @@ export const enduring = (weights: Weights): MibAdviser => ({
 });
 
 /** MIB 16.6j: into the hex that is the better place. */
-export const collapsing = (weights: Weights): MibAdviser => ({
+export const collapsing = weighing({
   id: 'collapsing',
   steps: ['collapse'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'collapse'), ({ unit, hex }) => {
-      const id = mib.unitCalled(outlook.state, unit);
-      return placeWorth(outlook, id, mib.hexCalled(outlook.state, hex), mib.unitOf(outlook.state, id).facing);
-    });
-    return best && propose(best, { id: 'draw-together', facts: { hex: best.hex } });
+  type: 'collapse',
+  worth(outlook, { unit, hex }) {
+    const { state } = outlook;
+    const id = mib.unitCalled(state, unit);
+    return placeWorth(outlook, id, mib.hexCalled(state, hex), mib.unitOf(state, id).facing);
   },
+  because: ({ hex }) => ({ id: 'draw-together', facts: { hex } }),
 });

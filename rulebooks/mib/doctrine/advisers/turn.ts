@@ -6,69 +6,46 @@ import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
 import { trainWorth } from '../works.ts';
 import type { Weights } from '../worth.ts';
-import {
-  bestCandidate,
-  CEILING,
-  type MibAdviser,
-  type MibQuestion,
-  ofType,
-  outlookOf,
-  propose,
-} from './adviser.ts';
+import { CEILING, type MibAdviser, outlookOf, propose, weighing } from './adviser.ts';
 
 /** MIB 3.0b: in the order of their names on the list, where they are nearest to what they come for. */
-export const arriving = (weights: Weights): MibAdviser => ({
+export const arriving = weighing({
   id: 'arriving',
   steps: ['reinforcements'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'place'), ({ unit, hex, facing }) => {
-      const id = mib.unitCalled(outlook.state, unit);
-      return placeWorth(outlook, id, mib.hexCalled(outlook.state, hex), facing);
-    });
-    return best && propose(best, { id: 'enter', facts: { unit: best.unit, hex: best.hex } });
-  },
+  type: 'place',
+  worth: (outlook, { unit, hex, facing }) =>
+    placeWorth(outlook, mib.unitCalled(outlook.state, unit), mib.hexCalled(outlook.state, hex), facing),
+  because: ({ unit, hex }) => ({ id: 'enter', facts: { unit, hex } }),
 });
 
 /** Guns for whoever is nearest to the enemy; leaders to the safest friend. */
-export const picking = (weights: Weights): MibAdviser => ({
+export const picking = weighing({
   id: 'picking',
   steps: ['special-choice', 'displaced'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'pick'), ({ unit }) => {
-      const id = mib.unitCalled(outlook.state, unit);
-      const { hex, facing } = mib.unitOf(outlook.state, id);
-      if (at.step === 'displaced') return -dangerAt(outlook, id, hex, facing);
-      return pressure(outlook, hex) + mib.strengthOf(outlook.state, id) / 10;
-    });
-    return (
-      best &&
-      propose(best, {
-        id: at.step === 'displaced' ? 'safe-place' : 'where-needed',
-        facts: { unit: best.unit },
-      })
-    );
+  type: 'pick',
+  worth(outlook, { unit }, { step }) {
+    const id = mib.unitCalled(outlook.state, unit);
+    const { hex, facing } = mib.unitOf(outlook.state, id);
+    if (step === 'displaced') return -dangerAt(outlook, id, hex, facing);
+    return pressure(outlook, hex) + mib.strengthOf(outlook.state, id) / 10;
   },
+  because: ({ unit }, { step }) => ({
+    id: step === 'displaced' ? 'safe-place' : 'where-needed',
+    facts: { unit },
+  }),
 });
 
 const pressure = (outlook: Outlook, hex: Hex): number =>
   outlook.enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
 
 /** MIB 16.1c: the two formations that have most to do; to use the initiative costs nothing. */
-export const taking = (weights: Weights): MibAdviser => ({
+export const taking = weighing({
   id: 'initiative',
   steps: ['initiative'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'chits'), ({ formations }) =>
-      formations.reduce((sum, name) => sum + workFor(outlook, mib.formationCalled(outlook.state, name)), 0),
-    );
-    return best && propose(best, { id: 'strike-together', facts: { formations: best.formations } });
-  },
+  type: 'chits',
+  worth: (outlook, { formations }) =>
+    formations.reduce((sum, name) => sum + workFor(outlook, mib.formationCalled(outlook.state, name)), 0),
+  because: ({ formations }) => ({ id: 'strike-together', facts: { formations } }),
 });
 
 /** How near the formation is to something to do. */
@@ -102,23 +79,19 @@ export const choosing = (weights: Weights): MibAdviser => ({
 });
 
 /** MIB 11.2e, 11.2l: whoever is away from the enemy is kept fresh. */
-export const reserving = (weights: Weights): MibAdviser => ({
+export const reserving = weighing({
   id: 'reserving',
   steps: ['hold-back', 'late-reserves'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  type: 'hold-back',
+  worth(outlook, { unit }) {
     const { state } = outlook;
-    const best = bestCandidate(ofType(at.candidates(), 'hold-back'), ({ unit }) => {
-      const id = mib.unitCalled(state, unit);
-      const formation = mib.formationOf(state, id);
-      const isWorn = formation !== null && state.formations[formation]!.status > 0;
-      return isWorn && pressure(outlook, mib.unitOf(state, id).hex) === 0 ? 1 : null;
-    });
-    return best
-      ? propose(best, { id: 'keep-fresh', facts: { unit: best.unit } })
-      : propose(mib.DONE, { id: 'all-forward' });
+    const id = mib.unitCalled(state, unit);
+    const formation = mib.formationOf(state, id);
+    const isWorn = formation !== null && state.formations[formation]!.status > 0;
+    return isWorn && pressure(outlook, mib.unitOf(state, id).hex) === 0 ? 1 : null;
   },
+  because: ({ unit }) => ({ id: 'keep-fresh', facts: { unit } }),
+  otherwise: { action: mib.DONE, because: { id: 'all-forward' } },
 });
 
 /** MIB 15.3: whoever has no order, or one that leads elsewhere, is to engage where its best aim is. */
@@ -178,17 +151,13 @@ function bestAimOf(outlook: Outlook, id: UnitId): Hex {
 }
 
 /** W6, 16.5e: at whom it hurts most; to fire costs nothing. */
-export const bombarding = (weights: Weights): MibAdviser => ({
+export const bombarding = weighing({
   id: 'bombarding',
   steps: ['bombarding'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'bombard'), order => targetWorth(outlook, order));
-    return best
-      ? propose(best, { id: 'bombard', facts: { target: best.target } })
-      : propose(mib.DONE, { id: 'hold-fire' });
-  },
+  type: 'bombard',
+  worth: targetWorth,
+  because: ({ target }) => ({ id: 'bombard', facts: { target } }),
+  otherwise: { action: mib.DONE, because: { id: 'hold-fire' } },
 });
 
 function targetWorth(outlook: Outlook, { leader, target }: WrittenOrder<'bombard'>): number {
@@ -202,16 +171,11 @@ function targetWorth(outlook: Outlook, { leader, target }: WrittenOrder<'bombard
 }
 
 /** MIB 7.5c: a train that can go to a friend goes to the safest. */
-export const escaping = (weights: Weights): MibAdviser => ({
+export const escaping = weighing({
   id: 'escaping',
   steps: ['trains-escape'],
-  ceiling: CEILING,
-  propose(at: MibQuestion) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'drive'), ({ to }) =>
-      trainWorth(outlook, mib.hexCalled(outlook.state, to)),
-    );
-    if (!best) return propose(mib.DONE, { id: 'train-lost' });
-    return propose(best, { id: 'train-escapes', facts: { train: best.train } });
-  },
+  type: 'drive',
+  worth: (outlook, { to }) => trainWorth(outlook, mib.hexCalled(outlook.state, to)),
+  because: ({ train }) => ({ id: 'train-escapes', facts: { train } }),
+  otherwise: { action: mib.DONE, because: { id: 'train-lost' } },
 });

@@ -6,6 +6,7 @@ import {
   listOf,
   type Offer,
   type PromptWords,
+  phrase,
   place,
   places,
   say,
@@ -97,7 +98,7 @@ function pickedWords(state: MibState, named: Text, selection: readonly string[])
   const canRide = selection.some(name => state.leaders[mib.leaderCalled(state, name)]?.moved !== true);
   return isLeader
     ? {
-        title: say`${named}: choose ${canRide ? 'where to go' : 'an action'}`,
+        title: say`${named}: choose ${canRide ? say`where to go` : say`an action`}`,
         detail: canRide
           ? say`A leader rides by himself, or goes along with a unit of his hex ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`
           : say`He has moved and rides no further now ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`,
@@ -146,7 +147,7 @@ function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
       ...(marches.length === 0 ? [] : companionButtons(state, group)),
       ...deeds.filter(deed => !isRest(deed)),
       ...(group.length === 0 ? ridingButtons(state, actors) : []),
-      doneButton(ask, 'End actions', group.length === 0),
+      doneButton(ask, say`End actions`, group.length === 0),
     ],
     checklist: actionsChecklist(state, actors),
   };
@@ -191,11 +192,11 @@ function picks(state: MibState, names: readonly string[], group: readonly string
   const place = group[0] === undefined ? null : placeOf(state, group[0]);
   return names.map(name => {
     if (group.length === 1 && group[0] === name)
-      return selecting({ piece: name }, [], `Let go of ${pieceName(state, name)}`, 'chosen');
+      return selecting({ piece: name }, [], say`Let go of ${pieceName(state, name)}`, 'chosen');
     const isBeside = place !== null && placeOf(state, name) === place;
     if (isBeside || group.includes(name))
       return toggling({ piece: name }, name, group, pieceName(state, name));
-    return selecting({ piece: name }, [name], `Pick ${pieceName(state, name)}`);
+    return selecting({ piece: name }, [name], say`Pick ${pieceName(state, name)}`);
   });
 }
 
@@ -263,7 +264,7 @@ export const ACTIVATION: Questions<
       if (words) return words;
       if (hand.stopped)
         return {
-          title: say`${who} must stop in ${place(mib.hexName(state, mib.hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? 'halt' : 'choose the facing'}`,
+          title: say`${who} must stop in ${place(mib.hexName(state, mib.hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? say`halt` : say`choose the facing`}`,
           detail: sentences(
             leftText(hand),
             say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
@@ -316,7 +317,7 @@ export const ACTIVATION: Questions<
       title: say`Choose the unit that ${pieceSpan(mib.leaderName(state, leader!))} joins`,
       detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
     }),
-    offer: pickOffer('He goes to'),
+    offer: pickOffer(phrase('He goes to')),
   },
   'trains-escape': {
     words: (state, { trains: [train], by }) => ({
@@ -324,8 +325,8 @@ export const ACTIVATION: Questions<
       detail: say`${pieceSpan(mib.unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
     }),
     offer: ending(
-      answering('drive', (_state, { to }) => `Flee to ${to}`),
-      'Stay and be overrun',
+      answering('drive', (_state, { to }) => say`Flee to ${to}`),
+      phrase('Stay and be overrun'),
       false,
     ),
   },

@@ -1,5 +1,5 @@
 import { notebook } from '@abatis/kernel';
-import { gathered } from '@abatis/presenter';
+import { cite, gathered, say } from '@abatis/presenter';
 import type { CheckItem } from '@abatis/screen';
 import type { MibAction, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -77,22 +77,14 @@ const isUnderFire = (state: MibState, id: UnitId): boolean => mib.enemyFieldsAt(
 const fieldItem = (state: MibState, id: UnitId): CheckItem => ({
   id: `field ${mib.unitName(state, id)}`,
   must: false,
-  label: [
-    unitLink(state, id),
-    ' stands in a Field of Fire in ',
-    { place: mib.hexName(state, mib.unitOf(state, id).hex) },
-    ' and must retreat if it stays ',
-    { clause: 'MIB 8.2c' },
-    ', unless it has the better guns ',
-    { clause: 'MIB 8.2i' },
-  ],
+  label: say`${unitLink(state, id)} stands in a Field of Fire in ${{ place: mib.hexName(state, mib.unitOf(state, id).hex) }} and must retreat if it stays ${cite('MIB 8.2c')}, unless it has the better guns ${cite('MIB 8.2i')}`,
   pieces: [mib.unitName(state, id)],
 });
 
 const idleItem = (state: MibState, id: UnitId): CheckItem => ({
   id: `idle ${mib.unitName(state, id)}`,
   must: false,
-  label: [unitLink(state, id), ' has done nothing: it rests ', { clause: 'MIB R12' }],
+  label: say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`,
   pieces: [mib.unitName(state, id)],
 });
 
@@ -100,6 +92,6 @@ const idleItem = (state: MibState, id: UnitId): CheckItem => ({
 const ridingItem = (leader: string): CheckItem => ({
   id: `ride ${leader}`,
   must: false,
-  label: [pieceSpan(leader), ' has not moved and may still ride ', { clause: 'MIB 2.2.4c' }],
+  label: say`${pieceSpan(leader)} has not moved and may still ride ${cite('MIB 2.2.4c')}`,
   pieces: [leader],
 });

@@ -9,6 +9,7 @@ import {
   listOf,
   namedIn,
   type Offer,
+  phrase,
   picking,
   place,
   placeStage,
@@ -97,9 +98,13 @@ function declaringOffer(ask: Declaring): Offer {
     ],
     buttons: [
       ...frame.combats.map((_, combat) =>
-        orderButton(`Call off ${combat + 1}`, { type: 'call-off', combat }),
+        orderButton(say`Call off ${combat + 1}`, { type: 'call-off', combat }),
       ),
-      doneButton(ask, frame.combats.length === 0 ? 'No attacks' : 'Resolve the combats', picked === null),
+      doneButton(
+        ask,
+        frame.combats.length === 0 ? say`No attacks` : say`Resolve the combats`,
+        picked === null,
+      ),
     ],
     checklist: [...dueItems(state, verdict), ...idleItems(state, able)],
   };
@@ -121,15 +126,15 @@ function massedAttacks({ state, judge }: Declaring, adding: readonly Adding[]): 
   return [...bodies].flatMap(([place, attackers]) => {
     const order: MibAction = { type: 'attack', attackers: [...attackers], hexes: [place] };
     const names = namesOf(state, [...new Set(attackers.map(({ unit }) => unit))]);
-    const label = `Attack ${place} with ${names}`;
+    const label = say`Attack ${place} with ${names}`;
     return judge(order).legal ? [ordering({ place }, order, label, 'target')] : [];
   });
 }
 
 const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
   picking(name, isChosen, {
-    pick: `Pick ${pieceName(state, name)} to attack`,
-    letGo: `Let go of ${pieceName(state, name)}`,
+    pick: say`Pick ${pieceName(state, name)} to attack`,
+    letGo: say`Let go of ${pieceName(state, name)}`,
   });
 
 /** On every hex that is attacked thereby; a line is in two hexes, and says from which. */
@@ -142,19 +147,19 @@ function attackChoices({ state, frame }: Declaring, order: Adding): readonly Cho
 
 function attackLabel(state: MibState, order: Adding, there: readonly string[]): string {
   const [attacker] = order.attackers;
-  const who = attacker ? `${pieceName(state, attacker.unit)} from ${attacker.hex}` : '';
+  const who = attacker ? say`${pieceName(state, attacker.unit)} from ${attacker.hex}` : '';
   const what = order.hexes.join(' and ');
-  if (order.type === 'attack') return `${who} attacks ${what}`;
-  const combat = `combat ${order.combat + 1} on ${there.join(' and ')}`;
-  if (!attacker) return `Attack ${what} too, in ${combat}`;
-  return what === '' ? `${who} joins ${combat}` : `${who} joins ${combat}, with ${what}`;
+  if (order.type === 'attack') return say`${who} attacks ${what}`;
+  const combat = say`combat ${order.combat + 1} on ${there.join(' and ')}`;
+  if (!attacker) return say`Attack ${what} too, in ${combat}`;
+  return what === '' ? say`${who} joins ${combat}` : say`${who} joins ${combat}, with ${what}`;
 }
 
 const threatChoice = (state: MibState, order: WrittenOrder<'threaten'>): Choice =>
   ordering(
     { place: order.hex },
     order,
-    `${pieceName(state, order.unit)} declares intent against the cavalry in ${order.hex}`,
+    say`${pieceName(state, order.unit)} declares intent against the cavalry in ${order.hex}`,
     'target',
   );
 
@@ -165,7 +170,7 @@ function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[
   return mib
     .unitNames(state, units)
     .map(name =>
-      ordering({ piece: name }, order, `Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
+      ordering({ piece: name }, order, say`Call off combat ${combat + 1}`, 'chosen', String(combat + 1)),
     );
 }
 
@@ -177,7 +182,7 @@ function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckIt
     {
       id: 'could attack',
       must: false,
-      label: [`${shortNames(state, names)} can attack `, { clause: 'MIB 7.0a' }],
+      label: say`${shortNames(state, names)} can attack ${cite('MIB 7.0a')}`,
       pieces: names,
     },
   ];
@@ -192,7 +197,7 @@ function nextCombatOffer(ask: Ask<FrameOf<'next-combat'>>): Offer {
     const alike = orders.filter(({ combat }) => combat === order.combat);
     const place = mib.hexName(state, hexes[0]!);
     const number = queueNumber(frame, order.combat);
-    const label = `Fight combat ${number} at ${place}`;
+    const label = say`Fight combat ${number} at ${place}`;
     return {
       order,
       stages: [
@@ -227,18 +232,18 @@ function fightButton(
 ): Button {
   const place = mib.hexName(state, frame.combats[combat]!.hexes[0]!);
   const order: MibAction = { type: 'fight', combat, attacker: '', defender: '' };
-  return orderButton(`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
+  return orderButton(say`Fight combat ${queueNumber(frame, combat)} at ${place}`, order, { primary });
 }
 
 /** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */
 function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
-  if (name === '') return wordStage('compared', 'Whoever');
+  if (name === '') return wordStage('compared', say`Whoever`);
   const moraleOf = (each: string): number | undefined =>
     mib.battleOf(state).units[mib.unitCalled(state, each)]?.morale;
   const worth = (each: string): number => wants * (moraleOf(each) ?? 0);
   const [best] = tied.toSorted((a, b) => worth(b) - worth(a));
   const morale = moraleOf(name);
-  const label = `Compare ${pieceName(state, name)}${morale === undefined ? '' : `, morale ${morale}`}`;
+  const label = say`Compare ${pieceName(state, name)}${morale === undefined ? '' : say`, morale ${morale}`}`;
   return wordStage(`compared ${name}`, label, name === best);
 }
 
@@ -247,14 +252,14 @@ function enfiladeStages(
   state: MibState,
   { body: { unit, hex } }: WrittenOrder<'enfilade'>,
 ): readonly Stage[] {
-  const label = `Enfilade with ${pieceName(state, unit)}`;
-  return [pieceStage(state, unit, label, 'target'), placeStage(hex, `${label} from ${hex}`, 'target')];
+  const label = say`Enfilade with ${pieceName(state, unit)}`;
+  return [pieceStage(state, unit, label, 'target'), placeStage(hex, say`${label} from ${hex}`, 'target')];
 }
 
 /** MIB 16.5e: which Grand Battery, and at what. */
 const bombardStages = (state: MibState, { leader, target }: WrittenOrder<'bombard'>): readonly Stage[] => [
-  pickStage(state, leader, 'to bombard'),
-  placeStage(target, `Bombard ${target}`, 'target'),
+  pickStage(state, leader, say`to bombard`),
+  placeStage(target, say`Bombard ${target}`, 'target'),
 ];
 
 /** Attacks: declared, chosen, answered by guns. */
@@ -290,7 +295,7 @@ export const COMBAT: Questions<
           detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
         };
       return {
-        title: 'Choose which combat is fought next',
+        title: say`Choose which combat is fought next`,
         detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
       };
     },
@@ -304,7 +309,7 @@ export const COMBAT: Questions<
         detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(mib.hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
       };
     },
-    offer: ending(stepByStep('enfilade', enfiladeStages), 'No enfilade', false),
+    offer: ending(stepByStep('enfilade', enfiladeStages), phrase('No enfilade'), false),
   },
   bombarding: {
     words: (state, { leaders }) => ({
@@ -314,7 +319,7 @@ export const COMBAT: Questions<
       )}, or hold fire`,
       detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
     }),
-    offer: ending(stepByStep('bombard', bombardStages), 'Hold fire', false),
+    offer: ending(stepByStep('bombard', bombardStages), phrase('Hold fire'), false),
   },
   'target-withdrawal': {
     words: (state, { leader, target, left }) => ({

@@ -1,4 +1,14 @@
-import { capital, count, modeStage, placeStage, type Stage, signed, wordStage } from '@abatis/presenter';
+import {
+  capital,
+  count,
+  modeStage,
+  placeStage,
+  type Stage,
+  say,
+  signed,
+  wordStage,
+  words,
+} from '@abatis/presenter';
 import type { MibAction, MibState, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { pieceName } from '../scene/offer.ts';
@@ -35,12 +45,12 @@ const rankOf = (order: MibAction): number => {
 function stagesOf(state: MibState, order: MibAction): readonly Stage[] | null {
   switch (order.type) {
     case 'turn':
-      return [modeStage('turn', 'Turn in place'), facingStage(state, order.hex, order.facing)];
+      return [modeStage('turn', say`Turn in place`), facingStage(state, order.hex, order.facing)];
     case 'lead':
     case 'drive':
-      return [placeStage(order.to, `Move to ${order.to}`)];
+      return [placeStage(order.to, say`Move to ${order.to}`)];
     case 'limber':
-      return [placeStage(order.to, `Limber to ${order.to}`), facingStage(state, order.to, order.facing)];
+      return [placeStage(order.to, say`Limber to ${order.to}`), facingStage(state, order.to, order.facing)];
     case 'establish':
       return establishStages(state, order);
     default: {
@@ -58,14 +68,14 @@ function establishStages(state: MibState, { posts }: WrittenOrder<'establish'>):
   const units = [...new Set(guns.map(({ unit }) => unit))];
   const number = guns.reduce((sum, each) => sum + each.count, 0);
   return [
-    modeStage('establish', 'Grand Battery'),
+    modeStage('establish', say`Grand Battery`),
     {
-      ...placeStage(hexes.at(-1)!, `Guns in ${hexes.join(' and ')}`),
+      ...placeStage(hexes.at(-1)!, say`Guns in ${hexes.join(' and ')}`),
       key: `posts ${hexes.join('+')}`,
     },
     modeStage(
       `guns of ${units.join('+')}`,
-      `${count(number, 'battery', 'batteries')} of ${units.map(unit => pieceName(state, unit)).join(', ')}`,
+      say`${count(number, 'battery', 'batteries')} of ${units.map(unit => pieceName(state, unit)).join(', ')}`,
     ),
     facingStage(state, first!.hex, first!.facing),
   ];
@@ -75,28 +85,28 @@ function establishStages(state: MibState, { posts }: WrittenOrder<'establish'>):
 function deedLabel(state: MibState, order: MibAction): string | null {
   switch (order.type) {
     case 'stand':
-      return 'Stand, no rest';
+      return say`Stand, no rest`;
     case 'rest':
       return order.supplied
-        ? `Rest with supply${effort(state, order.unit, 'supplied-rest')}`
-        : `Rest${effort(state, order.unit, 'rest')}`;
+        ? say`Rest with supply${effort(state, order.unit, 'supplied-rest')}`
+        : say`Rest${effort(state, order.unit, 'rest')}`;
     case 'recover':
       return order.category === 'rest'
-        ? `Rest and recover ${chance(state, order.unit)}${effort(state, order.unit, 'rest')}`
-        : `Recover ${chance(state, order.unit)}, standing`;
+        ? say`Rest and recover ${chance(state, order.unit)}${effort(state, order.unit, 'rest')}`
+        : say`Recover ${chance(state, order.unit)}, standing`;
     case 'resupply': {
       const from = order.train === '' ? 'here' : `from ${pieceName(state, order.train)}`;
-      return `Resupply ${from}, ${order.category === 'rest' ? 'resting' : 'standing'}`;
+      return say`Resupply ${from}, ${order.category === 'rest' ? say`resting` : say`standing`}`;
     }
     case 'dig':
-      return `${isBegun(state, order.unit) ? 'Finish the trench' : 'Begin a trench'}${effort(state, order.unit, 'works')}`;
+      return `${isBegun(state, order.unit) ? say`Finish the trench` : say`Begin a trench`}${effort(state, order.unit, 'works')}`;
     case 'demolish':
     case 'repair':
-      return `${capital(order.type)} the bridge ${order.bridge}${effort(state, order.piece, 'works')}`;
+      return say`${capital(order.type)} the bridge ${order.bridge}${effort(state, order.piece, 'works')}`;
     case 'build-bridge':
-      return `Build a bridge at ${order.bridge}`;
+      return say`Build a bridge at ${order.bridge}`;
     case 'reintegrate':
-      return `${count(order.count, 'battery', 'batteries')} back to ${pieceName(state, order.unit)}`;
+      return say`${count(order.count, 'battery', 'batteries')} back to ${pieceName(state, order.unit)}`;
     default:
       return null;
   }
@@ -147,7 +157,7 @@ export function effortText(state: MibState, units: readonly UnitId[], effort: Ef
   const changes = units.map(id => changeOf(state, id, boxesOf(state, effort)));
   const [worst] = changes.toSorted((a, b) => b.rank - a.rank);
   if (!worst || worst.boxes === 0) return '';
-  return `, ${signed(worst.boxes)} fatigue${worst.turns === '' ? '' : `: ${worst.turns}`}`;
+  return say`, ${signed(worst.boxes)} fatigue${worst.turns === '' ? '' : `: ${worst.turns}`}`;
 }
 
 interface Change {
@@ -167,7 +177,7 @@ function changeOf(state: MibState, id: UnitId, boxes: number): Change {
   return { boxes: after - fatigue, turns, rank: level(after) * (white + grey) + after };
 }
 
-const LEVELS = ['fresh again', 'Tired', 'Spent'];
+const LEVELS: Readonly<Record<number, string>> = words({ 0: 'fresh again', 1: 'Tired', 2: 'Spent' });
 
 const PACES: readonly Effort[] = ['normal', 'double-time', 'forced-march'];
 
@@ -180,5 +190,5 @@ function liteText(state: MibState, units: readonly UnitId[], effort: Effort): st
   const { levels } = mib.battleOf(state).charts.liteLadder;
   const { status } = state.formations[formation]!;
   const next = Math.min(levels.length - 1, status + Number(isAfternoon) + Number(isHaste));
-  return next === status ? '' : `, formation ${levels[next]}`;
+  return next === status ? '' : say`, formation ${levels[next]!}`;
 }

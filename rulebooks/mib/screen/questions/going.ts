@@ -9,6 +9,7 @@ import {
   say,
   separated,
   wordStage,
+  words,
 } from '@abatis/presenter';
 import type { Button, Text } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, Penalty, Toll, UnitId, WrittenOrder } from '../../src/inside.ts';
@@ -32,9 +33,9 @@ const facingOf = (state: MibState, id: UnitId | undefined): Direction | null =>
 /** '2c 1s D': what a way costs, in the letters of the CET; empty if nothing. */
 function tollText({ casualties, stragglers, ...causes }: Toll): string {
   const parts = [
-    ...(casualties > 0 ? [`${casualties}c`] : []),
-    ...(stragglers > 0 ? [`${stragglers}s`] : []),
-    ...(Object.values(causes).some(times => times > 0) ? ['D'] : []),
+    ...(casualties > 0 ? [say`${casualties}c`] : []),
+    ...(stragglers > 0 ? [say`${stragglers}s`] : []),
+    ...(Object.values(causes).some(times => times > 0) ? [say`D`] : []),
   ];
   return parts.join(' ');
 }
@@ -49,7 +50,7 @@ const tollAlong = (state: MibState, units: readonly UnitId[], path: readonly str
   );
 
 function tollWords({ casualties, stragglers }: Toll, text: string): string {
-  if (text === '') return ', no loss';
+  if (text === '') return say`, no loss`;
   const lost = [
     ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
     ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
@@ -57,13 +58,13 @@ function tollWords({ casualties, stragglers }: Toll, text: string): string {
   return `, ${[...lost, 'Disorganized'].join(', ')}`;
 }
 
-const CAUSES: Readonly<Record<Penalty['kind'], string>> = {
+const CAUSES: Readonly<Record<Penalty['kind'], string>> = words({
   ford: 'creek or stream',
   river: 'river',
   swamp: 'swamp',
   friends: 'friends',
   zone: 'EZOC',
-};
+});
 
 /** H: what a way of the retreat costs, with every cause; empty if nothing. */
 export function retreatPrice(
@@ -103,9 +104,9 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
     return {
       order,
       stages: [
-        pickStage(state, who[0]!, 'to retreat'),
+        pickStage(state, who[0]!, say`to retreat`),
         ...arrivalStages(state, order, {
-          label: `Retreat ${shortNames(state, who)} to ${order.path.at(-1)}${words}`,
+          label: say`Retreat ${shortNames(state, who)} to ${order.path.at(-1)!}${words}`,
           text: tollText(toll) || '0',
           toll: words,
           usual: facingOf(state, units[0]),
@@ -115,7 +116,7 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
     };
   });
   const offer = narrowed(routes, ask.selection);
-  const stay = frame.step === 'smashed-retreat' ? [doneButton(ask, 'Stay', false)] : [];
+  const stay = frame.step === 'smashed-retreat' ? [doneButton(ask, say`Stay`, false)] : [];
   const left = routesLeft(routes, ask.selection);
   return { ...offer, buttons: [...leastCostly(state, frame, left, offer), ...offer.buttons, ...stay] };
 }
@@ -172,9 +173,9 @@ function leastCostly(
 /** 'Least costly: to 0511'; once the hex is chosen 'Retreat to 1008', by which way if there are several. */
 function wayWords(orders: readonly WrittenOrder<'retreat'>[], { path }: WrittenOrder<'retreat'>): string {
   const end = path.at(-1);
-  if (orders.some(other => other.path.at(-1) !== end)) return `Least costly: to ${end}`;
+  if (orders.some(other => other.path.at(-1) !== end)) return say`Least costly: to ${end!}`;
   const isOnly = orders.every(other => other.path.join(' ') === path.join(' '));
-  return isOnly ? `Retreat to ${end}` : `Retreat to ${end} by ${path.slice(0, -1).join(' and ')}`;
+  return isOnly ? say`Retreat to ${end!}` : say`Retreat to ${end!} by ${path.slice(0, -1).join(' and ')}`;
 }
 
 /** Of the hex that is named, those who must go. */
@@ -200,11 +201,13 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
   );
   const routes = orders.flatMap((order): readonly Route[] => {
     if (order.type !== 'withdraw' && order.type !== 'stand') return [];
-    const who = pickStage(state, order.unit, 'to decide');
+    const who = pickStage(state, order.unit, say`to decide`);
     if (order.type === 'stand')
-      return [{ order, stages: [who, wordStage('stand', `${pieceName(state, order.unit)} stands`, true)] }];
+      return [
+        { order, stages: [who, wordStage('stand', say`${pieceName(state, order.unit)} stands`, true)] },
+      ];
     const unit = mib.unitCalled(state, order.unit);
-    const label = `Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)}, ${withdrawalPrice(state, unit)}`;
+    const label = say`Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)!}, ${withdrawalPrice(state, unit)}`;
     const usual = facingOf(state, unit);
     const arrival = { label, usual, isUsualWay: isUsualWay(order) };
     return [{ order, stages: [who, ...arrivalStages(state, order, arrival)] }];
@@ -215,7 +218,7 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
 /** MIB 7.6e: what going costs cavalry. */
 export function withdrawalPrice(state: MibState, id: UnitId): string {
   const { disorganized, smashed } = mib.unitOf(state, id);
-  const suffered = smashed ? [] : [disorganized ? '1 straggler' : 'Disorganized'];
+  const suffered = smashed ? [] : [disorganized ? say`1 straggler` : say`Disorganized`];
   return [...suffered, '+1 fatigue'].join(', ');
 }
 
@@ -239,7 +242,7 @@ export function advanceOffer(ask: Ask<FrameOf<'advance' | 'following'>>): Offer 
 }
 
 const stayLabel = (frame: FrameOf<'advance' | 'following'>): string =>
-  frame.step === 'advance' && frame.entered ? 'No more advances' : 'No advance';
+  frame.step === 'advance' && frame.entered ? say`No more advances` : say`No advance`;
 
 const hasPrimary = ({ buttons }: Offer): boolean => buttons.some(({ primary }) => primary);
 
@@ -253,10 +256,10 @@ function advanceStages(
   const { unit, hex } = order.attacker;
   const usual = facingOf(state, mib.unitCalled(state, unit));
   return [
-    pickStage(state, unit, 'to advance'),
-    ...fromStages(state, unit, hex, 'From'),
+    pickStage(state, unit, say`to advance`),
+    ...fromStages(state, unit, hex, say`From`),
     ...arrivalStages(state, order, {
-      label: `Advance to ${order.path.at(-1)}`,
+      label: say`Advance to ${order.path.at(-1)!}`,
       usual,
       isUsualWay: isUsualWay(order),
     }),
@@ -273,9 +276,9 @@ function turnStages(state: MibState, { hex, facing }: WrittenOrder<'face'>): rea
   const [unit] = mib.unitsIn(state, mib.hexCalled(state, hex));
   const name = mib.unitNames(state, [unit!])[0]!;
   return [
-    pickStage(state, name, 'to advance'),
-    wordStage('turn', 'Turn in place'),
-    ...fromStages(state, name, hex, 'In'),
+    pickStage(state, name, say`to advance`),
+    wordStage('turn', say`Turn in place`),
+    ...fromStages(state, name, hex, say`In`),
     facingStage(state, hex, facing),
   ];
 }

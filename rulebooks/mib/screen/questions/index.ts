@@ -40,7 +40,7 @@ export function promptWords(
   return {
     title: side
       ? say`${player(state, side)} decides something that you cannot see`
-      : 'A decision is made out of sight',
+      : say`A decision is made out of sight`,
     detail: say`What is written on force charts, and what is out of sight, stays hidden ${{ clause: 'MIB 2.5b' }}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { nameOn } from '@abatis/presenter';
+import { nameOn, say, words } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { LeaderId, MibAction, MibState, Moving, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -60,14 +60,14 @@ export const paceButton = (state: MibState, order: WrittenOrder<'take'>): Button
 function takeLabel(state: MibState, { units, pace }: WrittenOrder<'take'>): string {
   const ids = units.map(name => mib.unitCalled(state, name));
   const points = Math.min(...ids.map(id => mib.allowanceOf(state, id) + extraPoints(state, id, pace)));
-  return `${LABELS[pace]} ${points} MP${effortText(state, ids, pace)}${straggling(state, ids, pace)}`;
+  return say`${LABELS[pace]} ${points} MP${effortText(state, ids, pace)}${straggling(state, ids, pace)}`;
 }
 
-const LABELS: Readonly<Record<Pace, string>> = {
+const LABELS: Readonly<Record<Pace, string>> = words({
   normal: 'Move',
   'double-time': 'Double Time',
   'forced-march': 'Forced march',
-};
+});
 
 function extraPoints(state: MibState, id: UnitId, pace: Pace): number {
   if (pace === 'normal') return 0;
@@ -82,7 +82,7 @@ function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string
   const rating = (id: UnitId): number =>
     (pace === 'double-time' ? mib.doubleTimeRoll(state, id) : mib.forcedMarchRoll(state, id)).facts.rating;
   const failing = Math.max(...ids.map(id => FACES - rating(id)));
-  return failing <= 0 ? '' : `, straggles ${Math.min(FACES, failing)}/${FACES}`;
+  return failing <= 0 ? '' : say`, straggles ${Math.min(FACES, failing)}/${FACES}`;
 }
 
 /** MIB 2.2.4c: leaders of the hex who can go along with the unit that is picked. */
@@ -96,7 +96,7 @@ export function companions(state: MibState, group: readonly string[]): readonly 
 
 /** 'Davout goes along', or 'Davout stays' once he does. */
 export const companionLabel = (state: MibState, leader: string, group: readonly string[]): string =>
-  `${pieceName(state, leader)} ${group.includes(leader) ? 'stays' : 'goes along'}`;
+  `${pieceName(state, leader)} ${group.includes(leader) ? say`stays` : say`goes along`}`;
 
 /** The orders of one click, as those who are in hand would go. */
 export const isMarch = (order: MibAction | undefined): order is WrittenOrder<'move' | 'march'> =>
@@ -112,7 +112,7 @@ export const ridingButtons = (state: MibState, actors: Actors): readonly Button[
     const ride = orders.find(
       (order): order is WrittenOrder<'lead'> => order.type === 'lead' && order.to === to,
     );
-    const label = `${pieceName(state, name)} rides after ${pieceName(state, mib.unitName(state, unit))}`;
+    const label = say`${pieceName(state, name)} rides after ${pieceName(state, mib.unitName(state, unit))}`;
     return ride ? [orderButton(label, ride)] : [];
   });
 

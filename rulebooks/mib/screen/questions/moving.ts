@@ -1,5 +1,15 @@
 import type { Direction } from '@abatis/hex';
-import { capital, count, modeStage, type Offer, placeStage, type Stage, wordStage } from '@abatis/presenter';
+import {
+  capital,
+  count,
+  modeStage,
+  type Offer,
+  placeStage,
+  type Stage,
+  say,
+  wordStage,
+  words,
+} from '@abatis/presenter';
 import type { Mark } from '@abatis/screen';
 import type { MibAction, MibState, Moving, Reached, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -28,11 +38,16 @@ export function markOf(state: MibState, reached: Reached): Destination {
   const { hex, left, stops, mayAttack, inField } = reached;
   const place = mib.hexName(state, hex);
   const notes = [
-    `${left} MP left`,
-    ...(stops ? ['stops in an EZOC', mayAttack ? 'can attack' : 'too few MP to attack'] : []),
-    ...(inField ? ['in a Field of Fire, may not stay'] : []),
+    say`${left} MP left`,
+    ...(stops ? [say`stops in an EZOC`, mayAttack ? say`can attack` : say`too few MP to attack`] : []),
+    ...(inField ? [say`in a Field of Fire, may not stay`] : []),
   ];
-  return { place, kind: kindOf(reached), text: String(left), label: `Move to ${place}, ${notes.join(', ')}` };
+  return {
+    place,
+    kind: kindOf(reached),
+    text: String(left),
+    label: say`Move to ${place}, ${notes.join(', ')}`,
+  };
 }
 
 /** H: can still attack, may not stay, stopped by the enemy, or simply there. */
@@ -84,14 +99,16 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
 }
 
 const hereLabel = (state: MibState, order: MibAction): string =>
-  order.type === 'halt' ? haltLabel(state, order, ' here') : 'Put down';
+  order.type === 'halt' ? haltLabel(state, order, say` here`) : say`Put down`;
 
 const haltLabel = (state: MibState, { facing, commit }: WrittenOrder<'halt'>, where: string): string =>
-  commit ? `Halt${where} to attack, ${attackCost(state)} MP` : `Halt${where}, facing ${facingWord(facing)}`;
+  commit
+    ? say`Halt${where} to attack, ${attackCost(state)} MP`
+    : say`Halt${where}, facing ${facingWord(facing)}`;
 
 /** MIB 7.6c: infantry says in time that it means to attack cavalry. */
 const intentLabel = (state: MibState, { hex }: WrittenOrder<'intend'>): string =>
-  `Intend to attack ${shortNames(state, mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, hex))))} in ${hex}`;
+  say`Intend to attack ${shortNames(state, mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, hex))))} in ${hex}`;
 
 const attackCost = (state: MibState): number => mib.battleOf(state).charts.movementCosts.special.attack;
 
@@ -101,7 +118,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
     case 'move':
       return [moveStage(state, hand, order.to)];
     case 'march':
-      return [placeStage(order.path[0]!, `Go on to ${order.path[0]}, who cannot drops off`)];
+      return [placeStage(order.path[0]!, say`Go on to ${order.path[0]!}, who cannot drops off`)];
     case 'take':
       return takeStages(state, order);
     case 'halt':
@@ -110,24 +127,24 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
       return [placeStage(order.hex, intentLabel(state, order), 'target')];
     case 'detach':
       return [
-        modeStage('detach', 'Detach'),
+        modeStage('detach', say`Detach`),
         wordStage(
           `detach ${order.unit} ${order.steps}`,
-          `${count(order.steps, 'step')} of ${pieceName(state, order.unit)}`,
+          say`${count(order.steps, 'step')} of ${pieceName(state, order.unit)}`,
         ),
       ];
     case 'extend':
       return [
-        modeStage('extend', 'Extended line'),
-        placeStage(order.hex, `Extend into ${order.hex}`),
+        modeStage('extend', say`Extended line`),
+        placeStage(order.hex, say`Extend into ${order.hex}`),
         facingStage(state, order.hex, order.facing),
       ];
     case 'shift':
       return shiftStages(state, hand, order);
     case 'contract':
       return [
-        modeStage('contract', 'Leave the line'),
-        placeStage(order.hex, `Draw together in ${order.hex}`),
+        modeStage('contract', say`Leave the line`),
+        placeStage(order.hex, say`Draw together in ${order.hex}`),
         facingStage(state, order.hex, order.facing),
       ];
     default:
@@ -135,11 +152,11 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
   }
 }
 
-const LABELS: { readonly [Type in MibAction['type']]?: string } = {
+const LABELS: { readonly [Type in MibAction['type']]?: string } = words({
   leave: 'Put down',
   exit: 'Leave the map',
   rejoin: 'Rejoin its division',
-};
+});
 
 function moveStage(state: MibState, hand: Moving, to: string): Stage {
   const { place, kind, text, label } = markOf(state, mib.reachOf(state, hand).get(mib.hexCalled(state, to))!);
@@ -150,16 +167,16 @@ function moveStage(state: MibState, hand: Moving, to: string): Stage {
 function takeStages(state: MibState, { units, leaders, pace }: WrittenOrder<'take'>): readonly Stage[] {
   const [name] = [...units, ...leaders];
   return [
-    pieceStage(state, name!, `Take along ${namesOf(state, [...units, ...leaders])}`),
+    pieceStage(state, name!, say`Take along ${namesOf(state, [...units, ...leaders])}`),
     wordStage(`pace ${pace}`, PACES[pace]),
   ];
 }
 
-const PACES: Readonly<Record<WrittenOrder<'take'>['pace'], string>> = {
+const PACES: Readonly<Record<WrittenOrder<'take'>['pace'], string>> = words({
   normal: 'At its own pace',
   'double-time': 'In Double Time',
   'forced-march': 'By forced march',
-};
+});
 
 /**
  * MIB 6.8, 6.9: arrows around the hex; every facing but the free one costs a point. While they could go on, the same
@@ -175,11 +192,11 @@ function haltStages(
   const price = (isFree ? 0 : turn) + (commit ? attackCost(state) : 0);
   const arrow = facingStage(state, mib.hexName(state, mib.hexInHand(state, hand)), facing, {
     usual: isFree && !commit ? facing : null,
-    price: `${commit ? ' and attack' : ''}, ${price === 0 ? 'free' : `${price} MP`}`,
+    price: `${commit ? say` and attack` : ''}, ${price === 0 ? say`free` : say`${price} MP`}`,
   });
   if (mib.reachOf(state, hand).size === 0) return [commit ? { ...arrow, key: `attack ${arrow.key}` } : arrow];
   return [
-    commit ? modeStage('halt to attack', 'Turn and attack') : modeStage('halt', 'Halt and turn'),
+    commit ? modeStage('halt to attack', say`Turn and attack`) : modeStage('halt', say`Halt and turn`),
     arrow,
   ];
 }
@@ -194,9 +211,9 @@ function shiftStages(
   const now = [unit.hex, unit.wing].map(each => (each < 0 ? '' : mib.hexName(state, each)));
   const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
   return [
-    modeStage('shift', 'Move the line'),
-    placeStage(place, `The line to ${hex} and ${wing}`),
-    wordStage(`line ${hex}+${wing}`, `${hex} and ${wing}`),
+    modeStage('shift', say`Move the line`),
+    placeStage(place, say`The line to ${hex} and ${wing}`),
+    wordStage(`line ${hex}+${wing}`, say`${hex} and ${wing}`),
   ];
 }
 
@@ -211,9 +228,9 @@ export function commitOffer(ask: Ask<FrameOf<'commit'>>): Offer {
     if (order.type === 'intend')
       return {
         order,
-        stages: [placeStage(order.hex, `Declare intent to attack ${order.hex} as well`, 'target')],
+        stages: [placeStage(order.hex, say`Declare intent to attack ${order.hex} as well`, 'target')],
       };
-    return { order, stages: [wordStage('done', 'Stand ready', true)] };
+    return { order, stages: [wordStage('done', say`Stand ready`, true)] };
   });
   return narrowed(routes, ask.selection, handNames(state, frame.hand));
 }

@@ -3,6 +3,7 @@ import {
   count,
   listOf,
   type Offer,
+  phrase,
   place,
   placeStage,
   places,
@@ -54,7 +55,7 @@ function advanceTitle(
   if (!who) return say`Choose an attacker to advance${into} or to turn, or go on`;
   return end
     ? say`Advance ${who} ${end}`
-    : say`${who}: advance${into}, turn in place, or ${areSeveral ? 'choose another' : 'stay'}`;
+    : say`${who}: advance${into}, turn in place, or ${areSeveral ? say`choose another` : say`stay`}`;
 }
 
 /** Is somebody of this hex selected, or the hex itself? */
@@ -81,32 +82,32 @@ const owedText = (casualties: number, stragglers: number): Text =>
 /** W3, 7.7.2c. */
 const townHoldOffer = ending(
   answering('hold-town', (_state: MibState, { hex }) => ({
-    text: `Hold ${hex}`,
+    text: say`Hold ${hex}`,
     on: { place: hex },
     kind: 'pick',
   })),
-  'Retreat',
+  phrase('Retreat'),
 );
 
 /** W10, 16.5j. */
 const endureOffer = answering('endure', (_state: MibState, { hexes }, { fought }: FrameOf<'endure'>) =>
   hexes === 0
-    ? `Retreat ${count(fought.row.retreat, 'hex', 'hexes')}`
-    : `Endure ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
+    ? say`Retreat ${count(fought.row.retreat, 'hex', 'hexes')}`
+    : say`Endure ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
 );
 
 /** W7, 7.3a, 16.5m. */
 function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
   const offer = lossOffer(ask);
   const mayDecline = ask.judge(mib.DONE).legal;
-  const decline = orderButton('Nobody takes it', mib.DONE, { ends: true });
+  const decline = orderButton(say`Nobody takes it`, mib.DONE, { ends: true });
   return mayDecline ? { ...offer, buttons: [...offer.buttons, decline] } : offer;
 }
 
 const lossOffer = answering('lose', (state: MibState, { unit }, { casualties, guns }: FrameOf<'lose'>) => {
   const isGuns = mib.leaderCalled(state, unit) >= 0;
   return {
-    text: `${casualties > 0 ? 'Casualty' : 'Straggler'}: ${isGuns ? 'a battery' : pieceName(state, unit)}`,
+    text: `${casualties > 0 ? say`Casualty` : say`Straggler`}: ${isGuns ? say`a battery` : pieceName(state, unit)}`,
     on: { piece: isGuns ? gunsId(mib.hexName(state, guns!.hex)) : unit },
     kind: 'pick',
   };
@@ -124,8 +125,8 @@ function pursuitStages(
   const pursued = shortNames(state, mib.unitNames(state, there));
   const at = mib.hexName(state, mib.unitOf(state, there[0]!).hex);
   return [
-    { ...placeStage(at, `Pursue ${pursued} with ${names}`, 'target'), key: hex },
-    wordStage(`pursue ${pursuers.join('+')}`, `Pursue with ${names}`),
+    { ...placeStage(at, say`Pursue ${pursued} with ${names}`, 'target'), key: hex },
+    wordStage(`pursue ${pursuers.join('+')}`, say`Pursue with ${names}`),
   ];
 }
 
@@ -151,7 +152,7 @@ export const RESULTS: Questions<
   },
   endure: {
     words: (_state, { fought }) => ({
-      title: 'Choose how many hexes of the retreat are taken as casualties',
+      title: say`Choose how many hexes of the retreat are taken as casualties`,
       detail: say`The bombardment says retreat ${fought.row.retreat}: each hex that is not retreated costs a casualty ${cite('MIB 16.5j')}.`,
     }),
     offer: endureOffer,
@@ -184,14 +185,14 @@ export const RESULTS: Questions<
         ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
         : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
     }),
-    offer: answering('collapse', (_state, { hex }) => `Draw together in ${hex}`),
+    offer: answering('collapse', (_state, { hex }) => say`Draw together in ${hex}`),
   },
   'tired-pursuer': {
     words: (state, { units, hex }) => ({
       title: say`Choose the cavalry that is tired: ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
       detail: say`One of those who cut down the stack in ${place(mib.hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
     }),
-    offer: pickOffer('The fatigue is for'),
+    offer: pickOffer(phrase('The fatigue is for')),
   },
   advance: {
     words: (state, { vacated, fought, entered, left }, selection) => ({
@@ -213,21 +214,21 @@ export const RESULTS: Questions<
   // Short, for the buttons name the units and need the room.
   lose: {
     words: (state, { hex, casualties, stragglers, cause }) => ({
-      title: say`Choose who takes the ${casualties > 0 ? 'casualty' : 'straggler'} in ${place(mib.hexName(state, hex))}`,
+      title: say`Choose who takes the ${casualties > 0 ? say`casualty` : say`straggler`} in ${place(mib.hexName(state, hex))}`,
       detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
     }),
     offer: loseOffer,
   },
   'smashed-retreat': {
     words: (state, { unit }, selection) => ({
-      title: retreatTitle(state, [unit], endChosen(selection, []), ', or let it stay'),
+      title: retreatTitle(state, [unit], endChosen(selection, []), say`, or let it stay`),
       detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
     }),
     offer: retreatOffer,
   },
   flight: {
     words: (state, { unit }, selection) => ({
-      title: retreatTitle(state, [unit], endChosen(selection, []), ' 2 hexes: choose a way'),
+      title: retreatTitle(state, [unit], endChosen(selection, []), say` 2 hexes: choose a way`),
       detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
     }),
     offer: retreatOffer,
@@ -240,6 +241,6 @@ export const RESULTS: Questions<
         detail: say`The stack from ${places(mib.hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
       };
     },
-    offer: ending(stepByStep('pursue', pursuitStages), 'No pursuit', false),
+    offer: ending(stepByStep('pursue', pursuitStages), phrase('No pursuit'), false),
   },
 };

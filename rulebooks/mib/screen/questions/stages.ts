@@ -1,5 +1,5 @@
 import { type Direction, NOWHERE, neighbour } from '@abatis/hex';
-import { type Route as AnyRoute, capital, placeStage, type Stage, wordStage } from '@abatis/presenter';
+import { type Route as AnyRoute, capital, placeStage, type Stage, say, wordStage } from '@abatis/presenter';
 import { battleOf, hexCalled, hexName, type MibAction, type MibState } from '../../src/inside.ts';
 import { facing as facingText, namesOf, pieceName, placeOf } from '../scene/offer.ts';
 
@@ -58,12 +58,12 @@ export function arrivalStages(
 ): readonly Stage[] {
   const end = path.at(-1)!;
   const by = path.slice(0, -1);
-  const way = `${by.length > 0 ? `By ${by.join(', ')}` : 'Straight'}${toll}`;
+  const way = `${by.length > 0 ? say`By ${by.join(', ')}` : say`Straight`}${toll}`;
   const front = facingStage(state, end, facing, { usual });
   return [
     placeStage(end, label, 'reach', text),
     {
-      ...(isUsualWay ? wordStage('usual way', way) : wordStage('another way', 'Another way')),
+      ...(isUsualWay ? wordStage('usual way', way) : wordStage('another way', say`Another way`)),
       usual: true,
     },
     {
@@ -74,18 +74,18 @@ export function arrivalStages(
       text,
     },
     companyStage(state, leaders),
-    front.primary ? { ...front, label: `Go to ${end}, ${facingText(facing)}` } : front,
+    front.primary ? { ...front, label: say`Go to ${end}, ${facingText(facing)}` } : front,
   ];
 }
 
 const companyStage = (state: MibState, leaders: readonly string[]): Stage => ({
   ...wordStage(
     `with ${leaders.join('+')}`,
-    leaders.length > 0 ? `With ${namesOf(state, leaders)}` : 'Leaders stay',
+    leaders.length > 0 ? say`With ${namesOf(state, leaders)}` : say`Leaders stay`,
   ),
   usual: true,
 });
 
 /** 'Pick Friant to retreat'. */
 export const pickStage = (state: MibState, piece: string, toDo: string): Stage =>
-  pieceStage(state, piece, `Pick ${pieceName(state, piece)} ${toDo}`);
+  pieceStage(state, piece, say`Pick ${pieceName(state, piece)} ${toDo}`);

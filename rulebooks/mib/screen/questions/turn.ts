@@ -6,6 +6,7 @@ import {
   isHexLabel,
   listOf,
   type Offer,
+  phrase,
   place,
   placeStage,
   proposed,
@@ -14,6 +15,7 @@ import {
   selecting,
   sentences,
   term,
+  translated,
   typeset,
   wordStage,
 } from '@abatis/presenter';
@@ -40,17 +42,17 @@ import { chosen, type Questions } from './words.ts';
 function orderTitle(selection: readonly string[]): Text {
   const saidAfter = (word: string): string | undefined =>
     selection.find(key => key.startsWith(word))?.slice(word.length);
-  const formation = saidAfter('formation ');
-  const order = saidAfter('order ');
-  if (formation === undefined) return 'Choose a formation and send it an order, or go on';
+  const formation = saidAfter(say`formation `);
+  const order = saidAfter(say`order `);
+  if (formation === undefined) return say`Choose a formation and send it an order, or go on`;
   return order === undefined
     ? say`Choose the order for ${typeset(formation)}`
-    : say`${typeset(formation)}: choose the hex to ${order === 'engage' ? 'engage' : `${order} to`}`;
+    : say`${typeset(formation)}: choose the hex to ${order === 'engage' ? say`engage` : say`${order} to`}`;
 }
 
 /** What is to be clicked next: the unit, its hex, the direction of its front. */
 function arrivalTitle(who: Text | Span | null, hex: string | undefined): Text {
-  if (who === null) return 'Choose which reinforcement arrives first';
+  if (who === null) return say`Choose which reinforcement arrives first`;
   return hex === undefined
     ? say`Choose the hex in which ${who} arrives`
     : say`Choose the facing of ${who} in ${place(hex)}: an arrow, or Enter`;
@@ -64,8 +66,8 @@ function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
     (order): Route => ({
       order,
       stages: [
-        pieceStage(state, order.unit, `Place ${pieceName(state, order.unit)}`),
-        placeStage(order.hex, `Enter in ${order.hex}`),
+        pieceStage(state, order.unit, say`Place ${pieceName(state, order.unit)}`),
+        placeStage(order.hex, say`Enter in ${order.hex}`),
         facingStage(state, order.hex, order.facing, { usual: inward(state, order.hex) }),
       ],
     }),
@@ -74,7 +76,7 @@ function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
   const [only, other] = orders;
   if (!only) return offer;
   if (other) return { ...offer, choices: [...offer.choices, ...entries(state, orders, offer)] };
-  const label = `Place ${pieceName(state, only.unit)} in ${only.hex}`;
+  const label = say`Place ${pieceName(state, only.unit)} in ${only.hex}`;
   return { ...offer, buttons: [orderButton(label, only, { primary: true })] };
 }
 
@@ -88,7 +90,7 @@ function entries(
   if (names.size < 2 || selection.some(key => names.has(key))) return [];
   const pairs = new Map(orders.map(({ unit, hex }) => [`${unit} ${hex}`, { unit, hex }]));
   return [...pairs.values()].map(({ unit, hex }) =>
-    selecting({ place: hex }, [unit], `Place ${pieceName(state, unit)} in ${hex}`, 'reach'),
+    selecting({ place: hex }, [unit], say`Place ${pieceName(state, unit)} in ${hex}`, 'reach'),
   );
 }
 
@@ -105,12 +107,12 @@ function inward(state: MibState, place: string): Direction | null {
 
 /** G.1 rule 3, 2.2.4d, 7.2g: one of the units that are offered. `goesTo` says what it gets. */
 export const pickOffer = (goesTo: string) =>
-  answering('pick', (state: MibState, { unit }) => `${goesTo} ${pieceName(state, unit)}`);
+  answering('pick', (state: MibState, { unit }) => `${translated(goesTo)} ${pieceName(state, unit)}`);
 
 /** MIB 11.2e, 11.2l. */
 export const holdBackOffer = ending(
-  answering('hold-back', (state: MibState, { unit }) => `Hold back ${pieceName(state, unit)}`),
-  'No more reserves',
+  answering('hold-back', (state: MibState, { unit }) => say`Hold back ${pieceName(state, unit)}`),
+  phrase('No more reserves'),
 );
 
 /** On the leader of the formation, else on its first unit that is on the map; else by a button. */
@@ -137,7 +139,7 @@ function issueStages(state: MibState, { formation, order, target }: WrittenOrder
   const title = formationTitle(state, mib.formationCalled(state, formation));
   const kind = order.toUpperCase();
   return [
-    formationStage(state, formation, `Send an order to ${title}`),
+    formationStage(state, formation, say`Send an order to ${title}`),
     wordStage(`order ${order}`, kind),
     ...(target === '' ? [] : [placeStage(target, `${kind} ${target}`)]),
   ];
@@ -150,7 +152,7 @@ function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   const routes = orders.flatMap(order => {
     const stages = order.formations.map(name => {
       const title = formationTitle(state, mib.formationCalled(state, name));
-      return { ...formationStage(state, name, `Take ${title}`) };
+      return { ...formationStage(state, name, say`Take ${title}`) };
     });
     return [stages, ...(stages.length > 1 ? [stages.toReversed()] : [])]
       .filter(each => each.length > 0)
@@ -158,7 +160,7 @@ function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   });
   const offer = withButtons(narrowed(routes, ask.selection));
   const none: WrittenOrder<'chits'> = { type: 'chits', formations: [] };
-  return { ...offer, buttons: [...offer.buttons, orderButton('Draw by chance', none, { ends: true })] };
+  return { ...offer, buttons: [...offer.buttons, orderButton(say`Draw by chance`, none, { ends: true })] };
 }
 
 /** Arrivals, orders and the cup. */
@@ -178,7 +180,7 @@ export const TURN: Questions<
       const [hex] = selection.filter(isHexLabel);
       return {
         title: arrivalTitle(who, hex),
-        detail: say`${listOf(entries)} ${due.length === 1 ? 'arrives' : 'arrive'} now and may move when drawn ${cite('MIB 3.0b')}.`,
+        detail: say`${listOf(entries)} ${due.length === 1 ? say`arrives` : say`arrive`} now and may move when drawn ${cite('MIB 3.0b')}.`,
       };
     },
     offer: reinforcementsOffer,
@@ -188,11 +190,11 @@ export const TURN: Questions<
       title: say`${typeset(rule)}: choose ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
       detail: say`The one that is chosen gains a battery ${cite('MIB 7.9a')}.`,
     }),
-    offer: pickOffer('The battery goes to'),
+    offer: pickOffer(phrase('The battery goes to')),
   },
   'late-reserves': {
     words: (state, { units }) => ({
-      title: 'Choose arrivals to be held back, or go on',
+      title: say`Choose arrivals to be held back, or go on`,
       detail: say`${pieceSpans(mib.unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
     }),
     offer: holdBackOffer,
@@ -204,11 +206,13 @@ export const TURN: Questions<
         title: orderTitle(selection),
         detail: sentences(
           say`${count(left, 'new order')} can still be sent ${cite('MIB 15.3')}. They take time to arrive ${cite('MIB T17')}.`,
-          given.length === 0 ? '' : say`${formationList(given)} ${given.length === 1 ? 'has' : 'have'} one.`,
+          given.length === 0
+            ? ''
+            : say`${formationList(given)} ${given.length === 1 ? say`has` : say`have`} one.`,
         ),
       };
     },
-    offer: ending(stepByStep('issue', issueStages), 'No more orders', isNothingSaid),
+    offer: ending(stepByStep('issue', issueStages), phrase('No more orders'), isNothingSaid),
   },
   initiative: {
     words(state, { side }, selection) {
@@ -221,17 +225,17 @@ export const TURN: Questions<
         title:
           named.length > 0
             ? say`Activate ${formationList(named)} first, or choose again`
-            : 'Choose the chits that come first, or let the cup decide',
-        detail: say`In the cup ${own.length === 1 ? 'is' : 'are'} ${formationList(own)}. With the initiative two of them may be activated together before any is drawn ${cite('MIB 16.1c')}.`,
+            : say`Choose the chits that come first, or let the cup decide`,
+        detail: say`In the cup ${own.length === 1 ? say`is` : say`are`} ${formationList(own)}. With the initiative two of them may be activated together before any is drawn ${cite('MIB 16.1c')}.`,
       };
     },
     offer: initiativeOffer,
   },
   'first-or-second': {
     words: (state, { side }) => ({
-      title: 'Choose to go first or second on this turn',
+      title: say`Choose to go first or second on this turn`,
       detail: say`${capital(say`${sideMen(state, side)}`)} have the ${term('initiative')} and choose: each side acts with all its formations at once ${cite('MIB 16.3c')}.`,
     }),
-    offer: answering('go', (_state, { when }) => `Go ${when}`),
+    offer: answering('go', (_state, { when }) => say`Go ${when}`),
   },
 };

@@ -39,7 +39,7 @@ export function endChosen(selection: readonly string[], from: readonly string[])
   const end = selection.find(key => isHexLabel(key) && !from.includes(key));
   if (end === undefined) return null;
   const isWayAsked = selection.includes('another way') && !selection.some(key => key.startsWith('by '));
-  return say`to ${place(end)}: choose ${isWayAsked ? 'the way' : 'the facing'}`;
+  return say`to ${place(end)}: choose ${isWayAsked ? say`the way` : say`the facing`}`;
 }
 
 /** The formations whose activation it is. */
@@ -70,14 +70,14 @@ export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' 
   return sentences(
     smashed.length === 0
       ? ''
-      : say`${listOf(mib.unitNames(state, smashed).map(pieceSpan))} began ${term('smashed')}: the check was all ${smashed.length === 1 ? 'it' : 'they'} could do ${cite('MIB 10.2c')}.`,
+      : say`${listOf(mib.unitNames(state, smashed).map(pieceSpan))} began ${term('smashed')}: the check was all ${smashed.length === 1 ? say`it` : say`they`} could do ${cite('MIB 10.2c')}.`,
     conditionText(
       state,
       units.filter(id => mib.unitOf(state, id).disorganized),
       say`${term('disorganized')}: half MA, no attack, no EZOC; it passes at the end ${cite('MIB 9.0b')}`,
     ),
-    conditionText(state, ofWeariness('tired'), say`Tired: half SP and MA ${cite('MIB 11.1a')}`),
-    conditionText(state, ofWeariness('spent'), say`Spent: 1 MP, 1 SP, no attack ${cite('MIB 11.1d')}`),
+    conditionText(state, ofWeariness(say`tired`), say`Tired: half SP and MA ${cite('MIB 11.1a')}`),
+    conditionText(state, ofWeariness(say`spent`), say`Spent: 1 MP, 1 SP, no attack ${cite('MIB 11.1d')}`),
   );
 }
 
@@ -149,8 +149,8 @@ function nextOf(
 
 function batteryTitle(who: Text, said: readonly string[]): Text {
   const begins = (word: string): boolean => said.some(key => key.startsWith(word));
-  if (begins('guns of ')) return say`Grand Battery of ${who}: choose the facing, an arrow`;
-  return begins('posts ')
+  if (begins(say`guns of `)) return say`Grand Battery of ${who}: choose the facing, an arrow`;
+  return begins(say`posts `)
     ? say`Grand Battery of ${who}: choose whose batteries`
     : say`Grand Battery of ${who}: choose the hex, or hexes, for the guns`;
 }

@@ -1,4 +1,4 @@
-import { gathered } from '@abatis/presenter';
+import { gathered, say } from '@abatis/presenter';
 import type { Marker } from '@abatis/screen';
 import type { MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -17,14 +17,14 @@ const objectives = (state: MibState): readonly Marker[] =>
   mib.termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
     const at = mib.hexName(state, mib.battleOf(state).objectives[place]!);
     const seat = state.holders[place] ?? null;
-    const held = seat === null ? 'held by nobody' : `held by ${sideMen(state, seat)}`;
+    const held = seat === null ? say`held by nobody` : say`held by ${sideMen(state, seat)}`;
     return {
       id: `objective ${at}`,
       kind: 'objective',
       at,
       seat,
-      text: `${points} VP`,
-      label: `${name}: ${points} VP, ${held}`,
+      text: say`${points} VP`,
+      label: say`${name}: ${points} VP, ${held}`,
     };
   });
 
@@ -39,8 +39,8 @@ const exits = (state: MibState): readonly Marker[] =>
       kind: 'exit',
       at,
       seat: side,
-      text: `Exit ${name}`,
-      label: `Exit ${name} of ${sideMen(state, side)}${from}`,
+      text: say`Exit ${name}`,
+      label: say`Exit ${name} of ${sideMen(state, side)}${from}`,
     };
   });
 
@@ -58,7 +58,7 @@ function arrivals(state: MibState): readonly Marker[] {
       at,
       seat: mib.sideOfUnit(state, units[0]!),
       text: names,
-      label: `${names} ${units.length === 1 ? 'arrives' : 'arrive'} here`,
+      label: say`${names} ${units.length === 1 ? say`arrives` : say`arrive`} here`,
     };
   });
 }
@@ -72,7 +72,7 @@ const trenches = (state: MibState): readonly Marker[] =>
       at,
       seat: null,
       text: '',
-      label: finished ? 'Trench' : 'Trench begun',
+      label: finished ? say`Trench` : say`Trench begun`,
     };
   });
 
@@ -80,11 +80,18 @@ const trenches = (state: MibState): readonly Marker[] =>
 const bridges = (state: MibState): readonly Marker[] => [
   ...state.destroyedBridges.map((side): Marker => {
     const at = mib.sideName(state, side);
-    return { id: `bridge ${at}`, kind: 'burned-bridge', at, seat: null, text: '', label: 'Destroyed bridge' };
+    return {
+      id: `bridge ${at}`,
+      kind: 'burned-bridge',
+      at,
+      seat: null,
+      text: '',
+      label: say`Destroyed bridge`,
+    };
   }),
   ...state.pontoons.map(({ side, train }): Marker => {
     const at = mib.sideName(state, side);
     const seat = state.trains[train]!.side;
-    return { id: `pontoon ${at}`, kind: 'pontoon', at, seat, text: '', label: 'Pontoon bridge' };
+    return { id: `pontoon ${at}`, kind: 'pontoon', at, seat, text: '', label: say`Pontoon bridge` };
   }),
 ];

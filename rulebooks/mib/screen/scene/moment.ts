@@ -1,4 +1,4 @@
-import { askOf, count, questionShown } from '@abatis/presenter';
+import { askOf, count, questionShown, say, words } from '@abatis/presenter';
 import type { At, TableMoment, Verdict } from '@abatis/screen';
 import type { KnownLine, Mib, MibFrame, MibState, Reason, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -29,14 +29,14 @@ const phasingOf = (state: MibState, asked: string | null): string =>
 const PHASES = ['draw', 'actions', 'movement', 'declare', 'combat', 'end'] as const;
 type Phase = (typeof PHASES)[number];
 
-const LABELS: Readonly<Record<Phase, string>> = {
+const LABELS: Readonly<Record<Phase, string>> = words({
   draw: 'Draw',
   actions: 'Actions',
   movement: 'Movement',
   declare: 'Declare',
   combat: 'Combat',
   end: 'End',
-};
+});
 
 /** Steps that say which part of an activation is going on; the others belong to the one below them. */
 const PHASE_OF: { readonly [Step in MibFrame['step']]?: Phase } = {
@@ -94,12 +94,12 @@ const linesFor = (at: At<MibState>): readonly KnownLine[] =>
     : mib.pointsKnownTo(at.state, at.seat ?? '');
 
 const spread = (least: number, most: number): string =>
-  least === most ? String(least) : `${least} to ${most}`;
+  least === most ? String(least) : say`${least} to ${most}`;
 
 function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
-  if (lines.length === 0) return 'no points yet';
+  if (lines.length === 0) return say`no points yet`;
   const reasons = lines.map(line => `${spread(line.least, line.most)} ${reasonText(line.reason)}`).join('; ');
-  return least === most ? reasons : `${spread(least, most)}, depending on hidden losses: ${reasons}`;
+  return least === most ? reasons : say`${spread(least, most)}, depending on hidden losses: ${reasons}`;
 }
 
 function reasonText(reason: Reason): string {
@@ -107,13 +107,13 @@ function reasonText(reason: Reason): string {
     case 'objective':
       return reason.name;
     case 'losses':
-      return 'enemy steps lost';
+      return say`enemy steps lost`;
     case 'left':
-      return `${reason.unit} left the map with ${count(reason.steps, 'step')}`;
+      return say`${reason.unit} left the map with ${count(reason.steps, 'step')}`;
     case 'broken':
       return `${reason.unit} ${reason.how}`;
     case 'shut-up':
-      return `shut up in ${reason.fortress}`;
+      return say`shut up in ${reason.fortress}`;
   }
 }
 
@@ -122,12 +122,12 @@ function verdictOf(state: MibState): Verdict | null {
   const { result } = state;
   if (!result) return null;
   const { winner, clause, scores } = result;
-  const points = mib.SIDES.map(side => `${sideName(state, side)} ${scores[side]} VP`).join(', ');
+  const points = mib.SIDES.map(side => say`${sideName(state, side)} ${scores[side]} VP`).join(', ');
   return { winner, title: verdictTitle(state, winner), text: [`${points} `, { clause }] };
 }
 
 const verdictTitle = (state: MibState, winner: Side | null): string =>
-  winner === null ? 'A drawn battle' : `${sideName(state, winner)} victory`;
+  winner === null ? say`A drawn battle` : say`${sideName(state, winner)} victory`;
 
 const QUESTIONS = { offerFor, promptWords, overlayKeys: OVERLAYS.map(({ key }) => key) };
 

@@ -7,6 +7,7 @@ import {
   type PieceLists,
   pieceLists,
   pointedBy,
+  say,
   stageTools,
   type Ask as TableAsk,
   typeset,
@@ -32,7 +33,7 @@ export const pieceName = (state: MibState, piece: string): string => {
 export const { namesOf, shortNames }: PieceLists<MibState> = pieceLists(pieceName);
 
 /** 'face northeast'. */
-export const facing = (direction: Direction): string => `face ${facingWord(direction)}`;
+export const facing = (direction: Direction): string => say`face ${facingWord(direction)}`;
 
 /** Where a piece stands, by label; null off the map and for a name that is not there. */
 export function placeOf(state: MibState, name: string): string | null {
@@ -70,7 +71,7 @@ function pointsAt(state: MibState, order: MibAction): On | null {
 /** Clicks and buttons that give orders; whether dice follow depends on the moment and is found afterwards. */
 const TOOLS = orderTools<MibAction>({ rollsFor: () => false, done: mib.DONE, refusedBy, pointsAt });
 
-export const { ordering, orderButton, doneButton, answersOffer, answering, ending } = TOOLS;
+export const { ordering, orderButton, doneButton, answering, ending } = TOOLS;
 export const { narrowed, withButtons, stepByStep } = stageTools<MibAction>(TOOLS);
 
 /** Orders for which a die can be thrown at once. */

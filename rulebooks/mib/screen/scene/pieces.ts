@@ -1,6 +1,6 @@
 import { NOWHERE, rotate } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
-import { count, typeset } from '@abatis/presenter';
+import { count, phrase, say, typeset } from '@abatis/presenter';
 import type { At, Badge, CounterFace, Piece } from '@abatis/screen';
 import type { FormationId, LeaderCard, LeaderId, MibState, Side, TrainId, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -30,14 +30,14 @@ const badge = (
   clause: string,
 ): Badge => ({ letter, shape, tone, label, clause });
 
-const SMASHED = badge('S', 'broken', 'ink', 'Smashed', 'MIB 10.2a');
-const DISORGANIZED = badge('D', 'disc', 'amber', 'Disorganized', 'MIB 9.0b');
-const TIRED = badge('T', 'disc', 'ink', 'Tired', 'MIB 11.1c');
-const SPENT = badge('X', 'square', 'red', 'Spent', 'MIB 11.1d');
-const HELD_BACK = badge('H', 'square', 'green', 'Held Back', 'MIB 11.2e');
-const CATCHING_UP = badge('C', 'square', 'amber', 'Catching Up', 'MIB 11.2f');
-const COMMITTED = badge('A', 'square', 'green', 'Has paid for an attack', 'MIB 6.9a');
-const HELD = badge('N', 'square', 'ink', 'Failed its check and may not attack', 'MIB 6.2j');
+const SMASHED = badge('S', 'broken', 'ink', phrase('Smashed'), 'MIB 10.2a');
+const DISORGANIZED = badge('D', 'disc', 'amber', phrase('Disorganized'), 'MIB 9.0b');
+const TIRED = badge('T', 'disc', 'ink', phrase('Tired'), 'MIB 11.1c');
+const SPENT = badge('X', 'square', 'red', phrase('Spent'), 'MIB 11.1d');
+const HELD_BACK = badge('H', 'square', 'green', phrase('Held Back'), 'MIB 11.2e');
+const CATCHING_UP = badge('C', 'square', 'amber', phrase('Catching Up'), 'MIB 11.2f');
+const COMMITTED = badge('A', 'square', 'green', phrase('Has paid for an attack'), 'MIB 6.9a');
+const HELD = badge('N', 'square', 'ink', phrase('Failed its check and may not attack'), 'MIB 6.2j');
 
 /** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
 export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
@@ -63,7 +63,7 @@ function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
   const { levels, tired, spent } = mib.battleOf(at.state).charts.liteLadder;
   const { status } = at.state.formations[formation]!;
   const name = levels[status]!;
-  const label = `${formationTitle(at.state, formation)} is ${name}`;
+  const label = say`${formationTitle(at.state, formation)} is ${name}`;
   if (status >= spent) return [{ ...SPENT, label }];
   if (status >= tired) return [{ ...TIRED, label }];
   return [badge(name.slice(0, 1), 'disc', 'green', label, 'MIB 11.2a')];
@@ -158,18 +158,18 @@ function degreesOf(state: MibState, id: UnitId): number {
 function chartLine(at: At<MibState>, id: UnitId): string {
   const { batteries, organic, told } = mib.unitOf(knownTo(at), id);
   if (readsChart(at, mib.sideOfUnit(at.state, id)))
-    return `G ${batteries} C ${organic}, ${mib.allowanceOf(at.state, id)} MP`;
-  return `G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
+    return say`G ${batteries} C ${organic}, ${mib.allowanceOf(at.state, id)} MP`;
+  return say`G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
 }
 
 function unitLabel(at: At<MibState>, id: UnitId, { name, symbol, badges, near, chain }: CounterFace): string {
   const { morale, allowance, level } = mib.cardOf(at.state, id);
   const { wing } = mib.unitOf(at.state, id);
   const parts = [
-    `${name}, ${symbol} ${level}${chain === '' ? '' : ` of ${chain}`}`,
-    `strength ${mib.strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
+    `${name}, ${symbol} ${level}${chain === '' ? '' : say` of ${chain}`}`,
+    say`strength ${mib.strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
     near,
-    ...(wing === NOWHERE ? [] : ['in extended line']),
+    ...(wing === NOWHERE ? [] : [say`in extended line`]),
     ...badges.map(({ label }) => label),
   ];
   return parts.join(', ');
@@ -198,7 +198,7 @@ const gunPieces = (known: MibState): readonly Piece[] =>
           badges: [],
           facing: facing * DEGREES,
         },
-        label: `${name}, Grand Battery, ${count(batteries.length, 'battery', 'batteries')} in position`,
+        label: say`${name}, Grand Battery, ${count(batteries.length, 'battery', 'batteries')} in position`,
         spent: false,
       };
     });
@@ -209,7 +209,7 @@ function trainPiece(known: MibState, id: TrainId): Piece {
   const { kind, allowance, formation } = mib.battleOf(known).trains[id]!;
   const { side, steps, hex } = known.trains[id]!;
   const name = typeset(mib.trainName(known, id));
-  const load = kind === 'wagon' ? `${steps === 1 ? 'half' : 'full'}, ` : '';
+  const load = kind === 'wagon' ? `${steps === 1 ? say`half` : say`full`}, ` : '';
   return {
     id: mib.trainName(known, id),
     seat: side,
@@ -220,12 +220,12 @@ function trainPiece(known: MibState, id: TrainId): Piece {
       symbol: 'artillery',
       figures: kind === 'wagon' ? `${steps}-${allowance}` : String(allowance),
       band: bandOf(known, side, formation),
-      chain: kind === 'wagon' ? 'Supply' : 'Engineers',
-      near: `${allowance} MP`,
+      chain: kind === 'wagon' ? say`Supply` : say`Engineers`,
+      near: say`${allowance} MP`,
       side: 'limbered',
       badges: [],
     },
-    label: `${name}, ${kind === 'wagon' ? 'supply wagon' : 'bridge engineers'}, ${load}allowance ${allowance}`,
+    label: say`${name}, ${kind === 'wagon' ? say`supply wagon` : say`bridge engineers`}, ${load}allowance ${allowance}`,
     spent: false,
   };
 }
@@ -239,8 +239,8 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
       id: `block ${place}`,
       seat: mib.holder(at.state, hex)!,
       at: place,
-      face: { kind: 'block', name: 'Somebody', badges: [] },
-      label: 'Somebody whom you cannot tell from here',
+      face: { kind: 'block', name: say`Somebody`, badges: [] },
+      label: say`Somebody whom you cannot tell from here`,
       spent: false,
     };
   });

@@ -87,7 +87,7 @@ function limitText(state: MibState, combat: Declared): Text {
   const uses = mib.commandUse(state, combat).filter(({ used, allowed }) => used > 1 || used >= allowed);
   return uses.length === 0
     ? ''
-    : say` (${listOf(uses.map(({ used, allowed }) => `${used} of ${count(allowed, 'division')}`))} ${cite('MIB 7.0h')})`;
+    : say` (${listOf(uses.map(({ used, allowed }) => say`${used} of ${count(allowed, 'division')}`))} ${cite('MIB 7.0h')})`;
 }
 
 const isThere = (state: MibState, { attackers, hexes }: Declared): boolean =>

@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
-import { gathered } from '@abatis/presenter';
+import { cite, gathered, say } from '@abatis/presenter';
 import type { At, Shade, Text } from '@abatis/screen';
 import type { FieldOfFire, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -88,16 +88,12 @@ function fronts(state: MibState, units: readonly UnitId[]): readonly Shade[] {
       .flatMap(hex => mib.frontHexes(state, { unit, hex }).map(front => [front, unit] as const)),
   );
   return [...gathered(pairs)].map(([hex, [unit]]) =>
-    shade(state, hex, 'front', ['Front of ', unitLink(state, unit!), ' ', { clause: 'MIB 6.7a' }]),
+    shade(state, hex, 'front', say`Front of ${unitLink(state, unit!)} ${cite('MIB 6.7a')}`),
   );
 }
 
-const fieldText = (state: MibState, { unit, from }: FieldOfFire): Text => [
-  'Field of Fire of ',
-  unit === null ? `the guns in ${mib.hexName(state, from)}` : unitLink(state, unit),
-  ' ',
-  { clause: 'MIB 8.2a' },
-];
+const fieldText = (state: MibState, { unit, from }: FieldOfFire): Text =>
+  say`Field of Fire of ${unit === null ? say`the guns in ${mib.hexName(state, from)}` : unitLink(state, unit)} ${cite('MIB 8.2a')}`;
 
 /** MIB 8.2c: where those who move may not stay. */
 const enemyFields = (known: MibState, mover: UnitId): readonly Shade[] =>

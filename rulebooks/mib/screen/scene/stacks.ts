@@ -1,4 +1,4 @@
-import { gathered } from '@abatis/presenter';
+import { cite, gathered, say } from '@abatis/presenter';
 import type { At, Piece, Stack, Text } from '@abatis/screen';
 import type { MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -44,15 +44,20 @@ function leaderDisc(known: MibState, pieces: readonly Piece[]): string | null {
 
 function linesOf(known: MibState, place: string, units: readonly UnitId[]): readonly Text[] {
   const sum = mib.stackStrength(known, mib.hexCalled(known, place));
-  const lines: Text[] = [[`${sum} of ${mib.STACKING_LIMIT} SP `, { clause: 'MIB 6.1a' }]];
+  const lines: Text[] = [say`${sum} of ${mib.STACKING_LIMIT} SP ${cite('MIB 6.1a')}`];
   lines.push(zoneLine(known, units));
   const fields = [...new Set(units.flatMap(id => mib.enemyFieldsAt(known, id)))];
   const guns = fields.flatMap(({ unit }) => (unit === null ? [] : [unit]));
   if (guns.length > 0)
-    lines.push(['In the Field of Fire of ', ...spansOf(unitLinks(known, guns)), ' ', { clause: 'MIB 8.2c' }]);
-  else if (fields.length > 0) lines.push(['In a Field of Fire ', { clause: 'MIB 8.2c' }]);
+    lines.push([
+      say`In the Field of Fire of `,
+      ...spansOf(unitLinks(known, guns)),
+      ' ',
+      { clause: 'MIB 8.2c' },
+    ]);
+  else if (fields.length > 0) lines.push(say`In a Field of Fire ${cite('MIB 8.2c')}`);
   const morale = Math.max(...units.map(id => mib.cardOf(known, id).morale));
-  if (units.length > 1) lines.push([`Best morale ${morale} `, { clause: 'MIB 7.1d' }]);
+  if (units.length > 1) lines.push(say`Best morale ${morale} ${cite('MIB 7.1d')}`);
   return lines;
 }
 
@@ -60,9 +65,8 @@ const spansOf = (text: Text) => (typeof text === 'string' ? [text] : text);
 
 /** MIB 2.5d: whether it exerts a zone of control is open. */
 function zoneLine(known: MibState, units: readonly UnitId[]): Text {
-  if (units.some(id => mib.isCavalry(known, id)))
-    return ['Zone of control against all ', { clause: 'MIB 6.2a' }];
+  if (units.some(id => mib.isCavalry(known, id))) return say`Zone of control against all ${cite('MIB 6.2a')}`;
   return units.some(id => mib.exertsZoc(known, id))
-    ? ['Zone of control against infantry ', { clause: 'MIB 6.2k' }]
-    : ['No zone of control, no batteries ', { clause: 'MIB 6.2b' }];
+    ? say`Zone of control against infantry ${cite('MIB 6.2k')}`
+    : say`No zone of control, no batteries ${cite('MIB 6.2b')}`;
 }

@@ -9,7 +9,7 @@ import { formationTitle, menSpan, player, sideName } from '../words/say.ts';
 export function cupOf(state: MibState): Cup {
   const { drawn, cup } = state;
   return {
-    title: `Chits, ${(mib.turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
+    title: say`Chits, ${(mib.turnCard(state)?.label ?? '').replace(/^.*, /, '')}`,
     note: cupNote(drawn.length, cup.length),
     chits: [
       ...drawn.map((id, place) => chitOf(state, id, place + 1)),
@@ -21,8 +21,8 @@ export function cupOf(state: MibState): Cup {
 /** MIB 3.0b, 3.0f: before the first draw of a turn the chits are not in the cup yet. */
 const cupNote = (drawn: number, left: number): Text =>
   drawn + left === 0
-    ? ['The chits go in when the reinforcements are placed ', { clause: 'MIB 3.0f' }]
-    : `${drawn} drawn, ${left} in the cup`;
+    ? say`The chits go in when the reinforcements are placed ${cite('MIB 3.0f')}`
+    : say`${drawn} drawn, ${left} in the cup`;
 
 function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
   const isNow = state.activation?.formations.includes(id) ?? false;
@@ -37,8 +37,8 @@ function chitOf(state: MibState, id: FormationId, order: number | null): Chit {
 }
 
 function noteOf(order: number | null, isNow: boolean): Text {
-  if (order === null) return 'in the cup';
-  return isNow ? 'active' : `drawn ${ordinal(order)}`;
+  if (order === null) return say`in the cup`;
+  return isNow ? say`active` : say`drawn ${ordinal(order)}`;
 }
 
 /** The initiative, and the orders that are under way to one's own formations. */
@@ -53,10 +53,10 @@ function initiativeTrack(state: MibState): Track {
   const boxes = Array.from({ length: 2 * reach + 1 }, (_, place) => reach - place);
   return {
     id: 'initiative',
-    title: 'Initiative',
+    title: say`Initiative`,
     ends: [sideName(state, 'french'), sideName(state, 'coalition')],
     boxes: boxes.map(box => ({
-      label: box === 0 ? 'middle' : String(Math.abs(box)),
+      label: box === 0 ? say`middle` : String(Math.abs(box)),
       marked: box === state.initiative,
       seat: box === reach ? 'french' : box === -reach ? 'coalition' : null,
     })),
@@ -96,18 +96,13 @@ function orderTrack(state: MibState, id: FormationId): Track {
   const last = Math.max(1, ...transit.map(({ box }) => box));
   return {
     id: `orders ${mib.formationName(state, id)}`,
-    title: `Orders, ${formationTitle(state, id)}`,
-    ends: ['in force', 'sent'],
+    title: say`Orders, ${formationTitle(state, id)}`,
+    ends: [say`in force`, say`sent`],
     boxes: Array.from({ length: last + 1 }, (_, box) => {
       const here = box === 0 ? order : (transit.find(each => each.box === box)?.order ?? null);
       return { label: here ? orderText(state, here) : '', marked: here !== null, seat: null };
     }),
-    note: [
-      `${transit.map(({ order: sent }) => orderText(state, sent)).join(', then ')} under way `,
-      { clause: 'MIB 15.4b' },
-      order ? `; ${orderText(state, order)} in force ` : '; none in force ',
-      { clause: order ? 'MIB 15.6' : 'MIB 15.4a' },
-    ],
+    note: say`${transit.map(({ order: sent }) => orderText(state, sent)).join(', then ')} under way ${cite('MIB 15.4b')}${order ? say`; ${orderText(state, order)} in force ` : say`; none in force `}${cite(order ? 'MIB 15.6' : 'MIB 15.4a')}`,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   fieldsOn,
   type History,
   historyIn,
+  say,
   scenarioOf,
   settingOf,
   typeset,
@@ -69,7 +70,7 @@ function presetVariant(
   return [
     {
       option: own,
-      title: isSuggested ? 'As suggested' : typeset(title),
+      title: isSuggested ? say`As suggested` : typeset(title),
       note: typeset(note),
       also: switched.filter(option => option !== own),
       clauses: switched.map(clauseOf),
@@ -152,7 +153,7 @@ function cardOf(scenario: MibScenario): BattleCard {
     {
       units: french + coalition,
       turns: turns.filter(({ option }) => option === undefined).length,
-      size: `${french} ${sides.french.adjective} against ${coalition} ${sides.coalition.adjective} units`,
+      size: say`${french} ${sides.french.adjective} against ${coalition} ${sides.coalition.adjective} units`,
       variants: variantsOf(scenario),
       firstMove: firstPlayer,
       sides: sideLooks(scenario),
@@ -178,7 +179,7 @@ function blocksOf({ units }: MibScenario): BattleCard['blocks'] {
 /** All about a table that does not change while the game is played. MIB 2.5b: force charts are secret. */
 export function setting(state: MibState): Setting {
   const scenario = scenarioOf(mib.battleOf(state));
-  const open = settingOf(scenario, fieldOf(scenario), '1 km', {
+  const open = settingOf(scenario, fieldOf(scenario), say`1 km`, {
     sides: sideLooks(scenario),
     overlays: OVERLAYS.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
     notes: historyIn(HISTORIES, scenario.id)?.places ?? [],

@@ -1,5 +1,15 @@
 import { NOWHERE } from '@abatis/hex';
-import { capital, cite, forceGroup, forceNode, place, say, sentences, typeset } from '@abatis/presenter';
+import {
+  capital,
+  cite,
+  forceGroup,
+  forceNode,
+  place,
+  say,
+  sentences,
+  typeset,
+  words,
+} from '@abatis/presenter';
 import type { At, ForceNode, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -15,7 +25,7 @@ function arrivalText(state: MibState, id: UnitId): Text | null {
   if (arrival.turn === null)
     return say`comes to ${where} once it is called up${calledOn(state, id)} ${cite('MIB 3.0b')}`;
   if (arrival.turn <= state.turn) return say`enters now at ${where} ${cite('MIB 3.0b')}`;
-  return say`${mib.battleOf(state).turns[arrival.turn]?.label ?? 'later'}, at ${where} ${cite('MIB 3.0b')}`;
+  return say`${mib.battleOf(state).turns[arrival.turn]?.label ?? say`later`}, at ${where} ${cite('MIB 3.0b')}`;
 }
 
 /** G.1 rule 1, G.2 rule 1: on some turns a die decides. */
@@ -23,7 +33,7 @@ function calledOn(state: MibState, id: UnitId): string {
   const rule = mib.termsOf(state).special.find(each => each.kind === 'called-up' && each.units.includes(id));
   if (rule?.kind !== 'called-up') return '';
   const times = rule.turns.map(turn => mib.battleOf(state).turns[turn]?.label ?? '').filter(Boolean);
-  return `, on 1 to ${rule.rating}: ${times.join('; ')}`;
+  return say`, on 1 to ${rule.rating}: ${times.join('; ')}`;
 }
 
 /** What every node of the tree is made with. */
@@ -68,7 +78,7 @@ export const looseNode = (muster: Muster, units: readonly UnitId[]): ForceNode =
   forceGroup(unitNodes(muster, units), {
     id: `formation of none ${muster.side}`,
     level: 'corps',
-    name: 'Never activated',
+    name: say`Never activated`,
     command: { state: 'none', text: [cite('MIB R131')] },
   });
 
@@ -159,12 +169,12 @@ function unitNode(muster: Muster, id: UnitId): ForceNode {
   });
 }
 
-const AWAY = {
+const AWAY = words({
   'to-arrive': 'to come',
   unformed: '',
   exited: 'left',
   eliminated: 'lost',
-} as const;
+});
 
 /** MIB 15.15. */
 function commandState(state: MibState, id: UnitId): ForceNode['command'] {
@@ -198,16 +208,16 @@ function tagsOf(state: MibState, id: UnitId): readonly string[] {
   const { batteries, organic, reserve, parent } = mib.unitOf(state, id);
   const { horseArtillery, level } = mib.cardOf(state, id);
   return [
-    `G ${batteries}${horseArtillery && batteries > 0 ? ' horse' : ''}`,
-    `C ${organic}`,
-    ...(level === 'detachment' || parent !== null ? ['detachment'] : []),
-    ...(reserve === 'held-back' ? ['Held Back'] : reserve === 'catching-up' ? ['Catching Up'] : []),
+    say`G ${batteries}${horseArtillery && batteries > 0 ? say` horse` : ''}`,
+    say`C ${organic}`,
+    ...(level === 'detachment' || parent !== null ? [say`detachment`] : []),
+    ...(reserve === 'held-back' ? [say`Held Back`] : reserve === 'catching-up' ? [say`Catching Up`] : []),
   ];
 }
 
 function unitNote(state: MibState, id: UnitId, open: boolean): Text {
   const { place: where, disorganized, smashed, casualties, exit } = mib.unitOf(state, id);
-  if (where === 'to-arrive') return say`${capital(arrivalText(state, id) ?? 'does not arrive')}.`;
+  if (where === 'to-arrive') return say`${capital(arrivalText(state, id) ?? say`does not arrive`)}.`;
   if (where === 'exited')
     return say`Left the map${exit ? say` at ${place(mib.hexName(state, exit.hex))}` : ''} ${cite('MIB R84')}.`;
   if (where === 'eliminated') return say`Eliminated ${cite('MIB 10.2a')}.`;

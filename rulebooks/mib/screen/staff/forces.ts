@@ -29,7 +29,7 @@ const armyNodes = (muster: Muster): readonly ForceNode[] =>
       forceNode({
         id: `army ${mib.leaderName(state, id)}`,
         level: 'army',
-        name: 'Army',
+        name: say`Army`,
         commander: commanderOf(muster, id),
         cells: ['', where === 'map' ? mib.hexName(state, hex) : ''],
         pieces: where === 'map' ? [mib.leaderName(state, id)] : [],
@@ -53,8 +53,8 @@ const batteryNodes = (muster: Muster): readonly ForceNode[] => {
         level: 'corps',
         name: typeset(mib.formationName(state, formation)),
         commander: commanderOf(muster, leader),
-        cells: [`G ${guns}`, ''],
-        note: say`${count(guns, 'battery', 'batteries')}: ${listOf(where)}. ${fired ? 'Has fired on this turn.' : 'May still fire on this turn.'} ${cite('MIB 16.5e')}`,
+        cells: [say`G ${guns}`, ''],
+        note: say`${count(guns, 'battery', 'batteries')}: ${listOf(where)}. ${fired ? say`Has fired on this turn.` : say`May still fire on this turn.`} ${cite('MIB 16.5e')}`,
       });
     });
 };
@@ -67,7 +67,7 @@ function trainNodes(muster: Muster): readonly ForceNode[] {
   );
   return trains.length === 0
     ? []
-    : [forceGroup(trains, { id: `trains ${side}`, level: 'corps', name: 'Trains' })];
+    : [forceGroup(trains, { id: `trains ${side}`, level: 'corps', name: say`Trains` })];
 }
 
 function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
@@ -78,7 +78,7 @@ function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
     id: `train ${name}`,
     level: 'unit',
     name: typeset(name),
-    cells: [isWagon ? (steps > 1 ? 'full' : 'half') : 'bridges', mib.hexName(state, hex)],
+    cells: [isWagon ? (steps > 1 ? say`full` : say`half`) : say`bridges`, mib.hexName(state, hex)],
     pieces: [name],
     note:
       isWagon && open ? say`${count(levels, 'level')} left to give of this step ${cite('MIB 12.5')}.` : '',
@@ -103,14 +103,14 @@ export function forces(at: At<MibState>, seat: Seat): Forces {
   const filter = (id: string, label: string) => ({ id, label, count: countIn(nodes, 'unit', id) });
   return {
     seat,
-    columns: ['Division', 'SP', 'Hex'],
+    columns: [say`Division`, say`SP`, say`Hex`],
     nodes,
     filters: [
-      filter('to-act', 'To decide'),
-      filter('disorganized', 'Disorganized'),
-      filter('smashed', 'Smashed'),
-      filter('smashed-soon', 'Smashed soon'),
-      ...(muster.open ? [filter('tired', 'Tired')] : []),
+      filter('to-act', say`To decide`),
+      filter('disorganized', say`Disorganized`),
+      filter('smashed', say`Smashed`),
+      filter('smashed-soon', say`Smashed soon`),
+      ...(muster.open ? [filter('tired', say`Tired`)] : []),
     ],
     note: noteOf(at, muster.open),
   };

@@ -1,10 +1,19 @@
 import { DIRECTIONS, type Direction, directionName, type Hex, neighbour, sideOf } from '@abatis/hex';
-import { capital, cite, compassWord, nameList, say, sentences, typesetFraction } from '@abatis/presenter';
+import {
+  capital,
+  cite,
+  compassWord,
+  nameList,
+  say,
+  sentences,
+  typesetFraction,
+  words,
+} from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { Cost, Crossing, FactorId, Hexside, MibState, Mover, Terrain } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 
-export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
+export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = words({
   clear: 'clear ground',
   forest: 'forest',
   village: 'village',
@@ -12,17 +21,17 @@ export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
   swamp: 'swamp',
   mountain: 'mountain',
   out: 'out of play',
-};
+});
 
-const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = {
+const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
   creek: 'creek',
   stream: 'stream',
   river: 'river',
   slope: 'slope',
   steepSlope: 'steep slope',
-};
+});
 
-const ROAD_NAMES = { road: 'road', minorRoad: 'minor road' } as const;
+const ROAD_NAMES = words({ road: 'road', minorRoad: 'minor road' });
 
 /** What the ground of a hex does to movement and combat, from the charts. */
 export const groundFacts = (state: MibState, hex: Hex): readonly Text[] =>
@@ -45,11 +54,11 @@ const FACTOR_OF: Partial<Readonly<Record<Terrain, FactorId>>> = {
 function terrainText(state: MibState, hex: Hex): Text {
   const { ground, charts } = mib.battleOf(state);
   const terrain = mib.terrainAt(ground, hex);
-  if (terrain === 'out') return 'Out of play.';
+  if (terrain === 'out') return say`Out of play.`;
   const factor = FACTOR_OF[terrain];
   return sentences(
     say`${capital(TERRAIN_NAMES[terrain])}: ${costText(charts.movementCosts.terrain[terrain])} ${cite('MIB T2')}.`,
-    factor ? factorText(state, factor, 'Attacks into it') : '',
+    factor ? factorText(state, factor, say`Attacks into it`) : '',
     charts.zoneTerrain.hexes.includes(terrain)
       ? ''
       : say`No zone of control extends into it ${cite('MIB T13')}.`,
@@ -68,23 +77,23 @@ function factorText(state: MibState, id: FactorId, what: string): Text {
 /** '2 MP', '5 MP on foot, 6 mounted', 'no way'. */
 function costText(costs: Readonly<Record<Mover, Cost>>, sign = ''): string {
   const { infantry, cavalry } = costs;
-  if (infantry === cavalry) return infantry === null ? 'no way' : `${sign}${infantry} MP`;
-  const mp = (cost: Cost): string => (cost === null ? 'no way' : `${sign}${cost}`);
-  return `${mp(infantry)} MP on foot, ${mp(cavalry)} mounted`;
+  if (infantry === cavalry) return infantry === null ? say`no way` : say`${sign}${infantry} MP`;
+  const mp = (cost: Cost): string => (cost === null ? say`no way` : `${sign}${cost}`);
+  return say`${mp(infantry)} MP on foot, ${mp(cavalry)} mounted`;
 }
 
 function worksText(state: MibState, hex: Hex): Text {
   const trench = state.trenches.find(each => each.hex === hex);
   if (!trench) return '';
   if (!trench.finished) return say`A trench is begun ${cite('MIB 14.1')}.`;
-  return sentences(say`Trench ${cite('MIB 14.0')}.`, factorText(state, 'trench', 'Attacks on it'));
+  return sentences(say`Trench ${cite('MIB 14.0')}.`, factorText(state, 'trench', say`Attacks on it`));
 }
 
 function chateauText(state: MibState, hex: Hex): Text {
   if (mib.battleOf(state).ground.chateau[hex] !== 1) return '';
   return sentences(
     say`Chateau: a detachment in it has front all round ${cite('MIB 7.7.2b')}.`,
-    factorText(state, 'chateau', 'Attacks on it'),
+    factorText(state, 'chateau', say`Attacks on it`),
   );
 }
 
@@ -93,7 +102,7 @@ function roadText(state: MibState, hex: Hex): Text {
   const kinds = mib.ROADS.filter(road => road === 'road' || mib.plays(state, 'minorRoads')).flatMap(road => {
     const ways = DIRECTIONS.filter(direction => mib.roadAt(state, sideAt(state, hex, direction)) === road);
     return ways.length > 0
-      ? [`${ROAD_NAMES[road]} to ${named(state, ways)}, ${costText(charts.movementCosts[road])}`]
+      ? [say`${ROAD_NAMES[road]} to ${named(state, ways)}, ${costText(charts.movementCosts[road])}`]
       : [];
   });
   return kinds.length > 0 ? say`${capital(kinds.join('; '))} ${cite('MIB 6.3a')}.` : '';
@@ -138,12 +147,12 @@ function slopeText(
     ground.uphill[sideAt(state, hex, direction)] === neighbour(ground.grid, hex, direction);
   const part = (up: boolean): string => {
     const ways = sides.filter(direction => isUp(direction) === up);
-    return ways.length > 0 ? `${up ? 'up' : 'down'} to ${named(state, ways)}` : '';
+    return ways.length > 0 ? say`${up ? say`up` : say`down`} to ${named(state, ways)}` : '';
   };
   const where = [part(true), part(false)].filter(Boolean).join(', ');
   return sentences(
     say`${capital(HEXSIDE_NAMES[kind])} ${where}: ${costText(charts.movementCosts.hexside[rows.up], '+')} up, ${costText(charts.movementCosts.hexside[rows.down], '+')} down ${cite('MIB T2')}.`,
-    factorText(state, rows.factor, 'Attacks up it'),
+    factorText(state, rows.factor, say`Attacks up it`),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   say,
   sentences,
   typeset,
+  words,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/inside.ts';
@@ -66,7 +67,7 @@ const TABLE: InspectorTable<Shown> = {
 function pointsText(state: MibState, id: UnitId): string {
   const hand = state.steps.findLast(frame => frame.step === 'moving' && frame.units.includes(id));
   if (hand?.step !== 'moving') return String(mib.allowanceOf(state, id));
-  return `${mib.leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]}`;
+  return say`${mib.leftTo(hand, id)} of ${hand.points[hand.units.indexOf(id)]!}`;
 }
 
 /** What is known of the pieces or the place that are asked about; null if they are nothing of this battle. */
@@ -105,8 +106,8 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
   const hexes = [...new Set(units.flatMap(id => mib.hexesOf(mib.unitOf(state, id))))];
   const beside = hexes.flatMap(hex => mib.unitsIn(state, hex)).filter(id => !units.includes(id));
   return inspection(TABLE, {
-    title: units.length === 1 ? typeset(mib.unitName(state, first!)) : `${units.length} units`,
-    subtitle: formation === null ? 'never activated' : typeset(mib.formationName(state, formation)),
+    title: units.length === 1 ? typeset(mib.unitName(state, first!)) : say`${units.length} units`,
+    subtitle: formation === null ? say`never activated` : typeset(mib.formationName(state, formation)),
     rows,
     beside: beside.map(shownTo(at)),
     facts: [
@@ -150,12 +151,12 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
   const hidden = seesAll(at) ? NOBODY : mib.namesInFog(state, lookerOf(at));
   return inspection(TABLE, {
     title: typeset(mib.leaderName(state, id)),
-    subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : ` of ${typeset(mib.formationName(state, formation))}`}`,
+    subtitle: say`${sideName(state, side)}, ${LEVELS[level]}${formation === null ? '' : say` of ${typeset(mib.formationName(state, formation))}`}`,
     rows: units
       .filter(unit => mib.unitOf(state, unit).place === 'map' && !hidden.has(mib.unitName(state, unit)))
       .map(shownTo(at)),
     facts: [
-      say`Rating ${rating}${bonus > 0 ? `, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
+      say`Rating ${rating}${bonus > 0 ? say`, tactical bonus ${bonus}` : ''}, ${allowance} MP ${cite('MIB 2.2.4a')}.`,
       formation === null ? '' : limitFact(state, formation),
       formation !== null && mib.plays(state, 'lite') && readsChart(at, side)
         ? statusNote(state, formation)
@@ -163,14 +164,14 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
       mib.plays(state, 'commandRange') || mib.plays(state, 'grandBattery')
         ? say`Command range ${range} ${cite('MIB 15.15')}.`
         : '',
-      hex === NOWHERE ? 'Not on the map.' : '',
+      hex === NOWHERE ? say`Not on the map.` : '',
       moved ? say`Has moved ${cite('MIB 2.2.4c')}.` : '',
     ],
     history: noteOf(state, history => noteOn(history.leaders, mib.leaderName(state, id))),
   });
 }
 
-const LEVELS = { army: 'commander of the army', corps: 'leader', division: 'leader' } as const;
+const LEVELS = words({ army: 'commander of the army', corps: 'leader', division: 'leader' });
 
 function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
   const { state } = at;
@@ -178,14 +179,14 @@ function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
   const { side, steps, hex, levels } = state.trains[id]!;
   return inspection(null, {
     title: typeset(mib.trainName(state, id)),
-    subtitle: say`${sideName(state, side)}, ${kind === 'wagon' ? 'supply wagon' : 'bridge engineers'}`,
+    subtitle: say`${sideName(state, side)}, ${kind === 'wagon' ? say`supply wagon` : say`bridge engineers`}`,
     facts: [
       say`${allowance} MP ${cite('MIB 2.2.3')}.`,
-      kind === 'wagon' ? say`${steps > 1 ? 'Full' : 'Half'} ${cite('MIB 2.2.3.1')}.` : '',
+      kind === 'wagon' ? say`${steps > 1 ? say`Full` : say`Half`} ${cite('MIB 2.2.3.1')}.` : '',
       kind === 'wagon' && readsChart(at, side)
         ? say`${levels} supply levels before the next step is used up ${cite('MIB 12.5')}.`
         : '',
-      hex === NOWHERE ? 'Not on the map.' : '',
+      hex === NOWHERE ? say`Not on the map.` : '',
     ],
   });
 }

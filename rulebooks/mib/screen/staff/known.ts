@@ -75,12 +75,12 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
 /** 'G 1+', 'C ?': nothing of it is more than the map shows, or than was told. */
 export function unknownTags(state: MibState, id: UnitId): readonly string[] {
   const { told, batteries } = mib.unitOf(state, id);
-  const guns = batteries === 0 ? 'G 0' : told.batteries === null ? 'G 1+' : `G ${told.batteries}?`;
+  const guns = batteries === 0 ? say`G 0` : told.batteries === null ? say`G 1+` : say`G ${told.batteries}?`;
   return [
-    told.weariness === null ? 'fatigue ?' : `${told.weariness}?`,
-    'stragglers ?',
+    told.weariness === null ? say`fatigue ?` : `${told.weariness}?`,
+    say`stragglers ?`,
     guns,
-    told.organic === null ? 'C ?' : `C ${told.organic}?`,
+    told.organic === null ? say`C ?` : say`C ${told.organic}?`,
   ];
 }
 
@@ -94,11 +94,11 @@ export function toldText(state: MibState, id: UnitId): Text {
       : '';
   const parts = [
     ...(batteries === null ? [] : [count(batteries, 'battery', 'batteries')]),
-    ...(organic === null ? [] : [`${organic} organic cavalry`]),
+    ...(organic === null ? [] : [say`${organic} organic cavalry`]),
     ...(weariness === null ? [] : [weariness]),
   ];
   if (turn === null || parts.length === 0) return missing;
-  const when = mib.battleOf(state).turns[turn]?.label ?? `turn ${turn + 1}`;
+  const when = mib.battleOf(state).turns[turn]?.label ?? say`turn ${turn + 1}`;
   return say`${missing}Told in combat, ${when}: ${listOf(parts)} ${cite('MIB 2.5c')}.`;
 }
 

@@ -1,4 +1,4 @@
-import { cite, firstLesson, place, say } from '@abatis/presenter';
+import { cite, firstLesson, place, say, words } from '@abatis/presenter';
 import type { Lesson, LessonBite } from '@abatis/screen';
 
 /*
@@ -141,7 +141,7 @@ active declare "III Corps"
     {
       say: say`St Hilaire stands before Lusignan and has paid for an attack. Declare it: St Hilaire against ${place('0908')}.`,
       show: [{ piece: 'St Hilaire' }, { place: '0908' }],
-      until: { action: 'attack', with: { attackers: [{ unit: 'St Hilaire' }], hexes: ['0908'] } },
+      until: { action: 'attack', with: { attackers: [words({ unit: 'St Hilaire' })], hexes: ['0908'] } },
       hint: say`Select St Hilaire, then Lusignan in ${place('0908')}.`,
     },
     {
@@ -153,7 +153,7 @@ active declare "III Corps"
     {
       say: say`A 5, and the sum is 7: Lusignan retreats two hexes, by a way of his choice ${cite('MIB 7.2b')}. Then a die for each side says what it cost ${cite('MIB 7.1k')}. The hex is empty: advance into ${place('0908')}.`,
       show: [{ place: '0908' }, { control: 'log' }],
-      until: { action: 'advance', with: { attacker: { unit: 'St Hilaire' } } },
+      until: { action: 'advance', with: { attacker: words({ unit: 'St Hilaire' }) } },
       hint: say`Choose ${place('0908')} and a direction for the front.`,
     },
     {
@@ -192,13 +192,13 @@ active "III Corps"
     {
       say: say`Who rests may also gather stragglers: a die against his morale, 5 or less for St Hilaire ${cite('MIB 10.1a')}. Let it rest and recover.`,
       show: [{ piece: 'St Hilaire' }, { control: 'preview' }],
-      until: { action: 'recover', with: { unit: 'St Hilaire', category: 'rest' } },
+      until: { action: 'recover', with: words({ unit: 'St Hilaire', category: 'rest' }) },
       hint: 'Select St Hilaire and choose to recover stragglers while it rests.',
     },
     {
       say: say`A 4: the step is back, and St Hilaire has 8 SP again. Now let Friant rest.`,
       show: [{ piece: 'St Hilaire' }, { piece: 'Friant' }],
-      until: { action: 'rest', with: { unit: 'Friant' } },
+      until: { action: 'rest', with: words({ unit: 'Friant' }) },
       hint: 'Select Friant and choose to rest.',
     },
     {

@@ -12,8 +12,8 @@ export function command(state: MibState, side: Side, focus: readonly string[]): 
   const ranges = hasRanges(state) ? led.flatMap(id => rangeShades(state, id)) : [];
   return {
     id: 'command',
-    title: 'Command',
-    legend: ranges.length > 0 ? [{ style: 'command', label: 'in command range' }] : [],
+    title: say`Command`,
+    legend: ranges.length > 0 ? [{ style: 'command', label: say`in command range` }] : [],
     shades: mergedShades(ranges),
     lines: led.flatMap(id => linesOf(state, id)),
     notes: [
@@ -98,5 +98,5 @@ function formationText(state: MibState, id: FormationId): Text {
   const name = capital(typeset(mib.formationName(state, id)));
   if (leader === null) return say`${name}: its leader is not on the map, ${limit}.`;
   const { rating, bonus } = mib.battleOf(state).leaders[leader]!;
-  return say`${name}: ${leaderLink(state, leader)}, rated ${rating}${bonus > 0 ? `, bonus ${bonus}` : ''}, ${limit}.`;
+  return say`${name}: ${leaderLink(state, leader)}, rated ${rating}${bonus > 0 ? say`, bonus ${bonus}` : ''}, ${limit}.`;
 }

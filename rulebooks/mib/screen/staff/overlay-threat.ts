@@ -23,10 +23,10 @@ export function threat(state: MibState, side: Side, focus: readonly string[]): O
   const lines = units.filter(id => mib.isExtended(mib.unitOf(state, id)));
   return {
     id: 'threat',
-    title: `What ${sideName(state, enemy)} units can reach`,
+    title: say`What ${sideName(state, enemy)} units can reach`,
     legend: [
-      { style: 'threat', label: 'can be reached; darker: by more' },
-      ...(fire.size > 0 ? [{ style: 'fire', label: 'under bombardment' } as const] : []),
+      { style: 'threat', label: say`can be reached; darker: by more` },
+      ...(fire.size > 0 ? [{ style: 'fire', label: say`under bombardment` } as const] : []),
     ],
     shades: hexes.map(hex => shadeOf(state, hex, reach.get(hex) ?? [], fire.get(hex) ?? [])),
     lines: [],

@@ -30,11 +30,11 @@ export function zones(state: MibState, side: Side, focus: readonly string[]): Ov
   const around = gathered((some.length > 0 ? some : all).flatMap(source => zonesAround(state, source)));
   return {
     id: 'zones',
-    title: 'Zones of control',
+    title: say`Zones of control`,
     legend: [
-      { style: 'cavalry-zone', label: 'of cavalry' },
-      { style: 'infantry-zone', label: 'of infantry with guns' },
-      { style: 'negated', label: 'negated, or kept out by the ground' },
+      { style: 'cavalry-zone', label: say`of cavalry` },
+      { style: 'infantry-zone', label: say`of infantry with guns` },
+      { style: 'negated', label: say`negated, or kept out by the ground` },
     ],
     shades: [...around].map(([hex, here]) => shadeOf(state, side, hex, here)),
     lines: [],
@@ -152,11 +152,11 @@ export function fields(state: MibState, side: Side, focus: readonly string[]): O
   );
   return {
     id: 'fields',
-    title: 'Fields of fire',
+    title: say`Fields of fire`,
     legend: [
       { style: 'field', label: sideName(state, mib.enemyOf(side)) },
       { style: 'fire', label: sideName(state, side) },
-      { style: 'negated', label: 'lower, but in no field' },
+      { style: 'negated', label: say`lower, but in no field` },
     ],
     shades: mergedShades([
       ...ordered.flatMap(field => field.hexes.map(hex => fieldShade(state, side, field, hex))),
@@ -200,7 +200,7 @@ export function fieldText(state: MibState, field: FieldOfFire, hex: Hex): Text {
 function projector(state: MibState, { unit, from }: FieldOfFire): Span {
   if (unit !== null) return unitLink(state, unit);
   const battery = mib.batteryIn(state, from);
-  return battery ? leaderLink(state, battery.leader) : 'guns in position';
+  return battery ? leaderLink(state, battery.leader) : say`guns in position`;
 }
 
 const gunsOf = (state: MibState): readonly Body[] =>
@@ -243,5 +243,5 @@ function whyNot(state: MibState, { unit, hex: from }: Body, hex: Hex): Text {
   if (!mib.zocReaches(state, from, hex, mib.cardOf(state, unit).kind))
     return say`its zone of control does not extend there ${cite('MIB 8.2a')}`;
   const enemy = sideName(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
-  return say`${/^[AEIOU]/.test(enemy) ? 'an' : 'a'} ${enemy} unit stands beside it on the same level ${cite('MIB 8.2f')}`;
+  return say`${/^[AEIOU]/.test(enemy) ? say`an` : say`a`} ${enemy} unit stands beside it on the same level ${cite('MIB 8.2f')}`;
 }

@@ -26,7 +26,7 @@ function elevation(state: MibState): Overlay {
   const { ground } = mib.battleOf(state);
   const hexAt = (label: string): Hex => parseHex(ground.grid, label);
   const levels = levelsOverlay(ground, {
-    unit: 'level',
+    unit: say`level`,
     about: (place, level) => sentences(say`${{ place }}: level ${level}.`, slopesText(state, hexAt(place))),
     notes: [
       say`Where levels differ there is a contour ${cite('MIB 8.1')}; slopes are marked apart. Guns command lower hexes before them ${cite('MIB 8.2a')}; attacks up a slope are weaker ${cite('MIB 8.3a')}.`,
@@ -39,8 +39,8 @@ function elevation(state: MibState): Overlay {
 function objectives(state: MibState): Overlay {
   return {
     id: 'objectives',
-    title: 'Objectives',
-    legend: [{ style: 'objective', label: 'worth victory points' }],
+    title: say`Objectives`,
+    legend: [{ style: 'objective', label: say`worth victory points` }],
     shades: mergedShades([...objectiveShades(state), ...exitShades(state)]),
     lines: [],
     notes: [leadText(state)],
@@ -54,7 +54,7 @@ const objectiveShades = (state: MibState): readonly Shade[] =>
       place: mib.hexName(state, mib.battleOf(state).objectives[place]!),
       style: 'objective',
       text: held === null ? `${points}` : `${points} ${sideName(state, held).slice(0, 2).toUpperCase()}`,
-      about: say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${held === null ? 'Held by nobody.' : `Held by the ${sideName(state, held)} side.`}`,
+      about: say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${held === null ? say`Held by nobody.` : say`Held by the ${sideName(state, held)} side.`}`,
     };
   });
 
@@ -70,8 +70,8 @@ const exitShades = (state: MibState): readonly Shade[] => {
       {
         place: mib.hexName(state, hex),
         style: 'objective',
-        text: `exit ${most}`,
-        about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${terms.what} that leaves here${terms.fromTurn > 0 ? `, from ${from} on` : ''} ${cite('MIB R84')}.`,
+        text: say`exit ${most}`,
+        about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${terms.what === 'unit' ? say`unit` : say`division`} that leaves here${terms.fromTurn > 0 ? say`, from ${from} on` : ''} ${cite('MIB R84')}.`,
       } as const,
     ];
   });
@@ -83,10 +83,10 @@ function leadText(state: MibState): Text {
   const [one, other] = [sideName(state, 'french'), sideName(state, 'coalition')];
   const upTo =
     coalition < 0
-      ? `behind by ${-coalition} or more`
+      ? say`behind by ${-coalition} or more`
       : coalition === 0
-        ? 'not ahead'
-        : `ahead by ${coalition} or less`;
+        ? say`not ahead`
+        : say`ahead by ${coalition} or less`;
   return say`The ${one} side wins with a lead of ${french} or more, the ${other} side if the ${one} are ${upTo}; else it is a draw ${cite('MIB 17.0')}.`;
 }
 
@@ -113,20 +113,21 @@ function scoreText(state: MibState, side: Side, lines: readonly KnownLine[]): Te
   return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
 }
 
-const span = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`);
+const span = (least: number, most: number): string =>
+  least === most ? `${least}` : say`${least} to ${most}`;
 
 function reasonText(reason: Reason): Text {
   switch (reason.kind) {
     case 'objective':
       return say`${{ place: reason.hex, text: typeset(reason.name) }}`;
     case 'losses':
-      return 'enemy steps lost';
+      return say`enemy steps lost`;
     case 'left':
-      return `${typeset(reason.unit)} left the map`;
+      return say`${typeset(reason.unit)} left the map`;
     case 'broken':
       return `${typeset(reason.unit)} ${reason.how}`;
     case 'shut-up':
-      return `shut up in ${reason.fortress}`;
+      return say`shut up in ${reason.fortress}`;
   }
 }
 
@@ -135,11 +136,11 @@ function supply(state: MibState, side: Side): Overlay {
   const { traceHexes } = mib.battleOf(state).charts.supply;
   return {
     id: 'supply',
-    title: 'Supply',
+    title: say`Supply`,
     legend: [
-      { style: 'objective', label: 'source or wagon' },
-      { style: 'clear', label: 'in supply' },
-      { style: 'blocked', label: 'cut off' },
+      { style: 'objective', label: say`source or wagon` },
+      { style: 'clear', label: say`in supply` },
+      { style: 'blocked', label: say`cut off` },
     ],
     shades: mergedShades([...sourceShades(state, side), ...unitShades(state, side)]),
     lines: [],
@@ -159,7 +160,7 @@ const sourceShades = (state: MibState, side: Side): readonly Shade[] => [
     (hex): Shade => ({
       place: mib.hexName(state, hex),
       style: 'objective',
-      text: 'source',
+      text: say`source`,
       about: say`Supply source ${cite('MIB 12.2')}.`,
     }),
   ),
@@ -168,8 +169,8 @@ const sourceShades = (state: MibState, side: Side): readonly Shade[] => [
     return {
       place: mib.hexName(state, hex),
       style: 'objective',
-      text: steps > 1 ? 'full' : 'half',
-      about: say`Supply wagon, ${steps > 1 ? 'full' : 'half'} ${cite('MIB 2.2.3.1')}.`,
+      text: steps > 1 ? say`full` : say`half`,
+      about: say`Supply wagon, ${steps > 1 ? say`full` : say`half`} ${cite('MIB 2.2.3.1')}.`,
     };
   }),
 ];
@@ -181,7 +182,7 @@ const unitShades = (state: MibState, side: Side): readonly Shade[] =>
       place: mib.hexName(state, mib.unitOf(state, id).hex),
       style: isFed ? 'clear' : 'blocked',
       text: '',
-      about: say`${unitLink(state, id)} is ${isFed ? 'in supply' : 'cut off'} ${cite('MIB 12.2')}.`,
+      about: say`${unitLink(state, id)} is ${isFed ? say`in supply` : say`cut off`} ${cite('MIB 12.2')}.`,
     };
   });
 

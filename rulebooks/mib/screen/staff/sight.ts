@@ -1,6 +1,6 @@
 import { disc, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel/host';
-import { capital, cite, place, say, sentences, typesetFraction } from '@abatis/presenter';
+import { capital, cite, place, say, sentences, typesetFraction, words } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
 import type { MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -29,23 +29,23 @@ export function sight(at: At<MibState>, from: string, to: string): SightPicture 
 /** Without Grand Batteries only the heights matter. */
 function titleOf(state: MibState, { sight: seen, ends: [here, there] }: Sight): string {
   if (mib.plays(state, 'grandBattery')) return TITLES[seen] ?? capital(seen);
-  if (here!.level === there!.level) return 'On one level';
-  return here!.level > there!.level ? 'From higher ground' : 'From lower ground';
+  if (here!.level === there!.level) return say`On one level`;
+  return here!.level > there!.level ? say`From higher ground` : say`From lower ground`;
 }
 
-const TITLES: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = words({
   clear: 'In range',
   blocked: 'Hidden',
   'out of range': 'Out of range',
-};
+});
 
 /** '0907 to 0709, 2 hexes. Levels 2 and 1. 1 of 2 hexes between are free, and one is enough 16.5f.' */
 const summaryOf = ({ from, to, range, ends: [here, there], because }: Sight, hasGuns: boolean): Text =>
   sentences(
-    say`${place(from)} to ${place(to)}, ${range === 1 ? '1 hex' : `${range} hexes`}.`,
+    say`${place(from)} to ${place(to)}, ${range === 1 ? say`1 hex` : say`${range} hexes`}.`,
     here!.level === there!.level
-      ? `Both on level ${here!.level}.`
-      : `Levels ${here!.level} and ${there!.level}.`,
+      ? say`Both on level ${here!.level}.`
+      : say`Levels ${here!.level} and ${there!.level}.`,
     ...(hasGuns ? because.map(({ clause, reason }) => say`${capital(reason)} ${cite(clause)}.`) : []),
   );
 
@@ -61,7 +61,7 @@ function pathOf({ ends: [here, there] }: Sight, between: readonly SightPlace[]):
     })),
     text:
       inTheWay.length === 0
-        ? 'Nothing hides the target on this way.'
+        ? say`Nothing hides the target on this way.`
         : sentences(...inTheWay.map(each => say`${place(each.place)}: ${obstruction(each)}.`)),
   };
 }
@@ -113,7 +113,7 @@ function gunsMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
       .filter(post => post.hex === from)
       .map(post =>
         mib.isInRange(state, post, to)
-          ? say`The guns of ${leaderLink(state, leader)} have it in range${fired ? ', and have fired on this turn' : ''} ${cite('MIB 16.5f')}.`
+          ? say`The guns of ${leaderLink(state, leader)} have it in range${fired ? say`, and have fired on this turn` : ''} ${cite('MIB 16.5f')}.`
           : say`The guns of ${leaderLink(state, leader)} do not bear on it ${cite('MIB 16.5f')}.`,
       ),
   );
@@ -124,10 +124,10 @@ export function sightField({ state }: At<MibState>, from: string): Overlay {
   const hex = mib.hexCalled(state, from);
   return {
     id: 'sight',
-    title: `Bombardment from ${from}`,
+    title: say`Bombardment from ${from}`,
     legend: [
-      { style: 'clear', label: 'in range' },
-      { style: 'blocked', label: 'hidden' },
+      { style: 'clear', label: say`in range` },
+      { style: 'blocked', label: say`hidden` },
     ],
     shades: hex === NOWHERE ? [] : shadesFrom(state, hex),
     lines: [],
@@ -153,7 +153,7 @@ function shadesFrom(state: MibState, from: Hex): readonly Shade[] {
           place: mib.hexName(state, hex),
           style: isClear ? 'clear' : 'blocked',
           text: '',
-          about: say`${place(mib.hexName(state, hex))}: ${isClear ? 'in range' : 'hidden'} ${cite('MIB 16.5f')}.`,
+          about: say`${place(mib.hexName(state, hex))}: ${isClear ? say`in range` : say`hidden`} ${cite('MIB 16.5f')}.`,
         } as const,
       ];
     });

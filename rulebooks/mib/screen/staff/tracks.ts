@@ -14,7 +14,7 @@ export const unitTracks = (state: MibState, id: UnitId): readonly ForceTrack[] =
 function fatigueTrack(state: MibState, id: UnitId): ForceTrack {
   const { white, grey } = mib.cardOf(state, id).track;
   const { fatigue } = mib.unitOf(state, id);
-  return { label: 'Fatigue', boxes: boxesOf(fatigue, white, grey), note: fatigueNote(state, id) };
+  return { label: say`Fatigue`, boxes: boxesOf(fatigue, white, grey), note: fatigueNote(state, id) };
 }
 
 const boxesOf = (marked: number, white: number, grey = 0): readonly TrackBox[] =>
@@ -46,7 +46,7 @@ function stragglerTrack(state: MibState, id: UnitId): ForceTrack {
   const most = mib.battleOf(state).charts.tracks.stragglers;
   const note = stragglerNote(state, id);
   return {
-    label: 'Straggl.',
+    label: say`Straggl.`,
     boxes: boxesOf(stragglers, most),
     note: note === '' ? null : note,
     shape: 'round',
@@ -70,7 +70,13 @@ function recoveryNote(state: MibState, id: UnitId): Text {
   const { smashed, stragglers, freshStragglers } = mib.unitOf(state, id);
   const rating = mib.recoveryRating(state, id);
   const chance =
-    rating >= 6 ? 'on any die' : rating <= 0 ? 'on no die' : rating === 1 ? 'on a 1' : `on 1 to ${rating}`;
+    rating >= 6
+      ? say`on any die`
+      : rating <= 0
+        ? say`on no die`
+        : rating === 1
+          ? say`on a 1`
+          : say`on 1 to ${rating}`;
   if (smashed) return say`Its next check restores it ${chance} ${cite('MIB 10.2c')}.`;
   if (stragglers === freshStragglers)
     return say`Lost on this turn: none comes back before the next ${cite('MIB 10.1e')}.`;
@@ -85,7 +91,7 @@ function supplyTrack(state: MibState, id: UnitId): ForceTrack {
     supply === 0
       ? say`Out of supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`
       : say`${count(supply, 'level')} to none: half SP, no attack, no recovery ${cite('MIB 12.4')}.`;
-  return { label: 'Supply', boxes: boxesOf(supply, full), note };
+  return { label: say`Supply`, boxes: boxesOf(supply, full), note };
 }
 
 /** MIB 11.2a, T14: the fatigue of a formation. */
@@ -93,7 +99,7 @@ export function formationTrack(state: MibState, id: FormationId): ForceTrack {
   const { liteLadder } = mib.battleOf(state).charts;
   const { status } = state.formations[id]!;
   return {
-    label: 'Fatigue',
+    label: say`Fatigue`,
     boxes: boxesOf(status, liteLadder.tired - 1, liteLadder.levels.length - liteLadder.tired),
     note: statusNote(state, id),
   };

@@ -1,8 +1,8 @@
-import { factSpans, type Reasons, reasonsOf, typeset } from '@abatis/presenter';
+import { factSpans, type Reasons, reasonsOf, typeset, words } from '@abatis/presenter';
 import { pieceSpan } from './say.ts';
 
 /** Reasons of the doctrine; `{name}` stands for a fact. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = words({
   enter: '{unit} is needed on the field, and {hex} is the way in.',
   'where-needed': '{unit} is nearest to the enemy and needs it most.',
   'safe-place': 'With {unit} he is safest.',
@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
   hold: 'The ground is worth its price.',
   'give-way': 'The ground is not worth its price.',
   'draw-together': 'In {hex} they are better placed.',
-};
+});
 
 /** Facts that name a hex, and those that name no piece on the map. */
 const PLACES = ['hex', 'to', 'from', 'target'];

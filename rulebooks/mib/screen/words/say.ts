@@ -7,21 +7,23 @@ import {
   minus,
   say,
   term,
+  translated,
   typeset,
   typesetFraction,
+  words,
 } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
 import type { Effect, FormationId, LeaderId, MibState, ResultRow, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 
-export { be, verb } from '@abatis/presenter';
+export { be } from '@abatis/presenter';
 
 /*
  * What a player calls things. A piece's name is unique in its battle and stands in its file as a person writes it; the
  * counter has room for less.
  */
 
-const SIDE_NAMES: Readonly<Record<Side, string>> = { french: 'French', coalition: 'Coalition' };
+const SIDE_NAMES: Readonly<Record<Side, string>> = words({ french: 'French', coalition: 'Coalition' });
 
 /** 'French', 'Austrian': as the battle calls them. */
 export const sideName = (state: MibState, side: Side): string =>
@@ -29,8 +31,10 @@ export const sideName = (state: MibState, side: Side): string =>
 
 /** 'the Austrians', 'the French and their allies'. */
 export const sideMen = (state: MibState, side: Side): string =>
-  mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
-  (side === 'french' ? 'the French' : 'the coalition');
+  translated(
+    mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
+      (side === 'french' ? 'the French' : 'the coalition'),
+  );
 
 /** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
 export const counterName = (state: MibState, id: UnitId): string =>
@@ -83,12 +87,12 @@ export const spanText = (value: number | string): string =>
 
 /** The row of the CRT in words (T5). */
 export const resultCode = ({ retreat, advance }: Pick<ResultRow, 'retreat' | 'advance'>): string =>
-  retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`;
+  retreat === 0 ? say`Engaged` : say`Retreat ${retreat}, advance ${advance}`;
 
 /** What the codes of the CET say (7.3), one after the other; without supply, U says nothing (7.3j). */
 export function effectsText(effects: readonly Effect[], usesSupply: boolean): Text {
   const felt = effects.filter(({ kind }) => usesSupply || kind !== 'supply');
-  return felt.length === 0 ? 'nothing happens' : listOf(felt.map(effectText));
+  return felt.length === 0 ? say`nothing happens` : listOf(felt.map(effectText));
 }
 
 function effectText(effect: Effect): Text {
@@ -98,9 +102,9 @@ function effectText(effect: Effect): Text {
     case 'stragglers':
       return say`${count(effect.amount, 'straggler')}`;
     case 'fatigue':
-      return `${effect.amount} fatigue`;
+      return say`${effect.amount} fatigue`;
     case 'supply':
-      return `${count(effect.amount, 'level')} of supply`;
+      return say`${count(effect.amount, 'level')} of supply`;
     case 'inferior-casualty':
       return say`a casualty if the other side’s morale was higher ${cite('MIB 7.3f')}`;
     case 'inferior-straggler':
@@ -111,7 +115,7 @@ function effectText(effect: Effect): Text {
 }
 
 function disorder(morale: number | null, loss: boolean): Text {
-  const who = morale === null ? 'all' : `morale ${morale} or less`;
-  const others = loss ? ', the others a casualty in all' : '';
+  const who = morale === null ? 'all' : say`morale ${morale} or less`;
+  const others = loss ? say`, the others a casualty in all` : '';
   return say`${who} ${term('disorganized')}${others}`;
 }

@@ -30,7 +30,7 @@ import { type Effect, effectsOf } from './effects.ts';
  * use, unless a reader makes more of it.
  */
 
-/** Who pays a movement cost (T2); leaders pay as cavalry. */
+/** The columns of T2; leaders pay as cavalry. */
 export const MOVERS = ['infantry', 'cavalry', 'train'] as const;
 export type Mover = (typeof MOVERS)[number];
 
@@ -83,7 +83,7 @@ export interface Factor {
 export const COLUMNS = ['Engaged', 'Retreat', 'Advance'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** MIB T12: what can stand in the way of a charge. */
+/** MIB T12: what can bar a charge. */
 export const CHARGE_BARS = [
   'unbridgedCreek',
   'unbridgedStream',

@@ -162,7 +162,8 @@ export const MAP: DrawnMap<Ground> = drawnMap<Ground>({
   },
 });
 
-export const { hex: HEX, hexside: HEXSIDE } = MAP;
+export const HEX: DrawnMap<Ground>['hex'] = MAP.hex;
+export const HEXSIDE: DrawnMap<Ground>['hexside'] = MAP.hexside;
 
 /** Turns count from 1. */
 export const TRACK: TrackReader = turnsFrom(1);

@@ -39,7 +39,7 @@ type UnitWord = PieceWord<DraftUnit, Names>;
 
 const unit = keys<DraftUnit>();
 
-/** A unit as examples take it for granted: on the map, in good order, fresh, full supply. */
+/** A unit before anything is said of it: on the map, in good order, fresh, in full supply. */
 const FRESH_UNIT: Unit = { ...NEW_UNIT, place: 'map', supply: 3 };
 
 /** `G2`, or `G1/2` of two batteries. */
@@ -114,7 +114,10 @@ const EXIT: Codec<NonNullable<Unit['exit']>, Names> = parts(':', {
   steps: integer('the number of steps'),
 });
 
-/** `told=2:3:-:tired`: told on the second turn of 3 batteries, nothing of organic cavalry, and that it is Tired (2.5c). */
+/**
+ * `told=2:3:-:tired`: on the second turn the enemy has heard of 3 batteries, nothing of organic cavalry, and that the
+ * unit is Tired (2.5c).
+ */
 const TOLD: Codec<Told, unknown> = formed(
   /^(-|\d+):(-|\d+):(-|\d+):(-|fresh|tired|spent)$/,
   'told is TURN:BATTERIES:ORGANIC:WEARINESS',
@@ -183,7 +186,7 @@ const LINKS = {
   'charged-by=': repeated('charged-by=', unit('piece', 'act', 'chargedBy'), FORMATION),
 };
 
-/** In the order in which they are printed. Steps in full, so that nothing has to follow from anything. */
+/** In the order in which they are printed. Steps are printed in full, so that none has to be derived from others. */
 const WORDS: readonly UnitWord[] = [
   STRENGTHS,
   counter('G', 'batteries'),
@@ -244,7 +247,10 @@ function drawnUnit({ charts }: Names, side: Side, name: Token, words: Token[]): 
 const strengthsUpTo = (strength: number): readonly number[] =>
   Array.from({ length: Math.ceil(strength / 2) + 1 }, (_, steps) => Math.min(2 * steps, strength));
 
-/** A.3: steps on the map, stragglers, casualties and detached steps make up the whole; what is not said follows. */
+/**
+ * A.3: steps on the map, stragglers, casualties and detached steps add up to all its steps; a number that is not given
+ * is derived.
+ */
 function withSteps({ card, piece: unit }: DraftUnit, words: readonly Token[], name: Token): Unit {
   const isSaid = (prefix: string): boolean => words.some(({ text }) => text.startsWith(prefix));
   const { stragglers, casualties, detached, smashed, place } = unit;
@@ -376,7 +382,7 @@ export const TRAINS = piecesOf<TrainCard, Train, Pick<Train, 'place' | 'hex'>, N
 const KINDS: Readonly<Record<string, Pieces<Names>>> = { leader: LEADERS, train: TRAINS };
 
 /** A line of a side: a unit, or a leader or train if it says so. */
-export const PIECES = pieceStatements<Side, Names>({
+export const PIECES: ReturnType<typeof pieceStatements<Side, Names>> = pieceStatements<Side, Names>({
   sides: SIDES,
   kinds: [UNITS, LEADERS, TRAINS],
   needMap: MAP.groundIn,

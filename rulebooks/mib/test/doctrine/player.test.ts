@@ -24,7 +24,7 @@ const EVERYTHING = {
 };
 
 /** Orders of a game: in tests a large battle is broken off. */
-const MOST = budget(150);
+const MOST = budget(100);
 
 describe('the sparring partner', () => {
   test.each([{}, { initiative: true }])(

@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { ActionTable, edit, LEGAL, seeded, stateAfter, transact } from '@abatis/kernel/host';
-import { askOf, hoverWith, type PointingTools } from '@abatis/presenter';
+import { askOf, hoverWith, type PointingTools, say } from '@abatis/presenter';
 import type { At, Hover, Pointed, Preview } from '@abatis/screen';
 import type { Combat, Lfm, LfmAction, LfmEvent, LfmState, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -83,7 +83,9 @@ function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: Com
   });
   const defending = lfm.hexTags(state, combat.defending);
   const told = preview(rulebook, { state: fighting, seat }, { type: 'fight', defending });
-  return told && { ...told, title: `Planned attack on ${defending.join(' and ')}`, note: 'not committed' };
+  return (
+    told && { ...told, title: say`Planned attack on ${defending.join(' and ')}`, note: say`not committed` }
+  );
 }
 
 /** The planned combat that is fought from or at this place. */

@@ -1,6 +1,6 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
-import { cite, refusedPlaces, say, separated, stopsTo, wayThrough } from '@abatis/presenter';
+import { cite, refusedPlaces, say, separated, stopsTo, wayThrough, words } from '@abatis/presenter';
 import type { PathStep, Pointed, Text } from '@abatis/screen';
 import type { LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -153,10 +153,10 @@ function endText(way: Way): Text {
   return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
 }
 
-const SIDES_IN_WORDS: Readonly<Record<string, string>> = {
+const SIDES_IN_WORDS: Readonly<Record<string, string>> = words({
   steepSlope: 'steep slope',
   stonewall: 'stone wall',
-};
+});
 
 /** What hexsides add: 'creek +1 T3'. */
 function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost): Text {

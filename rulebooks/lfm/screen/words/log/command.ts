@@ -1,5 +1,16 @@
 import { net } from '@abatis/kernel';
-import { capital, cite, diced, joined, rolled, say, sentences, sixSided, term } from '@abatis/presenter';
+import {
+  capital,
+  cite,
+  diced,
+  joined,
+  rolled,
+  say,
+  sentences,
+  sixSided,
+  term,
+  translated,
+} from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
 import type { InitiativeThrow, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -31,14 +42,14 @@ export const SEQUENCE: Tellers<SequenceType> = {
   })),
   phase: line.phase('Phase', '{side} {name} Phase {clause}', ({ phase }) => ({
     by: 'side',
-    facts: { name: capital(phase) },
+    facts: { name: translated(capital(phase)) },
   })),
   'initiative-won': line.command(
     'Initiative',
     '{throws} {side} side has the {initiative} and moves first {clause}.',
     ({ throws, side }) =>
       throws.length === 0
-        ? { by: 'side', facts: { throws: 'The' } }
+        ? { by: 'side', facts: { throws: say`The` } }
         : {
             by: 'side',
             facts: { throws: say`${initiativeText(throws)}: the` },
@@ -76,15 +87,15 @@ const initiativeText = (throws: readonly InitiativeThrow[]): Text =>
   );
 
 const initiativeDice = (throws: readonly InitiativeThrow[], won: Side): DiceShown => ({
-  title: 'Initiative',
+  title: say`Initiative`,
   dice: throws.map(({ natural }) => natural),
   sides: 6,
   drms: throws.flatMap(({ side, drms }) =>
     drms.map(({ label, clause, value }) => ({ label: `${sideName(side)}: ${label}`, clause, value })),
   ),
   total: Math.max(...throws.map(({ natural, drms }) => natural + net(drms))),
-  against: 'the higher total',
-  result: `${sideName(won)} first`,
+  against: say`the higher total`,
+  result: say`${sideName(won)} first`,
   good: null,
 });
 
@@ -112,7 +123,7 @@ export const COMMAND: Tellers<CommandType> = {
     'Command',
     '{commander} {rolled}, {passed?not over|over} {CV} {cv}: {passed?{in command}|{out of command}} {clause}.',
     ({ natural, drms, cv, passed }, { state }) =>
-      diced(ROLLS.command, state, { roll: sixSided(natural), drms, against: `CV ${cv}`, result: passed }),
+      diced(ROLLS.command, state, { roll: sixSided(natural), drms, against: say`CV ${cv}`, result: passed }),
   ),
   'command-by-presence': line.command(
     'Command',
@@ -126,7 +137,7 @@ export const COMMAND: Tellers<CommandType> = {
     'Order',
     '{units} in {hex}: {rolled} against the lowest {CR} {cr}{commander?, or unmodified {CV} {cv} of {commander}|}: {removed?in good order again|still {D|disorganized}} {clause}.',
     ({ cr, cv, roll, drms, removed }, { state }) => {
-      const against = `CR ${cr}${cv === null ? '' : `, or ${cv} unmodified`}`;
+      const against = say`CR ${cr}${cv === null ? '' : say`, or ${cv} unmodified`}`;
       return diced(ROLLS.reorganization, state, { roll, drms, against, result: removed });
     },
   ),
@@ -138,7 +149,7 @@ export const COMMAND: Tellers<CommandType> = {
     'Recovery',
     '{commander} tries to bring back {unit}: {rolled}, {recovered?not over|over} {CR} {cr}: {recovered?recovered|in vain} {clause}.',
     ({ cr, roll, recovered }, { state }) =>
-      diced(ROLLS.recovery, state, { roll, drms: [], against: `CR ${cr}`, result: recovered }),
+      diced(ROLLS.recovery, state, { roll, drms: [], against: say`CR ${cr}`, result: recovered }),
   ),
   'recovered-placed': line.move('Recovery', '{unit} is back in {hex} {clause}.'),
 };

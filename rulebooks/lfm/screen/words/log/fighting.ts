@@ -52,7 +52,7 @@ export const FIGHTING: Tellers<FightingType> = {
       const { artilleryTable: table } = lfm.battleOf(state).charts;
       const column = lfm.columnText(table.columns[lfm.spanWith(table.columns, sp)]!);
       const row = rowOf(table, roll.natural + net(drms));
-      const effect = checks === 0 ? 'no effect' : count(checks, 'cohesion check');
+      const effect = checks === 0 ? say`no effect` : count(checks, 'cohesion check');
       const fallen = { roll, drms, against: inColumn('LFM T10', column), result: checks };
       return diced(ROLLS.bombardment, state, fallen, {
         range: rangesOf(state, from, hex),
@@ -66,7 +66,7 @@ export const FIGHTING: Tellers<FightingType> = {
     'Check',
     '{unit} {cohesion check|checks}: {rolled}, {over?over|not over} {CR} {cr}: {passed?passed|failed} {clause}.',
     ({ cr, roll, drms, passed }, { state }) => {
-      const fallen = { roll, drms, against: `CR ${cr}`, result: passed };
+      const fallen = { roll, drms, against: say`CR ${cr}`, result: passed };
       return { by: 'unit', ...diced(ROLLS.check, state, fallen, { over: roll.natural + net(drms) > cr }) };
     },
   ),
@@ -75,10 +75,11 @@ export const FIGHTING: Tellers<FightingType> = {
     '{unit} {what}: {failed} failed {clause}.{stack? So is its whole stack {LFM 14.2a}.|}',
     ({ failures, effect }) => ({
       by: 'unit',
-      ...(effect === 'eliminated' && { kind: 'loss', heading: 'Loss' }),
+      ...(effect === 'eliminated' && { kind: 'loss', heading: say`Loss` }),
       facts: {
-        what: effect === null ? 'holds' : `${effect === 'retreat' ? '' : 'is '}${FAILURE_WORDS[effect]}`,
-        failed: failures === 0 ? 'no check' : count(failures, 'check'),
+        what:
+          effect === null ? say`holds` : `${effect === 'retreat' ? '' : say`is `}${FAILURE_WORDS[effect]}`,
+        failed: failures === 0 ? say`no check` : count(failures, 'check'),
         stack: effect === 'disorganized',
       },
     }),
@@ -115,7 +116,7 @@ export const FIGHTING: Tellers<FightingType> = {
       const difference = cr.cavalry - cr.target;
       const span = lfm.columnText(columns[lfm.spanWith(columns, difference)]!);
       const fallen = { roll, drms, against: inColumn('LFM T13', span), result: code };
-      const sides = { attacker: 'the horsemen', defender: 'the defenders' };
+      const sides = { attacker: say`the horsemen`, defender: say`the defenders` };
       return diced(ROLLS.charge, state, fallen, {
         pieces: [...cavalry, ...commanders],
         own: cr.cavalry,
@@ -143,8 +144,8 @@ export const FIGHTING: Tellers<FightingType> = {
     'Casualty?',
     '{commander} is at risk: {rolled}, {casualty?a casualty on 1; {next} takes over|unhurt, a casualty only on 1} {clause}.',
     ({ natural, casualty, replacement }, { state }) => {
-      const fallen = { roll: sixSided(natural), drms: [], against: 'Casualty on 1', result: casualty };
-      const more = diced(CASUALTY, state, fallen, { next: replacement ?? 'nobody' });
+      const fallen = { roll: sixSided(natural), drms: [], against: say`Casualty on 1`, result: casualty };
+      const more = diced(CASUALTY, state, fallen, { next: replacement ?? say`nobody` });
       return casualty ? { ...more, kind: 'loss' } : more;
     },
   ),

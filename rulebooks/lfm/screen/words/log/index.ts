@@ -23,7 +23,7 @@ function opening(state: LfmState): Told {
   const on = (side: Side) => lfm.unitsOnMap(state, side).length;
   return {
     kind: 'note',
-    heading: 'Set-up',
+    heading: say`Set-up`,
     text: say`The battle begins: ${on('union')} ${sideSpan('union')} and ${on('confederate')} ${sideSpan('confederate')} units are on the map.`,
   };
 }
@@ -60,5 +60,5 @@ function retreating(state: LfmState, parts: readonly Withdrawal[]): Text {
   const { stack } = parts[0]!;
   const hexes = [...new Set(parts.map(({ hex }) => lfm.hexName(state, hex)))];
   const may = parts.every(({ mayStay }) => mayStay);
-  return say`${player(lfm.cardOf(state, stack[0]!).side)} ${may ? 'may retreat' : 'chooses the way to retreat'} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
+  return say`${player(lfm.cardOf(state, stack[0]!).side)} ${may ? say`may retreat` : say`chooses the way to retreat`} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
 }

@@ -1,4 +1,4 @@
-import { cite, joined, place, say, term } from '@abatis/presenter';
+import { cite, joined, place, say, term, words } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -32,7 +32,7 @@ export const MOVEMENT: Tellers<MovementType> = {
     ({ clause }) => ({ facts: { why: MOVE_DISORDER[clause] } }),
   ),
   'mode-changed': line.move('', '{unit} {mounted?mounts|dismounts} in {hex} {clause}.', ({ mounted }) => ({
-    heading: mounted ? 'Mount' : 'Dismount',
+    heading: mounted ? say`Mount` : say`Dismount`,
   })),
   unlimbered: line.move('Unlimber', '{unit} unlimbers in {hex} {clause}.'),
   limbered: line.move('Limber', '{unit} limbers in {hex} {clause}.'),
@@ -103,13 +103,13 @@ const moved = line.move<'moved'>(
   },
 );
 
-const MOVE_DISORDER: Readonly<Record<EventOf<'disorganized-by-move'>['clause'], string>> = {
+const MOVE_DISORDER: Readonly<Record<EventOf<'disorganized-by-move'>['clause'], string>> = words({
   'LFM 5.3a': 'leaves a ZOC',
   'LFM 5.4a': 'goes from ZOC to ZOC',
   'LFM 14.3a': 'one D in a stack is everybody’s',
-};
+});
 
-const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = {
+const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = words({
   combat: ' by the combat result',
   check: ' after a failed check',
   bombardment: ' under fire',
@@ -120,7 +120,7 @@ const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = 
   obliged: ', being unable to attack',
   charged: ' after the charge',
   night: ' at nightfall',
-};
+});
 
 /** '1111–1212–off the map'. */
 const pathText = (path: readonly string[]): Text =>

@@ -86,8 +86,8 @@ function chargeSides(state: LfmState, { pieces, path, target }: WrittenOrder<'ch
       ? cavalry.slice(0, 1).map(id => lfm.unitOf(state, id).hex)
       : [lfm.hexCalled(state, last)];
   return {
-    attacker: { ...charging(state, cavalry, 'the cavalry'), hexes: from },
-    defender: { ...charging(state, lfm.unitsIn(state, hex), 'the defenders'), hexes: [hex] },
+    attacker: { ...charging(state, cavalry, say`the cavalry`), hexes: from },
+    defender: { ...charging(state, lfm.unitsIn(state, hex), say`the defenders`), hexes: [hex] },
   };
 }
 
@@ -117,7 +117,7 @@ export interface Sufferers {
 
 /** What a result means for the units that stand here now. */
 function resultText(state: LfmState, effects: readonly Effect[], sides: Sufferers): Text {
-  if (effects.length === 0) return 'Nothing happens';
+  if (effects.length === 0) return say`Nothing happens`;
   const parts = effects.map(effect => effectText(state, effect, sides, effects));
   return capital(listed(parts));
 }
@@ -157,7 +157,7 @@ const listed = (parts: readonly Text[]): Text => separated(parts, '; ');
 const NAMED = 2;
 
 function firstLoss(state: LfmState, { crUnits, cr }: Sufferer): Text {
-  if (crUnits.length === 0 || crUnits.length > NAMED) return `a CR ${cr} unit`;
+  if (crUnits.length === 0 || crUnits.length > NAMED) return say`a CR ${cr} unit`;
   return listOf(
     crUnits.map(id => say`${unitLink(state, id)}, ${lfm.strengthOf(state, id)} SP`),
     'or',
@@ -203,7 +203,7 @@ const canStand = (state: LfmState, hex: Hex): boolean =>
   lfm.unitsIn(state, hex).every(id => lfm.retreatDuty(state, id) !== 'must');
 
 const coverOf = (state: LfmState, hex: Hex): string =>
-  lfm.hasBreastworks(state, hex) ? 'breastworks' : lfm.terrainAt(lfm.battleOf(state).ground, hex);
+  lfm.hasBreastworks(state, hex) ? say`breastworks` : lfm.terrainAt(lfm.battleOf(state).ground, hex);
 
 /** How much a thing hurts the side that it falls on. */
 const HURTS = { eliminate: 3, retreat: 2, check: 1, exchange: 0 } as const;

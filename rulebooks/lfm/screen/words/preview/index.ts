@@ -38,24 +38,24 @@ function titleOf(state: LfmState, action: LfmAction): string {
   switch (action.type) {
     case 'assign':
       return action.combats.length === 1
-        ? `Attack on ${action.combats[0]!.defending.join(', ')}`
-        : `${action.combats.length} attacks of this round`;
+        ? say`Attack on ${action.combats[0]!.defending.join(', ')}`
+        : say`${action.combats.length} attacks of this round`;
     case 'fight':
-      return `Attack on ${action.defending.join(', ')}`;
+      return say`Attack on ${action.defending.join(', ')}`;
     case 'charge':
-      return `Charge on ${action.target}`;
+      return say`Charge on ${action.target}`;
     case 'fire':
-      return `Fire at ${unit(state, action.target)}`;
+      return say`Fire at ${unit(state, action.target)}`;
     case 'command':
-      return `Command roll of ${commander(state, action.commander)}`;
+      return say`Command roll of ${commander(state, action.commander)}`;
     case 'reorganize':
-      return `Order in ${action.hex}`;
+      return say`Order in ${action.hex}`;
     case 'rally':
-      return `Recovery of ${unit(state, action.unit)}`;
+      return say`Recovery of ${unit(state, action.unit)}`;
     case 'burn':
-      return `Burning of a bridge by ${unit(state, action.unit)}`;
+      return say`Burning of a bridge by ${unit(state, action.unit)}`;
     case 'pick':
-      return `Cohesion check of ${unit(state, action.unit)}`;
+      return say`Cohesion check of ${unit(state, action.unit)}`;
     default:
       return '';
   }

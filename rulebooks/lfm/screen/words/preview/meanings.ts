@@ -128,7 +128,9 @@ function several(failed: number, all: number): Meaning {
   const code = `${failed} of ${all} fail`;
   if (failed === 0) return { code, text: say`All ${all} units pass ${cite('LFM 18.1')}`, grade: 3 };
   const who =
-    failed === all ? `All ${all} units fail` : `${failed} of ${all} units ${failed === 1 ? 'fails' : 'fail'}`;
+    failed === all
+      ? say`All ${all} units fail`
+      : say`${failed} of ${all} units ${failed === 1 ? say`fails` : say`fail`}`;
   return {
     code,
     text: say`${who}: ${term('D', 'disorganized')}, or driven back if they were so already ${cite('LFM R100')}`,

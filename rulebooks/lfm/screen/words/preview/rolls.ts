@@ -3,6 +3,7 @@ import {
   against,
   cite,
   count,
+  phrase,
   place,
   type ResultWords,
   type RollParts,
@@ -25,19 +26,19 @@ export type Foretold = Exclude<LfmRoll, { readonly kind: 'initiative' | 'casualt
 /** What is said of each kind of roll: before it is made, of its results, and in the tray. */
 export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold> = {
   combat: {
-    title: 'Combat',
+    title: phrase('Combat'),
     parts: (state, { facts: { attacker, defender, odds, column } }) => ({
       left: forceParty(state, attacker),
       right: forceParty(state, defender),
       versus: column,
-      basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} is ${odds} ${cite('LFM T5')}, ${term('CR')} ${attacker.cr} to ${defender.cr}${column === odds ? '' : ` makes it ${column}`} ${cite('LFM T5b')}`,
+      basis: say`${attacker.sp} to ${defender.sp} ${term('SP')} is ${odds} ${cite('LFM T5')}, ${term('CR')} ${attacker.cr} to ${defender.cr}${column === odds ? '' : say` makes it ${column}`} ${cite('LFM T5b')}`,
       rows: [...attacker.hexes, ...defender.hexes].map(each => strengthRow(state, each)),
     }),
     result: sameCode,
     face: sameCode,
   },
   bombardment: {
-    title: 'Fire',
+    title: phrase('Fire'),
     parts: (state, { facts: { fire, sp, from } }) => ({
       left: {
         seat: sideOf(state, fire.units[0]!),
@@ -51,21 +52,21 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
       right: {
         seat: sideOf(state, fire.target),
         name: counterName(state, fire.target),
-        value: `CR ${lfm.cardOf(state, fire.target).cr}`,
+        value: say`CR ${lfm.cardOf(state, fire.target).cr}`,
         note: say`in ${place(lfm.hexName(state, fire.hex))}`,
       },
       versus: count(sp, 'SP', 'SP'),
       basis: say`${unitLinks(state, fire.units)} at ${unitLink(state, fire.target)} ${cite('LFM 7.5')}`,
       rows: from.map(({ hex, range, sight, strength }) => ({
-        label: say`From ${place(lfm.hexName(state, hex))}, range ${range}, ${sight === 'partial' ? 'partly hidden' : 'clear view'} ${cite('LFM 27.2b')}`,
-        value: strength === 'full' ? 'full SP' : 'half SP',
+        label: say`From ${place(lfm.hexName(state, hex))}, range ${range}, ${sight === 'partial' ? say`partly hidden` : say`clear view`} ${cite('LFM 27.2b')}`,
+        value: strength === 'full' ? say`full SP` : say`half SP`,
       })),
     }),
     result: checksText,
     face: checksText,
   },
   charge: {
-    title: 'Charge',
+    title: phrase('Charge'),
     parts(state, { facts: { charge, defenders, cr, crDifference } }) {
       const note = say`best ${term('CR')}`;
       const party = (seat: Side, units: readonly UnitId[], value: number): Party => ({
@@ -80,10 +81,10 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
         versus: signed(crDifference),
         basis: say`the difference is the column ${cite('LFM 3.9')}`,
         rows: [
-          { label: say`${unitLinks(state, charge.units)} charge`, value: `CR ${cr.cavalry}` },
+          { label: say`${unitLinks(state, charge.units)} charge`, value: say`CR ${cr.cavalry}` },
           {
             label: say`${unitLinks(state, defenders)} in ${place(lfm.hexName(state, charge.target))}`,
-            value: `CR ${cr.target}`,
+            value: say`CR ${cr.target}`,
           },
         ],
       };
@@ -92,7 +93,7 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
     face: sameCode,
   },
   check: {
-    title: 'Cohesion check',
+    title: phrase('Cohesion check'),
     parts: (state, { facts: { unit, cr } }) =>
       ofUnit(state, unit, cr, say`passed with ${cr} or less ${cite('LFM 18.1')}`),
     result: passedOrFailed,
@@ -100,18 +101,18 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
     isGood: passed => passed,
   },
   command: {
-    title: 'Command',
+    title: phrase('Command'),
     parts(state, { facts: { commander, cv } }) {
       const who = commanderLink(state, commander);
       const basis = say`in command with ${cv} or less ${cite('LFM 0.5')}`;
-      return against(basis, state.phasing, plain([who]), `CV ${cv}`);
+      return against(basis, state.phasing, plain([who]), say`CV ${cv}`);
     },
-    result: passed => (passed ? 'in command' : 'out of command'),
+    result: passed => (passed ? say`in command` : say`out of command`),
     face: passedOrFailed,
     isGood: passed => passed,
   },
   reorganization: {
-    title: 'Reorganization',
+    title: phrase('Reorganization'),
     parts(state, { facts: { hex, units, cr, commander, cv } }) {
       const where = lfm.hexName(state, hex);
       const basis = say`one roll for the stack in ${place(where)} ${cite('LFM 14.5a')}`;
@@ -121,19 +122,19 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
         value: String(cv),
       };
       return {
-        ...against(basis, state.phasing, where, `CR ${cr}`),
+        ...against(basis, state.phasing, where, say`CR ${cr}`),
         rows: [lowest, ...(helper ? [helper] : [])],
       };
     },
-    result: removed => (removed ? 'in good order' : 'still disorganized'),
+    result: removed => (removed ? say`in good order` : say`still disorganized`),
     face: passedOrFailed,
     isGood: removed => removed,
   },
   recovery: {
-    title: 'Recovery',
+    title: phrase('Recovery'),
     parts: (state, { facts: { unit, cr } }) =>
       ofUnit(state, unit, cr, say`comes back with ${cr} or less, unmodified ${cite('LFM 17.2')}`),
-    result: recovered => (recovered ? 'recovered' : 'in vain'),
+    result: recovered => (recovered ? say`recovered` : say`in vain`),
     face: passedOrFailed,
     isGood: recovered => recovered,
   },
@@ -144,17 +145,17 @@ function sameCode(code: ResultCode): string {
 }
 
 function checksText(checks: number): string {
-  return checks === 0 ? 'no effect' : count(checks, 'check');
+  return checks === 0 ? say`no effect` : count(checks, 'check');
 }
 
 function passedOrFailed(passed: boolean): string {
-  return passed ? 'passed' : 'failed';
+  return passed ? say`passed` : say`failed`;
 }
 
 /** LFM 21.1: nobody is asked before this one. */
 export const CASUALTY: ResultWords<LfmState, boolean> = {
-  title: 'Commander casualty',
-  result: casualty => (casualty ? 'casualty' : 'unhurt'),
+  title: phrase('Commander casualty'),
+  result: casualty => (casualty ? say`casualty` : say`unhurt`),
   isGood: casualty => !casualty,
 };
 
@@ -162,7 +163,7 @@ export const CASUALTY: ResultWords<LfmState, boolean> = {
 export const rollPreview = rollPreviews<LfmState, Foretold>(ROLLS);
 
 const ofUnit = (state: LfmState, unit: UnitId, cr: number, basis: Text): RollParts =>
-  against(basis, sideOf(state, unit), counterName(state, unit), `CR ${cr}`);
+  against(basis, sideOf(state, unit), counterName(state, unit), say`CR ${cr}`);
 
 const sideOf = (state: LfmState, unit: UnitId): Seat | null => lfm.battleOf(state).units[unit]?.side ?? null;
 
@@ -186,6 +187,6 @@ function strengthRow(
   const who = units.length > 3 ? count(units.length, 'unit') : unitLinks(state, units);
   return {
     label: say`${who} in ${place(lfm.hexName(state, hex))}${disorganized ? say`, ${term('D')}` : ''}`,
-    value: counted === there ? String(counted) : `${counted} of ${there}`,
+    value: counted === there ? String(counted) : say`${counted} of ${there}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Charts } from '@abatis/kernel';
-import { type ChartTable, type ChartWords, ruleTexts } from '@abatis/presenter';
+import { type ChartTable, type ChartWords, ruleTexts, say } from '@abatis/presenter';
 import { plain, type RuleText } from '@abatis/screen';
 import type { Effect, Span } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -25,9 +25,9 @@ const CHART_WORDS: ChartWords = {
 };
 
 const codeTable = (codes: Readonly<Record<string, readonly Effect[]>>): ChartTable => [
-  ['Code', 'Effect'],
+  [say`Code`, say`Effect`],
   ...Object.entries(codes).map(([code, effects]) => [
     code,
-    plain(effectsText(effects, { attacker: 'the attackers', defender: 'the defenders' })),
+    plain(effectsText(effects, { attacker: say`the attackers`, defender: say`the defenders` })),
   ]),
 ];

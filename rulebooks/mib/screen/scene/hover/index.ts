@@ -32,7 +32,7 @@ function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | nul
       hexes: [...mib.hexNames(there, [target])],
     },
   );
-  return told && { ...told, note: 'after the move, not committed' };
+  return told && { ...told, note: say`after the move, not committed` };
 }
 
 /** The position after the move, in which no die is thrown, when attacks are declared. */
@@ -63,7 +63,7 @@ function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place: string
   );
   const combat = frame.combats[number];
   const told = combat ? preview(rulebook, alone(at), attackOf(state, combat)) : null;
-  return told && { ...told, note: 'declared' };
+  return told && { ...told, note: say`declared` };
 }
 
 /** As if nothing else had been declared. */

@@ -1,5 +1,6 @@
 import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { say } from '@abatis/presenter';
 import type { Pointed } from '@abatis/screen';
 import type {
   Body,
@@ -71,7 +72,7 @@ const attackBy = (state: MibState, { unit, hex }: Body, target: Hex): WrittenOrd
 function wantedOrder({ state, seat, selection }: Ask, { piece, place }: Wish): WrittenOrder<'issue'> | null {
   const saidAfter = (word: string): string | undefined =>
     selection.find(key => key.startsWith(word))?.slice(word.length);
-  const chosen = { formation: saidAfter('formation '), order: saidAfter('order ') };
+  const chosen = { formation: saidAfter(say`formation `), order: saidAfter(say`order `) };
   if (chosen.formation !== undefined && chosen.order !== undefined && place !== null)
     return {
       type: 'issue',

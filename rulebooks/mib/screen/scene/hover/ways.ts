@@ -151,18 +151,18 @@ export function pathSteps({ state, path, costs, isContact }: Way, verdict: Rulin
 /** '5 MP, 3 left'; what makes the way dear, and what happens at its end. */
 export function wayLines({ costs, points, isContact, mayAttack, inField, toll }: Way): readonly Text[] {
   if (!points) return toll === '' ? [] : [toll];
-  const lines: Text[] = [[`${number(sumOf(costs.flat()))} MP, ${number(points.left)} left`]];
+  const lines: Text[] = [[say`${number(sumOf(costs.flat()))} MP, ${number(points.left)} left`]];
   const dear = dearParts(costs.flat());
   if (dear.length > 0) lines.push(dear);
-  if (isContact) lines.push(['Stops in an EZOC ', { clause: 'MIB 6.2g' }, ...attackSpans(mayAttack)]);
-  if (inField) lines.push(['May not end the activation here ', { clause: 'MIB 8.2c' }]);
+  if (isContact) lines.push([say`Stops in an EZOC `, { clause: 'MIB 6.2g' }, ...attackSpans(mayAttack)]);
+  if (inField) lines.push(say`May not end the activation here ${cite('MIB 8.2c')}`);
   return lines;
 }
 
 const attackSpans = (mayAttack: boolean): readonly Span[] =>
   mayAttack
-    ? ['; 2 MP are left to attack ', { clause: 'MIB 6.9a' }]
-    : ['; too few MP to attack ', { clause: 'MIB 6.9a' }];
+    ? [say`; 2 MP are left to attack `, { clause: 'MIB 6.9a' }]
+    : [say`; too few MP to attack `, { clause: 'MIB 6.9a' }];
 
 /** Everything but open ground and road: 'Up the slope +1 T2, forest 2 T2'. */
 function dearParts(parts: readonly CostPart[]): readonly Span[] {
@@ -174,7 +174,7 @@ function dearParts(parts: readonly CostPart[]): readonly Span[] {
     kinds.set(key, { part, times: (known?.times ?? 0) + 1 });
   }
   return [...kinds.values()].flatMap(({ part: { label, cost, clause }, times }, place): readonly Span[] => [
-    `${place > 0 ? ', ' : ''}${place === 0 ? capital(label) : label} ${number(cost)} MP${times > 1 ? `, ${count(times, 'time')}` : ''} `,
+    say`${place > 0 ? ', ' : ''}${place === 0 ? capital(label) : label} ${number(cost)} MP${times > 1 ? `, ${count(times, 'time')}` : ''} `,
     { clause },
   ]);
 }

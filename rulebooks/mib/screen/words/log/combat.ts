@@ -87,7 +87,7 @@ export const COMBAT: Tellers<CombatEvent['type']> = {
     '{attackers} against {hexes}: {attacker} to {defender}, {ratio} {MIB T4}; {rolled}; {MIB T5} row {row}: {code} {clause}.',
     ({ kind, attackers, hexes, strength, ratio, drms, roll, result, retreat, advance }) => {
       const code = resultCode({ retreat, advance });
-      const heading = kind === 'charge' ? 'Charge' : 'Combat';
+      const heading = kind === 'charge' ? say`Charge` : say`Combat`;
       const against = say`${cite('MIB T5')}, ${ratio}, net ${signed(net(drms))}`;
       return {
         heading,
@@ -122,7 +122,7 @@ const CHARGE_CHECKS = {
 } as const;
 
 const strengths = (all: readonly AnnouncedStrength[]): Text =>
-  all.length === 0 ? 'nobody' : separated(all.map(strengthOf), '; ');
+  all.length === 0 ? say`nobody` : separated(all.map(strengthOf), '; ');
 
 /** 'St Hilaire in 0907 with 8 × ¾ into forest T3 = 6'. */
 function strengthOf({ unit, hex, base, factors, organic, strength }: AnnouncedStrength): Text {
@@ -172,7 +172,7 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
     ({ part, column, drm, roll, effects }, { state }) => {
       const usesSupply = mib.plays(state, 'supply');
       return {
-        dice: effectsDice('Combat effects', column, drm, roll, inBrief(effects, usesSupply)),
+        dice: effectsDice(say`Combat effects`, column, drm, roll, inBrief(effects, usesSupply)),
         facts: {
           attacking: part === 'attacker',
           rolled: effectsRoll(column, drm, roll),
@@ -193,10 +193,17 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
     'Pursuit',
     'The organic cavalry of {units} pursues {pursued} out of {hex} {clause}: {attack} to {defence}, {ratio} {MIB T4}; {rolled}, row {row} of {MIB T5}.',
     ({ ratio, drm, roll }) => {
-      const drms = drmsOf(drm, 'MIB 7.1b', `strength ${ratio}`);
+      const drms = drmsOf(drm, 'MIB 7.1b', say`strength ${ratio}`);
       const row = number(roll.natural + drm);
       return {
-        dice: shown('Pursuit', roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, `Row ${row}`, null),
+        dice: shown(
+          say`Pursuit`,
+          roll.natural,
+          drms,
+          say`${cite('MIB T5')}, ${ratio}`,
+          say`Row ${row}`,
+          null,
+        ),
         facts: { rolled: rolled(roll.natural, drms), row },
       };
     },
@@ -210,9 +217,9 @@ export const RESULTS: Tellers<RetreatEvent['type']> = {
     'Effects',
     '{pursuing?The pursuers|The pursued} out of {hex}: {rolled}: {lost} {clause}.',
     ({ part, column, drm, roll, casualties }) => {
-      const lost = casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
+      const lost = casualties === 0 ? say`no casualty` : count(casualties, 'casualty', 'casualties');
       return {
-        dice: effectsDice('Effects of the pursuit', column, drm, roll, capital(lost)),
+        dice: effectsDice(say`Effects of the pursuit`, column, drm, roll, capital(lost)),
         facts: { pursuing: part === 'attacker', rolled: effectsRoll(column, drm, roll), lost },
       };
     },
@@ -225,7 +232,7 @@ const drmsOf = (value: number, clause: string, label: string): readonly Drm[] =>
 /** The cell of T6 as it is printed, quoted for its 'is' is no word, and what it says. */
 const cellText = (effects: readonly Effect[], usesSupply: boolean): Text =>
   effects.length === 0
-    ? 'no effect'
+    ? say`no effect`
     : say`“${effects.map(mib.codeOf).join(' ')}”, ${effectsText(effects, usesSupply)}`;
 
 /** '2 stragglers, all disorganized', without the clauses. */
@@ -236,13 +243,13 @@ const inBrief = (effects: readonly Effect[], usesSupply: boolean): string =>
 
 /** '⚂ 3, result of the combat −1 T5 = 2; T6 column Engaged'. */
 const effectsRoll = (column: Column, drm: number, roll: Die): Text =>
-  say`${rolled(roll.natural, drmsOf(drm, 'MIB T5', 'result of the combat'))}; ${cite('MIB T6')} column ${column}, row ${number(roll.natural + drm)}`;
+  say`${rolled(roll.natural, drmsOf(drm, 'MIB T5', say`result of the combat`))}; ${cite('MIB T6')} column ${column}, row ${number(roll.natural + drm)}`;
 
 const effectsDice = (title: string, column: Column, drm: number, roll: Die, result: string) =>
   shown(
     title,
     roll.natural,
-    drmsOf(drm, 'MIB T5', 'result of the combat'),
+    drmsOf(drm, 'MIB T5', say`result of the combat`),
     say`${cite('MIB T6')}, column ${column}`,
     result,
     null,

@@ -1,4 +1,4 @@
-import { cite, count, listOf, term } from '@abatis/presenter';
+import { cite, count, listOf, say, term, words } from '@abatis/presenter';
 import type {
   DetachmentEvent,
   DisorganizedEvent,
@@ -69,7 +69,7 @@ const fatigue = line.note<'fatigue'>(
     const clauses = [...new Set(all.map(({ clause }) => clause))];
     return {
       facts: {
-        change: boxes < 0 ? `recovers ${-boxes}` : `gains ${boxes}`,
+        change: boxes < 0 ? say`recovers ${-boxes}` : say`gains ${boxes}`,
         fatigue: [term('fatigue')],
         boxes: count(event.fatigue, 'box', 'boxes'),
         weary: event.weariness === 'fresh' ? null : [term(event.weariness)],
@@ -79,13 +79,13 @@ const fatigue = line.note<'fatigue'>(
   },
 );
 
-const STEP_WORDS = { casualty: ' for good', straggler: ' to stragglers', unknown: '' } as const;
+const STEP_WORDS = words({ casualty: ' for good', straggler: ' to stragglers', unknown: '' });
 
-const RESERVE_WORDS = {
+const RESERVE_WORDS = words({
   none: 'is no longer held back',
   'held-back': 'is held back',
   'catching-up': 'catches up with its formation',
-} as const;
+});
 
 const owed = (casualties: number, stragglers: number): string =>
   [

@@ -53,10 +53,10 @@ function opening(state: MibState): Told {
   const on = (side: Side) => mib.unitsOnMap(state, side).length;
   return {
     kind: 'note',
-    heading: 'Set-up',
+    heading: say`Set-up`,
     text:
       mib.plays(state, 'fogOfWar') && !mib.isOpen(state)
-        ? 'The battle begins.'
+        ? say`The battle begins.`
         : say`The battle begins: ${on('french')} ${sideSpan(state, 'french')} and ${on('coalition')} ${sideSpan(state, 'coalition')} units are on the map.`,
   };
 }

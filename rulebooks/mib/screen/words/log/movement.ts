@@ -130,6 +130,6 @@ function wayOf(path: readonly string[]): Text {
 /** 'for 4 MP', or what each pays. */
 function costText(pieces: readonly string[], costs: readonly number[]): Text {
   const [first = 0, ...others] = costs;
-  if (others.every(cost => cost === first)) return `${first} MP`;
+  if (others.every(cost => cost === first)) return say`${first} MP`;
   return listOf(pieces.map((piece, index) => say`${pieceSpan(piece)} ${costs[index] ?? 0} MP`));
 }

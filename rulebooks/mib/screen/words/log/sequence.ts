@@ -73,7 +73,7 @@ export const SEQUENCE: Tellers<(SequenceEvent | InitiativeEvent | VictoryEvent)[
   'call-checked': line.check(
     'Arrivals',
     '{units}, {rule} called up: {held}: {passed?{units?comes|come}|not yet} {clause}.',
-    (event, at) => checked(`${typeset(event.rule)} called up`, 'rating')(event, at),
+    (event, at) => checked(say`${typeset(event.rule)} called up`, 'rating')(event, at),
   ),
   'march-ended': line.note(
     'March',
@@ -102,7 +102,9 @@ function playedBy({ side }: { readonly side: Side }, { state }: { readonly state
 
 /** As the track has it: 'the middle', 'box 2 of the Austrians'. */
 const boxText = (state: MibState, box: number): Text =>
-  box === 0 ? 'the middle' : say`box ${Math.abs(box)} of ${menSpan(state, box > 0 ? 'french' : 'coalition')}`;
+  box === 0
+    ? say`the middle`
+    : say`box ${Math.abs(box)} of ${menSpan(state, box > 0 ? 'french' : 'coalition')}`;
 
 /** '19 April, 1:30 PM' of '19-13:30'. */
 const turnLabel = (state: MibState, id: string): string =>

@@ -4,6 +4,7 @@ import {
   cite,
   factSpans,
   type LineMore,
+  type Lines,
   linesBy,
   rolled,
   say,
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fr
 ]);
 
 /** The lines of the log as data. */
-export const line = linesBy<MibState, MibAction, MibEvent>({
+export const line: Lines<MibState, MibAction, MibEvent> = linesBy({
   spanOf: state =>
     factSpans({
       kindOf: name => KINDS[name],
@@ -141,8 +142,8 @@ export const checked =
     const isGood = isPassed(event);
     return {
       facts: {
-        held: say`${rolled(natural, NO_DRMS)}, ${natural > rating ? 'over' : 'not over'} ${against} ${cite('MIB 5.0a')}`,
+        held: say`${rolled(natural, NO_DRMS)}, ${natural > rating ? say`over` : say`not over`} ${against} ${cite('MIB 5.0a')}`,
       },
-      dice: shown(capital(title), natural, NO_DRMS, against, isGood ? 'Passed' : 'Failed', isGood),
+      dice: shown(capital(title), natural, NO_DRMS, against, isGood ? say`Passed` : say`Failed`, isGood),
     };
   };

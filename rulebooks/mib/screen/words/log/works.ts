@@ -28,7 +28,7 @@ export const WORKS: Tellers<(SupplyEvent | BridgeEvent | TrenchEvent | CommandEv
     'repair-checked': line.work(
       'Bridge',
       '{by}, repair of the bridge {bridge}: {held}: {passed?it stands|not yet} {clause}.',
-      (event, at) => checked(`repair of the bridge ${event.bridge}`)(event, at),
+      (event, at) => checked(say`repair of the bridge ${event.bridge}`)(event, at),
     ),
     'bridge-stands': line.work('Bridge', '{by} has finished the bridge {bridge} {clause}.'),
     'trench-dug': line.work('Trench', '{unit} {finished?has finished|begins} a {trench} in {hex} {clause}.'),
@@ -49,7 +49,7 @@ export const WORKS: Tellers<(SupplyEvent | BridgeEvent | TrenchEvent | CommandEv
       'Check',
       '{unit}, forced march: {held}: {passed?all keep up|{straggling}} {clause}.',
       (event, at) => {
-        const { facts, ...more } = checked('forced march', 'rating')(event, at);
+        const { facts, ...more } = checked(say`forced march`, 'rating')(event, at);
         return {
           ...more,
           facts: { ...facts, straggling: count(event.steps, 'step straggles', 'steps straggle') },
@@ -83,7 +83,7 @@ export const WORKS: Tellers<(SupplyEvent | BridgeEvent | TrenchEvent | CommandEv
         );
         return {
           places: [...guns, target],
-          dice: shown('Bombardment', roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+          dice: shown(say`Bombardment`, roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
           facts: {
             factors: separated(factored, ''),
             attacker: strengthText(strength.attacker),
@@ -110,5 +110,5 @@ const demolished = line.work<'demolition'>('Bridge', '{by} destroys the bridge {
 const mined = line.work<'demolition'>(
   'Bridge',
   '{by}, demolition of the bridge {bridge}: {held}: {destroyed?it is destroyed|it stands} {clause}.',
-  (event, at) => checked(`demolition of the bridge ${event.bridge}`)(event, at),
+  (event, at) => checked(say`demolition of the bridge ${event.bridge}`)(event, at),
 );

@@ -85,7 +85,7 @@ function partyOf(state: MibState, seat: Seat | null, all: readonly Foreseen[], s
   };
 }
 
-const plainText = (sum: Ends): Text => (isOpen(sum) ? WEARY : ', no factor');
+const plainText = (sum: Ends): Text => (isOpen(sum) ? WEARY : say`, no factor`);
 
 /** MIB 2.5b: how worn the enemy is stands on his chart. */
 const WEARY: Text = say`, less if Tired or Spent ${cite('MIB 11.1a')}`;
@@ -161,11 +161,11 @@ export const strengthsOf = ({ weak, strong }: ForeseenCombat): readonly [string,
 
 function strengthLabel(facts: ForeseenCombat): string {
   const [attacker, defender] = strengthsOf(facts);
-  return `Strength, ${attacker} to ${defender}`;
+  return say`Strength, ${attacker} to ${defender}`;
 }
 
 const totalLine = ({ low, high }: Span<number>): NonNullable<RollPreview['total']> => ({
-  label: `Total, rows ${number(1 + low)} to ${number(6 + high)}`,
+  label: say`Total, rows ${number(1 + low)} to ${number(6 + high)}`,
   value: spanOf({ low, high }),
 });
 
@@ -174,7 +174,7 @@ export function pursuitRoll(
   shown: RollPreview,
   { facts: { attack, defence, drm } }: ForeseenPursuitRoll,
 ): RollPreview {
-  const label = `Strength, ${attack} to ${spanFigures(defence)}`;
+  const label = say`Strength, ${attack} to ${spanFigures(defence)}`;
   return {
     ...shown,
     drms: [{ label, clause: 'MIB 7.1b', value: drm.low, text: spanOf(drm) }],
@@ -200,12 +200,12 @@ function openLabel(facts: ForeseenCombat, clause: string): string {
   const guns = (part: 'attacker' | 'defender'): string =>
     [...new Set([weak.artillery[part].value, strong.artillery[part].value])].map(number).join(' to ');
   return clause === 'MIB 7.11a'
-    ? `Artillery ${guns('attacker')} against ${guns('defender')}`
-    : 'By the enemy’s force chart';
+    ? say`Artillery ${guns('attacker')} against ${guns('defender')}`
+    : say`By the enemy’s force chart`;
 }
 
 export const spanOf = ({ low, high }: Span<number>): string =>
-  low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
+  low === high ? signed(low) : say`${signed(low)} to ${signed(high)}`;
 
 /** What is certain and what is hidden, from the least to the most. */
 export function totalOf({ facts, drms }: ForeseenCombatRoll): Span<number> {
@@ -224,7 +224,7 @@ function leaderNamed(state: MibState, { hexes, strong }: ForeseenCombat, drm: Li
     .flatMap(hex => mib.leadersIn(state, hex))
     .filter(id => mib.battleOf(state).leaders[id]!.bonus === Math.abs(drm.value));
   if (leader === undefined || other !== undefined) return drm;
-  return { ...drm, label: `${typeset(mib.leaderName(state, leader))}, tactical bonus` };
+  return { ...drm, label: say`${typeset(mib.leaderName(state, leader))}, tactical bonus` };
 }
 
 /** MIB 6.7c, UI 26: from which side the attackers come. */

@@ -15,7 +15,7 @@ export const sideOfFighter = (state: MibState, { unit, hex }: Pick<Strength, 'un
 export function nameOf(units: readonly string[]): string {
   const [first = 'Nobody', second, ...more] = [...new Set(units)].map(typeset);
   if (second === undefined) return first;
-  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+  return more.length === 0 ? say`${first} and ${second}` : say`${first} and ${more.length + 1} more`;
 }
 
 /** '¾ into forest T3'. */

@@ -1,5 +1,5 @@
 import { chancesOf, facesOf, isOdds, odds, toNumber } from '@abatis/kernel/host';
-import { barsOf, cite, listOf, say, term } from '@abatis/presenter';
+import { barsOf, cite, listOf, say, term, words } from '@abatis/presenter';
 import type { At, OutcomeBar, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import type {
   ChargeCheck,
@@ -24,7 +24,7 @@ function branchTable(state: MibState, combats: readonly ForeseenCombatRoll[]): P
   if (combats.length < 2) return null;
   return {
     title: say`By the checks ${cite('MIB 7.13b')}`,
-    columns: ['SP', 'DRM', 'retreat'],
+    columns: [say`SP`, say`DRM`, say`retreat`],
     rows: combats.map(roll => ({
       label: checksText(state, roll.facts),
       cells: [strengthsOf(roll.facts).join(' : '), spanOf(totalOf(roll)), retreats(roll)],
@@ -45,9 +45,9 @@ function checksText(state: MibState, { checks }: ForeseenCombat): Text {
 }
 
 const CHECKED: Readonly<Record<ChargeCheck, { readonly passed: string; readonly failed: string }>> = {
-  'MIB 7.13b': { passed: 'stands', failed: 'wavers' },
-  'MIB 7.13g': { passed: 'countercharges', failed: 'does not countercharge' },
-  'MIB 7.14e': { passed: 'countercharges with its horse', failed: 'does not use its horse' },
+  'MIB 7.13b': words({ passed: 'stands', failed: 'wavers' }),
+  'MIB 7.13g': words({ passed: 'countercharges', failed: 'does not countercharge' }),
+  'MIB 7.14e': words({ passed: 'countercharges with its horse', failed: 'does not use its horse' }),
 };
 
 /** On how many faces of the die the defender goes back; the least and the most where it hangs on what is hidden. */
@@ -70,8 +70,12 @@ function initiativeTable(state: MibState, { side }: Fight, results: readonly Res
     );
   return {
     title: say`Initiative ${cite('MIB 16.1a')}`,
-    columns: [`${sideName(state, side)}, I-A`, `${sideName(state, mib.enemyOf(side))}, I-D`, 'stays'],
-    rows: [{ label: 'Moves towards', cells: [share('attacker'), share('defender'), share(null)] }],
+    columns: [
+      say`${sideName(state, side)}, I-A`,
+      say`${sideName(state, mib.enemyOf(side))}, I-D`,
+      say`stays`,
+    ],
+    rows: [{ label: say`Moves towards`, cells: [share('attacker'), share('defender'), share(null)] }],
   };
 }
 
@@ -134,7 +138,7 @@ function idleLeaders(state: MibState, fight: Fight): readonly Text[] {
   ].filter(id => mib.battleOf(state).leaders[id]!.bonus === 0);
   if (there.length === 0) return [];
   const names = listOf(there.map(id => pieceSpan(mib.leaderName(state, id))));
-  return [say`${names} ${there.length === 1 ? 'gives' : 'give'} no bonus ${cite('MIB 2.2.4b')}.`];
+  return [say`${names} ${there.length === 1 ? say`gives` : say`give`} no bonus ${cite('MIB 2.2.4b')}.`];
 }
 
 const leadersOf = (state: MibState, side: Side, hexes: readonly number[]): readonly number[] =>

@@ -67,10 +67,10 @@ function meansOf({ units }: WrittenOrder<'pursue'>, lost: readonly LostWithChanc
     (lost.reduce((sum, each) => sum + each[who] * toNumber(each.chance), 0) / all).toFixed(2);
   return {
     title: say`Mean effects ${cite('MIB T6')}`,
-    columns: ['casualties'],
+    columns: [say`casualties`],
     rows: [
-      { label: `${nameOf(units)}, of its horse`, cells: [mean('pursuers')] },
-      { label: 'The pursued', cells: [mean('pursued')] },
+      { label: say`${nameOf(units)}, of its horse`, cells: [mean('pursuers')] },
+      { label: say`The pursued`, cells: [mean('pursued')] },
     ],
   };
 }
@@ -93,7 +93,7 @@ export function preview(rulebook: Mib, at: At<MibState>, action: MibAction): Pre
 const DECLARING: ReadonlySet<MibAction['type']> = new Set(['attack', 'join', 'bombard']);
 
 const told = (fight: Untold | null, isNew: boolean): Preview | null =>
-  fight && { ...fight, note: isNew ? 'not committed' : 'declared' };
+  fight && { ...fight, note: isNew ? say`not committed` : say`declared` };
 
 const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction, ForetoldRoll> => ({
   title: (_state, action) => titleOf(action),

@@ -9,6 +9,7 @@ import {
   say,
   turned,
   typeset,
+  words,
 } from '@abatis/presenter';
 import type { Fight, MibAction, MibState } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
@@ -20,32 +21,32 @@ export function fightTitle(state: MibState, { kind, hexes }: Fight): string {
   return `${FIGHTS[kind]} ${on}`;
 }
 
-const FIGHTS = { assault: 'Attack on', charge: 'Charge on', bombardment: 'Bombardment of' } as const;
+const FIGHTS = words({ assault: 'Attack on', charge: 'Charge on', bombardment: 'Bombardment of' });
 
 /** What an order that is rolled for is called. */
 export function titleOf(action: MibAction): string {
   switch (action.type) {
     case 'take':
-      return action.pace === 'double-time' ? 'Double Time' : 'Forced march';
+      return action.pace === 'double-time' ? say`Double Time` : say`Forced march`;
     case 'halt':
     case 'exit':
-      return 'End of the move';
+      return say`End of the move`;
     case 'recover':
-      return `Recovery of ${typeset(action.unit)}`;
+      return say`Recovery of ${typeset(action.unit)}`;
     case 'demolish':
-      return `Demolition of ${action.bridge}`;
+      return say`Demolition of ${action.bridge}`;
     case 'pursue':
-      return `Pursuit out of ${action.hex}`;
+      return say`Pursuit out of ${action.hex}`;
     case 'stand':
     case 'withdraw':
-      return 'Bombardment';
+      return say`Bombardment`;
     case 'chits':
     case 'go':
-      return 'Beginning of the activation';
+      return say`Beginning of the activation`;
     case 'done':
-      return 'What comes next';
+      return say`What comes next`;
     default:
-      return 'After the combat';
+      return say`After the combat`;
   }
 }
 
@@ -85,7 +86,7 @@ const ENDS_A_MOVE: readonly MibAction['type'][] = ['halt', 'exit', 'rejoin', 'ta
 export function meaningOf(action: MibAction): MeaningOf | null {
   if (action.type === 'recover') return recovered;
   if (ENDS_A_MOVE.includes(action.type)) return checked;
-  return action.type === 'demolish' ? faces('The bridge is destroyed', 'The bridge stands') : null;
+  return action.type === 'demolish' ? faces(say`The bridge is destroyed`, say`The bridge stands`) : null;
 }
 
 const recovered: MeaningOf = outcome => {
@@ -100,7 +101,7 @@ const recovered: MeaningOf = outcome => {
 /** MIB 6.12c, 6.2j: how many of the checks at the end of a move fail. */
 const checked: MeaningOf = outcome => {
   const all = outcome.filter(each => 'together' in each || 'mayAttack' in each);
-  if (all.length === 0) return faces('All keep up', 'Steps straggle')(outcome);
+  if (all.length === 0) return faces(say`All keep up`, say`Steps straggle`)(outcome);
   const failed = all.filter(each => each.together === false || each.mayAttack === false);
   if (failed.length === 0) return good('Passed', say`Everybody passes ${cite('MIB 5.0a')}`);
   const what = failed.map(each =>

@@ -90,7 +90,7 @@ export function meansTable(state: MibState, fight: Fight, results: readonly Resu
   const loseGuns = stacks.some(({ expected }) => expected.guns > 0);
   return {
     title: say`Mean effects ${cite('MIB T6')}`,
-    columns: ['casualties', 'stragglers', 'D', ...(loseGuns ? ['guns lost'] : [])],
+    columns: [say`casualties`, say`stragglers`, say`D`, ...(loseGuns ? [say`guns lost`] : [])],
     rows: stacks.map(({ units, expected: { casualties, stragglers, disorganized, guns } }) => ({
       label: listOf(units.map(id => pieceSpan(mib.unitName(state, id)))),
       cells: [

@@ -4,6 +4,7 @@ import {
   cite,
   count,
   listOf,
+  message,
   place,
   places,
   type RollParts,
@@ -11,6 +12,7 @@ import {
   rollPreviews,
   say,
   typeset,
+  words,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type {
@@ -46,7 +48,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
         ),
         rows: guns.map(({ unit, die }) => ({
           label: say`${pieceSpan(mib.unitName(state, unit))} loses a battery ${cite('MIB 7.12a')}`,
-          value: die === 1 ? 'on a 1' : `on 1 to ${die}`,
+          value: die === 1 ? say`on a 1` : say`on 1 to ${die}`,
         })),
       };
     },
@@ -55,14 +57,14 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       effects
         .filter(({ kind }) => mib.plays(state, 'supply') || kind !== 'supply')
         .map(mib.codeOf)
-        .join(' ') || (effects.length === 0 ? 'no effect' : ''),
+        .join(' ') || (effects.length === 0 ? say`no effect` : ''),
   },
   'pursuit-effects': {
     parts: (_state, { facts: { part }, table }) =>
       against(say`casualties only ${cite('MIB 7.14d')}`, null, PARTS_OF_PURSUIT[part], table!.column),
     face: owed => {
       const casualties = mib.casualtiesIn(owed);
-      return casualties === 0 ? 'no casualty' : count(casualties, 'casualty', 'casualties');
+      return casualties === 0 ? say`no casualty` : count(casualties, 'casualty', 'casualties');
     },
   },
   bombardment: {
@@ -92,7 +94,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     },
     face: (result, state) => {
       const { retreat } = mib.rowFor(mib.battleOf(state).charts, result);
-      return retreat === 0 ? 'Engaged' : `Retreat ${retreat}`;
+      return retreat === 0 ? say`Engaged` : say`Retreat ${retreat}`;
     },
   },
   'foreseen-pursuit': {
@@ -129,35 +131,19 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     face: passedOrFailed,
   },
   'double-time': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`at the end of the move all keep up with ${rating} or less ${cite('MIB 6.12c')}`,
-      ),
+    ...unitCheck('at the end of the move all keep up with {rating} or less {MIB 6.12c}'),
     face: passed => straggling(passed ? 0 : 1),
   },
   'forced-march': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`at the end of the forced march; each point over it is a step ${cite('MIB 15.14')}`,
-      ),
+    ...unitCheck('at the end of the forced march; each point over it is a step {MIB 15.14}'),
     face: straggling,
   },
-  'attack-check': {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(state, unit, rating, say`from one ZOC to another: may it attack? ${cite('MIB 6.2j')}`),
-    face: passedOrFailed,
-  },
+  'attack-check': unitCheck('from one ZOC to another: may it attack? {MIB 6.2j}'),
   recovery: {
     parts: (state, { facts: { unit, rating, morale, bonuses } }) => ({
       ...ofUnit(state, unit, rating, say`a step comes back with ${rating} or less ${cite('MIB 10.1a')}`),
       rows: [
-        { label: 'Morale', value: String(morale) },
+        { label: say`Morale`, value: String(morale) },
         ...bonuses.map(bonus => ({ label: bonusText(bonus), value: `+${bonus.value}` })),
       ],
     }),
@@ -173,27 +159,14 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
       ),
     face: passedOrFailed,
   },
-  range: {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        say`out of command range: acts all the same with ${rating} or less ${cite('MIB 15.15')}`,
-      ),
-    face: passedOrFailed,
-  },
-  demolition: {
-    parts: (state, { facts: { unit, rating } }) =>
-      ofUnit(state, unit, rating, say`the bridge is destroyed with ${rating} or less ${cite('MIB 6.10a')}`),
-    face: passedOrFailed,
-  },
+  range: unitCheck('out of command range: acts all the same with {rating} or less {MIB 15.15}'),
+  demolition: unitCheck('the bridge is destroyed with {rating} or less {MIB 6.10a}'),
 };
 
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews(ROLLS);
 
-const PARTS_OF_PURSUIT = { attacker: 'The pursuers', defender: 'The pursued' } as const;
+const PARTS_OF_PURSUIT = words({ attacker: 'The pursuers', defender: 'The pursued' });
 
 const CHARGE_CHECKS: Readonly<Record<ChargeCheck, Text>> = {
   'MIB 7.13b': say`the infantry stands, or is charged at full strength ${cite('MIB 7.13b')}`,
@@ -211,18 +184,37 @@ const ofUnit = (state: MibState, unit: UnitId, rating: number, basis: Text): Rol
     passText(rating),
   );
 
+/** The words for a check of a unit, by the sentence that says what it decides. */
+function unitCheck(sentence: string) {
+  const basis = message(sentence);
+  return {
+    parts: (state: MibState, { facts: { unit, rating } }: CheckRoll): RollParts =>
+      ofUnit(
+        state,
+        unit,
+        rating,
+        basis({ rating }, (_, value) => value),
+      ),
+    face: passedOrFailed,
+  };
+}
+
+interface CheckRoll {
+  readonly facts: { readonly unit: UnitId; readonly rating: number };
+}
+
 /** MIB 5.0a: the die must not be over the rating. */
-const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : 'never');
+const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : say`never`);
 
 const enemyCheck = (state: MibState, unit: UnitId, rating: number, basis: Text, isSure: boolean): RollParts =>
   ofUnit(state, unit, rating, isSure ? basis : say`if it is fit to: ${basis}`);
 
 function passedOrFailed(passed: boolean): string {
-  return passed ? 'passed' : 'failed';
+  return passed ? say`passed` : say`failed`;
 }
 
 function straggling(steps: number): string {
-  return steps === 0 ? 'passed' : count(steps, 'step straggles', 'steps straggle');
+  return steps === 0 ? say`passed` : count(steps, 'step straggles', 'steps straggle');
 }
 
 /** 'R1 A1' for Retreat 1 / Advance 1, and spans of it. */
@@ -231,4 +223,4 @@ function rowSpan({ low, high }: Span<ResultRow>): string {
 }
 
 const rowCode = ({ retreat, advance }: ResultRow): string =>
-  retreat === 0 ? 'Engaged' : `R${retreat} A${advance}`;
+  retreat === 0 ? say`Engaged` : say`R${retreat} A${advance}`;

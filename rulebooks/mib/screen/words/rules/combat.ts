@@ -1,4 +1,4 @@
-import { type ChartTable, capital, number, signed, typesetFraction } from '@abatis/presenter';
+import { type ChartTable, capital, number, say, signed, typesetFraction } from '@abatis/presenter';
 import { withoutPrefix } from '@abatis/screen';
 import type { EffectsAt, ResultRow } from '../../../src/inside.ts';
 
@@ -11,8 +11,8 @@ interface FactorRow {
 
 /** MIB T3. */
 export const factorTable = ({ rows }: { readonly rows: readonly FactorRow[] }): ChartTable => [
-  ['Case', 'Factor', 'Clause', 'Source'],
-  ['Spent or Smashed', '1 SP', '11.1d, 10.2d', 'given'],
+  [say`Case`, say`Factor`, say`Clause`, say`Source`],
+  [say`Spent or Smashed`, say`1 SP`, say`11.1d, 10.2d`, say`given`],
   ...rows.map(({ label, factor, clause, status }) => [
     capital(label),
     factor.includes('/') ? typesetFraction(factor) : `×${factor}`,
@@ -31,10 +31,10 @@ interface RatioRow {
 
 /** MIB T4: of the exact quotient attacker by defender. */
 export const ratioTable = ({ rows }: { readonly rows: readonly RatioRow[] }): ChartTable => [
-  ['Ratio', 'Attacker by defender', 'DRM', 'Source'],
+  [say`Ratio`, say`Attacker by defender`, say`DRM`, say`Source`],
   ...rows.map(({ ratio, from, inclusive, drm, status }, place) => [
-    place === 0 ? `${ratio} or worse` : place === rows.length - 1 ? `${ratio} or better` : ratio,
-    place === 0 ? `up to ${rows[1]!.from}` : `${inclusive ? 'from' : 'above'} ${from}`,
+    place === 0 ? say`${ratio} or worse` : place === rows.length - 1 ? say`${ratio} or better` : ratio,
+    place === 0 ? say`up to ${rows[1]!.from}` : `${inclusive ? say`from` : say`above`} ${from}`,
     signed(drm),
     status,
   ]),
@@ -43,17 +43,17 @@ export const ratioTable = ({ rows }: { readonly rows: readonly RatioRow[] }): Ch
 /** '−3 or less', '4', '10 or more': the modified roll of a row. */
 function rollText(rows: readonly { readonly max: number | null }[], place: number): string {
   const { max } = rows[place]!;
-  if (max === null) return `${number((rows[place - 1]?.max ?? 0) + 1)} or more`;
-  return place === 0 ? `${number(max)} or less` : number(max);
+  if (max === null) return say`${number((rows[place - 1]?.max ?? 0) + 1)} or more`;
+  return place === 0 ? say`${number(max)} or less` : number(max);
 }
 
 /** MIB T5: by the modified roll; the mark is that of the initiative (16.1). */
 export const resultTable = ({ rows }: { readonly rows: readonly ResultRow[] }): ChartTable => [
-  ['Roll', 'Result', 'Mark', 'Defender CET', 'Attacker CET'],
+  [say`Roll`, say`Result`, say`Mark`, say`Defender CET`, say`Attacker CET`],
   ...rows.map(({ retreat, advance, initiative, defender, attacker }, place) => [
     rollText(rows, place),
-    retreat === 0 ? 'Engaged' : `Retreat ${retreat}, advance ${advance}`,
-    initiative === null ? '–' : initiative === 'attacker' ? 'I-A' : 'I-D',
+    retreat === 0 ? say`Engaged` : say`Retreat ${retreat}, advance ${advance}`,
+    initiative === null ? '–' : initiative === 'attacker' ? say`I-A` : say`I-D`,
     columnText(defender),
     columnText(attacker),
   ]),
@@ -72,10 +72,10 @@ interface EffectsFile {
 
 /** MIB T6. */
 export const effectsTable = ({ rows }: EffectsFile): ChartTable => [
-  ['Modified roll', 'Engaged', 'Retreat', 'Advance'],
+  [say`Modified roll`, say`Engaged`, say`Retreat`, say`Advance`],
   ...rows.map(({ Engaged, Retreat, Advance }, place) => [
     rollText(rows, place),
-    ...[Engaged, Retreat, Advance].map(codes => codes || 'no effect'),
+    ...[Engaged, Retreat, Advance].map(codes => codes || say`no effect`),
   ]),
 ];
 
@@ -89,23 +89,23 @@ interface CombatDrms {
 
 /** MIB T7. */
 export const drmTable = ({ moraleLimit, threeHexes, square, hold, retreat }: CombatDrms): ChartTable => [
-  ['Modifier', 'Value', 'Clause', 'Source'],
-  ['Strength ratio', 'T4', '7.1b, 7.1c', 'given'],
-  ['Morale differential', `${number(-moraleLimit)} to +${moraleLimit}`, '7.1d', 'given'],
-  ['One hex attacked from three or more', signed(threeHexes), '7.1e', 'given'],
-  ['Artillery difference', 'T11', '7.11a', 'given'],
-  ['Forming square under fire', `+${square} / ${number(-square)}`, '7.11e', 'given'],
-  ['Leader of the attacker, of the defender', '+bonus / −bonus', '2.2.4b', 'given'],
-  ['All defenders under HOLD (option)', signed(hold), '15.6', 'reconstructed'],
-  ['Any defender under RETREAT (option)', signed(retreat), '15.6', 'reconstructed'],
+  [say`Modifier`, say`Value`, say`Clause`, say`Source`],
+  [say`Strength ratio`, say`T4`, say`7.1b, 7.1c`, say`given`],
+  [say`Morale differential`, say`${number(-moraleLimit)} to +${moraleLimit}`, say`7.1d`, say`given`],
+  [say`One hex attacked from three or more`, signed(threeHexes), say`7.1e`, say`given`],
+  [say`Artillery difference`, say`T11`, say`7.11a`, say`given`],
+  [say`Forming square under fire`, `+${square} / ${number(-square)}`, say`7.11e`, say`given`],
+  [say`Leader of the attacker, of the defender`, say`+bonus / −bonus`, say`2.2.4b`, say`given`],
+  [say`All defenders under HOLD (option)`, signed(hold), '15.6', say`reconstructed`],
+  [say`Any defender under RETREAT (option)`, signed(retreat), '15.6', say`reconstructed`],
 ];
 
 /** MIB T11. */
 export const artilleryTable = ({ cap }: { readonly cap: number | null }): ChartTable => [
-  ['Artillery', 'DRM', 'Limit'],
+  [say`Artillery`, say`DRM`, say`Limit`],
   [
-    'Highest G of the attacker less that of the defender',
-    'the difference',
-    cap === null ? 'none' : `±${cap}`,
+    say`Highest G of the attacker less that of the defender`,
+    say`the difference`,
+    cap === null ? say`none` : `±${cap}`,
   ],
 ];

@@ -1,5 +1,5 @@
 import type { Charts } from '@abatis/kernel';
-import { type ChartTable, ruleTexts } from '@abatis/presenter';
+import { type ChartTable, ruleTexts, words } from '@abatis/presenter';
 import type { RuleText } from '@abatis/screen';
 import { artilleryTable, drmTable, effectsTable, factorTable, ratioTable, resultTable } from './combat.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { chargeTable, movementTable, zoneTable } from './movement.ts';
 
 /** The titles of chapters, by the number or letter that their clauses begin with. */
-const CHAPTERS: Readonly<Record<string, string>> = {
+const CHAPTERS: Readonly<Record<string, string>> = words({
   '1': 'Introduction',
   '2': 'Components and what players know',
   '3': 'Sequence of play',
@@ -36,7 +36,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   R: 'Rulings',
   T: 'Tables',
   X: 'Worked examples',
-};
+});
 
 /** The charts as they would be printed, by clause. Each knows the shape of its file, which the reader of charts has checked. */
 const TABLES = {

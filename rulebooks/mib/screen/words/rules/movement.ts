@@ -1,6 +1,6 @@
-import { type ChartTable, number } from '@abatis/presenter';
+import { type ChartTable, capital, number, say, translated, words } from '@abatis/presenter';
 
-const yes = (is: boolean): string => (is ? 'yes' : 'no');
+const yes = (is: boolean): string => (is ? say`yes` : say`no`);
 
 /** Hexes that the charts speak of. */
 const HEXES: readonly (readonly [key: string, label: string])[] = [
@@ -19,9 +19,9 @@ interface ChargeTerrain {
 
 /** MIB T12: into which hexes and across which hexsides. */
 export const chargeTable = ({ hexes, barred }: ChargeTerrain): ChartTable => [
-  ['Into or across', 'Charge'],
+  [say`Into or across`, say`Charge`],
   ...HEXES.map(([key, label]) => [label, yes(hexes.includes(key))]),
-  ['Chateau held by a detachment', 'no'],
+  [say`Chateau held by a detachment`, say`no`],
   ...CHARGE_SIDES.map(([key, label]) => [label, yes(!barred.includes(key))]),
 ];
 
@@ -41,18 +41,23 @@ interface ZoneTerrain extends ChargeTerrain {
 
 /** MIB T13. */
 export const zoneTable = ({ hexes, barred, barredUphill }: ZoneTerrain): ChartTable => [
-  ['Into or across', 'Cavalry ZOC', 'Infantry ZOC', 'Field of fire'],
+  [say`Into or across`, say`Cavalry ZOC`, say`Infantry ZOC`, say`Field of fire`],
   ...HEXES.map(([key, label]) => {
     const has = hexes.includes(key);
-    return [label, yes(has), yes(has), has ? 'if lower' : 'no'];
+    return [label, yes(has), yes(has), has ? say`if lower` : say`no`];
   }),
-  ['Chateau', 'as the ground', 'as the ground', 'as the ground'],
+  [say`Chateau`, say`as the ground`, say`as the ground`, say`as the ground`],
   ...['creek', 'stream', 'river'].map(key => [
-    `${key[0]!.toUpperCase()}${key.slice(1)} hexside`,
+    say`${translated(capital(key))} hexside`,
     ...Array.from({ length: 3 }, () => yes(!barred.includes(key))),
   ]),
-  ...UPHILL.map(([key, label]) => [`${label}, up`, 'yes', yes(!barredUphill.includes(key)), 'no']),
-  ...UPHILL.map(([, label]) => [`${label}, down`, 'yes', 'yes', 'yes']),
+  ...UPHILL.map(([key, label]) => [
+    say`${translated(label)}, up`,
+    say`yes`,
+    yes(!barredUphill.includes(key)),
+    say`no`,
+  ]),
+  ...UPHILL.map(([, label]) => [say`${translated(label)}, down`, say`yes`, say`yes`, say`yes`]),
 ];
 
 const UPHILL: readonly (readonly [key: string, label: string])[] = [
@@ -73,9 +78,9 @@ interface MovementCosts {
 
 /** MIB T2: ground, hexsides and what else costs movement points. Short words: it is read in a narrow drawer. */
 export const movementTable = ({ terrain, hexside, road, minorRoad, special }: MovementCosts): ChartTable => [
-  ['Terrain', 'Infantry', 'Cavalry', 'Train', 'Source'],
-  costRow('Road hex along the road', road, 'given'),
-  costRow('Minor road (option)', minorRoad, 'given'),
+  [say`Terrain`, say`Infantry`, say`Cavalry`, say`Train`, say`Source`],
+  costRow(say`Road hex along the road`, road, say`given`),
+  costRow(say`Minor road (option)`, minorRoad, say`given`),
   ...Object.entries(terrain).map(([key, costs]) => costRow(GROUND[key] ?? key, costs, sourceOf(key))),
   ...Object.entries(hexside).map(([key, costs]) => costRow(HEXSIDES[key] ?? key, costs, sourceOf(key), '+')),
   ...Object.entries(special).map(([key, cost]) => specialRow(key, cost)),
@@ -83,7 +88,7 @@ export const movementTable = ({ terrain, hexside, road, minorRoad, special }: Mo
 
 const GIVEN: readonly string[] = ['forest', 'mountain', 'river'];
 
-const sourceOf = (key: string): string => (GIVEN.includes(key) ? 'given' : 'ours');
+const sourceOf = (key: string): string => (GIVEN.includes(key) ? say`given` : say`ours`);
 
 const costRow = (label: string, costs: Costs, source: string, sign = ''): readonly string[] => [
   label,
@@ -94,18 +99,18 @@ const costRow = (label: string, costs: Costs, source: string, sign = ''): readon
 ];
 
 const costText = (cost: number | null, sign: string): string =>
-  cost === null ? 'no' : cost > 0 ? `${sign}${cost}` : number(cost);
+  cost === null ? say`no` : cost > 0 ? `${sign}${cost}` : number(cost);
 
-const GROUND: Readonly<Record<string, string>> = {
+const GROUND: Readonly<Record<string, string>> = words({
   clear: 'Clear',
   forest: 'Forest',
   village: 'Village',
   town: 'Town',
   swamp: 'Swamp',
   mountain: 'Mountain',
-};
+});
 
-const HEXSIDES: Readonly<Record<string, string>> = {
+const HEXSIDES: Readonly<Record<string, string>> = words({
   creek: 'Creek hexside, no bridge',
   stream: 'Stream hexside, no bridge',
   river: 'River hexside, no bridge',
@@ -113,7 +118,7 @@ const HEXSIDES: Readonly<Record<string, string>> = {
   slopeDown: 'Slope hexside, down',
   steepUp: 'Steep slope hexside, up',
   steepDown: 'Steep slope hexside, down',
-};
+});
 
 interface Special {
   readonly label: string;

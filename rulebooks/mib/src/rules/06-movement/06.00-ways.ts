@@ -10,7 +10,8 @@ import {
 } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { isExtended, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
+import { heldIn, standingOf } from '../../posts.ts';
 import { isUnderNoMarchingRule, mayMoveBySpecialRule } from '../../special-rules.ts';
 import type { MibState } from '../../state.ts';
 import { fieldsOfFire } from '../08-high-ground.ts';
@@ -209,12 +210,12 @@ export function destinationsOf(state: MibState, hand: Moving): readonly Hex[] {
 
 function endsOf(search: Search): readonly Hex[] {
   const { hexes } = search.ways;
-  const held = stacks(search.state);
+  const held = heldIn(standingOf(search.state));
   const ends: Hex[] = [];
   // A plain loop: this is asked of every hex in reach, each time somebody is taken in hand.
   for (let place = 1; place < hexes.length; place++) {
     const hex = hexes[place]!;
-    const isPlain = search.isFree && !held.has(hex);
+    const isPlain = search.isFree && held[hex] === 0;
     if (isPlain ? search.open.fits : wayOfHand(search, hex) !== null) ends.push(hex);
   }
   return ends;

@@ -135,18 +135,32 @@ function pricedAnyFront(
   steps: Shift['entered'],
 ): LineMove | Because {
   const id = hand.units[0]!;
+  const before = unitOf(state, id);
   const payer = payersOf(state, hand)[0]!;
-  const entered = steps.map(({ to }) => to).filter(hex => !hexesOf(unitOf(state, id)).includes(hex));
-  const why = entered.map(hex => entryBar(state, payer, id, hex)).find(bar => bar !== null);
-  if (why) return why;
-  const costs = steps.map(({ from, to }) => lineCost(state, payer.walker.column, from, to));
-  if (costs.includes(null)) return because('why ground forbids');
-  // MIB 16.6d: of two hexes the dearer one.
-  const cost = Math.max(...costs.map(Number)) + payer.leaving;
+  const entered: Hex[] = [];
+  for (const { to } of steps) if (to !== before.hex && to !== before.wing) entered.push(to);
+  for (const hex of entered) {
+    const why = entryBar(state, payer, id, hex);
+    if (why !== null) return why;
+  }
+  const dearest = dearestOf(state, payer.walker.column, steps);
+  if (dearest === null) return because('why ground forbids');
+  const cost = dearest + payer.leaving;
   if (cost > payer.left) return because('why too dear', { cost, left: payer.left });
-  const company = ridersOf(state, hand, unitOf(state, id), line).map(({ leader }) => leader);
+  const company = ridersOf(state, hand, before, line).map(({ leader }) => leader);
   const atEnd = endBar(state, id, line, entered, company);
   return atEnd ?? { line, entered, cost, stops: entered.some(hex => payer.course.stop[hex] === 1) };
+}
+
+/** MIB 16.6d: of two hexes the dearer one; null if one of them is forbidden. */
+function dearestOf(state: MibState, column: Mover, steps: Shift['entered']): Cost {
+  let dearest = 0;
+  for (const { from, to } of steps) {
+    const cost = lineCost(state, column, from, to);
+    if (cost === null) return null;
+    dearest = Math.max(dearest, cost);
+  }
+  return dearest;
 }
 
 /** Why the unit cannot enter a hex; null if it can. */
@@ -167,7 +181,8 @@ function endBar(
   company: readonly LeaderId[],
 ): Because | null {
   if (!mayMoveBySpecialRule(state, id, entered).legal) return because('why special rule');
-  if (!hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal)) return because('why orders');
+  const mayBeIn = (hex: Hex): boolean => hex === NOWHERE || mayMoveTo(state, id, hex, company).legal;
+  if (!mayBeIn(line.hex) || !mayBeIn(line.wing)) return because('why orders');
   return hasRoom(state, id, line) ? null : because('why no room');
 }
 
@@ -175,14 +190,15 @@ function endBar(
 function hasRoom(state: MibState, id: UnitId, line: Line): boolean {
   if (line.wing === NOWHERE) return fits(state, line.hex, [id]);
   const half = Math.ceil(strengthOf(state, id) / 2);
-  return hexesOf(line).every(hex => stackStrength(state, hex, [id]) + half <= STACKING_LIMIT);
+  const isRoomy = (hex: Hex): boolean => stackStrength(state, hex, [id]) + half <= STACKING_LIMIT;
+  return isRoomy(line.hex) && isRoomy(line.wing);
 }
 
 /** MIB 6.1c, 16.6l. */
 const facesWell = (state: MibState, id: UnitId, line: Line): boolean =>
   line.wing === NOWHERE
     ? facingsBeside(state, line.hex, [id]).includes(line.facing)
-    : hexesOf(line).every(hex => mayLieBeside(state, hex, line, [id]));
+    : mayLieBeside(state, line.hex, line, [id]) && mayLieBeside(state, line.wing, line, [id]);
 
 /** MIB 16.6a: what it takes to form a line. */
 const LEAST_STEPS = 2;

@@ -114,14 +114,18 @@ function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
   ];
 }
 
+const NO_FRIENDS: readonly (readonly Direction[])[] = [];
+
 /** The directions in which each of the friends in a hex lets others face: its own, or those of a line's front side. */
 function friendlyFacings(
   state: MibState,
   hex: Hex,
   without: readonly UnitId[],
 ): readonly (readonly Direction[])[] {
+  const here = unitsIn(state, hex);
+  if (here.length === 0) return NO_FRIENDS;
   const facings: (readonly Direction[])[] = [];
-  for (const id of unitsIn(state, hex)) {
+  for (const id of here) {
     if (without.includes(id)) continue;
     const friend = unitOf(state, id);
     facings.push(isExtended(friend) ? frontSide(state, friend) : [friend.facing]);

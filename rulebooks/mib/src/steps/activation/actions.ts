@@ -37,9 +37,10 @@ const CATEGORIES = ['stationary', 'rest'] as const satisfies readonly Category[]
 
 /** R12: Stationary, and no more. */
 const stand: Deed<'stand'> = {
-  *candidates(state) {
-    for (const id of actors(state)) if (mayStand(state, id).legal) yield { type: 'stand', unit: id };
-  },
+  candidates: state =>
+    actors(state)
+      .filter(id => mayStand(state, id).legal)
+      .map(unit => ({ type: 'stand', unit })),
   judge: (state, { unit }) => mayStand(state, unit),
   carryOut(state, { unit }, table) {
     takeCategory(state, unit, 'stationary');
@@ -85,10 +86,12 @@ const mayRecoverIn = (state: MibState, id: UnitId, category: Category): Ruling =
 
 /** MIB 6.7d. */
 const turn: Deed<'turn'> = {
-  *candidates(state) {
+  candidates(state) {
+    const listed: Order<'turn'>[] = [];
     const active = unitIds(state, ({ hex }, id) => hex !== NOWHERE && isActive(state, id));
     for (const hex of new Set(active.map(id => unitOf(state, id).hex)))
-      for (const facing of turnsOf(state, hex)) yield { type: 'turn', hex, facing };
+      for (const facing of turnsOf(state, hex)) listed.push({ type: 'turn', hex, facing });
+    return listed;
   },
   judge(state, { hex, facing }) {
     if (holder(state, hex) === state.activation!.side) return mayTurn(state, hex, facing);

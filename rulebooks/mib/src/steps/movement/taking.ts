@@ -12,13 +12,16 @@ import type { LeaderId, MibState, Pace, UnitId } from '../../state.ts';
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
 
 /** Units that are to move next, one by one and at every pace; others of the hex are taken along when it is in hand. */
-export function* takeCandidates(state: MibState): Generator<Order<'take'>> {
+export function takeCandidates(state: MibState): readonly Order<'take'>[] {
+  const listed: Order<'take'>[] = [];
   const frame = state.steps.at(-1);
   const aside = frame?.step === 'actions' ? frame.aside : [];
-  for (const id of state.units.keys()) {
+  for (let id = 0; id < state.units.length; id++) {
     if (!isActive(state, id) || unitOf(state, id).act.halted || aside.includes(unitName(state, id))) continue;
-    for (const pace of pacesOf(state, id, [id])) yield { type: 'take', units: [id], leaders: [], pace };
+    for (const pace of pacesOf(state, id, [id]))
+      listed.push({ type: 'take', units: [id], leaders: [], pace });
   }
+  return listed;
 }
 
 /** MIB 4.0a, 6.12a: the paces at which the unit may be taken as part of the group, none if it may not move. */
@@ -91,18 +94,20 @@ function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId
 }
 
 /** Others of the hex who may come along, each by itself; in ascending order, so that every group comes up once. */
-export function* takeAlongCandidates(state: MibState, hand: Moving): Generator<Order<'take'>> {
+export function takeAlongCandidates(state: MibState, hand: Moving): readonly Order<'take'>[] {
+  const listed: Order<'take'>[] = [];
   const first = unitOf(state, hand.units[0]!);
   for (const id of unitsIn(state, first.hex)) {
     // A line that only has its wing here is in another hex.
     if (id <= Math.max(...hand.units) || unitOf(state, id).hex !== first.hex) continue;
     for (const pace of pacesOf(state, id, [...hand.units, id]))
-      yield { type: 'take', units: [id], leaders: [], pace };
+      listed.push({ type: 'take', units: [id], leaders: [], pace });
   }
   for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
     if (id > Math.max(-1, ...hand.leaders) && rules.mayLead(state, id).legal)
-      yield { type: 'take', units: [], leaders: [id], pace: 'normal' };
+      listed.push({ type: 'take', units: [], leaders: [id], pace: 'normal' });
   }
+  return listed;
 }
 
 /** Takes them in hand, or adds them to the hand. */
@@ -169,11 +174,16 @@ export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, ta
   rules.drive(state, train, to, table);
 
 /** MIB 2.2.4c: leaders who move by themselves. */
-export function* leadCandidates(state: MibState): Generator<Order<'lead'>> {
-  for (const id of state.leaders.keys()) {
+export function leadCandidates(state: MibState): readonly Order<'lead'>[] {
+  const listed: Order<'lead'>[] = [];
+  for (let id = 0; id < state.leaders.length; id++) {
     if (!rules.mayLead(state, id).legal) continue;
-    for (const hex of rules.leaderWays(state, id).hexes.slice(1)) yield { type: 'lead', leader: id, to: hex };
+    const { hexes } = rules.leaderWays(state, id);
+    // The first is the hex in which he is.
+    for (let place = 1; place < hexes.length; place++)
+      listed.push({ type: 'lead', leader: id, to: hexes[place]! });
   }
+  return listed;
 }
 
 export const judgeLead = (state: MibState, { leader, to }: Order<'lead'>): Ruling =>
