@@ -1,6 +1,6 @@
 import { kernelRefusal } from './clauses.ts';
 import { notebook } from './derived.ts';
-import { type Fields, namedRuling, namerFor } from './fields.ts';
+import { type Fields, named, namedRuling } from './fields.ts';
 import { resolve, write } from './orders.ts';
 import type { Rulebook } from './rulebook.ts';
 import { isRuling, type Ruling, ruling } from './rulings.ts';
@@ -65,7 +65,8 @@ export function promptTo<S extends State, E extends Event>(
   seat: Seat,
 ): Prompt {
   const prompt = isSealed(step) ? step.prompt(state, frame, seat) : step.prompt(state, frame);
-  return fields ? namerFor(fields, state)(prompt) : prompt;
+  if (!fields || !prompt.facts) return prompt;
+  return { ...prompt, facts: named(fields, state, prompt.facts, prompt.id) };
 }
 
 /** The legal answers that the step proposes to a seat, with ids. */
@@ -110,15 +111,19 @@ export function prepare<S extends State, E extends Event>(
   const refused = refusedAtOnce(question, action, by);
   if (refused) return refused;
   const order = resolve(question.step.actions[action.type]!, state, action);
-  return named(question, state, 'type' in order ? planned(question, state, order, by) : ruling(...order));
+  return writtenOut(
+    question,
+    state,
+    'type' in order ? planned(question, state, order, by) : ruling(...order),
+  );
 }
 
 /** Refusals leave the rules with names for ids. */
-const named = <S extends State, E extends Event>(
+const writtenOut = <S extends State, E extends Event>(
   { fields }: Asked<S, E>,
   state: S,
   answer: Ready<S, E> | Ruling,
-): Ready<S, E> | Ruling => (isRuling(answer) ? namedRuling(answer, namerFor(fields, state)) : answer);
+): Ready<S, E> | Ruling => (isRuling(answer) ? namedRuling(fields, state, answer) : answer);
 
 /** The same for an order that has ids already, as candidates of the step have. */
 export function prepareResolved<S extends State, E extends Event>(
@@ -132,7 +137,7 @@ export function prepareResolved<S extends State, E extends Event>(
   const answer = listedFor(state).orders.includes(order)
     ? unjudged(question, state, order, by)
     : planned(question, state, order, by);
-  return named(question, state, answer);
+  return writtenOut(question, state, answer);
 }
 
 /** What has been listed for a state is legal: whoever takes one of those orders is not judged again. */

@@ -19,11 +19,14 @@ export interface Edits {
 class Ownership {
   readonly edits: Edits = { count: 0 };
   readonly outer: Ownership | null;
+  readonly draft: object;
   private readonly few: object[] = [];
   private many: Set<object> | null = null;
 
-  constructor(outer: Ownership | null) {
+  constructor(draft: object, outer: Ownership | null) {
+    this.draft = draft;
     this.outer = outer;
+    this.add(draft);
   }
 
   has(value: object): boolean {
@@ -48,6 +51,9 @@ export function editsOf(value: object): Edits | null {
   return null;
 }
 
+/** The state that the running action changes; null between actions. */
+export const presentDraft = (): object | null => current?.draft ?? null;
+
 /** Is an action still changing this? Then what is kept of it may be out of date at once. */
 export const isDraft = (value: object): boolean => editsOf(value) !== null;
 
@@ -55,8 +61,7 @@ export const isDraft = (value: object): boolean => editsOf(value) !== null;
 export function transact<S extends object>(state: S, change: (draft: S) => void): S {
   const outer = current;
   const draft = { ...state };
-  current = new Ownership(outer);
-  current.add(draft);
+  current = new Ownership(draft, outer);
   try {
     change(draft);
     return draft;

@@ -208,10 +208,9 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   /** A way after this change, which says where ways may come together. */
   private taken(way: Way<S, E>, dice: Dice, change: Change<S, E>): Way<S, E> {
-    const table = new ActionTable<E>(dice, way.seq);
+    const table = new ActionTable<E>(dice, way.seq, this.position.rulebook.fields);
     let place: string | null = null;
     const state = transact(way.state, draft => {
-      table.nameIn(this.position.rulebook.fields, draft);
       place = change(draft, table);
     });
     const events = joined(way.events, table.events);

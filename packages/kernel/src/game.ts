@@ -112,11 +112,10 @@ export function createGame<S extends State, A extends Action, E extends Event>(
   const options = readOptions(rulebook.options, given);
   if (!options.ok) return options;
 
-  const table = new ActionTable<E>(dice, 0);
-  const state = transact(rulebook.setUp(scenario, options.value, table), draft => {
-    table.nameIn(rulebook.fields, draft);
-    settle(rulebook, draft, table);
-  });
+  const table = new ActionTable<E>(dice, 0, rulebook.fields);
+  const state = transact(rulebook.setUp(scenario, options.value, table), draft =>
+    settle(rulebook, draft, table),
+  );
   if (strict) freezeState(state);
   const { rolls, events, revealed } = table;
   const nobody = { seat: null, action: null, bound: null };
@@ -259,7 +258,7 @@ function answer<S extends State, A extends Action, E extends Event>(
     if (isRuling(ready)) return { kind: 'refused', ruling: ready };
 
     const action = asWritten(question);
-    const table = new ActionTable<E>(game.dice, game.seq);
+    const table = new ActionTable<E>(game.dice, game.seq, rulebook.fields);
     const next = carryOut(rulebook, ready, state, table);
     if (game.strict) freezeState(next);
     return { kind: 'done', game: advance(game, next, seat, actor.person, action, table) };
@@ -286,7 +285,6 @@ function carryOut<S extends State, A extends Action, E extends Event>(
   table: ActionTable<E>,
 ): S {
   return transact(state, draft => {
-    table.nameIn(rulebook.fields, draft);
     ready.apply(draft, table);
     settle(rulebook, draft, table);
   });

@@ -13,6 +13,7 @@ export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export type { Mutable } from './edit.ts';
 export { explained, toldResult } from './explained-roll.ts';
+export { type Fields, namedRefusal } from './fields.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,

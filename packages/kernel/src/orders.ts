@@ -48,9 +48,9 @@ type Kind = Naming<State, unknown, unknown> & { readonly kind: string };
 
 const kindOf = (schema: TSchema): Kind | undefined => (schema as { readonly [NAMING]?: Kind })[NAMING];
 
-/** How the things of a reference are called. */
-export const namingOf = (refersTo: Reference<unknown, unknown>): Naming<State, unknown, unknown> =>
-  kindOf(refersTo)!;
+/** How the things of a reference are called; undefined of anything else. */
+export const namingOf = (refersTo: object): Naming<State, unknown, unknown> | undefined =>
+  kindOf(refersTo as TSchema);
 
 /** What the rules work with: ids where the schema has references. */
 export type Resolved<T> =

@@ -1,6 +1,7 @@
 import { type Dice, FACES, type Matters } from './dice/dice.ts';
 import { waysTogether } from './dice/ways.ts';
-import { AS_IT_IS, type Fields, type Namer, namedRefusal, namerFor } from './fields.ts';
+import { presentDraft } from './edit.ts';
+import { type Fields, named, namedRefusal } from './fields.ts';
 import type { Facts } from './json.ts';
 import { type RollFor, totalOf } from './rolls/roll-spec.ts';
 import { dicePool, diceSum, naturalOf, PERCENTILE, type Throw } from './rolls/throw.ts';
@@ -111,17 +112,14 @@ export class ActionTable<E extends Event> implements Table<E> {
   revealed = false;
   bound: Refusal | null = null;
   private readonly dice: Dice;
-  private name: Namer = AS_IT_IS;
+  private readonly fields: Fields | undefined;
   private seq: number;
 
-  constructor(dice: Dice, seq: number) {
+  /** What leaves the rules is named as `fields` say, in the state that it then is in. */
+  constructor(dice: Dice, seq: number, fields?: Fields) {
     this.dice = dice;
     this.seq = seq;
-  }
-
-  /** From now on what leaves the rules is named as this draft has it at that moment. */
-  nameIn(fields: Fields | undefined, draft: State): void {
-    this.name = namerFor(fields, draft);
+    this.fields = fields;
   }
 
   /** Number of the next roll of the game. */
@@ -133,9 +131,9 @@ export class ActionTable<E extends Event> implements Table<E> {
     const { purpose, about, dice: thrown } = spec;
     const { count, sides } = thrown;
     for (;;) {
-      const { seq, dice } = this.throwDice(count, sides, spec, purpose, about);
-      const natural = naturalOf(thrown, dice);
-      if (thrown.of !== 'contest' || thrown.decides(natural)) return rolled(spec, seq, dice, natural);
+      const roll = this.throwDice(count, sides, spec, purpose, about);
+      const natural = naturalOf(thrown, roll.dice);
+      if (thrown.of !== 'contest' || thrown.decides(natural)) return rolled(spec, roll, natural);
     }
   }
 
@@ -151,8 +149,8 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   die(sides: number, purpose: string, about?: Facts): Die {
-    const { seq, dice } = this.throwDice(1, sides, FACES, purpose, about);
-    return dieOf(seq, purpose, sides, dice, dice[0]!, about);
+    const roll = this.throwDice(1, sides, FACES, purpose, about);
+    return dieOf(roll, roll.dice[0]!);
   }
 
   d6(purpose: string, about?: Facts): Die {
@@ -166,9 +164,9 @@ export class ActionTable<E extends Event> implements Table<E> {
     about?: Facts,
   ): ReadDie<R> {
     const matters: Matters = { of: 'sort', sortOf: face => String(read(face)) };
-    const { seq, dice } = this.throwDice(1, sides, matters, purpose, about);
-    const natural = dice[0]!;
-    return { roll: dieOf(seq, purpose, sides, dice, natural, about), result: read(natural) };
+    const roll = this.throwDice(1, sides, matters, purpose, about);
+    const natural = roll.dice[0]!;
+    return { roll: dieOf(roll, natural), result: read(natural) };
   }
 
   d10(purpose: string, about?: Facts): Die {
@@ -215,9 +213,9 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   emit(event: E): void {
-    const named = this.name(event);
-    if (this.events === NONE) this.events = [named];
-    else (this.events as E[]).push(named);
+    const written = this.named(event, event.type);
+    if (this.events === NONE) this.events = [written];
+    else (this.events as E[]).push(written);
   }
 
   reveal(): void {
@@ -225,7 +223,12 @@ export class ActionTable<E extends Event> implements Table<E> {
   }
 
   bind(by: Refusal): void {
-    this.bound ??= namedRefusal(by, this.name);
+    this.bound ??= namedRefusal(this.fields, presentDraft() as State, by);
+  }
+
+  private named<T extends object>(record: T, of: string): T {
+    const draft = presentDraft();
+    return draft ? named(this.fields, draft as State, record, of) : record;
   }
 
   private throwAs(thrown: Throw, purpose: string, about?: Facts): Roll {
@@ -239,13 +242,13 @@ export class ActionTable<E extends Event> implements Table<E> {
 
   /** A roll whose dice have fallen together with those of others. */
   private keepFallen<R>(spec: RollFor<R>, dice: readonly number[]): Rolled<R> {
-    const { seq } = this.keep(this.seq++, dice, spec.dice.sides, spec.purpose, spec.about);
-    return rolled(spec, seq, dice, naturalOf(spec.dice, dice));
+    const roll = this.keep(this.seq++, dice, spec.dice.sides, spec.purpose, spec.about);
+    return rolled(spec, roll, naturalOf(spec.dice, dice));
   }
 
   private keep(seq: number, dice: readonly number[], sides: number, purpose: string, about?: Facts): Roll {
     const roll: Roll = about
-      ? { seq, purpose, sides, dice, about: this.name(about) }
+      ? { seq, purpose, sides, dice, about: this.named(about, purpose) }
       : { seq, purpose, sides, dice };
     if (this.rolls === NONE) this.rolls = [roll];
     else (this.rolls as Roll[]).push(roll);
@@ -254,18 +257,10 @@ export class ActionTable<E extends Event> implements Table<E> {
 }
 
 // Written out, not spread: this is the one roll that search and odds make by the million.
-const dieOf = (
-  seq: number,
-  purpose: string,
-  sides: number,
-  dice: readonly number[],
-  natural: number,
-  about?: Facts,
-): Die => (about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural });
+const dieOf = ({ seq, purpose, sides, dice, about }: Roll, natural: number): Die =>
+  about ? { seq, purpose, sides, dice, natural, about } : { seq, purpose, sides, dice, natural };
 
-function rolled<R>(spec: RollFor<R>, seq: number, dice: readonly number[], natural: number): Rolled<R> {
-  const { purpose, about, dice: thrown, read } = spec;
+function rolled<R>(spec: RollFor<R>, roll: Roll, natural: number): Rolled<R> {
   const total = totalOf(spec, natural);
-  const roll = dieOf(seq, purpose, thrown.sides, dice, natural, about);
-  return { roll, total, result: read(total, natural) };
+  return { roll: dieOf(roll, natural), total, result: spec.read(total, natural) };
 }

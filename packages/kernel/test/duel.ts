@@ -146,7 +146,7 @@ export const duel: Rulebook<DuelState, DuelAction | { readonly type: 'rest' }> =
   seats: SEATS,
   clauses: { 'DUEL 1': '{name} is no duellist', 'DUEL 5': 'whoever walks to the {to} has gone' },
   steps: { choose, count, tie, walk, rest },
-  fields: { by: duellist, path: place, place, to: place, past: place },
+  fields: { by: duellist, path: place, on: { place }, to: place, past: place, 'DUEL 4': { paces: place } },
   setUp: (): DuelState => ({ steps: [{ step: 'choose' }], paces: [], quickest: null, at: [0] }),
   outcome: (_before, after) => after.paces as number[],
 });

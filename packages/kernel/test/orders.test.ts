@@ -62,7 +62,9 @@ test('events, refusals, prompts and what binds leave the rules with names, in li
   ]);
   expect(moment.bound).toEqual({ clause: 'DUEL 5', facts: { to: 'wood' } });
   const nowhere = judge(walking(), { type: 'walk', to: 'well', past: [{ place: 'hill' }] });
-  expect(nowhere.refusals).toEqual([{ clause: 'DUEL 4', facts: { to: 'well', past: ['hill'], paces: 0 } }]);
+  expect(nowhere.refusals).toEqual([
+    { clause: 'DUEL 4', facts: { to: 'well', past: ['hill'], paces: 'well' } },
+  ]);
   expect(promptOf(walking())).toMatchObject({ id: 'walk', facts: { by: 'Bazin' } });
 });
 

@@ -1,15 +1,23 @@
-import type { Event, Facts, Refusal, Ruling, ScriptItem } from '@abatis/kernel/host';
+import {
+  type Event,
+  type Facts,
+  type Fields,
+  type Refusal,
+  type Ruling,
+  type ScriptItem,
+  scripted,
+} from '@abatis/kernel/host';
 import { forbiddenBy } from './forbidden-by.ts';
-import { type ScriptedTable, scripted } from './scripted.ts';
+import { ScriptedTable } from './scripted.ts';
 
 /**
  * A scripted table with an eye on the log: every die and every event of this rulebook must be readable in it. A die is
  * asked for by clause and purpose and says whom it is about; nothing in an event is blank.
  */
 export const readableTable =
-  (rulebook: string) =>
+  (rulebook: string, fields?: Fields) =>
   <E extends Event = Event>(...dice: readonly ScriptItem[]): ScriptedTable<E> => {
-    const table = scripted<E>(...dice);
+    const table = new ScriptedTable<E>(scripted(...dice), fields);
     const { die, dieAs, until, roll, emit } = table;
     const labelled = (purpose: string, about: Facts = {}): string => {
       if (!new RegExp(`^${rulebook} \\S+ \\w`).test(purpose) || Object.keys(about).length === 0)

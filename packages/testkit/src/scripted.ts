@@ -1,6 +1,7 @@
 import {
   ActionTable,
   type Event,
+  type Fields,
   type ScriptedDice,
   type ScriptItem,
   scripted as scriptedDice,
@@ -10,8 +11,8 @@ import {
 export class ScriptedTable<E extends Event = Event> extends ActionTable<E> {
   private readonly script: ScriptedDice;
 
-  constructor(script: ScriptedDice) {
-    super(script, 0);
+  constructor(script: ScriptedDice, fields?: Fields) {
+    super(script, 0, fields);
     this.script = script;
   }
 

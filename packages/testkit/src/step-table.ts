@@ -5,6 +5,7 @@ import {
   candidatesFor,
   type Event,
   edit,
+  type Fields,
   type Frame,
   isRuling,
   LEGAL,
@@ -41,15 +42,18 @@ export class StepTable<
   F extends Frame,
   E extends Event,
 > {
-  private readonly steps: Readonly<Record<string, Step<S, Action, Frame, E>>>;
+  private readonly steps: Readonly<Record<string, Step<S>>>;
   private readonly scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>;
+  private readonly fields: Fields;
 
   constructor(
-    steps: Readonly<Record<string, Step<S, Action, Frame, E>>>,
+    steps: Readonly<Record<string, Step<S>>>,
     scripted: (...dice: readonly ScriptItem[]) => ScriptedTable<E>,
+    fields: Fields = {},
   ) {
     this.steps = steps;
     this.scripted = scripted;
+    this.fields = fields;
   }
 
   /** The state with nothing but these frames to do, the first named first, brought to the first question. */
@@ -122,7 +126,8 @@ export class StepTable<
   }
 
   private asked(state: S): Asked<S, E> | null {
-    return askedAmong(this.steps, state);
+    const question = askedAmong(this.steps, state);
+    return question && { ...question, fields: this.fields };
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Named } from '@abatis/kernel';
 import type * as rules from './rules/index.ts';
 
-/** All that can happen in a game. */
-export type LfmEvent =
+/** All that can happen in a game, with ids as the rules have them. */
+export type Happening =
   | rules.SequenceEvent
   | rules.InitiativeEvent
   | rules.MovementEvent
@@ -24,3 +25,6 @@ export type LfmEvent =
   | rules.Entered
   | rules.SetUpEvent
   | rules.VictoryEvent;
+
+/** The same as logs, files and screens have it: with names. */
+export type LfmEvent = Named<Happening>;

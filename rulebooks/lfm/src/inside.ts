@@ -12,6 +12,7 @@ export { type Posts, postsOf } from './muster.ts';
 export type { Party } from './names.ts';
 export * from './names.ts';
 export * from './pieces.ts';
+export { inNames } from './references.ts';
 export { combatsOf, type LfmRoll } from './rolls.ts';
 export type { Lfm, LfmView } from './rulebook.ts';
 export * from './rules/index.ts';

@@ -1,10 +1,13 @@
 import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
-import { type Naming, type Refusal, reference } from '@abatis/kernel';
+import { type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import {
+  brigadeName,
+  commanderName,
   commanderTag,
+  hexName,
   hexTag,
   idsByName,
   OFF_MAP_LABEL,
@@ -90,3 +93,51 @@ export const REFERENCES = {
   mapHex: reference('hex', mapHex),
   bridge: reference('hexside', bridge, Type.String()),
 } as const;
+
+/* What leaves the rules calls a commander by the side of his counter that is face up. */
+
+const shownCommander = reference('commander', { ...commander, nameOf: commanderName });
+const brigade = reference('brigade', { idOf: () => undefined, nameOf: brigadeName });
+const shownHex = reference('hex', {
+  ...hex,
+  nameOf: (state: LfmState, at: Hex) => (at === NOWHERE ? 'off the map' : hexName(state, at)),
+});
+const { unit: ofUnit, hex: ofPath, bridge: ofSide } = REFERENCES;
+
+/** What fields of events and facts refer to. */
+export const FIELDS = {
+  unit: ofUnit,
+  units: ofUnit,
+  cavalry: ofUnit,
+  defenders: ofUnit,
+  disorganized: ofUnit,
+  guns: ofUnit,
+  partial: ofUnit,
+  other: ofUnit,
+  by: ofUnit,
+  target: ofUnit,
+  eyes: ofUnit,
+  obliged: ofUnit,
+  hex: shownHex,
+  hexes: shownHex,
+  from: shownHex,
+  to: shownHex,
+  path: ofPath,
+  required: shownHex,
+  attacking: shownHex,
+  defending: shownHex,
+  defender: shownHex,
+  commander: shownCommander,
+  commanders: shownCommander,
+  acting: shownCommander,
+  brigade,
+  bridge: ofSide,
+  'army-command-taken': { from: shownCommander },
+  'command-by-presence': { by: shownCommander },
+  'charge-rolled': { target: shownHex },
+  'LFM 3.10 charge': { target: shownHex },
+} as const;
+
+/** Refusals of a rule that is asked without an order, with names: what the kernel does with those of an order. */
+export const inNames = (state: LfmState, refusals: readonly Refusal[]): readonly Refusal[] =>
+  refusals.map(refusal => namedRefusal(FIELDS, state, refusal));

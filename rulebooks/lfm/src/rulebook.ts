@@ -18,6 +18,7 @@ import { CLAUSES } from './clauses.ts';
 import type { LfmEvent } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants/index.ts';
+import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { LfmScenario } from './scenario/schema.ts';
@@ -109,6 +110,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
+    fields: FIELDS,
     readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

@@ -219,7 +219,6 @@ export function appointArmyCommanders(
     const { side } = battleOf(state).commanders[id]!;
     if (state.armyCommander[side] !== null || !isOnMap(state, id)) continue;
     edit(state, 'armyCommander')[side] = id;
-    const commander = commanderName(state, id);
-    table.emit({ type: 'army-command-taken', clause: 'LFM 0.1', side, commander, from: null });
+    table.emit({ type: 'army-command-taken', clause: 'LFM 0.1', side, commander: id, from: null });
   }
 }

@@ -2,6 +2,7 @@ import { done, type Frame } from '@abatis/kernel';
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
 import type { LfmAction, OrderType, WrittenOrder } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events.ts';
+import { FIELDS } from '../src/references.ts';
 import type { LfmState } from '../src/state.ts';
 import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
 import type { LfmFrame, Runs, Steps } from '../src/steps/step.ts';
@@ -32,7 +33,7 @@ export const IDLE_PHASES: Steps = {
 /** A table at which only these steps, and the reactions, are played. */
 export class PhaseTable extends StepTable<LfmState, LfmAction, LfmFrame, LfmEvent> {
   constructor(steps: Steps) {
-    super({ ...REACTIONS, ...steps }, scripted);
+    super({ ...REACTIONS, ...steps }, scripted, FIELDS);
   }
 }
 

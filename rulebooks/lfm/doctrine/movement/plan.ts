@@ -1,7 +1,7 @@
 import type { Because } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { ActionTable, scripted, transact } from '@abatis/kernel/host';
-import type { BrigadeId, Group, LfmEvent, LfmState, Move, Side, UnitId } from '../../src/inside.ts';
+import type { BrigadeId, Group, LfmState, Move, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 /** A plan in the making: the moves so far, and the position after them. */
 export interface Plan {
@@ -22,9 +22,7 @@ export const planned = (plan: Plan, move: Move, because: Because): Plan => ({
 
 /** The position after a move that the rules allow. Moves roll no dice; who hears of them does not matter here. */
 const foresee = (state: LfmState, planned: Move): LfmState =>
-  transact(state, draft =>
-    lfm.move(draft, planned, new ActionTable<LfmEvent>(scripted(), 0), lfm.moveTerms(state)),
-  );
+  transact(state, draft => lfm.move(draft, planned, new ActionTable(scripted(), 0), lfm.moveTerms(state)));
 
 /** The order for a move: by the way that was planned. */
 export const orderFor = (state: LfmState, planned: Move): lfm.WrittenOrder<'march'> => ({

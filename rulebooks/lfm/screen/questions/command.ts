@@ -22,7 +22,8 @@ function detaching(state: LfmState, id: UnitId): PromptWords {
   const effect = say`A ${term('detached')} regiment may be apart from its brigade, but may not move next to the enemy ${cite('LFM 22.3f')}.`;
   if (lfm.unitOf(state, id).detached)
     return { title: say`Let ${named} rejoin its brigade, or choose a commander`, detail: effect };
-  const [refusal] = state.commandRolls.length > 0 ? [] : lfm.mayDetach(state, id).refusals;
+  const [refusal] =
+    state.commandRolls.length > 0 ? [] : lfm.inNames(state, lfm.mayDetach(state, id).refusals);
   return state.commandRolls.length > 0 || refusal
     ? { title: say`Choose a commander to roll for command`, detail: refusal ? refusalText(refusal) : effect }
     : { title: say`Detach ${named} from its brigade, or choose a commander`, detail: effect };

@@ -69,7 +69,7 @@ function movable(state: LfmState): { readonly stacks: number; readonly commander
 /** What is still to be done in the phase: first what keeps it from ending. */
 function left(state: LfmState, { entered }: Movement) {
   if (!lfm.canEndMovement(state)) {
-    const [first, ...others] = lfm.mayEndMovement(state).refusals;
+    const [first, ...others] = lfm.inNames(state, lfm.mayEndMovement(state).refusals);
     const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
     if (first) return sentences(say`Before the phase can end:`, refusalText(first), more);
   }

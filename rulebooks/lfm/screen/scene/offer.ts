@@ -56,8 +56,10 @@ export const pieceSpan = (state: LfmState, piece: string): Span => ({ piece, tex
 export const { namesOf, shortNames }: PieceLists<LfmState> = pieceLists(pieceName);
 
 /** UI 8: what the referee says must be done first. */
-export const dueItems = (state: LfmState, verdict: Ruling): readonly CheckItem[] =>
-  dueItemsOf(verdict, refusalText, refusal => piecesOf(state, refusal));
+export function dueItems(state: LfmState, verdict: Ruling): readonly CheckItem[] {
+  const named = { ...verdict, refusals: lfm.inNames(state, verdict.refusals) };
+  return dueItemsOf(named, refusalText, refusal => piecesOf(state, refusal));
+}
 
 /** The pieces that a refusal is about, so that the map can show them. */
 function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {

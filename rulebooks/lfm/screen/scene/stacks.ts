@@ -121,7 +121,7 @@ function commandLine(state: LfmState, units: readonly UnitId[]): Text {
   const finding = reportOf(state).units[out]!;
   const head = units.length > 1 ? say`${unitLink(state, out)} is out of command` : say`Out of command`;
   if (finding.inCommand) return say`${head} for this turn ${cite('LFM SP.2b')}`;
-  const [why] = finding.refusals;
+  const [why] = lfm.inNames(state, finding.refusals);
   return why ? say`${head}: ${refusalText(why)}` : head;
 }
 

@@ -131,7 +131,7 @@ function findingText(
   return sentences(
     ...lfm
       .explain(report, finding)
-      .flatMap(link => (link.inCommand ? [] : failuresOf(link).map(refusalText))),
+      .flatMap(link => (link.inCommand ? [] : lfm.inNames(state, failuresOf(link)).map(refusalText))),
   );
 }
 

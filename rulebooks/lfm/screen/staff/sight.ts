@@ -183,7 +183,7 @@ function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Me
     lfm.mayFire(now, side, fires[0]!),
     lfm.mayFireByScenario(now, lfm.termsOf(now).special, units),
   );
-  if (!legal) return { meaning: refusals.map(refusalText), bars: [] };
+  if (!legal) return { meaning: lfm.inNames(now, refusals).map(refusalText), bars: [] };
   const best = bestOf(now, fires);
   const order = {
     type: 'fire',

@@ -2,7 +2,6 @@ import type { Hex } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { hexName, unitName } from '../names.ts';
 import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
 import { eliminateUnit } from '../placing.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
@@ -23,8 +22,8 @@ export const STACKING_CLAUSES = {
 export interface LostToStacking {
   readonly type: 'lost-to-stacking';
   readonly clause: 'LFM 4.5';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
 }
 
 export type StackingEvent = LostToStacking;
@@ -151,19 +150,18 @@ function mixesModes(state: LfmState, units: readonly UnitId[]): boolean {
 
 function limitRefusal(state: LfmState, limit: StackingLimit, place: Hex, units: readonly UnitId[]): Refusal {
   const { regiments, artillery } = battleOf(state).charts.stacking;
-  const hex = hexName(state, place);
   switch (limit) {
     case 'LFM 4.1a':
-      return forbid(limit, { hex, sp: regimentStrength(state, units), limit: regiments.sp });
+      return forbid(limit, { hex: place, sp: regimentStrength(state, units), limit: regiments.sp });
     case 'LFM 4.2a':
-      return forbid(limit, { hex, sp: artilleryStrength(state, units), limit: artillery.sp });
+      return forbid(limit, { hex: place, sp: artilleryStrength(state, units), limit: artillery.sp });
     case 'LFM 4.2b':
-      return forbid(limit, { hex, limit: artillery.sp });
+      return forbid(limit, { hex: place, limit: artillery.sp });
     case 'LFM R53':
     case 'LFM R54':
     case 'LFM R55':
     case 'LFM 4.3':
-      return forbid(limit, { hex });
+      return forbid(limit, { hex: place });
   }
 }
 
@@ -183,7 +181,7 @@ export function mayUnlimber(state: LfmState, unit: UnitId): Ruling {
   const others = unitsIn(state, hex).filter(id => id !== unit && !isRegiment(cardOf(state, id)));
   const sp = artilleryStrength(state, others) + cardOf(state, unit).sp;
   const isAlone = others.length === 0 && loneUnitMayExceed;
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), sp, limit };
+  const facts = { unit, hex, sp, limit };
   return ruling(sp > limit && !isAlone && forbid('LFM 4.2e', facts));
 }
 
@@ -236,13 +234,13 @@ export function excessUnits(state: LfmState, hex: Hex): readonly UnitId[] {
 /** LFM 4.5: may this unit be the one that is lost? */
 export function mayLoseToStacking(state: LfmState, unit: UnitId): Ruling {
   const { hex } = unitOf(state, unit);
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex) };
+  const facts = { unit, hex };
   return ruling(!excessUnits(state, hex).includes(unit) && forbid('LFM 4.5', facts));
 }
 
 /** LFM 4.5, R56: whole units are lost, and may be recovered. */
 export function loseToStacking(state: LfmState, unit: UnitId, table: Table<StackingEvent>): void {
-  const hex = hexName(state, unitOf(state, unit).hex);
+  const hex = unitOf(state, unit).hex;
   eliminateUnit(state, unit);
-  table.emit({ type: 'lost-to-stacking', clause: 'LFM 4.5', unit: unitName(state, unit), hex });
+  table.emit({ type: 'lost-to-stacking', clause: 'LFM 4.5', unit, hex });
 }

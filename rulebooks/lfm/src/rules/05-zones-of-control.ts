@@ -4,7 +4,6 @@ import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import { type Ground, sideIs } from '../ground.ts';
 import { type Posts, postsOf } from '../muster.ts';
-import { hexName, unitName } from '../names.ts';
 import { cardOf, isShattered, unitOf } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import type { MoveTerms } from './01-movement/index.ts';
@@ -89,11 +88,11 @@ export function zocEntryRefusals(
   terms: MoveTerms,
 ): readonly Refusal[] {
   const { detached, turn } = unitOf(state, id);
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   if (terms.night) return [forbid('LFM 23.2', facts)];
   const refusals: Refusal[] = [];
   if (isShattered(state, id)) refusals.push(forbid('LFM 16.4', facts));
-  if (turn.usedRoad) refusals.push(...roadUserRefusals(state, id, hex));
+  if (turn.usedRoad) refusals.push(...roadUserRefusals(id, hex));
   // A charge needs no command (3.2), but it lifts neither 16.4 (R39) nor 5.5.
   if (!turn.inCommand && !terms.toCharge) {
     refusals.push(forbid('LFM 5.6', facts));
@@ -103,8 +102,8 @@ export function zocEntryRefusals(
 }
 
 /** LFM 2.2d, 5.5: both chapters forbid a road user to enter a ZOC. */
-export function roadUserRefusals(state: LfmState, id: UnitId, hex: Hex): readonly Refusal[] {
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+export function roadUserRefusals(id: UnitId, hex: Hex): readonly Refusal[] {
+  const facts = { unit: id, hex };
   return [forbid('LFM 2.2d', facts), forbid('LFM 5.5', facts)];
 }
 
@@ -123,7 +122,7 @@ export function unheededStops(state: LfmState, id: UnitId, path: readonly Hex[])
   for (let place = 1; place < path.length - 1; place++) {
     const at = path[place]!;
     if (!(zoc[at]! > 0)) continue;
-    const facts = { unit: unitName(state, id), hex: hexName(state, at) };
+    const facts = { unit: id, hex: at };
     stops.push(place === 1 && fromZoc ? forbid('LFM 5.4a', facts) : forbid('LFM 5.2', facts));
   }
   return stops;

@@ -2,7 +2,6 @@ import { DIRECTIONS, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/h
 import { type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
@@ -30,10 +29,10 @@ export interface Advanced {
   readonly type: 'advanced';
   /** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
   readonly clause: 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
-  readonly unit: string;
-  readonly commanders: readonly string[];
-  readonly from: string;
-  readonly to: string;
+  readonly unit: UnitId;
+  readonly commanders: readonly CommanderId[];
+  readonly from: Hex;
+  readonly to: Hex;
 }
 
 /**
@@ -116,7 +115,7 @@ export function mayAdvance(
 /** LFM 10.1a, 10.1b, 10.2, 10.3b, 12.3b, R138, 24.1c, 24.1e: may the unit use the chance at all? */
 function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks: readonly Hex[]): Ruling {
   const { fighters, made } = chance;
-  const names = { unit: unitName(state, id), hex: hexName(state, chance.vacated) };
+  const names = { unit: id, hex: chance.vacated };
   if (made.some(({ unit }) => unit === id)) return ruling(forbid('LFM 10.2', names));
   if (!isBeside(state, chance, id))
     return ruling(fighters ? forbid('LFM 10.1b', names) : forbid('LFM 10.1a', names));
@@ -125,7 +124,7 @@ function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks:
     cardOf(state, id).arm === 'artillery' && forbid('LFM 10.3b', names),
     fighters !== null && !fighters.includes(id) && forbid('LFM 10.1b', names),
     unitOf(state, id).turn.charged && forbid('LFM R138', names),
-    other !== null && forbid('LFM 12.3b', { unit: names.unit, from: hexName(state, other) }),
+    other !== null && forbid('LFM 12.3b', { unit: names.unit, from: other }),
     mayLeaveByChoice(state, [id], newWorks),
   );
 }
@@ -145,7 +144,7 @@ function otherSource(state: LfmState, { fighters, side, made }: AdvanceChance, f
 
 /** LFM 10.3a, 10.4, R18, R122, R133, R135. */
 function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance): Ruling {
-  const names = { unit: unitName(state, unit), hex: hexName(state, to) };
+  const names = { unit, hex: to };
   const { hex } = unitOf(state, unit);
   if (holder(state, to) === enemyOf(chance.side))
     return ruling(forbid('LFM R18', { piece: names.unit, hex: names.hex }));
@@ -153,7 +152,7 @@ function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance)
     return ruling(forbid('LFM 10.4', names));
   const passes = canPass(state, unit, hex, to);
   return ruling(
-    !passes && forbid('LFM R122', { ...names, from: hexName(state, hex) }),
+    !passes && forbid('LFM R122', { ...names, from: hex }),
     isShattered(state, unit) && inZoc(state, to, chance.side) && forbid('LFM R133', names),
     mayStack(state, to, [unit]),
   );
@@ -174,7 +173,7 @@ function isBesideVacated(state: LfmState, { vacated, made }: AdvanceChance, from
 function mayTakeAlong(state: LfmState, { unit, commanders }: Advance): Ruling {
   const present = commandersIn(state, unitOf(state, unit).hex);
   const absent = commanders.filter(id => !present.includes(id));
-  return ruling(...absent.map(id => forbid('LFM R137', { commander: commanderName(state, id) })));
+  return ruling(...absent.map(id => forbid('LFM R137', { commander: id })));
 }
 
 /** LFM 10.4, R226: carries out a legal advance; gives back what is left of the chance. */
@@ -192,10 +191,10 @@ export function advance(
   table.emit({
     type: 'advanced',
     clause: clauseOf(chance, to),
-    unit: unitName(state, unit),
-    commanders: commanders.map(id => commanderName(state, id)),
-    from: hexName(state, from),
-    to: hexName(state, to),
+    unit,
+    commanders,
+    from,
+    to,
   });
   return { ...chance, made: [...chance.made, { unit, from, to }] };
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
-import { hexName, unitName, unitNames } from '../names.ts';
+import { unitNames } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import {
@@ -36,7 +36,7 @@ export function mayRetreatBeforeCombat(
   const bound = stack.filter(id => !hasRight(state, id));
   const free = stack.length > 0 ? mayLeaveByChoice(state, stack, terms.newWorks) : LEGAL;
   return ruling(
-    ...bound.map(id => forbid('LFM 11.1a', { unit: unitName(state, id), hex: hexName(state, hex) })),
+    ...bound.map(id => forbid('LFM 11.1a', { unit: id, hex })),
     mountedRefusal(state, hex, attacking),
     free,
     bound.length === 0 && free.legal && pathRefusal(state, hex, stack, terms),
@@ -53,7 +53,7 @@ function hasRight(state: LfmState, id: UnitId): boolean {
 function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): Refusal | null {
   const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMounted(state, id));
   if (mounted === undefined) return null;
-  return forbid('LFM 11.1b', { hex: hexName(state, hex), by: unitName(state, mounted) });
+  return forbid('LFM 11.1b', { hex, by: mounted });
 }
 
 const isMounted = (state: LfmState, id: UnitId): boolean =>
@@ -70,5 +70,5 @@ function pathRefusal(
     units => retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT, terms).length === 0,
   );
   if (!stuck) return null;
-  return forbid('LFM R131', { unit: unitNames(state, stuck).join(', '), hex: hexName(state, hex) });
+  return forbid('LFM R131', { unit: unitNames(state, stuck).join(', '), hex });
 }

@@ -2,7 +2,6 @@ import type { Hex } from '@abatis/hex';
 import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import { heldHexes, postsOf } from '../muster.ts';
-import { unitName } from '../names.ts';
 import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
@@ -75,7 +74,7 @@ export function mayRetreatVoluntarily(
 ): Ruling {
   const others = group.units.filter(id => cardOf(state, id).side !== side || !isInContact(state, id));
   const clause = side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a';
-  if (others.length > 0) return ruling(...others.map(id => forbid(clause, { unit: unitName(state, id) })));
+  if (others.length > 0) return ruling(...others.map(id => forbid(clause, { unit: id })));
   return mayRetreat(state, group, path, voluntaryCause(state, group.units), terms);
 }
 
@@ -123,7 +122,7 @@ export function mayEndVoluntaryRetreats(
 ): Ruling {
   const obliged = side === state.phasing ? stillObliged(state, terms) : [];
   const due = obliged.filter(id => !stopped.includes(id));
-  return ruling(...due.map(id => forbid('LFM R80', { unit: unitName(state, id) })));
+  return ruling(...due.map(id => forbid('LFM R80', { unit: id })));
 }
 
 /**

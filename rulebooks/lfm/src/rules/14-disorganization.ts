@@ -1,7 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { D6, type Die, type Drm, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
-import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import {
   cardOf,
   commandValue,
@@ -29,12 +28,12 @@ export const DISORGANIZATION_CLAUSES = {
 export interface ReorganizationRolled {
   readonly type: 'reorganization-rolled';
   readonly clause: 'LFM 14.5a' | 'LFM 14.5c';
-  readonly hex: string;
-  readonly units: readonly string[];
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
   /** The lowest of the stack. */
   readonly cr: number;
   /** The best in range, with his CV. */
-  readonly commander: string | null;
+  readonly commander: CommanderId | null;
   readonly cv: number | null;
   readonly roll: Die;
   readonly drms: readonly Drm[];
@@ -121,14 +120,10 @@ export function markedStacks(state: LfmState, side: Side): readonly Hex[] {
 
 /** LFM 14.5a, R143: may the phasing player roll for the stack in this hex? Each stack has one roll in a phase. */
 export function mayReorganize(state: LfmState, hex: Hex): Ruling {
-  const place = hexName(state, hex);
-  if (holder(state, hex) !== state.phasing) return ruling(forbid('LFM SP.7b', { hex: place }));
+  if (holder(state, hex) !== state.phasing) return ruling(forbid('LFM SP.7b', { hex }));
   const isMarked = unitsIn(state, hex).some(id => carriesMarker(state, id));
   const by = reorganizesInZoi(state) ? null : zoiSource(state, hex, state.phasing);
-  return ruling(
-    !isMarked && forbid('LFM 14.5a', { hex: place }),
-    by !== null && forbid('LFM R143', { hex: place, by: unitName(state, by) }),
-  );
+  return ruling(!isMarked && forbid('LFM 14.5a', { hex }), by !== null && forbid('LFM R143', { hex, by }));
 }
 
 /** LFM R143: the option reorganization.inZoi, forbidden unless it says otherwise. */
@@ -180,7 +175,7 @@ export function reorganizationRoll(state: LfmState, hex: Hex): ReorganizationRol
   return {
     kind: 'reorganization',
     purpose: 'LFM 14.5 reorganization',
-    about: { hex: hexName(state, hex) },
+    about: { hex },
     facts: { hex, units, cr, commander, cv },
     drms: reorganizationDrms(state, hex),
     table: null,
@@ -197,10 +192,10 @@ export function reorganize(state: LfmState, hex: Hex, table: Table<Disorganizati
   table.emit({
     type: 'reorganization-rolled',
     clause: removed && total > cr ? 'LFM 14.5c' : 'LFM 14.5a',
-    hex: hexName(state, hex),
-    units: unitNames(state, units),
+    hex,
+    units,
     cr,
-    commander: commander === null ? null : commanderName(state, commander),
+    commander,
     cv,
     roll,
     drms: due.drms,

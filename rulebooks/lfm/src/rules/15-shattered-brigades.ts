@@ -1,6 +1,5 @@
 import { edit, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { brigadeName, unitNames } from '../names.ts';
 import { cardOf, regimentsOf, unitOf } from '../pieces.ts';
 import type { BrigadeId, LfmState, Place, UnitId } from '../state.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
@@ -8,7 +7,7 @@ import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 export interface BrigadeShattered {
   readonly type: 'brigade-shattered';
   readonly clause: 'LFM 15.1a';
-  readonly brigade: string;
+  readonly brigade: BrigadeId;
   readonly lost: number;
   readonly total: number;
 }
@@ -16,7 +15,7 @@ export interface BrigadeShattered {
 export interface BrigadeUnshattered {
   readonly type: 'brigade-unshattered';
   readonly clause: 'LFM 15.2a' | 'LFM 15.2b';
-  readonly brigade: string;
+  readonly brigade: BrigadeId;
   readonly onMap: number;
   /** The total that counts from now on; null while it is open (R229). */
   readonly total: number | null;
@@ -26,14 +25,14 @@ export interface BrigadeUnshattered {
 export interface OrderRestored {
   readonly type: 'order-restored';
   readonly clause: 'LFM 23.4';
-  readonly units: readonly string[];
+  readonly units: readonly UnitId[];
 }
 
 /** A total that had stayed open is now known. */
 export interface TotalRecorded {
   readonly type: 'total-recorded';
   readonly clause: 'LFM R229';
-  readonly brigade: string;
+  readonly brigade: BrigadeId;
   readonly total: number;
 }
 
@@ -97,7 +96,7 @@ function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>
   table.emit({
     type: 'brigade-shattered',
     clause: 'LFM 15.1a',
-    brigade: brigadeName(state, brigade),
+    brigade,
     lost,
     total: record.total!,
   });
@@ -122,7 +121,7 @@ function unshatter(
   table.emit({
     type: 'brigade-unshattered',
     clause,
-    brigade: brigadeName(state, brigade),
+    brigade,
     onMap: strengthOnMap(state, brigade),
     total: state.brigades[brigade]!.total,
   });
@@ -145,7 +144,7 @@ function restoreOrder(state: LfmState, table: Table<ShatterEvent>): void {
     if (disorganized || turn.charged) marked.push(id);
   }
   for (const id of marked) removeMarkers(state, id);
-  table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: unitNames(state, marked) });
+  table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: marked });
 }
 
 /** LFM 15.3, R186, R187: only a shattered brigade has a new total, and it does not rise again; R229: none is open. */
@@ -162,7 +161,7 @@ export function recordOpenTotals(state: LfmState, table: Table<ShatterEvent>): v
     table.emit({
       type: 'total-recorded',
       clause: 'LFM R229',
-      brigade: brigadeName(state, brigade),
+      brigade,
       total: onMap,
     });
   }

@@ -2,7 +2,6 @@ import { disc, type Hex } from '@abatis/hex';
 import { D6, type Die, edit, type RollSpec, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { commanderName, hexName, unitName } from '../names.ts';
 import { cardOf, isRegiment, regimentsOf, unitOf } from '../pieces.ts';
 import { putUnit } from '../placing.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
@@ -25,15 +24,15 @@ export const RECOVERY_CLAUSES = {
 export interface RecoverMarked {
   readonly type: 'recover-marked';
   readonly clause: 'LFM 17.1c';
-  readonly commander: string;
-  readonly hex: string;
+  readonly commander: CommanderId;
+  readonly hex: Hex;
 }
 
 export interface RecoveryRolled {
   readonly type: 'recovery-rolled';
   readonly clause: 'LFM 17.2';
-  readonly commander: string;
-  readonly unit: string;
+  readonly commander: CommanderId;
+  readonly unit: UnitId;
   readonly cr: number;
   readonly roll: Die;
   readonly recovered: boolean;
@@ -42,8 +41,8 @@ export interface RecoveryRolled {
 export interface RecoveredPlaced {
   readonly type: 'recovered-placed';
   readonly clause: 'LFM 17.3';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
 }
 
 export type RecoveryEvent = RecoverMarked | RecoveryRolled | RecoveredPlaced;
@@ -57,7 +56,7 @@ function mayCommandRecovery(state: LfmState, commander: CommanderId): boolean {
 /** LFM 17.1c, SP.5e, R152, R227: may he be given a Recover marker in this Movement Phase? */
 export function mayMarkRecover(state: LfmState, commander: CommanderId): Ruling {
   const { moved, recovering } = state.commanders[commander]!;
-  const facts = { commander: commanderName(state, commander) };
+  const facts = { commander };
   return ruling(
     !mayCommandRecovery(state, commander) && forbid('LFM SP.5e', facts),
     moved && forbid('LFM 17.1a', facts),
@@ -72,8 +71,8 @@ export function markRecover(state: LfmState, commander: CommanderId, table: Tabl
   table.emit({
     type: 'recover-marked',
     clause: 'LFM 17.1c',
-    commander: commanderName(state, commander),
-    hex: hexName(state, record.hex),
+    commander,
+    hex: record.hex,
   });
 }
 
@@ -120,8 +119,8 @@ const underEnemyEyes = (state: LfmState, hex: Hex, side: Side): boolean =>
 /** LFM 17.1 to 17.3: may he try to recover this regiment now? */
 export function mayAttemptRecovery(state: LfmState, commander: CommanderId, unit: UnitId): Ruling {
   const { hex, moved, recovering } = state.commanders[commander]!;
-  const name = { commander: commanderName(state, commander) };
-  const both = { ...name, unit: unitName(state, unit) };
+  const name = { commander };
+  const both = { ...name, unit };
   if (!mayCommandRecovery(state, commander)) return ruling(forbid('LFM SP.7c', name));
   return ruling(
     moved && forbid('LFM 17.1a', name),
@@ -136,11 +135,11 @@ export type RecoveryRoll = RollSpec<'recovery', { readonly unit: UnitId; readonl
 
 /** LFM 17.2, R154: the roll is not modified. */
 export function recoveryRoll(state: LfmState, unit: UnitId): RecoveryRoll {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   return {
     kind: 'recovery',
     purpose: 'LFM 17.2 recovery',
-    about: { unit: name },
+    about: { unit },
     facts: { unit, cr },
     drms: [],
     table: null,
@@ -156,14 +155,14 @@ export function attemptRecovery(
   unit: UnitId,
   table: Table<RecoveryEvent>,
 ): boolean {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   edit(state, 'commanders', commander).recovering = false;
   const { roll, result: recovered } = table.roll(recoveryRoll(state, unit));
   table.emit({
     type: 'recovery-rolled',
     clause: 'LFM 17.2',
-    commander: commanderName(state, commander),
-    unit: name,
+    commander,
+    unit,
     cr,
     roll,
     recovered,
@@ -173,18 +172,14 @@ export function attemptRecovery(
 
 /** LFM 17.3: may the regiment that he has recovered be placed here? */
 export const mayPlaceRecovered = (state: LfmState, commander: CommanderId, unit: UnitId, hex: Hex): Ruling =>
-  ruling(
-    !recoveryHexes(state, commander, unit).includes(hex) &&
-      forbid('LFM 17.3', { unit: unitName(state, unit), commander: commanderName(state, commander) }),
-  );
+  ruling(!recoveryHexes(state, commander, unit).includes(hex) && forbid('LFM 17.3', { unit, commander }));
 
 /** LFM 17.3, R155, R158: in good order unless it joins a D (14.3a), and as its brigade is shattered or not. */
 export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: Table<RecoveryEvent>): void {
   restore(state, unit);
   putUnit(state, unit, hex);
   spreadDisorganization(state, hex);
-  const name = unitName(state, unit);
-  table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit: name, hex: hexName(state, hex) });
+  table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit, hex });
 }
 
 /** LFM R155: markers that it had when it was eliminated are gone, and cavalry is mounted. */

@@ -1,15 +1,14 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { D6, type Die, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { hexName } from '../names.ts';
 import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, Side, UnitId } from '../state.ts';
 
 export interface CohesionChecked {
   readonly type: 'cohesion-checked';
   readonly clause: 'LFM 18.1';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
   readonly cr: number;
   readonly roll: Die;
   readonly drms: readonly Drm[];
@@ -32,11 +31,11 @@ export type CheckRoll = RollSpec<'check', { readonly unit: UnitId; readonly cr: 
 
 /** LFM 18.1, 0.5: the check fails when the modified roll is greater than the CR; `extra` is what its cause adds. */
 export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] = NONE): CheckRoll {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   return {
     kind: 'check',
     purpose: 'LFM 18.1 cohesion check',
-    about: { unit: name },
+    about: { unit },
     facts: { unit, cr },
     drms: [...cohesionDrms(state, unit), ...extra],
     table: null,
@@ -52,12 +51,12 @@ export function cohesionCheck(
   table: Table<CohesionEvent>,
   extra: readonly Drm[] = NONE,
 ): boolean {
-  const { name, cr } = cardOf(state, unit);
+  const { cr } = cardOf(state, unit);
   const due = checkRoll(state, unit, extra);
   const { drms } = due;
   const { roll, result: passed } = table.roll(due);
-  const hex = hexName(state, unitOf(state, unit).hex);
-  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit: name, hex, cr, roll, drms, passed });
+  const hex = unitOf(state, unit).hex;
+  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit, hex, cr, roll, drms, passed });
   return passed;
 }
 

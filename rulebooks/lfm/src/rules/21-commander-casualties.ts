@@ -2,7 +2,6 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { D6, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { commanderName } from '../names.ts';
 import { commandersIn, holder } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type CommandEvent,
   friendlyUnits,
   nearestHexes,
-  placeName,
   sendCommander,
   superiorHex,
   troopsOf,
@@ -19,7 +17,7 @@ import {
 export type CasualtyEvent = {
   readonly type: 'casualty-rolled';
   readonly clause: 'LFM 21.1';
-  readonly commander: string;
+  readonly commander: CommanderId;
   readonly natural: number;
   readonly casualty: boolean;
   /** The name of the commander who takes over if he is a casualty. */
@@ -55,10 +53,10 @@ export const rollCasualties = (
 export type CasualtyRoll = RollSpec<'casualty', { readonly commander: CommanderId }, boolean>;
 
 /** LFM 21.1: a casualty on a 1. */
-const casualtyRoll = (state: LfmState, commander: CommanderId): CasualtyRoll => ({
+const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
   kind: 'casualty',
   purpose: 'LFM 21.1 commander casualty',
-  about: { commander: commanderName(state, commander) },
+  about: { commander },
   facts: { commander },
   drms: [],
   table: null,
@@ -68,19 +66,19 @@ const casualtyRoll = (state: LfmState, commander: CommanderId): CasualtyRoll => 
 
 function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
-  const name = commanderName(state, id);
-  const { roll, result: casualty } = table.roll(casualtyRoll(state, id));
+  const { roll, result: casualty } = table.roll(casualtyRoll(id));
   const { natural } = roll;
-  if (casualty) edit(state, 'commanders', id).replaced = true;
   const successor = casualty ? (replacement?.name ?? null) : null;
   table.emit({
     type: 'casualty-rolled',
     clause: 'LFM 21.1',
-    commander: name,
+    commander: id,
     natural,
     casualty,
     replacement: successor,
   });
+  // It is told of him by his own name, and from here on he is called by his successor's.
+  if (casualty) edit(state, 'commanders', id).replaced = true;
   return casualty;
 }
 
@@ -153,9 +151,7 @@ function isOfCommand({ side, level, corps, division }: CommanderCard, unit: Unit
 /** LFM 21.2b: may the owner send the displaced commander there? */
 export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling {
   const allowed = displacementHexes(state, id).includes(to);
-  return ruling(
-    !allowed && forbid('LFM 21.2b', { commander: commanderName(state, id), hex: placeName(state, to) }),
-  );
+  return ruling(!allowed && forbid('LFM 21.2b', { commander: id, hex: to }));
 }
 
 export const displaceCommander = (

@@ -2,7 +2,7 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { brigadeName, commanderName, hexName, unitName, unitNames } from '../names.ts';
+import { unitNames } from '../names.ts';
 import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -33,17 +33,17 @@ export type NightEvent =
   | {
       readonly type: 'limbered-at-night';
       readonly clause: 'LFM R228';
-      readonly unit: string;
-      readonly hex: string;
+      readonly unit: UnitId;
+      readonly hex: Hex;
     }
   /** Regiments that can no longer be recovered. */
-  | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly string[] }
+  | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly UnitId[] }
   | {
       readonly type: 'brigade-destroyed';
       readonly clause: 'LFM 23.7b';
-      readonly brigade: string;
+      readonly brigade: BrigadeId;
       /** Removed with it; null if it had none. */
-      readonly commander: string | null;
+      readonly commander: CommanderId | null;
     };
 
 /** LFM 23.4: the turn at whose start order is restored. */
@@ -80,13 +80,13 @@ export const gunsToLimber = (state: LfmState): readonly UnitId[] =>
 /** LFM R228: may this artillery limber now? Only before the first move of the phase. */
 export function mayLimberAtNight(state: LfmState, id: UnitId): Ruling {
   const isTime = isNight(state) && !hasBegunToMove(state);
-  return ruling(!isTime && forbid('LFM R228', { unit: unitName(state, id) }), mayLimber(state, id));
+  return ruling(!isTime && forbid('LFM R228', { unit: id }), mayLimber(state, id));
 }
 
 export function limberAtNight(state: LfmState, id: UnitId, table: Table<NightEvent>): void {
   edit(state, 'units', id).limbered = true;
-  const hex = hexName(state, unitOf(state, id).hex);
-  table.emit({ type: 'limbered-at-night', clause: 'LFM R228', unit: unitName(state, id), hex });
+  const hex = unitOf(state, id).hex;
+  table.emit({ type: 'limbered-at-night', clause: 'LFM R228', unit: id, hex });
 }
 
 /** Has a piece of the phasing player moved, retreated or entered in this player turn? */
@@ -153,7 +153,7 @@ export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = USUAL_
 const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
   forbid('LFM R185', {
     unit: unitNames(state, units).join(', '),
-    hex: hexName(state, unitOf(state, units[0]!).hex),
+    hex: unitOf(state, units[0]!).hex,
   });
 
 /** LFM 23.7, R229: at the end of the last night turn, for both sides. */
@@ -170,7 +170,7 @@ function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
   );
   if (lost.length === 0) return;
   for (const id of lost) edit(state, 'units', id).place = 'lost';
-  table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: unitNames(state, lost) });
+  table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: lost });
 }
 
 /** LFM 23.7b: the places in which a regiment still belongs to its brigade, or will again. */
@@ -194,8 +194,8 @@ function destroy(state: LfmState, brigade: BrigadeId, table: Table<NightEvent>):
   table.emit({
     type: 'brigade-destroyed',
     clause: 'LFM 23.7b',
-    brigade: brigadeName(state, brigade),
-    commander: commander === null ? null : commanderName(state, commander),
+    brigade,
+    commander,
   });
 }
 

@@ -4,7 +4,6 @@ import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
 import { sideIs, terrainAt } from '../ground.ts';
-import { hexName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
@@ -32,28 +31,28 @@ export const BREASTWORKS_CLAUSES = {
 export interface BuildMarked {
   readonly type: 'build-marked';
   readonly clause: 'LFM 24.1b';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
 }
 
 export interface BreastworksEmplaced {
   readonly type: 'breastworks-emplaced';
   readonly clause: 'LFM 24.1d';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
 }
 
 /** A Build marker came off before it was flipped, by choice or because its unit has left. */
 export interface BuildEnded {
   readonly type: 'build-ended';
   readonly clause: 'LFM R189' | 'LFM 24.9a';
-  readonly unit: string;
+  readonly unit: UnitId;
 }
 
 export interface BreastworksRemoved {
   readonly type: 'breastworks-removed';
   readonly clause: 'LFM 24.5';
-  readonly hex: string;
+  readonly hex: Hex;
 }
 
 export type BreastworksEvent = BuildMarked | BreastworksEmplaced | BuildEnded | BreastworksRemoved;
@@ -99,24 +98,22 @@ const isPhasing = (state: LfmState, unit: UnitId): boolean =>
 /** LFM 24.10a, 24.10b: a unit in an enemy ZOI does not build; outside one it may start or go on. */
 function zoiRuling(state: LfmState, unit: UnitId): Ruling {
   const by = zoiSource(state, unitOf(state, unit).hex, cardOf(state, unit).side);
-  const facts = by === null ? null : { unit: unitName(state, unit), by: unitName(state, by) };
+  const facts = by === null ? null : { unit, by };
   return ruling(facts && forbid('LFM 24.10a', facts));
 }
 
 /** LFM 24.1a, 24.1b, 24.10a, R191: may the unit be given a Build marker in this Construction Phase? */
 export function mayBuild(state: LfmState, unit: UnitId): Ruling {
   const { hex, turn, building, burning } = unitOf(state, unit);
-  const name = unitName(state, unit);
-  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3b', { unit: name }));
-  const place = hexName(state, hex);
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3b', { unit }));
   const isTaken = building || burning !== null || unitsIn(state, hex).some(id => unitOf(state, id).building);
   return ruling(
-    isMountedCavalry(state, unit) && forbid('LFM 24.1a', { unit: name }),
-    turn.startHex !== hex && forbid('LFM 24.1b', { unit: name, hex: place }),
+    isMountedCavalry(state, unit) && forbid('LFM 24.1a', { unit }),
+    turn.startHex !== hex && forbid('LFM 24.1b', { unit, hex }),
     zoiRuling(state, unit),
-    hasBreastworks(state, hex) && forbid('LFM R194', { hex: place }),
-    isPermanentWorks(state, hex) && forbid('LFM R195', { hex: place }),
-    isTaken && forbid('LFM R235', { unit: name }),
+    hasBreastworks(state, hex) && forbid('LFM R194', { hex }),
+    isPermanentWorks(state, hex) && forbid('LFM R195', { hex }),
+    isTaken && forbid('LFM R235', { unit }),
   );
 }
 
@@ -124,8 +121,8 @@ export function mayBuild(state: LfmState, unit: UnitId): Ruling {
 export function build(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
   const record = edit(state, 'units', unit);
   record.building = true;
-  const hex = hexName(state, record.hex);
-  table.emit({ type: 'build-marked', clause: 'LFM 24.1b', unit: unitName(state, unit), hex });
+  const hex = record.hex;
+  table.emit({ type: 'build-marked', clause: 'LFM 24.1b', unit, hex });
 }
 
 /**
@@ -133,9 +130,8 @@ export function build(state: LfmState, unit: UnitId, table: Table<BreastworksEve
  * to be seen then is of an earlier turn.
  */
 export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
-  const name = unitName(state, unit);
-  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3a', { unit: name }));
-  return ruling(!unitOf(state, unit).building && forbid('LFM 24.1d', { unit: name }), zoiRuling(state, unit));
+  if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3a', { unit }));
+  return ruling(!unitOf(state, unit).building && forbid('LFM 24.1d', { unit }), zoiRuling(state, unit));
 }
 
 /**
@@ -147,13 +143,13 @@ export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksE
   record.building = false;
   edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
   edit(state).newWorks = [...state.newWorks, record.hex].sort((a, b) => a - b);
-  const hex = hexName(state, record.hex);
-  table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit: unitName(state, unit), hex });
+  const hex = record.hex;
+  table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit, hex });
 }
 
 /** LFM R189: may the owner give the work up, in his Construction Phase? */
 export function mayGiveUpBuilding(state: LfmState, unit: UnitId): Ruling {
-  const facts = { unit: unitName(state, unit) };
+  const facts = { unit };
   return ruling(
     !isPhasing(state, unit) && forbid('LFM SP.3a', facts),
     !unitOf(state, unit).building && forbid('LFM 24.1d', facts),
@@ -176,7 +172,7 @@ function endBuilding(
 ): void {
   if (!unitOf(state, unit).building) return;
   edit(state, 'units', unit).building = false;
-  table.emit({ type: 'build-ended', clause, unit: unitName(state, unit) });
+  table.emit({ type: 'build-ended', clause, unit });
 }
 
 /**
@@ -187,7 +183,7 @@ export const isFixedBuilder = (state: LfmState, unit: UnitId): boolean => unitOf
 
 /** LFM 24.1c: may the unit leave its hex by choice, or bombard, as far as its work is concerned? */
 export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
-  ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit: unitName(state, unit) }));
+  ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit }));
 
 /**
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
@@ -202,23 +198,22 @@ export function mayLeaveGarrison(
   if (!flipped.includes(hex)) return ruling();
   const garrison = unitsIn(state, hex).filter(id => !isMountedCavalry(state, id));
   const isLast = garrison.length > 0 && garrison.every(id => leaving.includes(id));
-  return ruling(isLast && forbid('LFM 24.1e', { hex: hexName(state, hex) }));
+  return ruling(isLast && forbid('LFM 24.1e', { hex }));
 }
 
 /** LFM 24.5, 24.6, R193: may the phasing player remove these works at the end of his Movement Phase? */
 export function mayRemoveWorks(state: LfmState, place: Hex, flipped: readonly Hex[]): Ruling {
-  const hex = hexName(state, place);
   const isBuilt = hasBreastworks(state, place);
   const isPermanent = isPermanentWorks(state, place);
   return ruling(
-    !isBuilt && isPermanent && forbid('LFM 24.3', { hex }),
-    !isBuilt && !isPermanent && forbid('LFM 24.5', { hex }),
-    (holder(state, place) !== state.phasing || flipped.includes(place)) && forbid('LFM R193', { hex }),
+    !isBuilt && isPermanent && forbid('LFM 24.3', { hex: place }),
+    !isBuilt && !isPermanent && forbid('LFM 24.5', { hex: place }),
+    (holder(state, place) !== state.phasing || flipped.includes(place)) && forbid('LFM R193', { hex: place }),
   );
 }
 
 /** LFM 24.5. */
 export function removeWorks(state: LfmState, hex: Hex, table: Table<BreastworksEvent>): void {
   edit(state).breastworks = state.breastworks.filter(each => each !== hex);
-  table.emit({ type: 'breastworks-removed', clause: 'LFM 24.5', hex: hexName(state, hex) });
+  table.emit({ type: 'breastworks-removed', clause: 'LFM 24.5', hex });
 }

@@ -1,8 +1,8 @@
-import { hexesOfSide, type Side } from '@abatis/hex';
+import { type Side as Hexside, hexesOfSide, type Side } from '@abatis/hex';
 import { type Drm, derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { sideName, unitName } from '../names.ts';
+import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -23,24 +23,24 @@ export const BRIDGES_CLAUSES = {
 export interface BridgeMarked {
   readonly type: 'bridge-marked';
   readonly clause: 'LFM 25.1b';
-  readonly unit: string;
-  readonly bridge: string;
+  readonly unit: UnitId;
+  readonly bridge: Hexside;
 }
 
 /** The check itself is an event of chapter 18 that stands before this one. */
 export interface BridgeBurned {
   readonly type: 'bridge-burned';
   readonly clause: 'LFM 25.1c';
-  readonly unit: string;
-  readonly bridge: string;
+  readonly unit: UnitId;
+  readonly bridge: Hexside;
 }
 
 /** The blank marker came off, because its unit left or another unit has burned the bridge. */
 export interface BurningEnded {
   readonly type: 'burning-ended';
   readonly clause: 'LFM R197' | 'LFM 25.1f';
-  readonly unit: string;
-  readonly bridge: string;
+  readonly unit: UnitId;
+  readonly bridge: Hexside;
 }
 
 export type BridgeEvent = BridgeMarked | BridgeBurned | BurningEnded;
@@ -57,7 +57,7 @@ const isPhasing = (state: LfmState, unit: UnitId): boolean =>
 export function mayMarkBridge(state: LfmState, unit: UnitId, side: Side): Ruling {
   const { ground } = battleOf(state);
   const { hex, building, burning } = unitOf(state, unit);
-  const facts = { unit: unitName(state, unit), bridge: sideName(state, side) };
+  const facts = { unit, bridge: side };
   if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3c', facts));
   const isTaken = building || burning !== null || hasMarker(state, side);
   return ruling(
@@ -75,8 +75,7 @@ const hasMarker = (state: LfmState, side: Side): boolean =>
 /** LFM 25.1b. */
 export function markBridge(state: LfmState, unit: UnitId, side: Side, table: Table<BridgeEvent>): void {
   edit(state, 'units', unit).burning = side;
-  const bridge = sideName(state, side);
-  table.emit({ type: 'bridge-marked', clause: 'LFM 25.1b', unit: unitName(state, unit), bridge });
+  table.emit({ type: 'bridge-marked', clause: 'LFM 25.1b', unit, bridge: side });
 }
 
 /**
@@ -84,7 +83,7 @@ export function markBridge(state: LfmState, unit: UnitId, side: Side, table: Tab
  * come before new markers (R8).
  */
 export function mayBurnBridge(state: LfmState, unit: UnitId): Ruling {
-  const facts = { unit: unitName(state, unit) };
+  const facts = { unit };
   if (!isPhasing(state, unit)) return ruling(forbid('LFM SP.3c', facts));
   return ruling(unitOf(state, unit).burning === null && forbid('LFM 25.1c', facts));
 }
@@ -112,8 +111,7 @@ export function burnBridge(
   if (!cohesionCheck(state, unit, table, burningDrms(state, unit, raining))) return false;
   edit(state, 'units', unit).burning = null;
   edit(state).burnedBridges = [...state.burnedBridges, side].sort((a, b) => a - b);
-  const bridge = sideName(state, side);
-  table.emit({ type: 'bridge-burned', clause: 'LFM 25.1c', unit: unitName(state, unit), bridge });
+  table.emit({ type: 'bridge-burned', clause: 'LFM 25.1c', unit, bridge: side });
   for (const [id, { burning }] of state.units.entries())
     if (burning === side) endBurning(state, id, 'LFM 25.1f', table);
   return true;
@@ -132,6 +130,5 @@ function endBurning(
   const { burning } = unitOf(state, unit);
   if (burning === null) return;
   edit(state, 'units', unit).burning = null;
-  const bridge = sideName(state, burning);
-  table.emit({ type: 'burning-ended', clause, unit: unitName(state, unit), bridge });
+  table.emit({ type: 'burning-ended', clause, unit, bridge: burning });
 }

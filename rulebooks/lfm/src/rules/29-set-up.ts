@@ -2,7 +2,7 @@ import { disc, type Hex } from '@abatis/hex';
 import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
 import { because, forbid } from '../cite.ts';
-import { commanderName, hexName, unitName } from '../names.ts';
+import { commanderName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
 import { type FreeSetUp, termsOf } from '../scenario-terms.ts';
@@ -20,11 +20,11 @@ export const SET_UP_CLAUSES = {
 
 /** A piece that its owner has set up. */
 export type SetUpEvent =
-  | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: string }
+  | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: Hex }
   | {
       readonly type: 'set-up-mode';
       readonly clause: 'LFM 29.1';
-      readonly unit: string;
+      readonly unit: UnitId;
       readonly mounted: boolean;
     };
 
@@ -82,7 +82,7 @@ export const mayEndSetUp = (state: LfmState, side: Side): Ruling =>
     ...overstacked(state, side).map(hex => mayStack(state, hex, [])),
     ...strayCommanders(state, side)
       .filter(id => commanderHexes(state, id).length > 0)
-      .map(id => forbid('LFM 20.8a', { commander: commanderName(state, id) })),
+      .map(id => forbid('LFM 20.8a', { commander: id })),
   );
 
 /**
@@ -100,20 +100,20 @@ export function commanderHexes(state: LfmState, id: CommanderId): readonly Hex[]
 
 export function setUpUnit(state: LfmState, id: UnitId, hex: Hex, table: Table<SetUpEvent>): void {
   putUnit(state, id, hex);
-  report(state, unitName(state, id), hex, table);
+  report(unitName(state, id), hex, table);
 }
 
 export function setUpCommander(state: LfmState, id: CommanderId, hex: Hex, table: Table<SetUpEvent>): void {
   putCommander(state, id, hex);
-  report(state, commanderName(state, id), hex, table);
+  report(commanderName(state, id), hex, table);
 }
 
-const report = (state: LfmState, piece: string, hex: Hex, table: Table<SetUpEvent>): void =>
-  table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex: hexName(state, hex) });
+const report = (piece: string, hex: Hex, table: Table<SetUpEvent>): void =>
+  table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex });
 
 export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: Table<SetUpEvent>): void {
   edit(state, 'units', id).mounted = mounted;
-  table.emit({ type: 'set-up-mode', clause: 'LFM 29.1', unit: unitName(state, id), mounted });
+  table.emit({ type: 'set-up-mode', clause: 'LFM 29.1', unit: id, mounted });
 }
 
 /** Does the unit leave its brigade commander alone if it goes from its hex? */

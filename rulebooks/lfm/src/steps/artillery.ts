@@ -1,7 +1,6 @@
 import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import type { Fire, FireResult } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
@@ -89,7 +88,7 @@ const fireOf = (state: LfmState, { guns, target }: Order<'fire'>): Fire => ({
 function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
   const fire = fireOf(state, order);
   if (unitOf(state, fire.target).place !== 'map')
-    return ruling(forbid('LFM 7.7', { unit: unitName(state, order.target), hex: 'off the map' }));
+    return ruling(forbid('LFM 7.7', { unit: order.target, hex: 'off the map' }));
   return ruling(
     rules.mayFire(state, side, fire),
     mayFireByScenario(state, termsOf(state).special, fire.units),
@@ -97,9 +96,7 @@ function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
 }
 
 function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
-  return side === state.phasing
-    ? rules.mayLimber(state, unit)
-    : ruling(forbid('LFM SP.4c', { unit: unitName(state, unit) }));
+  return side === state.phasing ? rules.mayLimber(state, unit) : ruling(forbid('LFM SP.4c', { unit }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
-import { unitName } from '../names.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
@@ -82,7 +81,7 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
 function mayMark(state: LfmState, { type, unit }: Order<'detach' | 'rejoin'>): Ruling {
   if (type === 'rejoin') return rules.mayEndDetachment(state, unit);
   const isLate = state.commandRolls.length > 0;
-  return ruling(isLate && forbid('LFM SP.2b', { unit: unitName(state, unit) }), rules.mayDetach(state, unit));
+  return ruling(isLate && forbid('LFM SP.2b', { unit }), rules.mayDetach(state, unit));
 }
 
 /** The regiments of the phasing side that may be marked now, or carry a marker. */

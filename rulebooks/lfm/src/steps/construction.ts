@@ -4,7 +4,6 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { Ground } from '../ground.ts';
-import { unitName } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { isRaining } from '../scenario-terms.ts';
@@ -63,7 +62,7 @@ export const construct: Asks<{ readonly step: 'construct' } & Constructing, Work
 
 function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing): Ruling {
   const { unit } = action;
-  const facts = { unit: unitName(state, unit) };
+  const facts = { unit };
   switch (action.type) {
     case 'emplace':
       return ruling(rules.mayEmplace(state, unit), frame.begun && forbid('LFM R8', facts));
@@ -141,7 +140,7 @@ function dueFlip(state: LfmState, { begun }: Constructing): UnitId | null {
 
 function flipsFirst(state: LfmState, frame: Constructing): Refusal | null {
   const due = dueFlip(state, frame);
-  return due === null ? null : forbid('LFM R8', { unit: unitName(state, due) });
+  return due === null ? null : forbid('LFM R8', { unit: due });
 }
 
 /** LFM SP.3a, SP.3c: what can be done about the markers of an earlier turn. */

@@ -3,8 +3,7 @@ import { type Decision, done, LEGAL, push, type Ruling, ruling } from '@abatis/k
 import { DONE, type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
 import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import type { LfmEvent } from '../events.ts';
-import { commanderName, hexTag, unitName } from '../names.ts';
+import type { Happening } from '../events.ts';
 import * as rules from '../rules/index.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
 import type { Asks, LfmTable, Runs } from './step.ts';
@@ -65,10 +64,7 @@ export const reorganizeStep: Asks<
     if (action.type === 'done') return LEGAL;
     const { hex } = action;
     const hasRolled = rolled.includes(hex);
-    return ruling(
-      rules.mayReorganize(state, hex),
-      hasRolled && forbid('LFM R144', { hex: hexTag(state, hex) }),
-    );
+    return ruling(rules.mayReorganize(state, hex), hasRolled && forbid('LFM R144', { hex }));
   },
   apply(state, action, table, { rolled }) {
     if (action.type === 'done') return done(state);
@@ -122,14 +118,14 @@ export const placeRecoveredStep: Decision<
   LfmState,
   PlaceUnit,
   { readonly step: 'place-recovered' } & Recovered,
-  LfmEvent
+  Happening
 > = {
   actions: PLACE_UNIT,
   seat: ({ phasing }) => phasing,
-  prompt: (state, { commander, unit }) => ({
+  prompt: (_, { commander, unit }) => ({
     id: 'place-recovered',
     clause: 'LFM 17.3',
-    facts: { commander: commanderName(state, commander), unit: unitName(state, unit) },
+    facts: { commander, unit },
   }),
   *candidates(state, { commander, unit }) {
     for (const hex of rules.recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
@@ -149,8 +145,7 @@ function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): vo
 
 function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit }: Recovered): Ruling {
   if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
-  const who = commanderName(state, commander);
-  return ruling(forbid('LFM 17.3', { unit: unitName(state, piece), commander: who }));
+  return ruling(forbid('LFM 17.3', { unit: piece, commander }));
 }
 
 /** LFM SP.7d: for both sides. */

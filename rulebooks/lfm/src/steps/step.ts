@@ -1,6 +1,6 @@
 import type { Action, Automatic, Decision, Frame, PlannedDecision, Step, Table } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
-import type { LfmEvent } from '../events.ts';
+import type { Happening } from '../events.ts';
 import type { LfmState } from '../state.ts';
 import type { ArtilleryFrame } from './artillery.ts';
 import type { CombatFrame } from './combat/index.ts';
@@ -16,25 +16,25 @@ import type { ReorganizationFrame } from './reorganization.ts';
 import type { SetUpFrame } from './set-up.ts';
 import type { TurnFrame } from './turn.ts';
 
-export type LfmTable = Table<LfmEvent>;
+export type LfmTable = Table<Happening>;
 
 /** A step in which a player gives one of these orders. */
-export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, Order<Which>, F, LfmEvent>;
+export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, Order<Which>, F, Happening>;
 
 /** The same where an order is worked out once: `plan` gives what `apply` carries out. */
 export type Plans<F extends Frame, Which extends OrderType, Plan extends object> = PlannedDecision<
   LfmState,
   Order<Which>,
   F,
-  LfmEvent,
+  Happening,
   Plan
 >;
 
 /** A step that the rules carry out by themselves. */
-export type Runs<F extends Frame> = Automatic<LfmState, F, LfmEvent>;
+export type Runs<F extends Frame> = Automatic<LfmState, F, Happening>;
 
 /** Steps by the names that their frames give them. */
-export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, LfmEvent> };
+export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, Happening> };
 
 /** The steps of the sequence of play, and what each needs to know. */
 export type LfmFrame =

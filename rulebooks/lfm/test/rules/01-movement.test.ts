@@ -3,6 +3,7 @@ import { LEGAL, type Ruling, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
+import { inNames } from '../../src/references.ts';
 import {
   changeMode,
   commanderMarcher,
@@ -154,9 +155,10 @@ describe('spending', () => {
     expect(judged(text, '2WI', along('10', 10, 13))).toEqual(LEGAL);
     expect(judged(text, '2WI', along('10', 10, 14))).toEqual(LEGAL);
     expect(judged(text, '2WI', along('10', 10, 15))).toEqual(forbiddenBy('LFM 1.1b'));
-    expect(judged(text, '2WI', along('10', 10, 15)).refusals[0]).toMatchObject({
-      facts: { piece: '2WI', hex: '1015', cost: '7', allowance: '5' },
-    });
+    const { refusals } = judged(text, '2WI', along('10', 10, 15));
+    expect(inNames(field(text).state, refusals)).toMatchObject([
+      { facts: { piece: '2WI', hex: '1015', cost: '7', allowance: '5' } },
+    ]);
     const swamped = 'woods 1011\ncreek 1010/1011\nsteepSlope 1010/1011\nunion 1010 Guns 3/1-5 limbered';
     expect(judged(swamped, 'Guns', ['1010', '1011'])).toEqual(LEGAL);
     const purse = { unit: () => 59, commander: () => 0 };

@@ -2,6 +2,7 @@ import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { cardOf, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
+import { inNames } from '../../src/references.ts';
 import {
   brokenLimits,
   countsAsMounted,
@@ -130,7 +131,7 @@ test('LFM 4.1a units on their way are counted with those in the hex, and once', 
   expect(fits(state, hex('1010'), [c, d])).toBe(false);
   expect(fits(state, hex('1112'), [a, c, d])).toBe(true);
   expect(mayStack(state, hex('1010'), [c])).toEqual(forbiddenBy('legal'));
-  expect(mayStack(state, hex('1010'), [c, d]).refusals).toEqual([
+  expect(inNames(state, mayStack(state, hex('1010'), [c, d]).refusals)).toEqual([
     { clause: 'LFM 4.1a', facts: { hex: '1010', sp: 17, limit: 16 } },
   ]);
 });
@@ -143,7 +144,7 @@ test('LFM 4.1a LFM 4.2b LFM 4.3 every limit in the way is named', () => {
     forbiddenBy('LFM 4.1a', 'LFM R53', 'LFM 4.2b', 'LFM 4.3'),
   );
   const guns = field('union 1010 p 6/2-4; q 5/2-4');
-  expect(mayStack(guns.state, guns.hex('1010'), []).refusals).toEqual([
+  expect(inNames(guns.state, mayStack(guns.state, guns.hex('1010'), []).refusals)).toEqual([
     { clause: 'LFM 4.2a', facts: { hex: '1010', sp: 11, limit: 10 } },
   ]);
 });

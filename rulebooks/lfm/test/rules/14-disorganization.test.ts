@@ -3,6 +3,7 @@ import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { cardOf, countsAsDisorganized, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { inNames } from '../../src/references.ts';
 import { mayLose } from '../../src/rules/08-combat/index.ts';
 import {
   type DisorganizationEvent,
@@ -250,7 +251,7 @@ describe('reorganization', () => {
 
   test('LFM R143 LFM 6.2 in an enemy zone of influence a stack may not roll', () => {
     const { state, hex } = field('union 1010 a 4-4 D\nconfederate 1013 26NC 8-5');
-    expect(mayReorganize(state, hex('1010')).refusals).toEqual([
+    expect(inNames(state, mayReorganize(state, hex('1010')).refusals)).toEqual([
       { clause: 'LFM R143', facts: { hex: '1010', by: '26NC' } },
     ]);
     expect(reorganizationDrms(state, hex('1010')).map(({ clause }) => clause)).toEqual(['LFM 14.5b']);

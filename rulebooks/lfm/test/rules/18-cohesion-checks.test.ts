@@ -1,3 +1,4 @@
+import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { unitNamed } from '../../src/pieces.ts';
 import { type CohesionEvent, cohesionCheck, cohesionDrms } from '../../src/rules/18-cohesion-checks.ts';
@@ -30,7 +31,7 @@ test('LFM 18.1 what the clause that calls for the check adds is added to isolati
 
 test('LFM 18.1 the event has the natural die, the modifiers and the outcome', () => {
   const table = scripted<CohesionEvent>(4);
-  cohesionCheck(alone, unitNamed(alone, '2WI'), table);
+  transact(alone, draft => void cohesionCheck(draft, unitNamed(alone, '2WI'), table));
   expect(table.events).toMatchObject([
     {
       type: 'cohesion-checked',

@@ -75,7 +75,8 @@ function wantedFire(
   if (lfm.cardOf(state, unit).side === lfm.enemyOf(frame.side))
     return selection.length > 0 ? { type: 'fire', guns: selection, target: piece! } : null;
   if (lfm.cardOf(state, unit).arm !== 'artillery') return null;
-  return ruling(lfm.mayUseGun(state, unit), lfm.mayFireByScenario(state, lfm.termsOf(state).special, [unit]));
+  const byScenario = lfm.mayFireByScenario(state, lfm.termsOf(state).special, [unit]);
+  return ruling(...lfm.inNames(state, ruling(lfm.mayUseGun(state, unit), byScenario).refusals));
 }
 
 function topUnitAt(state: LfmState, place: string | null): string | null {

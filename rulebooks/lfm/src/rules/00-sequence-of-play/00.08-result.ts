@@ -1,7 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import type { Result, Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { hexName } from '../../names.ts';
 import { cardOf, unitsIn } from '../../pieces.ts';
 import type { Grade, Verdict } from '../../scenario/schema.ts';
 import { enemyOf, type LfmState, SIDES, type Side, type Unit } from '../../state.ts';
@@ -179,7 +178,7 @@ export function updateHolders(
   const takings = objectivesTaken(state, rules, holders);
   for (const { objective, hex, side } of takings) {
     const from = holders[hex] ?? null;
-    const facts = { objective: objective.name, hex: hexName(state, hex), side, from };
+    const facts = { objective: objective.name, hex, side, from };
     table.emit({ type: 'objective-taken', clause: 'LFM R237', ...facts });
   }
   return holdersAfter(holders, takings);

@@ -1,3 +1,4 @@
+import type { Hex } from '@abatis/hex';
 import type { Drm } from '@abatis/kernel';
 import type { Grade } from '../../scenario/schema.ts';
 import type { Side } from '../../state.ts';
@@ -72,7 +73,7 @@ export type VictoryEvent =
       readonly type: 'objective-taken';
       readonly clause: 'LFM R237';
       readonly objective: string;
-      readonly hex: string;
+      readonly hex: Hex;
       readonly side: Side;
       readonly from: Side | null;
     }

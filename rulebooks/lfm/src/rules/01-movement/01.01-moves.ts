@@ -5,7 +5,7 @@ import { hexsideCost } from '../../charts/ground-charts.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
 import { postsOf } from '../../muster.ts';
-import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
+import { commanderName, unitName } from '../../names.ts';
 import { cardOf, holder, isShattered, unitOf, unitsIn } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
@@ -59,7 +59,7 @@ function strangers(state: LfmState, move: Move): readonly Refusal[] {
   const strange = strangePieces(state, move);
   const goesNowhere = move.path.length < 2 || move.units.length + move.commanders.length === 0;
   if (strange.length === 0 && !goesNowhere) return NONE;
-  const hex = hexName(state, move.path[0] ?? NOWHERE);
+  const hex = move.path[0] ?? NOWHERE;
   return [
     ...strange.map(piece => forbid('LFM SP.5a', { piece, hex })),
     ...(goesNowhere ? [forbid('LFM 1.1a', { piece: 'a move', hex })] : []),
@@ -118,11 +118,10 @@ export function mayStillMove(state: LfmState, id: UnitId, terms: MoveTerms = BY_
 export function fixedUnit(state: LfmState, id: UnitId, terms: MoveTerms): readonly Refusal[] {
   if (mayStillMove(state, id, terms)) return NONE;
   const unit = unitOf(state, id);
-  const name = unitName(state, id);
   return ruling(
-    unit.turn.moved && !terms.afterCharge && forbid('LFM R13', { piece: name }),
-    unit.building && forbid('LFM 24.1c', { unit: name }),
-    cardOf(state, id).arm === 'artillery' && !unit.limbered && forbid('LFM 1.4a', { unit: name }),
+    unit.turn.moved && !terms.afterCharge && forbid('LFM R13', { piece: unitName(state, id) }),
+    unit.building && forbid('LFM 24.1c', { unit: id }),
+    cardOf(state, id).arm === 'artillery' && !unit.limbered && forbid('LFM 1.4a', { unit: id }),
   ).refusals;
 }
 
@@ -154,10 +153,9 @@ export function fixedCommander(
   { afterCharge }: MoveTerms,
 ): readonly Refusal[] {
   const { marched, recovering } = state.commanders[id]!;
-  const commander = commanderName(state, id);
   return ruling(
-    marched && !afterCharge && forbid('LFM R13', { piece: commander }),
-    recovering && forbid('LFM R227', { commander }),
+    marched && !afterCharge && forbid('LFM R13', { piece: commanderName(state, id) }),
+    recovering && forbid('LFM R227', { commander: id }),
   ).refusals;
 }
 
@@ -172,7 +170,7 @@ function loneEntries(
   const { zoc } = oppositionOf(state, side);
   return path
     .filter((hex, place) => place > 0 && zoc[hex] === 1 && holder(state, hex) === null)
-    .map(hex => forbid('LFM R20', { commander: name, hex: hexName(state, hex) }));
+    .map(hex => forbid('LFM R20', { commander: name, hex }));
 }
 
 /** LFM 1.1a, R18, T2, T3, 23.6: the steps that cannot be made at any price. */
@@ -203,14 +201,13 @@ function stepRefusal(
   { night }: MoveTerms,
 ): Refusal | null {
   const step = stepBetween(state, from, to);
-  const hex = hexName(state, to);
-  if (step === NOWHERE) return forbid('LFM 1.1a', { piece, hex });
-  if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece, hex });
-  if (night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex });
+  if (step === NOWHERE) return forbid('LFM 1.1a', { piece, hex: to });
+  if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece, hex: to });
+  if (night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex: to });
   if (payerCosts(state, payer).ordinary[step]! < PROHIBITED) return null;
   return isBarred(state, payer, from, to)
-    ? forbid('LFM T3', { piece, from: hexName(state, from), hex })
-    : forbid('LFM T2', { piece, hex });
+    ? forbid('LFM T3', { piece, from, hex: to })
+    : forbid('LFM T2', { piece, hex: to });
 }
 
 /** LFM T3: is it the hexside, and not the ground beyond it, that cannot be passed? */
@@ -233,7 +230,7 @@ function unitOverspending(
   const refusals = overspending(state, marcher, path, terms);
   if (refusals.length === 0 || !entersZoc(state, marcher, path)) return refusals;
   if (pathCostByRoad(state, marcher, path, terms).left < 0) return refusals;
-  return unitOf(state, id).turn.usedRoad ? [] : roadUserRefusals(state, id, path.at(-1)!);
+  return unitOf(state, id).turn.usedRoad ? [] : roadUserRefusals(id, path.at(-1)!);
 }
 
 /** LFM 1.1b, R17: the first hex that the piece cannot pay for in full; steps that nobody can make are not counted. */
@@ -249,7 +246,7 @@ function overspending(
     spent += cost;
     if (spent <= marcher.allowance) continue;
     const facts = { cost: inMp(spent), allowance: inMp(marcher.allowance) };
-    return [forbid('LFM 1.1b', { piece: marcher.name, hex: hexName(state, to), ...facts })];
+    return [forbid('LFM 1.1b', { piece: marcher.name, hex: to, ...facts })];
   }
   return NONE;
 }
@@ -268,7 +265,7 @@ export function move(
     type: 'moved',
     clause: 'LFM 1.1a',
     pieces: marchers.map(({ name }) => name),
-    path: path.map(hex => hexName(state, hex)),
+    path,
     byRoad: marchers.filter((_, place) => byRoad[place]).map(({ name }) => name),
   });
   disorganizeLeaving(state, leaving, path[1]!, table);
@@ -308,8 +305,8 @@ function disorganizeLeaving(
   table.emit({
     type: 'disorganized-by-move',
     clause: inZoc(state, first, battleOf(state).units[marked[0]!]!.side) ? 'LFM 5.4a' : 'LFM 5.3a',
-    units: unitNames(state, marked),
-    hex: hexName(state, first),
+    units: marked,
+    hex: first,
   });
 }
 
@@ -321,8 +318,7 @@ function join(state: LfmState, hex: Hex, table: Table<MovementEvent>): void {
   spreadDisorganization(state, hex);
   const marked = steady.filter(id => unitOf(state, id).disorganized);
   if (marked.length === 0) return;
-  const units = unitNames(state, marked);
-  table.emit({ type: 'disorganized-by-move', clause: 'LFM 14.3a', units, hex: hexName(state, hex) });
+  table.emit({ type: 'disorganized-by-move', clause: 'LFM 14.3a', units: marked, hex });
 }
 
 /** LFM R19: the enemy commanders in hexes that units of this move enter; they are displaced at once (21.2b). */

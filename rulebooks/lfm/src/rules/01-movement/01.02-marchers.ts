@@ -4,7 +4,7 @@ import { battleOf, type UnitCard } from '../../battle.ts';
 import { movementAllowance, payerOf } from '../../charts/ground-charts.ts';
 import type { Mover, Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
-import { commanderName, hexName, unitName } from '../../names.ts';
+import { commanderName, unitName } from '../../names.ts';
 import { cardOf, countsAsDisorganized, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, Side, Unit, UnitId } from '../../state.ts';
 import { mayUnlimber as fitsUnlimbered } from '../04-stacking.ts';
@@ -117,12 +117,11 @@ export function hexOf(state: LfmState, { units, commanders }: Pick<Move, 'units'
 export function mayChangeMode(state: LfmState, id: UnitId): Ruling {
   const { arm } = cardOf(state, id);
   const { building, turn } = unitOf(state, id);
-  const unit = unitName(state, id);
   return ruling(
     belongsToPhasing(state, id),
-    arm !== 'cavalry' && forbid('LFM SP.5b', { unit }),
-    turn.changedMode && forbid('LFM 1.5a', { unit }),
-    building && forbid('LFM R234', { unit }),
+    arm !== 'cavalry' && forbid('LFM SP.5b', { unit: id }),
+    turn.changedMode && forbid('LFM 1.5a', { unit: id }),
+    building && forbid('LFM R234', { unit: id }),
   );
 }
 
@@ -130,8 +129,8 @@ export function changeMode(state: LfmState, id: UnitId, table: Table<MovementEve
   const mounted = !unitOf(state, id).mounted;
   edit(state, 'units', id).mounted = mounted;
   edit(state, 'units', id, 'turn').changedMode = true;
-  const hex = hexName(state, unitOf(state, id).hex);
-  table.emit({ type: 'mode-changed', clause: 'LFM 1.5a', unit: unitName(state, id), hex, mounted });
+  const hex = unitOf(state, id).hex;
+  table.emit({ type: 'mode-changed', clause: 'LFM 1.5a', unit: id, hex, mounted });
 }
 
 /** LFM 1.4b, 4.2e, R76: may this artillery unlimber where it stands, whether or not it has moved? */
@@ -139,19 +138,19 @@ export function mayUnlimber(state: LfmState, id: UnitId): Ruling {
   const isLimbered = cardOf(state, id).arm === 'artillery' && unitOf(state, id).limbered;
   return ruling(
     belongsToPhasing(state, id),
-    isLimbered ? fitsUnlimbered(state, id) : forbid('LFM SP.5b', { unit: unitName(state, id) }),
+    isLimbered ? fitsUnlimbered(state, id) : forbid('LFM SP.5b', { unit: id }),
   );
 }
 
 /** LFM 1.4a, 1.4b: artillery that unlimbers cannot limber before the next Artillery Phase, so it cannot move again. */
 export function unlimber(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
   edit(state, 'units', id).limbered = false;
-  const hex = hexName(state, unitOf(state, id).hex);
-  table.emit({ type: 'unlimbered', clause: 'LFM 1.4b', unit: unitName(state, id), hex });
+  const hex = unitOf(state, id).hex;
+  table.emit({ type: 'unlimbered', clause: 'LFM 1.4b', unit: id, hex });
 }
 
 function belongsToPhasing(state: LfmState, id: UnitId): Ruling {
   const { place, hex } = unitOf(state, id);
   const isThere = place === 'map' && cardOf(state, id).side === state.phasing;
-  return ruling(!isThere && forbid('LFM SP.5a', { piece: unitName(state, id), hex: hexName(state, hex) }));
+  return ruling(!isThere && forbid('LFM SP.5a', { piece: unitName(state, id), hex }));
 }

@@ -1,3 +1,5 @@
+import type { Hex } from '@abatis/hex';
+import type { UnitId } from '../../state.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
 
 export { costParts, inMp, type PathCost, pathCost, payerCosts } from './01.01-costs.ts';
@@ -67,7 +69,7 @@ export type MovementEvent =
       readonly type: 'moved';
       readonly clause: 'LFM 1.1a';
       readonly pieces: readonly string[];
-      readonly path: readonly string[];
+      readonly path: readonly Hex[];
       /** Those that used a road rate on the way (2.2d). */
       readonly byRoad: readonly string[];
     }
@@ -76,16 +78,16 @@ export type MovementEvent =
   | {
       readonly type: 'mode-changed';
       readonly clause: 'LFM 1.5a';
-      readonly unit: string;
-      readonly hex: string;
+      readonly unit: UnitId;
+      readonly hex: Hex;
       readonly mounted: boolean;
     }
-  | { readonly type: 'unlimbered'; readonly clause: 'LFM 1.4b'; readonly unit: string; readonly hex: string };
+  | { readonly type: 'unlimbered'; readonly clause: 'LFM 1.4b'; readonly unit: UnitId; readonly hex: Hex };
 
 /** These units got a D: by leaving a ZOC, by going from ZOC to ZOC, or by joining or being joined. */
 export interface MovementDisorganized {
   readonly type: 'disorganized-by-move';
   readonly clause: 'LFM 5.3a' | 'LFM 5.4a' | 'LFM 14.3a';
-  readonly units: readonly string[];
-  readonly hex: string;
+  readonly units: readonly UnitId[];
+  readonly hex: Hex;
 }

@@ -25,7 +25,7 @@ import {
 export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = null): Ruling {
   const strays = strangers(state, charge, ride);
   if (strays.length > 0) return ruling(...strays);
-  const target = hexName(state, charge.target);
+  const target = charge.target;
   const unit = unitNames(state, charge.units).join(', ');
   if (isNight(state)) return ruling(forbid('LFM 23.2', { unit, hex: target }));
   const chance = ruling(
@@ -53,7 +53,7 @@ function strangers(state: LfmState, charge: Charge, ride: Ride | null): readonly
   const from = startOf(state, charge);
   const foreign = charge.units.filter(id => !isOwn(state, id));
   if (charge.units.length === 0 || from === NOWHERE || foreign.length > 0)
-    return [forbid('LFM SP.5a', { piece: nameOf(state, foreign[0]), hex: placeName(state, from) })];
+    return [forbid('LFM SP.5a', { piece: nameOf(state, foreign[0]), hex: from })];
   const strayUnits = charge.units.filter(
     (id, place) => unitOf(state, id).hex !== from || charge.units.indexOf(id) !== place,
   );
@@ -71,7 +71,7 @@ const isOwn = (state: LfmState, id: UnitId): boolean =>
 const nameOf = (state: LfmState, id: UnitId | undefined): string =>
   id === undefined ? 'a charge' : (battleOf(state).units[id]?.name ?? `unit ${id}`);
 
-const placeName = (state: LfmState, hex: Hex): string => (hex === NOWHERE ? 'no hex' : hexName(state, hex));
+const _placeName = (state: LfmState, hex: Hex): string => (hex === NOWHERE ? 'no hex' : hexName(state, hex));
 
 const difference = (some: readonly number[], others: readonly number[]): readonly number[] =>
   some.filter(id => !others.includes(id));
@@ -103,13 +103,12 @@ function strayCommanders(
 /** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D of any cause does not hinder it (R46). */
 function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
   const { mounted, turn } = unitOf(state, id);
-  const unit = unitName(state, id);
   const isMounted = cardOf(state, id).arm === 'cavalry' && mounted;
   return ruling(
-    !isMounted && forbid('LFM 3.1a', { unit, hex: hexName(state, target) }),
-    turn.usedRoad && forbid('LFM 3.1c', { unit }),
-    isShattered(state, id) && forbid('LFM R39', { unit }),
-    turn.charged && forbid('LFM R49', { unit }),
+    !isMounted && forbid('LFM 3.1a', { unit: id, hex: target }),
+    turn.usedRoad && forbid('LFM 3.1c', { unit: id }),
+    isShattered(state, id) && forbid('LFM R39', { unit: id }),
+    turn.charged && forbid('LFM R49', { unit: id }),
   );
 }
 
@@ -127,7 +126,7 @@ function mayApproach(state: LfmState, charge: Charge, ride: Ride | null): Ruling
   const whole = [startOf(state, charge), ...path];
   return ruling(
     mayMove(state, { units, commanders, path: whole }, terms),
-    ...passed.map(hex => forbid('LFM 3.1b', { unit, hex: hexName(state, hex) })),
+    ...passed.map(hex => forbid('LFM 3.1b', { unit, hex })),
   );
 }
 
@@ -136,12 +135,12 @@ function mayAim(state: LfmState, charge: Charge): Ruling {
   const { grid } = battleOf(state).ground;
   const from = chargedFrom(state, charge);
   const unit = unitNames(state, charge.units).join(', ');
-  const hex = hexName(state, charge.target);
+  const hex = charge.target;
   const isNext = directionTo(grid, from, charge.target) !== null;
   if (!isNext || holder(state, charge.target) !== enemyOf(state.phasing))
     return ruling(forbid('LFM 3.1a', { unit, hex }));
   const isOpen = zocCrosses(state, sideBetween(grid, from, charge.target));
-  return ruling(!isOpen && forbid('LFM R28', { from: hexName(state, from), hex }));
+  return ruling(!isOpen && forbid('LFM R28', { from, hex }));
 }
 
 /** LFM 3.3a, 3.3b: each piece keeps enough to enter the target hex at ordinary cost; the charge itself is free. */
@@ -150,7 +149,7 @@ function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
   const way = [startOf(state, charge), ...charge.path];
   const before = rideAlong(state, charge, way, terms);
   const after = rideAlong(state, charge, [...way, charge.target], terms);
-  const hex = hexName(state, charge.target);
+  const hex = charge.target;
   const short = (piece: string, place: number, mp: readonly number[], left: readonly number[]) =>
     left[place]! < 0 && forbid('LFM 3.3a', { piece, left: inMp(mp[place]!), hex });
   return ruling(

@@ -1,7 +1,7 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { forbid } from '../../cite.ts';
-import { commanderName, hexName, unitNames } from '../../names.ts';
+import { unitNames } from '../../names.ts';
 import { holder, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
@@ -115,9 +115,9 @@ export function enterVacatedHex(state: LfmState, result: ChargeResult, table: Ta
   table.emit({
     type: 'vacated-hex-entered',
     clause: 'LFM 3.5a',
-    cavalry: unitNames(state, ride.units),
-    commanders: ride.commanders.map(id => commanderName(state, id)),
-    hex: hexName(state, hex),
+    cavalry: ride.units,
+    commanders: ride.commanders,
+    hex,
   });
   return ride;
 }
@@ -129,7 +129,7 @@ export function mayRideOn(state: LfmState, ride: Ride, path: readonly Hex[]): Ru
   const entersZoc = last !== undefined && inZoc(state, last, state.phasing);
   return ruling(
     mayMove(state, moveOf(state, ride, path), termsAfterCharge(ride)),
-    entersZoc && forbid('LFM 3.1d', { unit, hex: hexName(state, last) }),
+    entersZoc && forbid('LFM 3.1d', { unit, hex: last }),
   );
 }
 
@@ -157,7 +157,7 @@ export function endRide(state: LfmState, { units, commanders }: Ride, table: Tab
   }
   for (const id of commanders) edit(state, 'commanders', id).marched = true;
   disorganizeAll(state, left);
-  table.emit({ type: 'charge-ended', clause: 'LFM 3.11', cavalry: unitNames(state, left) });
+  table.emit({ type: 'charge-ended', clause: 'LFM 3.11', cavalry: left });
 }
 
 /** The cause for which chapter 9 sends off charged cavalry before combat; without a way out it is lost (R52). */

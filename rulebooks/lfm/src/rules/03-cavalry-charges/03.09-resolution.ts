@@ -12,7 +12,6 @@ import {
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
 import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
 import { terrainAt } from '../../ground.ts';
-import { commanderName, hexName, unitNames } from '../../names.ts';
 import { cardOf, countsAsDisorganized, isShattered, unitsIn } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { BY_DAY, move } from '../01-movement/index.ts';
@@ -65,7 +64,7 @@ export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = 
   return {
     kind: 'charge',
     purpose: 'LFM 3.10 charge',
-    about: { from: hexName(state, chargedFrom(state, charge)), target: hexName(state, charge.target) },
+    about: { from: chargedFrom(state, charge), target: charge.target },
     facts,
     drms,
     table: { clause: 'LFM T13', column: columnText(column) },
@@ -136,11 +135,11 @@ export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<Cha
   table.emit({
     type: 'charge-rolled',
     clause: 'LFM 3.10',
-    cavalry: unitNames(state, units),
-    commanders: commanders.map(id => commanderName(state, id)),
-    from: hexName(state, chargedFrom(state, order)),
-    target: hexName(state, target),
-    defenders: unitNames(state, defenders),
+    cavalry: units,
+    commanders,
+    from: chargedFrom(state, order),
+    target,
+    defenders,
     cr,
     drms,
     roll,

@@ -1,4 +1,6 @@
+import type { Hex } from '@abatis/hex';
 import type { Die, Drm } from '@abatis/kernel';
+import type { CommanderId, UnitId } from '../../state.ts';
 import type { MovementEvent } from '../01-movement/index.ts';
 import type { BreastworksEvent } from '../24-breastworks.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
@@ -62,11 +64,11 @@ export type ChargeEvent =
 export interface ChargeRolled {
   readonly type: 'charge-rolled';
   readonly clause: 'LFM 3.10';
-  readonly cavalry: readonly string[];
-  readonly commanders: readonly string[];
-  readonly from: string;
-  readonly target: string;
-  readonly defenders: readonly string[];
+  readonly cavalry: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+  readonly from: Hex;
+  readonly target: Hex;
+  readonly defenders: readonly UnitId[];
   /** The highest CR of either side; their difference is the column (3.9). */
   readonly cr: { readonly cavalry: number; readonly target: number };
   readonly drms: readonly Drm[];
@@ -77,14 +79,14 @@ export interface ChargeRolled {
 export interface VacatedHexEntered {
   readonly type: 'vacated-hex-entered';
   readonly clause: 'LFM 3.5a';
-  readonly cavalry: readonly string[];
-  readonly commanders: readonly string[];
-  readonly hex: string;
+  readonly cavalry: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+  readonly hex: Hex;
 }
 
 /** The move is over, and they are marked Charged. */
 export interface ChargeEnded {
   readonly type: 'charge-ended';
   readonly clause: 'LFM 3.11';
-  readonly cavalry: readonly string[];
+  readonly cavalry: readonly UnitId[];
 }

@@ -4,7 +4,6 @@ import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
-import { hexName, unitName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
@@ -34,12 +33,12 @@ export function mayFire(state: LfmState, side: Side, fire: Fire): Ruling {
   const strangers = fire.units.filter(id => !isArtilleryOf(state, side, id));
   if (strangers.length > 0 || fire.units.length === 0) return refuseStrangers(state, side, strangers);
   if (holder(state, fire.hex) !== enemyOf(side)) {
-    return ruling(forbid('LFM R64', { hex: hexName(state, fire.hex) }));
+    return ruling(forbid('LFM R64', { hex: fire.hex }));
   }
   return ruling(
     ...fire.units.map(id => mayUseGun(state, id)),
     ...fire.units.map(id => mayAim(state, id, fire.hex)),
-    ...repeated(fire.units).map(id => forbid('LFM R59', { unit: unitName(state, id) })),
+    ...repeated(fire.units).map(id => forbid('LFM R59', { unit: id })),
     mayCombine(state, fire),
     isNoTarget(state, fire) && forbid('LFM 7.7', targetFacts(state, fire)),
   );
@@ -61,14 +60,13 @@ function refuseStrangers(state: LfmState, side: Side, strangers: readonly UnitId
  */
 export function mayUseGun(state: LfmState, id: UnitId): Ruling {
   const { limbered, building, hex, turn } = unitOf(state, id);
-  const unit = unitName(state, id);
   const spent = !turn.fired && hasFired(state, hex);
   return ruling(
-    limbered && forbid('LFM 7.1a', { unit }),
-    turn.fired && forbid('LFM R59', { unit }),
-    spent && forbid('LFM 7.1c', { hex: hexName(state, hex) }),
-    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 7.6a', { unit }),
-    building && forbid('LFM R74', { unit }),
+    limbered && forbid('LFM 7.1a', { unit: id }),
+    turn.fired && forbid('LFM R59', { unit: id }),
+    spent && forbid('LFM 7.1c', { hex }),
+    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 7.6a', { unit: id }),
+    building && forbid('LFM R74', { unit: id }),
   );
 }
 
@@ -82,12 +80,12 @@ const hasFired = (state: LfmState, hex: Hex): boolean =>
 function mayAim(state: LfmState, id: UnitId, hex: Hex): Ruling {
   const from = unitOf(state, id).hex;
   const range = hexesBetween(state, from, hex);
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   if (fireStrength(battleOf(state).charts, range) === null) {
     return ruling(forbid('LFM T17', { ...facts, range }));
   }
   const isBlocked = fireSight(state, cardOf(state, id).side, from, hex) === 'blocked';
-  return ruling(isBlocked && forbid('LFM 7.4', { ...facts, from: hexName(state, from) }));
+  return ruling(isBlocked && forbid('LFM 7.4', { ...facts, from }));
 }
 
 /** LFM 7.1b: one hex, or two that are adjacent. */
@@ -96,15 +94,15 @@ function mayCombine(state: LfmState, fire: Fire): Ruling {
   const [first, second, third] = hexes;
   const isOne = second === undefined;
   const arePair = third === undefined && !isOne && hexesBetween(state, first!, second) === 1;
-  const facts = { hexes: hexes.map(hex => hexName(state, hex)) };
+  const facts = { hexes };
   return ruling(!isOne && !arePair && forbid('LFM 7.1b', facts));
 }
 
 const isNoTarget = (state: LfmState, { hex, target }: Fire): boolean => !unitsIn(state, hex).includes(target);
 
-const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; hex: string } => ({
+const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; hex: Hex } => ({
   unit: battleOf(state).units[target]?.name ?? `unit ${target}`,
-  hex: hexName(state, hex),
+  hex,
 });
 
 const repeated = (ids: readonly UnitId[]): readonly UnitId[] =>
@@ -122,8 +120,8 @@ export function mayLimber(state: LfmState, id: UnitId): Ruling {
 /** LFM SP.4c. */
 export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent>): void {
   edit(state, 'units', id).limbered = true;
-  const hex = hexName(state, unitOf(state, id).hex);
-  table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: unitName(state, id), hex });
+  const hex = unitOf(state, id).hex;
+  table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: id, hex });
 }
 
 /**

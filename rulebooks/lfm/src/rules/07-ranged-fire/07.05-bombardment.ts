@@ -17,7 +17,7 @@ import {
   type Failure,
   idsOf,
 } from '../../charts/vocabulary.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
+import { hexName } from '../../names.ts';
 import {
   cardOf,
   countsAsDisorganized,
@@ -73,7 +73,7 @@ export function bombardmentRoll(state: LfmState, fire: Fire): BombardmentRoll {
   return {
     kind: 'bombardment',
     purpose: 'LFM 7.5 bombardment',
-    about: { target: unitName(state, fire.target), hex: hexName(state, fire.hex) },
+    about: { target: fire.target, hex: fire.hex },
     facts,
     drms,
     table: { clause: 'LFM T10', column: columnText(columns[spanWith(columns, sp)]!) },
@@ -175,10 +175,10 @@ function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): n
   table.emit({
     type: 'bombarded',
     clause: 'LFM 7.5',
-    guns: unitNames(state, fire.units),
-    from: from.map(each => hexName(state, each.hex)),
-    hex: hexName(state, fire.hex),
-    target: unitName(state, fire.target),
+    guns: fire.units,
+    from: from.map(({ hex }) => hex),
+    hex: fire.hex,
+    target: fire.target,
     sp,
     roll,
     drms,
@@ -216,9 +216,8 @@ export function takeChecks(
   const { failures, effect } = climbDown(state, unit, checks, condition, table);
   const retreat = effect === 'retreat' ? retreatDuty(state, unit) : null;
   const isAdverse = effect === 'eliminated' || retreat === 'must';
-  const where = { unit: unitName(state, unit), hex: hexName(state, hex) };
   if (checks > 0)
-    table.emit({ type: 'checks-taken', clause: CLAUSES[condition], ...where, failures, effect });
+    table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
   if (effect === 'eliminated') removeFromMap(state, unit, table);
   return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
 }

@@ -1,5 +1,7 @@
+import type { Hex } from '@abatis/hex';
 import type { Die, Drm } from '@abatis/kernel';
 import type { Failure } from '../../charts/vocabulary.ts';
+import type { UnitId } from '../../state.ts';
 
 export {
   type Fire,
@@ -46,10 +48,10 @@ export type RangedFireEvent =
   | {
       readonly type: 'bombarded';
       readonly clause: 'LFM 7.5';
-      readonly guns: readonly string[];
-      readonly from: readonly string[];
-      readonly hex: string;
-      readonly target: string;
+      readonly guns: readonly UnitId[];
+      readonly from: readonly Hex[];
+      readonly hex: Hex;
+      readonly target: UnitId;
       readonly sp: number;
       readonly roll: Die;
       readonly drms: readonly Drm[];
@@ -57,14 +59,14 @@ export type RangedFireEvent =
       readonly checks: number;
     }
   | ChecksTaken
-  | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: string; readonly hex: string };
+  | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: UnitId; readonly hex: Hex };
 
 /** The checks of one fire, or of a combat result (R100), are done, with their effect on the unit. */
 export interface ChecksTaken {
   readonly type: 'checks-taken';
   readonly clause: 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6';
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
   readonly failures: number;
   readonly effect: Failure | null;
 }

@@ -2,7 +2,6 @@ import type { Hex } from '@abatis/hex';
 import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName } from '../../names.ts';
 import { holder, isShattered, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
@@ -80,8 +79,8 @@ export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
   const left = requiredHexes(state).filter(hex => !defending.includes(hex));
   return ruling(
     ...assignment.map(combat => mayFight(state, combat)),
-    ...shared.map(hex => forbid('LFM 8.4', { hex: hexName(state, hex) })),
-    ...left.map(hex => forbid('LFM 8.2', { hex: hexName(state, hex) })),
+    ...shared.map(hex => forbid('LFM 8.4', { hex })),
+    ...left.map(hex => forbid('LFM 8.2', { hex })),
   );
 }
 
@@ -101,17 +100,17 @@ function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
 /** LFM R86, R223, 0.1. */
 function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
   const side = state.phasing;
-  if (holder(state, hex) !== side) return ruling(forbid('LFM R86', { side, hex: hexName(state, hex) }));
+  if (holder(state, hex) !== side) return ruling(forbid('LFM R86', { side, hex }));
   if (attackersIn(state, hex).length > 0) return LEGAL;
   const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
   const held = mayAttackByScenario(state, special, unitsIn(state, hex));
-  return held.legal ? ruling(forbid('LFM R223', { hex: hexName(state, hex) })) : held;
+  return held.legal ? ruling(forbid('LFM R223', { hex })) : held;
 }
 
 /** LFM R86. */
 function mayBeAttacked(state: LfmState, hex: Hex): Ruling {
   const side = enemyOf(state.phasing);
-  return ruling(holder(state, hex) !== side && forbid('LFM R86', { side, hex: hexName(state, hex) }));
+  return ruling(holder(state, hex) !== side && forbid('LFM R86', { side, hex }));
 }
 
 /** LFM 8.4, R81, R28: adjacent, and across a hexside that lets a ZOC through. */
@@ -120,7 +119,7 @@ function mayReach(state: LfmState, { attacking, defending }: Combat): Ruling {
     const inReach = enemiesNextTo(state, hex, state.phasing);
     return defending
       .filter(enemy => !inReach.includes(enemy))
-      .map(enemy => forbid('LFM R81', { hex: hexName(state, hex), defender: hexName(state, enemy) }));
+      .map(enemy => forbid('LFM R81', { hex, defender: enemy }));
   });
   return ruling(...refusals);
 }

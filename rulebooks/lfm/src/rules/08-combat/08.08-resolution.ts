@@ -3,7 +3,6 @@ import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import { combatResult, effectsOf, oddsColumn, shiftColumn } from '../../charts/combat-charts.ts';
-import { hexName } from '../../names.ts';
 import { cardOf, holder, isRegiment, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { isDisorganizedHex } from '../16-effects-of-shatter.ts';
@@ -48,7 +47,7 @@ export function combatRoll(state: LfmState, combat: Combat): CombatRoll | null {
   return {
     kind: 'combat',
     purpose: 'LFM 8.8 combat',
-    about: { attacking: namesOf(state, attacker), defending: namesOf(state, defender) },
+    about: { attacking: hexesIn(attacker), defending: hexesIn(defender) },
     facts,
     drms,
     table: { clause: 'LFM T6', column },
@@ -86,8 +85,8 @@ export function rollCombat(state: LfmState, combat: Combat, table: Table<CombatE
   table.emit({
     type: 'combat',
     clause: 'LFM 8.8',
-    attacking: namesOf(state, attacker),
-    defending: namesOf(state, defender),
+    attacking: hexesIn(attacker),
+    defending: hexesIn(defender),
     sp: { attacker: attacker.sp, defender: defender.sp },
     odds,
     column,
@@ -102,9 +101,6 @@ export function rollCombat(state: LfmState, combat: Combat, table: Table<CombatE
     defender: resultFor(state, defender),
   };
 }
-
-const namesOf = (state: LfmState, force: Force): readonly string[] =>
-  hexesIn(force).map(hex => hexName(state, hex));
 
 function resultFor(state: LfmState, force: Force): ForceResult {
   const hexes = hexesIn(force);

@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import { isNoRetreat } from '../../charts/ground-charts.ts';
 import { forbid } from '../../cite.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, unitName } from '../../names.ts';
 import { strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import { eliminateUnit } from '../../placing.ts';
 import type { LfmState, UnitId } from '../../state.ts';
@@ -52,9 +51,9 @@ export function loseUnit(
   clause: LossClause,
   table: Table<UnitLost | BreastworksEvent>,
 ): void {
-  const hex = hexName(state, unitOf(state, unit).hex);
+  const hex = unitOf(state, unit).hex;
   const sp = strengthOf(state, unit);
-  table.emit({ type: 'unit-lost', clause, unit: unitName(state, unit), hex, sp });
+  table.emit({ type: 'unit-lost', clause, unit, hex, sp });
   leaveBuilding(state, unit, table);
   eliminateUnit(state, unit);
 }
@@ -77,7 +76,7 @@ export function owesMore(
 export function mayPick(state: LfmState, hex: Hex, unit: UnitId): Ruling {
   const name = battleOf(state).units[unit]?.name ?? `unit ${unit}`;
   const isThere = unitsIn(state, hex).includes(unit);
-  return ruling(!isThere && forbid('LFM R100', { unit: name, hex: hexName(state, hex) }));
+  return ruling(!isThere && forbid('LFM R100', { unit: name, hex }));
 }
 
 /**

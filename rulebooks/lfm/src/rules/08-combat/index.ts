@@ -1,4 +1,6 @@
+import type { Hex } from '@abatis/hex';
 import type { Die, Drm } from '@abatis/kernel';
+import type { UnitId } from '../../state.ts';
 
 export {
   type Assignment,
@@ -65,8 +67,8 @@ export type CombatEvent =
   | {
       readonly type: 'combat';
       readonly clause: 'LFM 8.8';
-      readonly attacking: readonly string[];
-      readonly defending: readonly string[];
+      readonly attacking: readonly Hex[];
+      readonly defending: readonly Hex[];
       readonly sp: { readonly attacker: number; readonly defender: number };
       /** The column by strength alone, and the one used after the cohesion shift. */
       readonly odds: string;
@@ -81,8 +83,8 @@ export type CombatEvent =
 export interface UnitLost {
   readonly type: 'unit-lost';
   readonly clause: LossClause;
-  readonly unit: string;
-  readonly hex: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
   readonly sp: number;
 }
 

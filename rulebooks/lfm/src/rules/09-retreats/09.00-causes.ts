@@ -12,7 +12,7 @@ import {
 } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
 import { payerOf } from '../../charts/ground-charts.ts';
-import { hexName, unitNames } from '../../names.ts';
+import { unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { moverOf, payerCosts } from '../01-movement/index.ts';
@@ -154,12 +154,9 @@ function gunsIn(state: LfmState, { units }: RetreatGroup): Situation['guns'] {
   return guns === units.length ? 'all' : 'some';
 }
 
-export const namesOf = (
-  { state, unit }: Situation,
-  hex: Hex,
-): { readonly unit: string; readonly hex: string } => ({
+export const factsOf = ({ unit }: Situation, hex: Hex): { readonly unit: string; readonly hex: Hex } => ({
   unit,
-  hex: hexName(state, hex),
+  hex,
 });
 
 /**

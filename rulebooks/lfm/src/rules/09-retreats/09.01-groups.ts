@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import type { Refusal } from '@abatis/kernel';
 import { forbid } from '../../cite.ts';
-import { hexName, unitNames } from '../../names.ts';
+import { unitNames } from '../../names.ts';
 import { cardOf, commandersIn, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
 import { type RetreatCause, type RetreatPath, type RetreatTerms, USUAL_TERMS } from './09.00-causes.ts';
@@ -96,7 +96,7 @@ export function partingRefusal(state: LfmState, group: RetreatGroup, gunsPart: b
     (left.length === 0 || mayLeave) &&
     group.commanders.every(id => commandersIn(state, hex).includes(id));
   if (together) return null;
-  return forbid('LFM R117', { unit: unitNames(state, group.units).join(', '), hex: hexName(state, hex) });
+  return forbid('LFM R117', { unit: unitNames(state, group.units).join(', '), hex });
 }
 
 /** A group that may go next, and where. */

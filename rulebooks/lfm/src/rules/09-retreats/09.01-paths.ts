@@ -2,16 +2,15 @@ import { DIRECTIONS, directionTo, type Grid, type Hex, NOWHERE, neighbour } from
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import {
   canPass,
+  factsOf,
   firingHexes,
   keepsGunsOut,
   leadsAway,
-  namesOf,
   OFF_MAP,
   partsFromGuns,
   type RetreatCause,
@@ -127,7 +126,7 @@ function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
   if (closed) return closed;
   const best = bestClass(situation, openHexes(situation));
   const own = classOf(situation, to);
-  const facts = namesOf(situation, to === OFF_MAP ? situation.from : to);
+  const facts = factsOf(situation, to === OFF_MAP ? situation.from : to);
   if (own > best) {
     if (own > LAST_FREE_CLASS && best <= LAST_FREE_CLASS) return forbid('LFM 9.1b', facts);
     return firingHexes(situation.cause).length > 0 ? forbid('LFM R70', facts) : forbid('LFM 9.1a', facts);
@@ -147,22 +146,21 @@ function closedBy(situation: Situation, to: Hex): Refusal | null {
   const { grid, from, terms, cause, guns, zoc } = situation;
   if (to === OFF_MAP) {
     const isOpen = directionsOffMap(grid, from, terms.edges).length > 0;
-    return isOpen ? null : forbid('LFM 9.1e', namesOf(situation, from));
+    return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
   }
   const blocked = blockedBy(situation, from, to);
   if (blocked) return blocked;
-  if (guns === 'all' && keepsGunsOut(situation, to)) return forbid('LFM 12.4', namesOf(situation, to));
+  if (guns === 'all' && keepsGunsOut(situation, to)) return forbid('LFM 12.4', factsOf(situation, to));
   const isBarred = cause.kind === 'night' && zoc[to]! > 0;
-  return isBarred ? forbid('LFM 23.3', namesOf(situation, to)) : null;
+  return isBarred ? forbid('LFM 23.3', factsOf(situation, to)) : null;
 }
 
 /** LFM R18, R122: enemies in the hex, or ground that a unit of the group cannot pass. */
 export function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | null {
   const { state, side, group } = situation;
-  if (holder(state, to) === enemyOf(side))
-    return forbid('LFM R18', { piece: situation.unit, hex: hexName(state, to) });
+  if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece: situation.unit, hex: to });
   if (group.units.every(id => canPass(state, id, from, to))) return null;
-  return forbid('LFM R122', { ...namesOf(situation, to), from: hexName(state, from) });
+  return forbid('LFM R122', { ...factsOf(situation, to), from });
 }
 
 /** LFM R118, R123, R70: 1 and 2 are free of ZOC, 1 and 3 lead directly away. */

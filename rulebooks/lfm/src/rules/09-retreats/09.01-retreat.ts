@@ -2,7 +2,6 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { terrainAt } from '../../ground.ts';
-import { commanderName, hexName, unitNames } from '../../names.ts';
 import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
 import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
 import type { LfmState, UnitId } from '../../state.ts';
@@ -79,8 +78,8 @@ function eliminate(
   table: Table<RetreatEvent>,
 ): void {
   if (units.length === 0) return;
-  const hex = hexName(state, unitOf(state, units[0]!).hex);
-  table.emit({ type: 'eliminated-in-retreat', clause, units: unitNames(state, units), hex });
+  const hex = unitOf(state, units[0]!).hex;
+  table.emit({ type: 'eliminated-in-retreat', clause, units, hex });
   for (const id of units) {
     giveUpWork(state, id, table);
     eliminateUnit(state, id);
@@ -147,14 +146,11 @@ function report(
     type: 'retreated',
     clause: ruleOf(cause).clause,
     cause: cause.kind,
-    units: unitNames(state, units),
-    commanders: commanders.map(id => commanderName(state, id)),
-    from: hexName(state, from),
-    path: path.map(hex => (hex === OFF_MAP ? 'off-map' : hexName(state, hex))),
-    disorganized: unitNames(
-      state,
-      units.filter(id => countsAsDisorganized(state, id)),
-    ),
+    units,
+    commanders,
+    from,
+    path: path.map(hex => (hex === OFF_MAP ? NOWHERE : hex)),
+    disorganized: units.filter(id => countsAsDisorganized(state, id)),
   });
 }
 

@@ -2,10 +2,9 @@ import { DIRECTIONS, directionTo, distance, type Hex, NOWHERE, neighbour } from 
 import type { Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName } from '../../names.ts';
 import { cardOf, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId } from '../../state.ts';
-import { firingHexes, isOpposite, namesOf, OFF_MAP, type Situation } from './09.00-causes.ts';
+import { factsOf, firingHexes, isOpposite, OFF_MAP, type Situation } from './09.00-causes.ts';
 import { blockedBy } from './09.01-paths.ts';
 import { directionsOffMap } from './09.01e-map-edge.ts';
 
@@ -19,10 +18,10 @@ export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
 
 /** Why the group may not go on there; null if it may. */
 export function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Refusal | null {
-  if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', namesOf(situation, first));
+  if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', factsOf(situation, first));
   const closed = closedBy(situation, first, to);
   if (closed) return closed;
-  const facts = namesOf(situation, to === OFF_MAP ? first : to);
+  const facts = factsOf(situation, to === OFF_MAP ? first : to);
   const joining = joiningHexes(situation, first, openHexes(situation, first));
   if (joining.length > 0) return joining.includes(to) ? null : forbid('LFM 9.1h', facts);
   return leadsOn(situation, first, to) ? null : forbid('LFM R121', facts);
@@ -36,15 +35,15 @@ function openHexes(situation: Situation, first: Hex): readonly Hex[] {
 }
 
 function closedBy(situation: Situation, first: Hex, to: Hex): Refusal | null {
-  const { state, grid, from, zoc, terms } = situation;
+  const { grid, from, zoc, terms } = situation;
   if (to === OFF_MAP) {
     const isOpen = directionsOffMap(grid, first, terms.edges).length > 0;
-    return isOpen ? null : forbid('LFM 9.1e', namesOf(situation, first));
+    return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, first));
   }
-  if (to === from) return forbid('LFM R224', namesOf(situation, to));
+  if (to === from) return forbid('LFM R224', factsOf(situation, to));
   const blocked = blockedBy(situation, first, to);
   if (blocked || zoc[to] === 0) return blocked;
-  return forbid('LFM R120', { ...namesOf(situation, to), from: hexName(state, first) });
+  return forbid('LFM R120', { ...factsOf(situation, to), from: first });
 }
 
 /**

@@ -11,7 +11,6 @@ import {
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
@@ -77,7 +76,7 @@ export function returnTurn(grid: Grid, exit: { readonly turn: number; readonly h
 export function mayReturn(state: LfmState, id: UnitId, hex: Hex, terms: EdgeTerms = OPEN_EDGES): Ruling {
   const { grid, edge } = battleOf(state).ground;
   const { exit, place } = unitOf(state, id);
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   const left = place === 'off-map' && exit !== null && returnsOver(grid, exit.hex, terms);
   if (!left || edge[hex] !== 1) return ruling(forbid('LFM 9.1e', facts));
   const turn = returnTurn(grid, exit, hex);

@@ -1,3 +1,5 @@
+import type { Hex } from '@abatis/hex';
+import type { CommanderId, UnitId } from '../../state.ts';
 import type { BreastworksEvent } from '../24-breastworks.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
 import type { CauseClause, CauseKind } from './09.00-causes.ts';
@@ -59,19 +61,19 @@ export interface Retreated {
   /** The clause that made them retreat or allowed it. */
   readonly clause: CauseClause;
   readonly cause: CauseKind;
-  readonly units: readonly string[];
-  readonly commanders: readonly string[];
-  readonly from: string;
+  readonly units: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+  readonly from: Hex;
   /** The hexes entered; 'off-map' where they left the map (9.1e). */
-  readonly path: readonly string[];
+  readonly path: readonly Hex[];
   /** The units that count as disorganized when they arrive. */
-  readonly disorganized: readonly string[];
+  readonly disorganized: readonly UnitId[];
 }
 
 export interface EliminatedInRetreat {
   readonly type: 'eliminated-in-retreat';
   /** They could not retreat (R119, for artillery 12.4), or are of a shattered brigade driven into cover (9.1g). */
   readonly clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g';
-  readonly units: readonly string[];
-  readonly hex: string;
+  readonly units: readonly UnitId[];
+  readonly hex: Hex;
 }

@@ -57,14 +57,14 @@ export function freezeCommand(
     type: 'command-determined',
     clause: 'LFM SP.2b',
     side,
-    commanders: namesInCommand(report.commanders),
-    units: namesInCommand(report.units),
+    commanders: idsInCommand(report.commanders),
+    units: idsInCommand(report.units),
   });
   return report;
 }
 
-const namesInCommand = (findings: readonly (CommandFinding | null)[]): readonly string[] =>
-  findings.flatMap(finding => (finding?.inCommand ? [finding.piece] : []));
+const idsInCommand = (findings: readonly (CommandFinding | null)[]): readonly number[] =>
+  findings.flatMap((finding, id) => (finding?.inCommand ? [id] : []));
 
 /** A piece in command: the clause, and the commander who placed it in command. */
 export interface InCommand {
@@ -135,8 +135,8 @@ export const outOfCommand = (
 export const notOnMap = (piece: string): OutOfCommand => outOfCommand(piece, [forbid('LFM R172', { piece })]);
 
 /** LFM 20.2: the commander above is not in command. */
-export const broken = (state: LfmState, piece: string, id: CommanderId): Refusal =>
-  forbid('LFM 20.2', { commander: commanderName(state, id), piece });
+export const broken = (piece: string, id: CommanderId): Refusal =>
+  forbid('LFM 20.2', { commander: id, piece });
 
 /** Why the commander does not reach the hex: it is too far, or the enemy bars the way (20.10). */
 export function outOfRange(
@@ -147,9 +147,10 @@ export function outOfRange(
   to: number,
   range: number,
 ): Refusal {
-  const commander = commanderName(state, id);
   const near = hexesBetween(state, state.commanders[id]!.hex, to) <= range;
-  return near ? forbid('LFM 20.10', { commander, piece }) : forbid(clause, { piece, range, commander });
+  return near
+    ? forbid('LFM 20.10', { commander: id, piece })
+    : forbid(clause, { piece, range, commander: id });
 }
 
 /**
@@ -174,7 +175,7 @@ function commanderFinding(state: LfmState, id: CommanderId, rolls: readonly Comm
   if (tier === null && level === 'brigade') return brigadeCommanderFinding(state, id);
   const roll = rolls.find(({ commander }) => commander === id) ?? null;
   if (state.commanders[id]!.inCommand) return byRoll(name, roll?.clause ?? rollClause(state, id), roll);
-  return outOfCommand(name, [roll ? failedRoll(name, roll) : unrolled(state, id)]);
+  return outOfCommand(name, [roll ? failedRoll(id, roll) : unrolled(state, id)]);
 }
 
 /** LFM 20.9: a higher-ranked commander in command in his hex. */
@@ -190,7 +191,7 @@ function presenceOver(state: LfmState, id: CommanderId): CommanderId | null {
   return found ?? null;
 }
 
-function failedRoll(commander: string, { clause, natural, drms, cv }: CommandRoll): Refusal {
+function failedRoll(commander: CommanderId, { clause, natural, drms, cv }: CommandRoll): Refusal {
   const facts = { commander, total: natural + net(drms), cv };
   if (clause === 'LFM 20.3a') return forbid('LFM 20.3a', facts);
   return clause === 'LFM 20.5a' ? forbid('LFM 20.5a', facts) : forbid('LFM 20.4c', facts);
@@ -199,11 +200,10 @@ function failedRoll(commander: string, { clause, natural, drms, cv }: CommandRol
 /** LFM R175, 20.12d: he was not used, or is an army commander who has not taken over yet. */
 function unrolled(state: LfmState, id: CommanderId): Refusal {
   const { side } = battleOf(state).commanders[id]!;
-  const commander = commanderName(state, id);
   const acting = state.armyCommander[side];
   return tierOf(state, id) === null && acting !== null
-    ? forbid('LFM 20.12d', { commander, acting: commanderName(state, acting) })
-    : forbid('LFM R175', { commander });
+    ? forbid('LFM 20.12d', { commander: id, acting })
+    : forbid('LFM R175', { commander: id });
 }
 
 /** LFM 20.6a, 20.6b, R161: in command in the range of his superior who is in command. */
@@ -219,7 +219,7 @@ function brigadeCommanderFinding(state: LfmState, id: CommanderId): CommandFindi
   return outOfCommand(
     name,
     [
-      !commands && broken(state, name, superior),
+      !commands && broken(name, superior),
       !near && outOfRange(state, 'LFM 20.6b', superior, name, hex, range),
     ],
     commands ? null : superior,

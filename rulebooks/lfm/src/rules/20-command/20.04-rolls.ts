@@ -43,17 +43,14 @@ export function beginCommand(state: LfmState, side: Side): void {
 /** LFM 20.11, R159, R175: may this commander roll now? He never has to. */
 export function mayRollCommand(state: LfmState, id: CommanderId, rolls: readonly CommandRoll[]): Ruling {
   const { side, level } = battleOf(state).commanders[id]!;
-  const commander = commanderName(state, id);
+  const commander = id;
   const acting = state.armyCommander[side];
   const tier = tierOf(state, id);
   return ruling(
     side !== state.phasing && forbid('LFM SP.2a', { commander }),
-    !isOnMap(state, id) && forbid('LFM R172', { piece: commander }),
+    !isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
     tier === null && level === 'brigade' && forbid('LFM 20.6a', { commander }),
-    level === 'army' &&
-      acting !== null &&
-      acting !== id &&
-      forbid('LFM 20.12d', { commander, acting: commanderName(state, acting) }),
+    level === 'army' && acting !== null && acting !== id && forbid('LFM 20.12d', { commander, acting }),
     tier !== null && isTooLate(state, id, tier, rolls) && forbid('LFM R159', { commander }),
     state.commanders[id]!.inCommand &&
       rolls.every(roll => roll.commander !== id) &&
@@ -154,7 +151,7 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
   return {
     kind: 'command',
     purpose: `${clause} command`,
-    about: { commander: commanderName(state, commander) },
+    about: { commander },
     facts: { commander, cv, clause },
     drms: commandDrms(state, commander),
     table: null,
@@ -165,14 +162,13 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
 
 /** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) takes effect at once (R159). */
 export function rollCommand(state: LfmState, id: CommanderId, table: Table<CommandEvent>): CommandRoll {
-  const name = commanderName(state, id);
   const due = commandDie(state, id);
   const { drms, facts } = due;
   const { cv, clause } = facts;
   const { roll, result: passed } = table.roll(due);
   const { natural } = roll;
-  table.emit({ type: 'command-rolled', clause, commander: name, natural, drms, cv, passed });
-  if (passed) reportPresence(state, id, placeInCommand(state, id), table);
+  table.emit({ type: 'command-rolled', clause, commander: id, natural, drms, cv, passed });
+  if (passed) reportPresence(id, placeInCommand(state, id), table);
   return { commander: id, clause, natural, drms, cv, passed };
 }
 
@@ -198,18 +194,12 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
   return others;
 }
 
-function reportPresence(
-  state: LfmState,
-  id: CommanderId,
-  others: readonly CommanderId[],
-  table: Table<CommandEvent>,
-): void {
-  const by = commanderName(state, id);
+function reportPresence(id: CommanderId, others: readonly CommanderId[], table: Table<CommandEvent>): void {
   for (const other of others)
     table.emit({
       type: 'command-by-presence',
       clause: 'LFM 20.9',
-      commander: commanderName(state, other),
-      by,
+      commander: other,
+      by: id,
     });
 }

@@ -188,7 +188,7 @@ function brigadeRefusals(
   const word = forbid('LFM 20.7b', { brigade: battleOf(state).brigades[brigade]!.name, piece });
   if (own === null || state.commanders[own]!.hex === NOWHERE) return [forbid('LFM R161', { piece }), word];
   return [
-    !commanding(own) && broken(state, piece, own),
+    !commanding(own) && broken(piece, own),
     !reaches(state, own, hex, range) && outOfRange(state, 'LFM 20.7a', own, piece, hex, range),
     word,
   ];

@@ -2,7 +2,7 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { commanderName, hexName } from '../../names.ts';
+import { hexName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
 import { putCommander } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
@@ -50,9 +50,7 @@ const NOBODY: readonly UnitId[] = [];
 
 /** LFM 20.8a, R24: a phase cannot end while a brigade commander of the side is away from his troops. */
 export const commandersMayEndPhase = (state: LfmState, side: Side): Ruling =>
-  ruling(
-    ...strayCommanders(state, side).map(id => forbid('LFM 20.8a', { commander: commanderName(state, id) })),
-  );
+  ruling(...strayCommanders(state, side).map(id => forbid('LFM 20.8a', { commander: id })));
 
 /** LFM R24: the hexes proposed for him: those of his nearest regiments. */
 export const nearestTroops = (state: LfmState, id: CommanderId): readonly Hex[] =>
@@ -60,9 +58,7 @@ export const nearestTroops = (state: LfmState, id: CommanderId): readonly Hex[] 
 
 /** LFM 20.8a, R24: may a stray commander be placed there? */
 export const mayJoinTroops = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
-  ruling(
-    !nearestTroops(state, id).includes(to) && forbid('LFM 20.8a', { commander: commanderName(state, id) }),
-  );
+  ruling(!nearestTroops(state, id).includes(to) && forbid('LFM 20.8a', { commander: id }));
 
 /** LFM 20.8b: the brigade commanders on the map without a regiment there who are not where they must be. */
 export const commandersWithoutTroops = (state: LfmState, side: Side): readonly CommanderId[] =>
@@ -103,10 +99,7 @@ export function superiorHex(state: LfmState, id: CommanderId): Hex {
 /** LFM 20.8b, R232: may he be sent there? */
 export function mayTakeRefuge(state: LfmState, id: CommanderId, to: Hex): Ruling {
   const clause = superiorHex(state, id) === NOWHERE ? 'LFM R232' : 'LFM 20.8b';
-  return ruling(
-    !refugesOf(state, id).includes(to) &&
-      forbid(clause, { commander: commanderName(state, id), hex: placeName(state, to) }),
-  );
+  return ruling(!refugesOf(state, id).includes(to) && forbid(clause, { commander: id, hex: to }));
 }
 
 /**
@@ -130,10 +123,7 @@ export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[
 
 /** LFM R232: may he appear there? */
 export const mayAppear = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
-  ruling(
-    !appearanceHexes(state, id).includes(to) &&
-      forbid('LFM R232', { commander: commanderName(state, id), hex: placeName(state, to) }),
-  );
+  ruling(!appearanceHexes(state, id).includes(to) && forbid('LFM R232', { commander: id, hex: to }));
 
 /** For refusals: a hex by its label, NOWHERE in words. */
 export const placeName = (state: LfmState, hex: Hex): string =>
@@ -153,9 +143,9 @@ export function sendCommander(
   table.emit({
     type: 'commander-sent',
     clause,
-    commander: commanderName(state, id),
-    from: from === NOWHERE ? null : hexName(state, from),
-    to: to === NOWHERE ? null : hexName(state, to),
+    commander: id,
+    from: from === NOWHERE ? null : from,
+    to: to === NOWHERE ? null : to,
   });
 }
 

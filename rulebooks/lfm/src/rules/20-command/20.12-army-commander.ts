@@ -1,7 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { edit, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import { commanderName } from '../../names.ts';
 import { commandValue, hexesBetween, holder, stacks } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
 import { commandersOnMap, isOnMap, outranks } from './20.01-structure.ts';
@@ -70,8 +69,8 @@ export function settleArmyCommand(state: LfmState, side: Side, table: Table<Comm
     type: 'army-command-taken',
     clause,
     side,
-    commander: commander === null ? null : commanderName(state, commander),
-    from: before === null ? null : commanderName(state, before),
+    commander,
+    from: before,
   });
 }
 

@@ -1,5 +1,6 @@
+import type { Hex } from '@abatis/hex';
 import type { Drm } from '@abatis/kernel';
-import type { Side } from '../../state.ts';
+import type { CommanderId, Side, UnitId } from '../../state.ts';
 
 export {
   bySeniority,
@@ -84,13 +85,13 @@ export type CommandEvent =
       readonly type: 'army-command-taken';
       readonly clause: string;
       readonly side: Side;
-      readonly commander: string | null;
-      readonly from: string | null;
+      readonly commander: CommanderId | null;
+      readonly from: CommanderId | null;
     }
   | {
       readonly type: 'command-rolled';
       readonly clause: string;
-      readonly commander: string;
+      readonly commander: CommanderId;
       readonly natural: number;
       readonly drms: readonly Drm[];
       readonly cv: number;
@@ -99,21 +100,21 @@ export type CommandEvent =
   | {
       readonly type: 'command-by-presence';
       readonly clause: 'LFM 20.9';
-      readonly commander: string;
-      readonly by: string;
+      readonly commander: CommanderId;
+      readonly by: CommanderId;
     }
   | {
       readonly type: 'command-determined';
       readonly clause: 'LFM SP.2b';
       readonly side: Side;
       /** Those in command; all others of the side are not. */
-      readonly commanders: readonly string[];
-      readonly units: readonly string[];
+      readonly commanders: readonly CommanderId[];
+      readonly units: readonly UnitId[];
     }
   | {
       readonly type: 'commander-sent';
       readonly clause: string;
-      readonly commander: string;
-      readonly from: string | null;
-      readonly to: string | null;
+      readonly commander: CommanderId;
+      readonly from: Hex | null;
+      readonly to: Hex | null;
     };

@@ -2,7 +2,6 @@ import { distance, type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import { notebook, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { commanderName, unitName } from '../../names.ts';
 import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
 import {
@@ -127,17 +126,17 @@ export const integrityAtEnd = (
   state: LfmState,
   terms: MoveTerms = BY_DAY,
   isFree: Free = everybody,
-): Ruling => ruling(...integrityDebts(state, terms, isFree).map(debt => refusal(state, debt)));
+): Ruling => ruling(...integrityDebts(state, terms, isFree).map(refusal));
 
-function refusal(state: LfmState, debt: Debt): Refusal {
-  const unit = unitName(state, debt.unit);
+function refusal(debt: Debt): Refusal {
+  const unit = debt.unit;
   switch (debt.clause) {
     case 'LFM 22.1b':
       return forbid(debt.clause, { unit });
     case 'LFM R176':
-      return forbid(debt.clause, { unit, other: unitName(state, debt.other) });
+      return forbid(debt.clause, { unit, other: debt.other });
     case 'LFM 22.1c':
-      return forbid(debt.clause, { unit, commander: commanderName(state, debt.commander) });
+      return forbid(debt.clause, { unit, commander: debt.commander });
   }
 }
 

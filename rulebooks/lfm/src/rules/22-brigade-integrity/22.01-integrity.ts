@@ -2,7 +2,6 @@ import { distance, type Grid, type Hex, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { unitName } from '../../names.ts';
 import { cardOf, isRegiment, regimentsOf, unitOf } from '../../pieces.ts';
 import type { BrigadeId, LfmState, UnitId } from '../../state.ts';
 import { BY_DAY, type Move, type MoveTerms } from '../01-movement/index.ts';
@@ -228,7 +227,7 @@ export function integrityRuling(state: LfmState, { units, path }: Move, terms: M
   const to = path.at(-1)!;
   const broken = bondsOf(state, units, terms).filter(bond => !isKept(state, bond, to));
   if (broken.length === 0) return LEGAL;
-  return ruling(...broken.map(({ unit }) => forbid('LFM 22.1a', { unit: unitName(state, unit) })));
+  return ruling(...broken.map(({ unit }) => forbid('LFM 22.1a', { unit })));
 }
 
 function brigadesOf(state: LfmState, units: readonly UnitId[]): readonly BrigadeId[] {

@@ -3,7 +3,6 @@ import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { commandRange } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
-import { unitName } from '../../names.ts';
 import { cardOf, hexesBetween, isRegiment, unitOf } from '../../pieces.ts';
 import type { LfmState, Side, UnitId } from '../../state.ts';
 import type { IntegrityEvent } from './index.ts';
@@ -14,18 +13,18 @@ export function mayDetach(state: LfmState, id: UnitId): Ruling {
   const { place, detached } = unitOf(state, id);
   const isOwn = card.side === state.phasing && place === 'map';
   const belongs = isRegiment(card) && card.brigade !== null;
-  return ruling((!isOwn || !belongs || detached) && forbid('LFM 22.3a', { unit: card.name }));
+  return ruling((!isOwn || !belongs || detached) && forbid('LFM 22.3a', { unit: id }));
 }
 
 export function detach(state: LfmState, id: UnitId, table: Table<IntegrityEvent>): void {
   edit(state, 'units', id).detached = true;
-  table.emit({ type: 'detached', clause: 'LFM 22.3a', unit: unitName(state, id) });
+  table.emit({ type: 'detached', clause: 'LFM 22.3a', unit: id });
 }
 
 /** LFM 22.3b: at any time of his own player turn. */
 export function mayEndDetachment(state: LfmState, id: UnitId): Ruling {
   const isOwn = cardOf(state, id).side === state.phasing && unitOf(state, id).detached;
-  return ruling(!isOwn && forbid('LFM 22.3b', { unit: unitName(state, id) }));
+  return ruling(!isOwn && forbid('LFM 22.3b', { unit: id }));
 }
 
 export function endDetachment(
@@ -35,7 +34,7 @@ export function endDetachment(
   clause: 'LFM 22.3b' | 'LFM 22.3c' = 'LFM 22.3b',
 ): void {
   edit(state, 'units', id).detached = false;
-  table.emit({ type: 'detachment-ended', clause, unit: unitName(state, id) });
+  table.emit({ type: 'detachment-ended', clause, unit: id });
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { UnitId } from '../../state.ts';
+
 export { type Debt, debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
 export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
 export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
@@ -13,11 +15,11 @@ export const INTEGRITY_CLAUSES = {
   'LFM 22.3f': '{unit} is detached and may not enter the ZOC at {hex}',
 } as const;
 
-/** Detached markers placed and taken off, with regiments by name. */
+/** Detached markers placed and taken off. */
 export type IntegrityEvent =
-  | { readonly type: 'detached'; readonly clause: 'LFM 22.3a'; readonly unit: string }
+  | { readonly type: 'detached'; readonly clause: 'LFM 22.3a'; readonly unit: UnitId }
   | {
       readonly type: 'detachment-ended';
       readonly clause: 'LFM 22.3b' | 'LFM 22.3c';
-      readonly unit: string;
+      readonly unit: UnitId;
     };

@@ -2,7 +2,7 @@ import { type Hex, PROHIBITED } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
+import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { type Group, inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
@@ -73,7 +73,7 @@ function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): rea
     return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
   const hex = entry.path[0] ?? -1;
   if (ground.edge[hex] === 1) return [];
-  return [forbid('LFM R204', { piece: namesOf(state, entry), hex: hexName(state, hex) })];
+  return [forbid('LFM R204', { piece: namesOf(state, entry), hex })];
 }
 
 function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: EntryTerms): Ruling {
@@ -85,7 +85,7 @@ function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: E
 function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): Refusal | null {
   const turn = entryTurn(state, arrival, hex);
   if (state.turn >= turn) return null;
-  const facts = { piece, hex: hexName(state, hex), turn: battleOf(state).turns[turn]?.label ?? turn };
+  const facts = { piece, hex, turn: battleOf(state).turns[turn]?.label ?? turn };
   return arrival.hex === hex ? forbid('LFM SP.5d', facts) : forbid('LFM 26.7', facts);
 }
 
@@ -147,7 +147,7 @@ const without = ({ units, commanders }: Group, entry: Entry): Group => ({
 /** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
 function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
   const [gate] = entry.path as [Hex];
-  const facts = { piece: namesOf(state, entry), hex: hexName(state, gate) };
+  const facts = { piece: namesOf(state, entry), hex: gate };
   const road = entryRoad(state, gate, terms);
   const by = zoiSource(state, gate, state.phasing);
   const isByRoad = entry.rate === 'road';
@@ -155,9 +155,7 @@ function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonl
     isClosed(state, entry, gate) && forbid('LFM R202', facts),
     isNight(state) && road === null && forbid('LFM 23.6', facts),
     isByRoad && road === null && forbid('LFM 26.5', { ...facts, ...because('why no road') }),
-    isByRoad &&
-      by !== null &&
-      forbid('LFM 26.5', { ...facts, ...because('why seen', { eyes: unitName(state, by) }) }),
+    isByRoad && by !== null && forbid('LFM 26.5', { ...facts, ...because('why seen', { eyes: by }) }),
   ).refusals;
 }
 
@@ -168,11 +166,11 @@ const isClosed = (state: LfmState, { units }: Entry, gate: Hex): boolean =>
 /** LFM 26.4a, R200, T2: can every piece pay for the first hex? */
 function tollRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
   const { units, commanders } = tollsOf(state, entry, terms);
-  const hex = hexName(state, entry.path[0]!);
+  const hex = entry.path[0]!;
   return [...units, ...commanders].flatMap(toll => tollRefusal(toll, hex) ?? []);
 }
 
-function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: string): Refusal | null {
+function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex): Refusal | null {
   const facts = { piece: marcher.name, hex };
   if (entry >= PROHIBITED) return forbid('LFM T2', facts);
   if (left >= 0) return null;
@@ -184,7 +182,7 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: str
 /** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
 const stackRefusals = (there: LfmState, entry: Entry): readonly Refusal[] =>
   brokenLimits(there, entry.units).map(limit =>
-    forbid('LFM 26.3', { piece: namesOf(there, entry), hex: hexName(there, entry.path[0]!), limit }),
+    forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }),
   );
 
 /** LFM 26.6. */
@@ -194,7 +192,7 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
   const { units } = tollsOf(state, entry, terms);
   return entry.units
     .filter((_, index) => units[index]!.isPartial)
-    .map(id => forbid('LFM 26.6', { unit: unitName(state, id), hex: hexName(state, closed[0]!) }));
+    .map(id => forbid('LFM 26.6', { unit: id, hex: closed[0]! }));
 }
 
 /**
@@ -215,10 +213,10 @@ export function enter(
     type: 'entered',
     clause: 'LFM 26.1',
     pieces: [...unitNames(state, entry.units), ...entry.commanders.map(id => commanderName(state, id))],
-    hex: hexName(state, stack.hex),
+    hex: stack.hex,
     rate: entry.rate,
     behind,
-    partial: unitNames(state, partial),
+    partial,
   });
   move(state, entry, table, moveTerms);
   for (const id of entry.commanders) edit(state, 'commanders', id).moved = true;

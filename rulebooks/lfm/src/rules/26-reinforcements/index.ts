@@ -1,3 +1,6 @@
+import type { Hex } from '@abatis/hex';
+import type { UnitId } from '../../state.ts';
+
 export {
   type Arrival,
   arrivalOfCommander,
@@ -40,10 +43,10 @@ export interface Entered {
   readonly type: 'entered';
   readonly clause: 'LFM 26.1';
   readonly pieces: readonly string[];
-  readonly hex: string;
+  readonly hex: Hex;
   readonly rate: 'road' | 'ordinary';
   /** How many stacks went in before them in the same column (26.4b). */
   readonly behind: number;
   /** The units that count as road users because of a partial allowance (26.6). */
-  readonly partial: readonly string[];
+  readonly partial: readonly UnitId[];
 }

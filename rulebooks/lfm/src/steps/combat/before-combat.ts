@@ -65,10 +65,7 @@ export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 're
     clause: rules.ruleOf(parts[0]!.cause).clause,
     facts: {
       hexes: [...new Set(parts.map(({ hex }) => hexName(state, hex)))],
-      units: unitNames(
-        state,
-        parts.flatMap(part => leftOf(state, part)),
-      ),
+      units: parts.flatMap(part => leftOf(state, part)),
     },
   }),
   *candidates(state, { parts }) {
@@ -111,7 +108,7 @@ function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Orde
 const refuseLeaving = (state: LfmState, part: Withdrawal) =>
   forbid('LFM R117', {
     unit: unitNames(state, leftOf(state, part)).join(', '),
-    hex: hexName(state, part.hex),
+    hex: part.hex,
   });
 
 /** Not while a unit that must go has a path. */

@@ -1,7 +1,7 @@
 import { done, ruling } from '@abatis/kernel';
 import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, hexTags } from '../../names.ts';
+import { hexTags } from '../../names.ts';
 import type { Assignment, Combat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
@@ -103,7 +103,7 @@ export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, '
     facts: {
       round,
       long: rules.isLongFight(round - 1),
-      required: rules.requiredHexes(state).map(hex => hexName(state, hex)),
+      required: rules.requiredHexes(state),
     },
   }),
   *candidates(state) {

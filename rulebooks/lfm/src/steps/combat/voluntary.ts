@@ -2,7 +2,6 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { done, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { RetreatGroup } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -60,7 +59,7 @@ export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
   prompt: (state, { side, round, stopped }) => ({
     id: 'voluntary-retreat',
     clause: side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a',
-    facts: { round, obliged: unitNames(state, dueNow(state, side, stopped)) },
+    facts: { round, obliged: dueNow(state, side, stopped) },
   }),
   *candidates(state, { side, stopped }) {
     if (dueNow(state, side, stopped).length === 0) yield DONE;
@@ -113,9 +112,5 @@ function mayGo(state: LfmState, action: Order<'retreat'>, { side, stopped }: Par
   const tired = group.units.filter(id => stopped.includes(id));
   if (tired.length === 0)
     return rules.mayRetreatVoluntarily(state, side, group, action.path, retreatTerms(state));
-  return ruling(
-    ...tired.map(id =>
-      forbid('LFM 9.1c', { unit: unitName(state, id), hex: hexName(state, unitOf(state, id).hex) }),
-    ),
-  );
+  return ruling(...tired.map(id => forbid('LFM 9.1c', { unit: id, hex: unitOf(state, id).hex })));
 }

@@ -3,7 +3,7 @@ import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, type Party, partyTags, unitNames } from '../../names.ts';
+import { type Party, partyTags, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -84,7 +84,7 @@ export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePla
   prompt: (state, { ride, mustCharge }) => ({
     id: mustCharge ? 'charge' : 'ride-on',
     clause: mustCharge ? 'LFM 3.1b' : 'LFM 3.5b',
-    facts: { units: unitNames(state, ride.units), hex: hexName(state, rules.hexOf(state, ride)) },
+    facts: { units: ride.units, hex: rules.hexOf(state, ride) },
   }),
   *candidates(state, { ride, mustCharge }) {
     if (!mustCharge) yield DONE;
@@ -120,7 +120,7 @@ interface RidePlan {
 
 const whoAndWhere = (state: LfmState, ride: Ride) => ({
   unit: unitNames(state, ride.units).join(', '),
-  hex: hexName(state, rules.hexOf(state, ride)),
+  hex: rules.hexOf(state, ride),
 });
 
 /** LFM 3.4, 3.5b: the whole stack, and nobody else. */

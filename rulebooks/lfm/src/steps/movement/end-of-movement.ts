@@ -2,7 +2,6 @@ import type { Hex } from '@abatis/hex';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { excessUnits, loseToStacking, mayLoseToStacking, overstacked } from '../../rules/04-stacking.ts';
 import { endDetachmentsNear } from '../../rules/22-brigade-integrity/index.ts';
 import { mayRemoveWorks, removeWorks } from '../../rules/24-breastworks.ts';
@@ -42,14 +41,14 @@ export const loseExcess: Asks<FrameOf<'lose-excess'>, 'lose'> = {
   prompt: (state, { hex }) => ({
     id: 'lose-excess',
     clause: 'LFM 4.5',
-    facts: { hex: hexName(state, hex), units: unitNames(state, excessUnits(state, hex)) },
+    facts: { hex, units: excessUnits(state, hex) },
   }),
   *candidates(state, { hex }) {
     for (const id of excessUnits(state, hex)) yield { type: 'lose', unit: id } satisfies Order<'lose'>;
   },
   judge(state, { unit }, { hex }) {
     if (state.units[unit]!.hex === hex) return mayLoseToStacking(state, unit);
-    return ruling(forbid('LFM 4.5', { unit: unitName(state, unit), hex: hexName(state, hex) }));
+    return ruling(forbid('LFM 4.5', { unit, hex }));
   },
   apply(state, { unit }, table) {
     done(state);
@@ -75,7 +74,7 @@ export const removeWorksStep: Asks<FrameOf<'remove-works'>, 'remove-works' | 'do
   prompt: state => ({
     id: 'remove-works',
     clause: 'LFM 24.5',
-    facts: { hexes: removableWorks(state).map(hex => hexName(state, hex)) },
+    facts: { hexes: removableWorks(state) },
   }),
   *candidates(state) {
     yield DONE;

@@ -3,7 +3,7 @@ import { type Ruling, ruling, transact } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexTag, type Party, unitNames } from '../../names.ts';
+import { type Party, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
 import type { EnteredStack, Entry, EntryTerms, Ride } from '../../rules/index.ts';
@@ -54,7 +54,7 @@ function mayEnterToCharge(state: LfmState, entry: Entry, terms: EntryTerms): Rul
   const can = rules
     .enemiesNextTo(there, hex, state.phasing)
     .some(target => rules.mayCharge(there, { units, commanders, path: [], target }, ride).legal);
-  const facts = { unit: unitNames(state, units).join(', '), hex: hexTag(state, hex) };
+  const facts = { unit: unitNames(state, units).join(', '), hex };
   return ruling(
     !can && forbid('LFM 3.1b', facts),
     mayEnterZocByScenario(state, termsOf(state).special, entry, hex),

@@ -3,8 +3,8 @@ import { derived, done, edit, type PlannedDecision, push, type Ruling, ruling } 
 import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../../actions.ts';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import type { LfmEvent } from '../../events.ts';
-import { commanderTag, hexName, type Party, partyCalled, partyTags, unitName } from '../../names.ts';
+import type { Happening } from '../../events.ts';
+import { commanderTag, type Party, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
 import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
 import { hasRecoverable, markRecover, mayMarkRecover } from '../../rules/17-recovery.ts';
@@ -56,7 +56,7 @@ const NOBODY: Party = { units: [], commanders: [] };
  * LFM SP.5, R13: one stack or single piece after the other. Candidates take pieces in hand, and then list where they may
  * go; whole orders are taken as well.
  */
-export const movement: PlannedDecision<LfmState, MovementOrder, Movement, LfmEvent, MovementPlan> = {
+export const movement: PlannedDecision<LfmState, MovementOrder, Movement, Happening, MovementPlan> = {
   actions: {
     ...orders(...WHOLE, 'mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'take', 'done'),
     ...PLACE_ON_MAP,
@@ -159,7 +159,7 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
   const isVain = cardOf(state, id).arm === 'cavalry' && isMounted === mounted;
   return ruling(
     mayChangeMode(state, id),
-    isVain && forbid('LFM SP.5b', { unit: unitName(state, id) }),
+    isVain && forbid('LFM SP.5b', { unit: id }),
     mounted && mayLeaveGarrison(state, hex, [id], state.newWorks),
   );
 }
@@ -229,7 +229,7 @@ export const mayEndMovement = (state: LfmState): Ruling =>
   ruling(
     commandersMayEndPhase(state, state.phasing),
     integrityAtEnd(state, moveTerms(state), id => isFreeToGo(state, id)),
-    ...hexesToRemount(state).map(hex => forbid('LFM 4.3', { hex: hexName(state, hex) })),
+    ...hexesToRemount(state).map(hex => forbid('LFM 4.3', { hex })),
   );
 
 /** The same in no time, without the reasons: what is quickly seen comes first. */

@@ -1,6 +1,6 @@
 import { done, edit, isRuling, push, type Ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { hexTag, partyTags } from '../../names.ts';
+import { partyTags } from '../../names.ts';
 import { hexOf, type Move } from '../../rules/01-movement/index.ts';
 import type { Charge } from '../../rules/03-cavalry-charges/index.ts';
 import type { EnteredStack } from '../../rules/26-reinforcements/index.ts';
@@ -103,7 +103,7 @@ export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Ord
   prompt: (state, hand) => ({
     id: isOffMap(state, hand) ? 'enter' : 'move-in-hand',
     clause: isOffMap(state, hand) ? 'LFM SP.5d' : 'LFM SP.5a',
-    facts: { pieces: partyTags(state, hand), hex: hexTag(state, hexOf(state, hand)) },
+    facts: { pieces: partyTags(state, hand), hex: hexOf(state, hand) },
   }),
   candidates(state, hand) {
     const { entered } = movementOf(state);

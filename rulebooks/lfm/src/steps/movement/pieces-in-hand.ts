@@ -14,7 +14,6 @@ import {
   mayStillMarch,
   mayStillMove,
 } from '../../rules/01-movement/index.ts';
-import { placeName } from '../../rules/20-command/index.ts';
 import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
 import { type Comer, comers, type EntryTerms } from '../../rules/26-reinforcements/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
@@ -107,7 +106,7 @@ function strangers(state: LfmState, piece: Party, hand: Party): Refusal | null {
   if (isOurs && !isTaken && !isElsewhere) return null;
   return forbid('LFM SP.5a', {
     piece: tagOf(state, piece),
-    hex: placeName(state, inHand ? hexOf(state, hand) : hex),
+    hex: inHand ? hexOf(state, hand) : hex,
   });
 }
 

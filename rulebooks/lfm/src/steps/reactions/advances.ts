@@ -1,6 +1,5 @@
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
-import { hexName } from '../../names.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
 import { inZoc } from '../../rules/05-zones-of-control.ts';
 import { type Advance, type AdvanceChance, advance, advances, mayAdvance } from '../../rules/10-advance.ts';
@@ -29,10 +28,10 @@ export const advanceStep: Asks<
 > = {
   actions: orders('advance', 'done'),
   seat: (_, { chance }) => chance.side,
-  prompt: (state, { chance: { vacated, fighters } }) => ({
+  prompt: (_, { chance: { vacated, fighters } }) => ({
     id: 'advance',
     clause: fighters === null ? 'LFM 10.1a' : 'LFM 10.1b',
-    facts: { hex: hexName(state, vacated) },
+    facts: { hex: vacated },
   }),
   *candidates(state, { chance }) {
     yield DONE;

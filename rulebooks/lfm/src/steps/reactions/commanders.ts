@@ -3,14 +3,14 @@ import { type Decision, done, type Frame, push, type Ruling, ruling } from '@aba
 import { PLACE_COMMANDER, type PlaceCommander } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import type { LfmEvent } from '../../events.ts';
-import { commanderName, commanderTag, hexName, hexTag } from '../../names.ts';
+import type { Happening } from '../../events.ts';
+import { commanderTag } from '../../names.ts';
 import * as rules from '../../rules/index.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
 import type { Runs } from '../step.ts';
 
 /** A step in which the owner puts a commander down. */
-type Places<F extends Frame> = Decision<LfmState, PlaceCommander, F, LfmEvent>;
+type Places<F extends Frame> = Decision<LfmState, PlaceCommander, F, Happening>;
 
 export type BrigadeCommanderFrame =
   | { readonly step: 'brigade-commanders' }
@@ -68,7 +68,7 @@ export const brigadeCommander: Places<{
   prompt: (state, { commander }) => ({
     id: 'brigade-commander',
     clause: dutyOf(state, commander).clause,
-    facts: { commander: commanderName(state, commander) },
+    facts: { commander },
   }),
   *candidates(state, { commander }) {
     for (const hex of dutyOf(state, commander).places(state, commander))
@@ -77,7 +77,7 @@ export const brigadeCommander: Places<{
   judge(state, { piece, hex }, { commander }) {
     const { clause, judge } = dutyOf(state, commander);
     if (piece === commander) return judge(state, commander, hex);
-    return ruling(forbid(clause, { commander: commanderName(state, commander), hex: hexTag(state, hex) }));
+    return ruling(forbid(clause, { commander, hex }));
   },
   apply(state, { hex }, table, { commander }) {
     done(state);
@@ -112,8 +112,8 @@ export const displace: Places<{ readonly step: 'displace'; readonly commander: C
     id: 'displace',
     clause: 'LFM 21.2b',
     facts: {
-      commander: commanderName(state, commander),
-      hex: hexName(state, state.commanders[commander]!.hex),
+      commander,
+      hex: state.commanders[commander]!.hex,
     },
   }),
   *candidates(state, { commander }) {
@@ -122,7 +122,7 @@ export const displace: Places<{ readonly step: 'displace'; readonly commander: C
   },
   judge(state, { piece, hex }, { commander }) {
     if (piece === commander) return rules.mayDisplaceTo(state, commander, hex);
-    return ruling(forbid('LFM 21.2b', { commander: commanderTag(state, piece), hex: hexTag(state, hex) }));
+    return ruling(forbid('LFM 21.2b', { commander: commanderTag(state, piece), hex }));
   },
   apply(state, { hex }, table, { commander }) {
     done(state);

@@ -1,7 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import { done, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { hexName, unitNames } from '../../names.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { CheckResult, LossClause } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -40,7 +39,7 @@ export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
   prompt: (state, { units, cr, clause }) => ({
     id: 'lose',
     clause,
-    facts: { units: unitNames(state, rules.lossChoices(state, stillThere(state, units), cr)) },
+    facts: { units: rules.lossChoices(state, stillThere(state, units), cr) },
   }),
   *candidates(state, { units, cr }) {
     for (const id of rules.lossChoices(state, stillThere(state, units), cr)) {
@@ -121,7 +120,7 @@ export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
   prompt: (state, frame) => ({
     id: 'pick',
     clause: 'LFM R100',
-    facts: { hex: hexName(state, nextHex(state, frame)!) },
+    facts: { hex: nextHex(state, frame)! },
   }),
   *candidates(state, frame) {
     for (const id of unitsIn(state, nextHex(state, frame)!)) {

@@ -3,7 +3,7 @@ import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, unitNames } from '../../names.ts';
+import { unitNames } from '../../names.ts';
 import { cardOf, commandersIn, unitOf } from '../../pieces.ts';
 import type { RetreatCause, RetreatChoice, RetreatGroup } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -46,11 +46,8 @@ export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retre
     id: mayStay ? 'retreat-or-stay' : 'retreat',
     clause: rules.ruleOf(cause).clause,
     facts: {
-      hex: hexName(state, hex),
-      units: unitNames(
-        state,
-        stack.filter(id => unitOf(state, id).hex === hex),
-      ),
+      hex,
+      units: stack.filter(id => unitOf(state, id).hex === hex),
     },
   }),
   *candidates(state, { hex, stack, cause, mayStay }) {
@@ -77,7 +74,7 @@ function mayEnd(state: LfmState, { hex, stack, mayStay }: Withdrawal): Ruling {
     state,
     stack.filter(id => unitOf(state, id).hex === hex),
   );
-  return ruling(forbid('LFM R117', { unit: left.join(', '), hex: hexName(state, hex) }));
+  return ruling(forbid('LFM R117', { unit: left.join(', '), hex }));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { edit, transact } from '@abatis/kernel';
-import { scripted } from '@abatis/testkit';
 import { eliminationPoints } from '../../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { unitNamed } from '../../../src/pieces.ts';
@@ -15,6 +14,7 @@ import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import type { ScenarioId } from '../../scenario/data.ts';
 import { started } from '../../started.ts';
+import { scripted } from '../scripted.ts';
 
 /** A battle at its start with its conditions of victory. */
 export function battle(id: ScenarioId, variants: readonly string[] = []) {
@@ -52,5 +52,9 @@ export const shattered = (state: LfmState, brigade: number): LfmState =>
 /** The holders at the end of a phase, and what was told of it. */
 export function afterPhase(state: LfmState, rules: VictoryRules, holders: Holders) {
   const table = scripted<VictoryEvent>();
-  return { holders: updateHolders(state, rules, holders, table), events: table.events };
+  let after = holders;
+  transact(state, draft => {
+    after = updateHolders(draft, rules, holders, table);
+  });
+  return { holders: after, events: table.events };
 }

@@ -147,8 +147,7 @@ describe('LFM 8.8 the roll', () => {
       'breastworks 1010\nlevel 2 0910 1110\nconfederate 1010 26NC 8-4\nunion 0910 A 4-4 D\nunion 1110 B 4-4; Hancock *** CV5';
     const { state, combat } = combatIn(text, '0910 1110');
     const table = scripted(4);
-    const result = rollCombat(state, combat, table);
-    expect(result).toMatchObject({ code: 'DC' });
+    transact(state, draft => expect(rollCombat(draft, combat, table)).toMatchObject({ code: 'DC' }));
     expect(table.events).toMatchObject([
       {
         type: 'combat',

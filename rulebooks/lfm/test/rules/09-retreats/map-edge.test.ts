@@ -137,10 +137,10 @@ test('LFM 9.1e LFM R123 each edge is forbidden by itself; beyond a corner it is 
 });
 
 test('LFM 9.1e the refusal names the hex at the edge from which nobody leaves', () => {
-  const { judge } = retreating('union 1101 2WI 4-5\nconfederate 1002 26NC 8-5');
-  expect(judge('2WI', 'off').refusals).toEqual([{ clause: 'LFM 9.1a', facts: { unit: '2WI', hex: '1101' } }]);
+  const first = retreating('union 1101 2WI 4-5\nconfederate 1002 26NC 8-5');
+  expect(first.refusals('2WI', 'off')).toEqual([{ clause: 'LFM 9.1a', facts: { unit: '2WI', hex: '1101' } }]);
   const second = retreating('union 1202 2WI 4-5 @Gibbon\nunion 1701 Gibbon *\nconfederate 1203 26NC 8-5');
-  expect(second.judge('2WI', '1201 off').refusals).toEqual([
+  expect(second.refusals('2WI', '1201 off')).toEqual([
     { clause: 'LFM 9.1h', facts: { unit: '2WI', hex: '1201' } },
   ]);
 });

@@ -1,7 +1,8 @@
 import { label } from '@abatis/hex';
-import { type Ruling, transact } from '@abatis/kernel';
+import { type Refusal, type Ruling, transact } from '@abatis/kernel';
 import type { ScriptedTable } from '@abatis/testkit';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
+import { inNames } from '../../../src/references.ts';
 import {
   alone,
   mayRetreat,
@@ -54,6 +55,9 @@ export function retreating(text: string, cause: RetreatCause = COMBAT, terms = U
         .sort(),
     judge: (units: string, labels: string, commanders = '', stack = units): Ruling =>
       mayRetreat(state, group(units, commanders, stack), path(labels), cause, terms),
+    /** Why the units may not go there, as players are told. */
+    refusals: (units: string, labels: string): readonly Refusal[] =>
+      inNames(state, mayRetreat(state, group(units), path(labels), cause, terms).refusals),
     /** The state after the retreat. */
     after: (units: string, labels: string, commanders = '', stack = units): LfmState =>
       transact(state, draft => retreat(draft, group(units, commanders, stack), path(labels), cause, table)),

@@ -110,7 +110,7 @@ test('LFM R70 LFM R121 guns that were not given way to at first do not count aft
 });
 
 test('LFM 9.1h LFM R120 LFM R121 the refusal names the hex that is refused, and the one before', () => {
-  const refusals = (text: string, path: string) => retreating(text).judge('2WI', path).refusals;
+  const refusals = (text: string, path: string) => retreating(text).refusals('2WI', path);
   expect(refusals(`${X25}\nunion 1307 Gibbon *`, '1109 1210')).toEqual([
     { clause: 'LFM 9.1h', facts: { unit: '2WI', hex: '1210' } },
   ]);

@@ -3,6 +3,7 @@ import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderNamed } from '../../../src/pieces.ts';
+import { inNames } from '../../../src/references.ts';
 import {
   type CommandEvent,
   commandersMayEndPhase,
@@ -118,7 +119,9 @@ test('LFM R232 only brigade commanders of the side wait, and only off the map', 
 test('LFM 20.8b LFM R232 the refusal says where he may not go, off the map included', () => {
   const { state, hex } = field('union 1010 Kane *\nunion 1012 56PA 3-4 @Other');
   const refused = (to: number) =>
-    mayTakeRefuge(state, commanderNamed(state, 'Kane'), to).refusals.map(({ facts }) => facts);
+    inNames(state, mayTakeRefuge(state, commanderNamed(state, 'Kane'), to).refusals).map(
+      ({ facts }) => facts,
+    );
   expect(refused(hex('1014'))).toEqual([{ commander: 'Kane', hex: '1014' }]);
   expect(refused(NOWHERE)).toEqual([{ commander: 'Kane', hex: 'off the map' }]);
 });

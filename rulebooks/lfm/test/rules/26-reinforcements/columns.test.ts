@@ -3,6 +3,7 @@ import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
+import { inNames } from '../../../src/references.ts';
 import { type MovementEvent, unitMarcher } from '../../../src/rules/01-movement/index.ts';
 import {
   type Entered,
@@ -108,7 +109,7 @@ describe('what the entry costs', () => {
     const battle = battles.put(['no guns in the woods', state.battle], { ...battleOf(state), charts });
     const judged = (...how: Parameters<typeof entry>) =>
       mayEnter({ ...state, battle }, entry(...how), terms());
-    expect(judged('g', '0401', 'ordinary').refusals).toEqual([
+    expect(inNames(state, judged('g', '0401', 'ordinary').refusals)).toEqual([
       { clause: 'LFM T2', facts: { piece: 'g', hex: '0401' } },
     ]);
     expect(judged('a g', '0401', 'ordinary').refusals).toHaveLength(1);
