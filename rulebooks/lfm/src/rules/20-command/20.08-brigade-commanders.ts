@@ -125,10 +125,6 @@ export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[
 export const mayAppear = (state: LfmState, id: CommanderId, to: Hex): Ruling =>
   ruling(!appearanceHexes(state, id).includes(to) && forbid('LFM R232', { commander: id, hex: to }));
 
-/** For refusals: a hex by its label, NOWHERE in words. */
-export const placeName = (state: LfmState, hex: Hex): string =>
-  hex === NOWHERE ? 'off the map' : hexName(state, hex);
-
 /** Puts a commander where a rule sends him; NOWHERE is off the map. */
 export function sendCommander(
   state: LfmState,

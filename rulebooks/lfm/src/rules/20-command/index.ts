@@ -41,7 +41,6 @@ export {
   mayTakeRefuge,
   nearestHexes,
   nearestTroops,
-  placeName,
   refugesOf,
   sendCommander,
   strayCommanders,
