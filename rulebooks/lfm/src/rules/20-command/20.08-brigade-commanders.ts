@@ -2,7 +2,6 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName } from '../../names.ts';
 import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
 import { putCommander } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
