@@ -42,7 +42,13 @@ export function choicesAt(
   const found = (choices: Choices, key: string | null): readonly Choice[] =>
     (key === null ? null : choices.get(key)) ?? [];
   const here = [...found(choicesOf, piece), ...found(choicesOn, place)];
-  return here.length > 0 ? here : found(choicesIn, place);
+  return here.length > 0 ? here : different(found(choicesIn, place));
+}
+
+/** Pieces of one place may offer the same: guns that are picked together. It is offered once. */
+function different(choices: readonly Choice[]): readonly Choice[] {
+  const deeds = choices.map(({ label, then }) => JSON.stringify([label, then]));
+  return choices.filter((_, index) => deeds.indexOf(deeds[index]!) === index);
 }
 
 function addTo(lists: Map<string, Choice[]>, key: string, choice: Choice): void {

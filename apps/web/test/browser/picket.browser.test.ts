@@ -93,8 +93,15 @@ async function takeUp(page: Page, name: string, x: number, y: number): Promise<v
   await appears(page, `${stackOf(name)}[aria-pressed="true"]`);
 }
 
-test('PIC 1.1 PIC 2.1 PIC 3.2 a turn on a free table by mouse and keys, from the sealed choice to the volleys', async () => {
+/** PIC 5.2: in one game of five mist comes in the first turn, and nobody is in range; that game is left. */
+async function inClearAir(): Promise<Page> {
   const page = await marching();
+  const lines = await logLines(page);
+  return lines.some(line => line.includes('The mist comes')) ? inClearAir() : page;
+}
+
+test('PIC 1.1 PIC 2.1 PIC 3.2 a turn on a free table by mouse and keys, from the sealed choice to the volleys', async () => {
+  const page = await inClearAir();
   expect(await logLines(page)).toEqual(expect.arrayContaining([expect.stringContaining('French march')]));
 
   // A drag that is too long says so with its clause, and nothing has moved.
