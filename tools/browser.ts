@@ -55,7 +55,7 @@ export function watchTrouble(page: Page): readonly string[] {
   page.on('pageerror', error => trouble.push(error.message));
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? '';
-    // Whoever leaves a page cuts off what it was still loading.
+    // Leaving a page cuts off what it was still loading.
     if (reason !== 'net::ERR_ABORTED') trouble.push(`${request.url()} ${reason}`);
   });
   page.on('response', response => {

@@ -1,6 +1,6 @@
 import { type Parsed, parsed } from '@abatis/data';
 
-/** What the program answers to whoever started it. */
+/** The exit code of the program. */
 export const EXIT = {
   fine: 0,
   /** Refused, differs, cheated, or a check that failed. */

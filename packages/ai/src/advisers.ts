@@ -11,7 +11,7 @@ export interface Adviser<V = unknown, A extends Action = Action> {
   propose(at: Question<V, A>, random: Random): Proposal<A> | null;
 }
 
-/** The best proposal; the first of equals, null if nobody has one. Who cannot beat the best so far is not asked. */
+/** The best proposal, the first of equals; null if no adviser has one. An adviser that cannot beat the best so far is not asked. */
 export function bestProposal<V, A extends Action>(
   advisers: readonly Adviser<V, A>[],
   at: Question<V, A>,

@@ -3,7 +3,7 @@ import type { PiecesLayer } from './pieces-layer.ts';
 import { placeRing } from './rings.ts';
 import { describePlace, type SceneIndex } from './scene-index.ts';
 
-/** The place that the keyboard is at: a ring on the map, the focus of the page, and words for whoever cannot see it. */
+/** The place that the keyboard is at: a ring on the map, the focus of the page, and words for players who cannot see it. */
 export interface Cursor {
   place(): Place | null;
   /** `focus`: the focus goes there too. `say`: what is there is read out. */

@@ -10,7 +10,7 @@ import type { SceneIndex } from './scene-index.ts';
 const STEP = 170;
 const LONGEST = 900;
 
-/** How long a way of so many legs takes; the speed along it is constant. */
+/** How long a path with this many legs takes; the speed along it is constant. */
 export const marchTime = (legs: number, motion: number): number => Math.min(LONGEST, STEP * legs) / motion;
 
 /** Which share of the way is done at each spot, by distance: the offsets of the keyframes. */

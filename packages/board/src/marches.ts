@@ -6,7 +6,7 @@ import type { BoardWindow } from './window.ts';
 /** Pieces on their way over the map. */
 export interface Marches {
   start(motions: readonly Motion[]): Promise<void>;
-  /** The next moment is shown: whoever has marched is where it says. */
+  /** The next moment is shown: pieces that have marched stand where it says. */
   end(): void;
 }
 

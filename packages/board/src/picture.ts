@@ -21,7 +21,7 @@ export interface SheetPicture {
   readonly layers: readonly Layer[];
 }
 
-/** The whole sheet as a picture, so many pixels wide. */
+/** The whole sheet as a picture of this width in pixels. */
 export async function pictureOf(
   picture: SheetPicture,
   width: number,

@@ -85,7 +85,7 @@ export function createPiecesLayer(gazetteer: Gazetteer, sides: readonly SideLook
     name(entry, scene);
   }
 
-  /** All about it in words, then what is written on it: whoever speaks to the page says what he sees. */
+  /** Everything about it in words, then what is written on it: a player who controls the page by voice says what he sees. */
   function name({ button, stack }: Shown, now: SceneIndex): void {
     const written = button.textContent.replace(/\s+/g, ' ').trim();
     const label = written === '' ? stackLabel(now, stack) : `${stackLabel(now, stack)}, marked ${written}`;

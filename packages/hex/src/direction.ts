@@ -15,7 +15,7 @@ export function opposite(direction: Direction): Direction {
   return rotate(direction, 3);
 }
 
-/** Turns clockwise by so many sixths of a circle, anticlockwise if negative. */
+/** Turns clockwise by a number of sixths of a circle, anticlockwise if it is negative. */
 export function rotate(direction: Direction, sixths: number): Direction {
   return ((((direction + sixths) % 6) + 6) % 6) as Direction;
 }

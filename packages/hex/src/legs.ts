@@ -3,7 +3,7 @@ import type { Grid, Hex } from './grid.ts';
 import { type Offset, stepOf } from './lattice.ts';
 
 /**
- * A shortest way, sorted: so many steps in one direction, the rest in the next one clockwise.
+ * A shortest path, sorted: its steps in one direction, then the rest in the next direction clockwise.
  * The shortest paths are exactly the orders in which these steps can be taken.
  */
 export interface Legs {

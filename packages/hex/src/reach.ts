@@ -23,7 +23,7 @@ interface Log {
 const scratches = new WeakMap<Grid, ReachScratch>();
 
 /**
- * Every hex that can be reached for so many twelfths. A hex marked 1 in `stop` may be entered but not left;
+ * Every hex that can be reached within a budget in twelfths. A hex marked 1 in `stop` may be entered but not left;
  * the start may always be left. Given a scratch, the answer is faster but borrowed: once the scratch has
  * served another search, asking it for costs or paths throws.
  */

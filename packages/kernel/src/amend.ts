@@ -43,7 +43,7 @@ export function amended<S extends State, E extends Event>(
   };
 }
 
-/** A legal answer of the base or of the extension, to be carried out by whoever judged it. */
+/** A legal answer of the base or of the extension; the one that judged it carries it out. */
 interface Plan<S extends State, E extends Event> {
   apply(state: S, table: Table<E>): void;
 }

@@ -92,7 +92,7 @@ export const written = <S extends State, E extends Event>(
   order: Action,
 ): Action => write(step.actions[order.type]!, state, order);
 
-/** A legal order: what it has been resolved and planned to, and by whom. */
+/** A legal order with its resolved form, its plan, and the seat that gives it. */
 export interface Ready<S extends State, E extends Event> {
   readonly seat: Seat;
   /** With ids. */
@@ -140,7 +140,7 @@ export function prepareResolved<S extends State, E extends Event>(
   return writtenOut(question, state, answer);
 }
 
-/** What has been listed for a state is legal: whoever takes one of those orders is not judged again. */
+/** An order that has been listed for a state is legal, and is not judged again when it is given. */
 const listedFor = notebook((_: State): { orders: readonly Action[] } => ({ orders: [] }), 'recent');
 
 /** The legal answers that the step proposes to a seat, with ids, all at once. */

@@ -134,7 +134,7 @@ export function createGame<S extends State, A extends Action, E extends Event>(
   });
 }
 
-/** What a seat is asked, in which step, and for whom everybody waits. */
+/** What a seat is asked, in which step, and which seat everybody waits for. */
 export interface Ask extends Prompt {
   readonly seat: Seat;
   readonly step: string;

@@ -9,7 +9,7 @@ export type Role = 'player' | 'umpire' | 'bystander';
  */
 export const UMPIRE: Seat = 'umpire';
 
-/** Whoever looks at a game: a seat, the umpire, or null for a bystander. */
+/** The viewer of a game: a seat, the umpire, or null for a bystander. */
 export type Viewer = Seat | null;
 
 export function roleOf(viewer: Viewer): Role {

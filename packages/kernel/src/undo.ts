@@ -7,7 +7,7 @@ import { sealedAnswers } from './sealed.ts';
 import type { Action, Event, Seat, State } from './steps.ts';
 
 export interface Undo {
-  /** Who takes back; without it, whoever acted last. */
+  /** Who takes back; without it, the seat that acted last. */
   readonly by?: Seat;
   /** Number of actions that stay; without it, all but the last. */
   readonly to?: number;
@@ -50,7 +50,7 @@ export function undo<S extends State, A extends Action, E extends Event>(
   };
 }
 
-/** Takes back a sealed answer, whoever has answered since: those answers stay, for they knew nothing of it. */
+/** Takes back a sealed answer. Answers that others gave since then stay: they knew nothing of it. */
 function withdraw<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   by: Seat,

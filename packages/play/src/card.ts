@@ -34,10 +34,10 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   const reader = session.humans.find(seat => asked.includes(seat)) ?? session.humans[0] ?? null;
   const { title, date, sides } = session.setting;
   const moment = presenter.moment({ state: game.state, seat: null, open: !session.hides }, []);
-  // The list of games lies open to whoever comes: of a shared game it tells what a bystander knows.
+  // Anybody can open the list of games: of a shared game it shows what a bystander knows.
   const told = session.hides && session.humans.length !== 1 ? null : reader;
   const lines = session.lines(session.hides ? { seat: told, open: false } : EVERYBODY);
-  // Whoever only watches has given no order: to him the present turn is news.
+  // A watcher has given no order: the present turn is news to him.
   const seen = reader === null ? turnStart(lines) : lastOrderOf(game, reader);
   const yourMove = asked.some(seat => players[seat]?.kind === 'human');
   return {

@@ -2,7 +2,7 @@ import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis
 import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
 import { say } from '@abatis/words';
 
-/** For whom something is shown or told; the seat null is a bystander. */
+/** The viewer for whom something is shown or written; the seat null is a bystander. */
 export interface Reader {
   readonly seat: Seat | null;
   /** Nothing is hidden from this reader: the game has ended or has no secrets, or it is the umpire who reads. */
@@ -151,7 +151,7 @@ interface PlacedTakeback {
   readonly at: number;
 }
 
-/** Whoever goes back further later on goes back behind earlier takebacks too: the trace of those must not vanish. */
+/** A later takeback may go back behind an earlier one: the trace of the earlier must not vanish. */
 function placedTakebacks(takebacks: readonly Takeback[]): readonly PlacedTakeback[] {
   let at = Number.POSITIVE_INFINITY;
   const placed: PlacedTakeback[] = [];

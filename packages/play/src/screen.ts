@@ -26,7 +26,7 @@ export interface Onlookers {
 export interface Looking {
   /** Who acts here: the person who is asked, or the only player there is; null if nobody can act. */
   readonly viewer: Seat | null;
-  /** For whom the table is shown and the log is told, also while nobody can act. */
+  /** The viewer for whom the table is shown and the log is written, also while nobody can act. */
   readonly reader: Reader;
   /** The person to whom the screen is being passed: nobody sees the table. */
   readonly curtain: Seat | null;
@@ -34,7 +34,7 @@ export interface Looking {
   readonly handover: Seat | null;
 }
 
-/** One screen at which a game is looked at and played: for whom, at which moment, with what selected. */
+/** One screen at which a game is looked at and played: its viewer, its moment, its selection. */
 export class Screen {
   readonly session: Session;
   private readonly who: Onlookers;
@@ -63,7 +63,7 @@ export class Screen {
     return this.past !== null;
   }
 
-  /** Who acts and reads here now, and to whom the screen goes. */
+  /** Who acts and reads here now, and who gets the screen next. */
   looking(): Looking {
     const { people, session, isReading } = this;
     const { closed, hides } = session;
@@ -100,7 +100,7 @@ export class Screen {
     this.selection = [];
   }
 
-  /** The moment that is shown, and for whom. Behind a curtain there is none. */
+  /** The moment that is shown, and its viewer. Behind a curtain there is none. */
   at(): At {
     const { curtain, reader } = this.looking();
     if (curtain !== null) throw new Error(translated(PASSING));
@@ -147,7 +147,7 @@ export class Screen {
     return answered;
   }
 
-  /** Has whoever has the screen heard of dice that were thrown after this moment? */
+  /** Has the viewer heard of dice that were thrown after this moment? */
   private heardDiceAfter(length: number): boolean {
     const lines = this.session.lines({ seat: this.seated, open: false });
     return lines.some(({ index, dice }) => index > length && dice !== null);
@@ -172,7 +172,7 @@ export class Screen {
     return !this.isBystander && !this.session.closed;
   }
 
-  /** Those for whom consent can be given here: the people at this screen, and the computer. */
+  /** The seats that can consent here: those of the people at this screen, and the computer's. */
   private agreeing(): readonly Seat[] {
     const { people, session } = this;
     const elsewhere = session.humans.filter(seat => !people.includes(seat));
@@ -184,7 +184,7 @@ export class Screen {
     const { reader } = this.looking();
     const { moment, rulebook } = session.game;
     const last = moment.seat ?? rulebook.seats[0]!;
-    // Whoever has looked behind the curtain takes back as himself, not as the one who looked before.
+    // The player who has looked behind the curtain takes back for his own seat, not for the one before.
     const shared = session.hides ? (reader.seat ?? last) : last;
     return { by: people.length === 1 ? people[0]! : shared, reader };
   }
@@ -237,7 +237,7 @@ export class Screen {
 
 const PASSING = phrase('The screen is being passed to the other player.');
 
-/** What of the log the page has been sent, and for whom: the next update adds only what is new. */
+/** How much of the log the page has been sent, and for which viewer: the next update adds only what is new. */
 class Sent {
   private to: Reader = EVERYBODY;
   private log: readonly LogLine[] = [];

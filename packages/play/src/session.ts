@@ -48,15 +48,15 @@ export interface SessionTerms {
 /** How far back an undo goes: to the last decision, to the start of the phase, or to a moment. */
 export type BackTo = 'last' | 'phase' | number;
 
-/** The seat that takes back, and as whom its player reads the log, which tells where the phase began. */
+/** The seat that takes back, and the viewer for whom the log is written, which tells where the phase began. */
 export interface Asker {
   readonly by: Seat;
   readonly reader: Reader;
 }
 
 /**
- * One game as its host keeps it: what has been played, who plays, what every seat has heard. Whoever asks is named in the
- * call. Who looks at it, and at which moment, is the business of each `Screen`.
+ * One game as its host keeps it: what has been played, who plays, what every seat has heard. Each call names the
+ * seat that asks. Each `Screen` knows who looks at the game, and at which moment.
  */
 export class Session {
   readonly id: string | null;
@@ -100,7 +100,7 @@ export class Session {
     return this.setting.secret === true && !isOver(this.game);
   }
 
-  /** The state after so many actions. */
+  /** The state after this number of actions. */
   stateAt(index: number): State {
     return momentAt(this.game, index)!.state;
   }
@@ -174,7 +174,7 @@ export class Session {
   }
 }
 
-/** Who takes back, and for whom the computer does not decide. */
+/** Who takes back, and the seats for which the computer does not decide. */
 interface TakeBackTerms {
   readonly by: Seat;
   /** The seats of persons. */
@@ -191,7 +191,7 @@ function lastDecision({ moment }: Game, humans: readonly Seat[]): number | null 
   return null;
 }
 
-/** Has the seat given an answer that others have not seen yet? It can be taken back, whoever has answered since. */
+/** Has the seat given an answer that others have not seen yet? It can be taken back even if others have answered since. */
 const hasSealed = ({ state }: Game, seat: Seat): boolean => Object.hasOwn(sealedAnswers(state), seat);
 
 /** The number of actions that would stay; null if there is nothing to take back. */

@@ -10,7 +10,7 @@ export interface TableUpdate {
   readonly shown: number;
   /** Who may act here and now. */
   readonly viewer: Seat | null;
-  /** For whom it is shown, also while nobody can act: in a replay, while the computer decides. Null: a bystander. */
+  /** Its viewer, also while nobody can act: in a replay, while the computer decides. Null: a bystander. */
   readonly reader: Seat | null;
   /** The screen is being passed to this seat: until `lift` the table holds nothing. */
   readonly curtain: Seat | null;

@@ -17,7 +17,7 @@ export interface Pointed {
 
 /** What pointing somewhere tells: the tag at the pointer, the path, the preview, and what a click would do. */
 export interface Hover {
-  /** `idle`: nothing can be done there and nothing was meant: it is told to whoever points, not to whoever clicks. */
+  /** `idle`: nothing can be done there and nothing was meant: it is shown when the player points, not when he clicks. */
   readonly tone: 'plain' | 'move' | 'contact' | 'refused' | 'idle';
   /** One or two lines; a refusal names every clause. */
   readonly lines: readonly Text[];
@@ -254,7 +254,7 @@ export interface SightPicture {
   readonly title: string;
   readonly summary: Text;
   readonly paths: readonly SightPath[];
-  /** What it means here: who may fire at whom, with odds. */
+  /** What it means here: which units may fire at which, with odds. */
   readonly meaning: readonly Text[];
   readonly bars: readonly OutcomeBar[];
 }

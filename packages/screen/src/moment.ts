@@ -173,7 +173,7 @@ export interface Track {
   readonly boxes: readonly {
     readonly label: string;
     readonly marked: boolean;
-    /** Whom the box favours or belongs to. */
+    /** The side that the box favours or belongs to. */
     readonly seat: Seat | null;
   }[];
   /** What comes next on it. */

@@ -2,7 +2,7 @@ import type { LogLine } from './log.ts';
 import { plain, type Span, spans } from './text.ts';
 
 /**
- * 'St Hilaire against 0810': of a line with dice, who or who against whom. It stands before the first colon or die;
+ * 'St Hilaire against 0810': the piece that a line with dice is about, and its enemy if there is one. It stands before the first colon or die;
  * how it was looked up comes after. Null if the line does not begin like that.
  */
 export function whoIn({ text, dice }: LogLine): string | null {

@@ -41,7 +41,7 @@ export interface CounterFace {
   readonly wing?: Place;
 }
 
-/** An enemy of whom only that he is there is known. */
+/** An enemy piece of which nothing is known but its place. */
 export interface BlockFace {
   readonly kind: 'block';
   readonly name: string;

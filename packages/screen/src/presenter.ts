@@ -16,7 +16,7 @@ import type { Text } from './text.ts';
 export interface At<S extends State = State> {
   readonly state: S;
   readonly seat: Seat | null;
-  /** The game has ended: whoever looks at any moment of it may see all. */
+  /** The game has ended: every viewer may see everything at any moment of it. */
   readonly open?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { TablePoint } from './point.ts';
 import { offsetOf, type Pose } from './pose.ts';
 
 /**
- * Does a point lie within so many tenths of a degree to either side of straight ahead, seen from the middle of the
+ * Does a point lie within this angle (tenths of a degree) to either side of straight ahead, seen from the middle of the
  * front? On the edge counts, the middle itself does not. No angle is worked out: the edge is a direction, and the
  * point lies on one side of it or the other.
  */

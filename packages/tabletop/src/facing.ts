@@ -26,7 +26,7 @@ export function facing(tenths: number): Facing {
 /** A facing given in degrees, on the grid. */
 export const degrees = (angle: number): Facing => facing(Math.round(angle * 10));
 
-/** Clockwise by so many tenths, anticlockwise if negative. */
+/** Clockwise by an angle in tenths of a degree, anticlockwise if it is negative. */
 export const turned = (from: Facing, tenths: number): Facing => facing(from + tenths);
 
 /** The smallest turn from one facing to another, in tenths: -1799 to 1800, clockwise positive. */

@@ -31,7 +31,7 @@ export const advanced = (pose: Pose, by: Thou): Pose => shifted(pose, 0, by);
 /** To the right by a length; to the left if it is negative. The facing stays. */
 export const sidestepped = (pose: Pose, by: Thou): Pose => shifted(pose, RIGHT_ANGLE, by);
 
-/** By a length in the direction that lies so many tenths clockwise of the facing: 450 is half right. */
+/** By a length in a direction, given in tenths of a degree clockwise from the facing: 450 is half right. */
 export const shifted = ({ at, facing: looks }: Pose, clockwise: number, by: Thou): Pose => ({
   at: movedAlong(at, [ahead(turned(looks, clockwise)), 2 * by]),
   facing: looks,

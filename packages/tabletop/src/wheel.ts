@@ -7,7 +7,7 @@ import type { Thou } from './thou.ts';
 /** The front corner that stands fast while the other one swings forward. */
 export type Pivot = 'left' | 'right';
 
-/** Forward about a front corner, by so many tenths of a degree: to the left about the left one. */
+/** Forward about a front corner, by an angle in tenths of a degree: to the left about the left corner. */
 export function wheeled({ pose, width }: Box, pivot: Pivot, tenths: number): Pose {
   const sign = pivot === 'left' ? 1 : -1;
   const looks = turned(pose.facing, -sign * tenths);
@@ -23,7 +23,7 @@ const PI = 3_141_593;
 export const wheelLength = (width: Thou, tenths: number): number =>
   (width * tenths * PI) / (HALF_TURN * 1_000_000);
 
-/** About the centre of the box, clockwise by so many tenths; what was its front stays its front. */
+/** About the centre of the box, clockwise by an angle in tenths of a degree; its front stays its front. */
 export function turnedOnCentre({ pose, depth }: Box, tenths: number): Pose {
   const looks = turned(pose.facing, tenths);
   return { at: movedAlong(pose.at, [ahead(pose.facing), -depth], [ahead(looks), depth]), facing: looks };

@@ -12,7 +12,7 @@ import { ScriptedTable } from './scripted.ts';
 
 /**
  * A scripted table with an eye on the log: every die and every event of this rulebook must be readable in it. A die is
- * asked for by clause and purpose and says whom it is about; nothing in an event is blank.
+ * asked for by clause and purpose and says which pieces it is about; nothing in an event is blank.
  */
 export const readableTable =
   (rulebook: string, fields?: Fields) =>

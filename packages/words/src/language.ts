@@ -27,7 +27,7 @@ export const ENGLISH: Language = {
 
 let spoken: Language = ENGLISH;
 
-/** The language of the reader whom this thread serves. */
+/** The language of this thread's reader. */
 export const language = (): Language => spoken;
 
 /**

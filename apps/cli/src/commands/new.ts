@@ -118,7 +118,7 @@ async function create(rulebook: Rulebook, wanted: string, { flags, io }: NewCall
 }
 
 /**
- * The name of a game with secrets follows from what is played: were it made up here, whoever knows all the
+ * The name of a game with secrets follows from what is played: if it were made up here, a player who knows all the
  * secrets could go on making names until he likes the dice.
  */
 function diceFrom(rulebook: Rulebook, scenario: Scenario, flags: NewCall['flags'], io: Io): Parsed<Dice> {

@@ -5,7 +5,7 @@ import type { Io } from '../terminal/io.ts';
 import { STANDARD } from './read-text.ts';
 import { troubleOf } from './trouble.ts';
 
-/** Writes the whole text or nothing: whoever looks sees the old file or the new one. */
+/** Writes the whole text or nothing: a reader sees the old file or the new one. */
 export async function writeText(file: string, text: string, io: Io): Promise<Parsed<string>> {
   if (file === STANDARD) {
     io.stdout.write(text);

@@ -15,7 +15,7 @@ export type Answer =
       readonly fault: Fault;
     };
 
-/** Reads, judges and plays one action. `by` is who acts; without it, whoever is asked. */
+/** Reads, judges and plays one action. `by` is who acts; without it, the seat that is asked. */
 export function answerTo(game: Game, offered: Offered, by: string | undefined): Answer {
   const action = readAnswer(game, offered);
   if (!action.ok) return malformedAnswer(game, offered, action);

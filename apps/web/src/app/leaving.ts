@@ -9,7 +9,7 @@ let left: Promise<void> = Promise.resolve();
 /** After the table that was left has been written down: a list of games is true only then. */
 export const whenLeft = (): Promise<void> => left;
 
-/** Whoever goes to another page leaves the table: the game is kept, and the computer stops thinking about it. */
+/** Going to another page leaves the table: the game is kept, and the computer stops thinking about it. */
 export function watchLeaving(): void {
   addEventListener('hashchange', () => {
     if (isTableRoute(currentRoute()) || !tableNow().opened) return;

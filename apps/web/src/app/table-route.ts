@@ -20,6 +20,6 @@ export const isTableRoute = (route: Route): route is TableRoute =>
 export function isOpen(request: OpenRequest, { request: asked, opening, opened }: TableState): boolean {
   const same = JSON.stringify(asked) === JSON.stringify(request);
   if (!opened) return opening && same;
-  // Who plays on from a replay has another game on the table than the one that was asked for.
+  // A player who plays on from a replay has another game on the table than the one in the address.
   return request.kind === 'stored' ? opened.id === request.id : opened.id === null && same;
 }

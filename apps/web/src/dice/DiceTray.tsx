@@ -17,7 +17,7 @@ export function DiceTray(): ReactNode {
   const phone = useTableRoom() === 'phone';
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const [pointed, setPointed] = useState(false);
-  // Whoever must hand the screen over reads as long as he likes.
+  // A player who must hand the screen over reads as long as he likes.
   const held = useTable(({ update }) => update?.handover != null) || pointed;
   const speed = useDiceSpeed();
   useEffect(() => {

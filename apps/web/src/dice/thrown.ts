@@ -27,7 +27,7 @@ function placeOf(line: LogLine, pieces: TableMoment['pieces']): string | null {
   return line.places.at(-1) ?? pieces.find(({ id }) => id === named[0])?.at ?? null;
 }
 
-/** 'Jackson: command': what was rolled, and for whom if the line begins with him. */
+/** 'Jackson: command': what was rolled, after the piece that it was rolled for if the line begins with one. */
 export function titleOf({ dice: { title }, why }: Pick<Thrown, 'dice' | 'why'>): string {
   const [first] = spans(why);
   const who = typeof first === 'object' && 'piece' in first ? first.text : null;

@@ -15,7 +15,7 @@ export interface ComputerHost {
   /** It has acted. */
   acted(): void;
   trouble(message: string): void;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this time in milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 

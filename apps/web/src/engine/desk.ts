@@ -81,7 +81,7 @@ export class Desk implements ScreenHost {
   /** What the computer had in mind is void. */
   tookBack(): void {
     this.computer.forgetPlans();
-    // Whoever only watches takes back to look at it, not to see it played again at once.
+    // A watcher takes back to look at the moment, not to see it played again at once.
     if (this.session.humans.length === 0) this.computer.control({ paused: true });
     this.changed();
   }

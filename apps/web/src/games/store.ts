@@ -36,38 +36,78 @@ const STORES = ['cards', 'games', 'views'] as const;
 
 /** The browser's own store. Opening it fails where the browser keeps nothing. */
 export async function browserStore(): Promise<GameStore> {
-  const db = await openDB<Shape>(NAME, VERSION, {
-    upgrade(fresh) {
-      for (const store of STORES) fresh.createObjectStore(store);
-    },
-    // A newer version in another tab wants to change the store: this one lets go of it.
-    blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
-  });
-  return storeIn(db);
+  const database = reopening();
+  await database.open();
+  return storeIn(database);
 }
 
-const storeIn = (db: IDBPDatabase<Shape>): GameStore => ({
+interface Reopening {
+  open(): Promise<IDBPDatabase<Shape>>;
+  /** Does this with the database; once more if the browser has closed it meanwhile. */
+  use<Result>(work: (db: IDBPDatabase<Shape>) => Promise<Result>): Promise<Result>;
+}
+
+/** A browser may close a database by itself, when it is short of room or the player clears its data: it is opened again. */
+function reopening(): Reopening {
+  let opened: Promise<IDBPDatabase<Shape>> | null = null;
+  const open = (): Promise<IDBPDatabase<Shape>> => {
+    opened ??= openDB<Shape>(NAME, VERSION, {
+      upgrade(fresh) {
+        for (const store of STORES) fresh.createObjectStore(store);
+      },
+      // A newer version in another tab wants to change the store: this one lets go of it.
+      blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+      terminated() {
+        opened = null;
+      },
+    });
+    return opened;
+  };
+  return {
+    open,
+    async use(work) {
+      try {
+        return await work(await open());
+      } catch (error) {
+        if (!(error instanceof DOMException && CLOSED.includes(error.name))) throw error;
+        opened = null;
+        return work(await open());
+      }
+    },
+  };
+}
+
+/** What a closed database answers: in the middle of a transaction, and to a new one. */
+const CLOSED: readonly string[] = ['AbortError', 'InvalidStateError'];
+
+const storeIn = ({ use }: Reopening): GameStore => ({
   lasts: true,
-  list: async () => newestFirst(await db.getAll('cards')),
-  async read(id) {
-    const [card, game] = await Promise.all([db.get('cards', id), db.get('games', id)]);
-    return card && game ? { card, ...game } : null;
-  },
-  async write({ card, ...game }) {
-    const transaction = db.transaction(['cards', 'games'], 'readwrite');
-    await Promise.all([
-      transaction.objectStore('cards').put(card, card.id),
-      transaction.objectStore('games').put(game, card.id),
-      transaction.done,
-    ]);
-  },
-  async remove(id) {
-    const transaction = db.transaction([...STORES], 'readwrite');
-    await Promise.all([...STORES.map(store => transaction.objectStore(store).delete(id)), transaction.done]);
-  },
-  readView: async id => (await db.get('views', id)) ?? null,
+  list: async () => newestFirst(await use(db => db.getAll('cards'))),
+  read: id =>
+    use(async db => {
+      const [card, game] = await Promise.all([db.get('cards', id), db.get('games', id)]);
+      return card && game ? { card, ...game } : null;
+    }),
+  write: ({ card, ...game }) =>
+    use(async db => {
+      const transaction = db.transaction(['cards', 'games'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('cards').put(card, card.id),
+        transaction.objectStore('games').put(game, card.id),
+        transaction.done,
+      ]);
+    }),
+  remove: id =>
+    use(async db => {
+      const transaction = db.transaction([...STORES], 'readwrite');
+      await Promise.all([
+        ...STORES.map(store => transaction.objectStore(store).delete(id)),
+        transaction.done,
+      ]);
+    }),
+  readView: async id => (await use(db => db.get('views', id))) ?? null,
   async writeView(id, view) {
-    await db.put('views', view, id);
+    await use(db => db.put('views', view, id));
   },
 });
 

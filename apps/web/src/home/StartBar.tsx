@@ -49,7 +49,7 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
   );
 }
 
-/** Whoever plays or watches both sides has none to choose. */
+/** A player who plays or watches both sides has no side to choose. */
 function Sides({
   chosen,
   onChange,

@@ -52,7 +52,7 @@ export function useGames(): KeptGames {
     }, UNDO_FOR);
     return () => clearTimeout(timer);
   }, [removed, commit]);
-  // Whoever leaves the page has made up his mind.
+  // Leaving the page confirms it.
   useEffect(() => commit, [commit]);
 
   return {

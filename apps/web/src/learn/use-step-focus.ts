@@ -5,8 +5,8 @@ import { walksTheMap } from '../table/page-keys.ts';
 import { placesOf } from './use-focus.ts';
 
 /**
- * Whoever learns by keys finds the focus where the step wants it: on Next, or on the map where something is to be
- * done. Whoever points with a mouse or a finger keeps it where it is.
+ * A learner who uses keys finds the focus where the step wants it: on Next, or on the map where something is to be
+ * done. For a learner who points with a mouse or a finger it stays where it is.
  */
 export function useStepFocus(panel: RefObject<HTMLElement | null>, now: LessonStep | null): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { tableNow } from '../table/store.ts';
 import aside from '../ui/unseen.module.css';
 import styles from './replay.module.css';
 
-/** A link that contains the whole game up to the moment that is shown: whoever has it needs nothing else. */
+/** A link that contains the whole game up to the moment that is shown: its reader needs nothing else. */
 async function linkToMoment(): Promise<string> {
   const payload = await theEngine().link();
   const at = tableNow().update?.shown ?? null;

@@ -78,7 +78,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   close();
 }
 
-/** Whoever opened the drawer by a link or a key reads in it, and is back where he was when it is closed. */
+/** A drawer that was opened by a link or a key gets the focus, and gives it back when it is closed. */
 function useReturningFocus(drawer: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     if (!open) return;

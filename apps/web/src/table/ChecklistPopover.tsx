@@ -50,14 +50,14 @@ export function ChecklistPopover(): ReactNode {
   );
 }
 
-/** Whoever has only clicked on the map is not on it: with the focus there, Enter would mean a place and no button. */
+/** A click on the map does not leave the focus there: Enter would mean a place then, and not the button. */
 function whereHeWas(): HTMLElement | null {
   const { activeElement: at } = document;
   const isOnMap = at?.closest('#table-map') != null;
   return at instanceof HTMLElement && at !== document.body && (!isOnMap || walksTheMap()) ? at : null;
 }
 
-/** Whoever plays by keys goes on where he was. */
+/** A player who uses keys goes on where he was. */
 function giveBack(before: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   (before?.isConnected ? before : document.getElementById('table-prompt'))?.focus({ preventScroll: true });

@@ -46,7 +46,7 @@ export function LogPanel(): ReactNode {
         />
       </header>
       <SinceYouLeft />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a player without a mouse scrolls it by keys. */}
       <section className={styles.scroll} aria-label={say`Lines, newest first`} tabIndex={0}>
         {numbered(groups).map(({ key, item: { heading, lines } }) => (
           <div key={groups.length - Number(key)}>

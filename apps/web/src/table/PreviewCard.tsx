@@ -74,7 +74,7 @@ export const Warnings = ({ warnings }: { readonly warnings: Preview['warnings'] 
   <Paragraphs texts={warnings} className={styles.warning} />
 );
 
-/** One roll: who against whom, what changes it, the column and the faces. */
+/** One roll: the two sides, what changes it, the column and the faces. */
 function RollCard(props: { readonly roll: RollPreview; readonly number: number | null }): ReactNode {
   const { roll, number } = props;
   return (

@@ -61,7 +61,7 @@ function Card({ verdict }: { readonly verdict: NonNullable<TableMoment['verdict'
   );
 }
 
-/** Whoever is reading or writing somewhere is left in peace. */
+/** A player who is reading or writing somewhere keeps the focus. */
 const isIdle = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||

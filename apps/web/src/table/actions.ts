@@ -60,7 +60,7 @@ export function point(what: PointedAt | null): void {
     pointSight(what);
     return;
   }
-  // Whoever moves a piece by keys does not mean what the mouse happens to be over.
+  // A player who moves a piece by keys does not mean what the mouse happens to be over.
   if (tableNow().held) return;
   considerFan(what);
   // A pointer that leaves the map goes to read what it has asked for: that stays.

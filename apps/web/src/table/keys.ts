@@ -28,8 +28,8 @@ export function useTableKeys(): void {
 }
 
 /**
- * Whoever has just clicked on the map and presses Enter means the filled button, not the place that the focus happens
- * to be on. Whoever walks the map by keys means the place.
+ * A player who has just clicked on the map and presses Enter means the filled button, not the place that the focus happens
+ * to be on. A player who walks the map by keys means the place.
  */
 function beforeTheBoard(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || tableNow().dialog) return;
@@ -59,7 +59,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function done(event: KeyboardEvent, deed: () => void): void {
   event.preventDefault();
-  // Who leaves his finger on Enter gives one order, and has not read yet what comes of it.
+  // A player who leaves a finger on Enter gives one order, and has not read yet what comes of it.
   if (event.key !== 'Enter' || !event.repeat) deed();
 }
 

@@ -23,7 +23,7 @@ export function promptWords(table: TableState): PromptWords {
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
   if (prompt && update.handover !== null) return afterReading(table, prompt);
-  // Between two orders it thinks of nothing, and whoever watches is not asked.
+  // Between two orders it thinks of nothing, and a watcher is not asked.
   const isComputers = prompt !== null && opened?.players[prompt.seat]?.kind === 'computer';
   const isWatched = update.viewer === null && computer.paused;
   if (prompt && (computer.thinking || isComputers || isWatched)) return thinking(table, prompt);

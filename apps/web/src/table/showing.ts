@@ -59,7 +59,7 @@ export function replayFrom(line: LogLine): void {
 /** Points places out on the map for as long as they are pointed at elsewhere. */
 export const pointOut = (places: readonly string[]): void => setTable({ spotlight: places });
 
-/** Puts the result away; whoever was on it is on the map afterwards. */
+/** Puts the result away; if it had the focus, the map gets it. */
 export function closeVerdict(): void {
   const wasOnIt = document.getElementById('table-verdict')?.contains(document.activeElement);
   setTable({ verdictOpen: false });

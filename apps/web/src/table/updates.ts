@@ -150,7 +150,7 @@ function motionsOf(update: TableUpdate): readonly Motion[] {
   return newlyShown(update).flatMap(line => (line.motion ? [line.motion] : []));
 }
 
-/** Whoever goes on by more actions than this jumps, and nothing slides. */
+/** A step of more actions than this is a jump, and nothing slides. */
 const LONGEST_STEP = 2;
 
 /** The lines between the moment that is on the table and the next one; none after a jump or a step back. */

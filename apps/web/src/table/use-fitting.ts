@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * How many of so many things have room in a box, found before anything is painted: one after the other is left out
+ * How many of a number of things have room in a box, found before anything is painted: one after the other is left out
  * until the box is not cramped. The box is null before it is there. `signature` changes with all that takes up room in it.
  */
 export function useFitting(

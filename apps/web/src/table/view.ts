@@ -15,7 +15,7 @@ const views = new Map<string, BoardView>();
 
 const whose = ({ opened, update }: TableState): string => `${opened?.id} ${update?.reader}`;
 
-/** Where whoever looks now looked last, if he was here before. */
+/** The last view of the present viewer, if he was here before. */
 export const lastView = (): BoardView | undefined => views.get(whose(tableNow()));
 
 let keeping: ReturnType<typeof setTimeout> | undefined;

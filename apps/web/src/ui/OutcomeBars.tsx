@@ -34,7 +34,7 @@ export function OutcomeBars({ bars }: { readonly bars: readonly OutcomeBar[] }):
   );
 }
 
-/** About so many letters stand side by side on a phone. */
+/** The number of letters that have room side by side on a phone, about. */
 const LETTERS = 45;
 const hasRoom = ({ code, probability }: OutcomeBar): boolean =>
   probability >= Math.max(0.09, code.length / LETTERS);

@@ -4,7 +4,7 @@ import { useSettings } from '../settings/store.ts';
 /** How much room there is for the table, in steps. Larger text needs more of it. */
 export type Room = 'phone' | 'narrow' | 'compact' | 'medium' | 'wide';
 
-/** From the narrowest: up to so many pixels at the usual size of text. */
+/** From the narrowest: the greatest width in pixels, at the usual size of text. */
 const STEPS: readonly (readonly [Room, number])[] = [
   ['phone', 760],
   ['narrow', 1000],
@@ -21,13 +21,13 @@ interface Window {
   readonly height: number;
 }
 
-/** A window of so many pixels as it would be if its text of so many percent had the usual size. */
+/** The width of a window in units of its text: in pixels, divided by the size of the text. */
 const atUsualSize = ({ width, height }: Window, textSize: number): Window => ({
   width: (width * 100) / textSize,
   height: (height * 100) / textSize,
 });
 
-/** The step for a window of so many pixels and text of so many percent. */
+/** The step for a window of this width in pixels and text of this size in percent. */
 export function roomFor(window: Window, textSize: number): Room {
   if (liesOnItsSide(window, textSize)) return 'phone';
   const { width } = atUsualSize(window, textSize);

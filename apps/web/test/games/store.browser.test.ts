@@ -56,6 +56,24 @@ test('what is kept is there in another tab, the last played first', async () => 
   ]);
 });
 
+test('a store that the browser has closed is opened again, and nothing is lost', async () => {
+  const tab = await newTab();
+  const found = await tab.evaluate(`(async () => {
+    const store = await page.browserStore();
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...how) {
+      globalThis.database = this;
+      return transaction.apply(this, how);
+    };
+    await store.write(${game('first', 1)});
+    database.close();
+    await store.write(${game('second', 2)});
+    database.close();
+    return (await store.list()).map(({ id }) => id);
+  })()`);
+  expect(found).toEqual(['second', 'first']);
+});
+
 test('one tab has a game, until it lets go, is closed or is robbed', async () => {
   const [one, other] = [await newTab(), await newTab()];
   const claim = (tab: Page, steal = false) =>

@@ -4,7 +4,7 @@ import { COMBAT, playedTo } from './games.ts';
 import { promptButton } from './table.ts';
 import { house } from './visit.ts';
 
-const { nextTable, table, visit } = house();
+const { nextTable, table } = house();
 
 /** The longest words of a prompt, with nothing but Undo beside them: three regiments retreat. */
 const RETREAT = 30;
@@ -24,8 +24,10 @@ test.each([
   [1280, 125],
   [1280, 150],
 ])('UI 6 in %d pixels, with text of %d percent, the prompt is shown whole', async (width, textSize) => {
-  const page = await visit({ viewport: { width, height: 800 }, settings: { textSize } });
-  for (const moment of [0, COMBAT, RETREAT]) {
+  const how = { viewport: { width, height: 800 }, settings: { textSize } };
+  const page = await table(await playedTo(0), how);
+  expect(await cutWords(page), 'the first moment').toEqual([]);
+  for (const moment of [COMBAT, RETREAT]) {
     await nextTable(page, await playedTo(moment));
     expect(await cutWords(page), `moment ${moment}`).toEqual([]);
   }

@@ -60,12 +60,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     return { visitor, how };
   }
 
-  async function open(visit: Visit, hash: string): Promise<Page> {
+  async function open(visit: Visit, hash: string, mayBeRunning = false): Promise<Page> {
     const page = await visit.visitor.newPage(visit.how);
     visits.set(page, visit);
     page.setDefaultTimeout(15_000);
     troubles.push(watchTrouble(page));
-    await page.goto(visit.visitor.site.url + hash);
+    await visit.visitor.go(page, hash, mayBeRunning);
     return page;
   }
 
@@ -79,7 +79,7 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     async table(text, how = {}) {
       const [visit, game] = await Promise.all([come(how), keptGame(text)]);
       await visit.visitor.keep(game);
-      const page = await open(visit, addressOf(game));
+      const page = await open(visit, addressOf(game), true);
       await seated(page);
       return page;
     },

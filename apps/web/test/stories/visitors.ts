@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { bundlePage, workerBrowser } from '../../../../tools/browser.ts';
+import { bundlePage, LOOKING, workerBrowser } from '../../../../tools/browser.ts';
 import { BLANK, type Site } from '../../../../tools/site.ts';
 import type { StoredGame } from '../../src/games/store.ts';
 
@@ -15,8 +15,20 @@ export interface Device extends Kind {
 
 const DESK = { width: 1280, height: 800 };
 
-/** All that a page keeps between two visits; what it has loaded stays in the browser's cache. */
-const KEPT = 'cookies,file_systems,indexeddb,local_storage,cache_storage,service_workers';
+/** What a page keeps between two visits, without its databases; what it has loaded stays in the browser's cache. */
+const KEPT = 'cookies,file_systems,local_storage,cache_storage,service_workers';
+
+/** Deletes every database. The wire would do so too, but answers before it is done, and then closes what was opened anew. */
+const FORGET_DATABASES = `indexedDB.databases().then(all => Promise.all(all.map(({ name }) => new Promise((done, failed) => {
+  const request = indexedDB.deleteDatabase(name);
+  request.onsuccess = done;
+  request.onerror = () => failed(request.error);
+})))).then(() => undefined)`;
+
+const SETTINGS = 'abatis-settings';
+
+/** An address of the program at which there is nothing. */
+const NOWHERE = '#/at-rest';
 
 /**
  * Somebody who comes to a site for the first time. His browser context is warm: it has been there before with the scripts in
@@ -29,8 +41,12 @@ export class Visitor {
   /** Stays open on an empty page of the site, to put into the browser's store what the program finds when it opens. */
   readonly #doorstep: Page;
   readonly #wire: CDPSession;
-  /** A page that he has left, empty now. */
+  /** A page that he has left. */
   #idle: Page | null = null;
+  /** With what the program was started that still runs on that page, or null if the page is empty. */
+  #running: string | null = null;
+  /** With what the program starts in this visit. */
+  #manner = '';
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -60,11 +76,15 @@ export class Visitor {
   /** Forgets everything, and has these settings. */
   async begin(settings: Readonly<Record<string, unknown>>): Promise<void> {
     const { origin } = new URL(this.site.url);
-    await this.#wire.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT });
-    await this.#doorstep.evaluate(
-      text => localStorage.setItem('abatis-settings', text),
-      JSON.stringify({ state: settings, version: 1 }),
-    );
+    await Promise.all([
+      this.#wire.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT }),
+      this.#doorstep.evaluate(FORGET_DATABASES),
+    ]);
+    this.#manner = JSON.stringify({ state: settings, version: 1 });
+    await this.#doorstep.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      SETTINGS,
+      this.#manner,
+    ] as const);
   }
 
   /** Has this game in the browser's store. */
@@ -84,19 +104,51 @@ export class Visitor {
     return page;
   }
 
-  /** Closes his pages but one, which is emptied and serves again: a page of its own process takes long to come. */
+  /** Goes to an address of the program. Where the program may be running already, as it took long to start, it goes on. */
+  async go(page: Page, hash: string, mayBeRunning: boolean): Promise<void> {
+    const isRunning = mayBeRunning && this.#running === this.#manner;
+    if (this.#running !== null && !isRunning) await page.goto('about:blank');
+    this.#running = null;
+    if (isRunning) await page.evaluate(address => location.assign(address), hash);
+    else await page.goto(this.site.url + hash);
+  }
+
+  /** Closes his pages but one, which serves again: a page of its own process takes long to come. */
   async leave(): Promise<void> {
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.clearPermissions();
     const [first, ...others] = this.#context.pages().filter(page => page !== this.#doorstep);
     await Promise.all(others.map(page => page.close()));
-    this.#idle = first && (await emptied(first)) ? first : null;
+    if (!first) return;
+    first.removeAllListeners();
+    this.#running = (await this.#comesToRest(first)) ? this.#manner : null;
+    this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
+  }
+
+  /** Leaves the table, and lets the program run on. False if it was told anything that stays: other settings, say. */
+  async #comesToRest(page: Page): Promise<boolean> {
+    if (!page.url().startsWith(this.site.url)) return false;
+    try {
+      const kept = await page.evaluate(
+        ([key, hash]) => {
+          location.hash = hash;
+          return localStorage.getItem(key);
+        },
+        [SETTINGS, NOWHERE] as const,
+      );
+      await page.waitForFunction(() => !document.querySelector('.abatis-board, [role=dialog]'), null, {
+        ...LOOKING,
+        timeout: 3000,
+      });
+      return kept === this.#manner;
+    } catch {
+      return false;
+    }
   }
 }
 
 /** Leaves the site. False if the page had to be closed because it has crashed. */
 async function emptied(page: Page): Promise<boolean> {
-  page.removeAllListeners();
   try {
     await page.goto('about:blank');
     return true;

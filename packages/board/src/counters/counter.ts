@@ -164,7 +164,7 @@ export function fittingEnd(chain: string, size: number, room: number): string {
   return parts.join('·');
 }
 
-/** At the upper right, the first outermost; near, clear of the name of whoever leads in the row above. Bars lie below. */
+/** At the upper right, the first outermost; from near, clear of the leader's name in the row above. Bars lie below. */
 function badges({ face }: Piece, detail: Detail): string {
   if (detail === 'block') return '';
   const size = Math.max(10.5, leastText(detail));

@@ -48,7 +48,7 @@ export function footprintFaceOf(
   };
 }
 
-/** A unit that is in hand shows its figures; whoever leads stays beside the stack. */
+/** A unit that is in hand shows its figures; its leader stays beside the stack. */
 function inHandOnTop(pieces: readonly Piece[], inHand: readonly string[]): readonly Piece[] {
   const isOnTop = ({ id, face }: Piece): boolean => face.kind !== 'commander' && inHand.includes(id);
   return [...pieces.filter(isOnTop), ...pieces.filter(piece => !isOnTop(piece))];

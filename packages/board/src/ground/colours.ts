@@ -53,7 +53,7 @@ export const TINT = {
   hachure: '#5A4630',
 } as const;
 
-/** The tint so many levels above ordinary ground, or between two; outside of the list it stays what it is at the end. */
+/** The tint of a height in levels above ordinary ground, whole or not; beyond either end of the list the tint stays the same. */
 export function levelTint(palette: Palette, above: number): readonly [number, number, number] {
   const last = palette.levels.length - 1;
   const within = Math.min(last, Math.max(0, above + 1));

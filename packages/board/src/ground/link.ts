@@ -1,7 +1,7 @@
 import type { BoardFont } from '../types.ts';
 import type { Answer, Order } from './messages.ts';
 
-/** The page's end of the line to whoever paints. */
+/** The page's end of the line to the painter. */
 export interface Link {
   readonly ground: number;
   send(order: Order): void;

@@ -31,7 +31,7 @@ export function thumbnail(
   return askPicture(ground, { ...frame, flat, names: false, blocks: looks }, options);
 }
 
-/** Draws the whole sheet with its names, so many pixels wide, for print and for a picture. */
+/** Draws the whole sheet with its names at this width in pixels, for print and for a picture. */
 export async function paintWhole(
   context: Context,
   ground: BoardGround,

@@ -4,7 +4,7 @@ import { shareCovered } from '../cover.ts';
 import type { BoardView } from '../types.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 
-/** Whoever paints the ground: tiles today, anything that can fill a context tomorrow. */
+/** The painter of the ground: tiles today, anything that can fill a context tomorrow. */
 export interface GroundPainter {
   paint(context: Context, view: BoardView, size: Size, dpr: number): void;
   paintNames(

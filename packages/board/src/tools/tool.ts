@@ -20,5 +20,5 @@ export const still = <State>(state: State): Outcome<State, never> => ({ state, e
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A press becomes a drag after so many pixels; a finger trembles more than a mouse. */
+/** A press becomes a drag after this many pixels; a finger trembles more than a mouse. */
 export const slack = (touch: boolean): number => (touch ? 9 : 4);

@@ -13,7 +13,7 @@ export const commitmentTo = (game: string, secret: string): string =>
 
 /**
  * Dice that nobody has to trust: the key is made of every seat's secret, each of which was committed to
- * before the game, and each roll is keyed by its number and purpose. Whoever knows the secrets afterwards
+ * before the game, and each roll is keyed by its number and purpose. Anybody who knows the secrets afterwards
  * can derive every roll again; nobody could have chosen one.
  */
 export function committed(game: string, secrets: Readonly<Record<string, string>>): Dice {

@@ -11,7 +11,7 @@ export interface RollSpec<Kind extends string = string, F = unknown, R = unknown
   readonly kind: Kind;
   /** What the dice are asked for, as the log has it, clause first: 'LFM 8.8 combat'. */
   readonly purpose: string;
-  /** What the log keeps beside the dice: whom the roll is about, by name. */
+  /** What the log keeps beside the dice: the pieces that the roll is about. */
   readonly about?: Facts;
   /** Who takes part and with what: strengths, ratings, ranges. */
   readonly facts: F;

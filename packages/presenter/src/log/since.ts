@@ -39,7 +39,7 @@ function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
   };
 }
 
-/** Of a roll it is news who or who against whom, and what came of it; how is in the log. */
+/** The news of a roll is who rolled, against which enemy, and the result; the details are in the log. */
 function shortly(line: LogLine): LogLine {
   const who = whoIn(line);
   return who === null ? line : { ...line, text: say`${who}: ${line.dice!.result}` };

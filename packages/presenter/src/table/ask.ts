@@ -28,7 +28,7 @@ export interface Ask<S extends State, A extends Action, F extends Frame = Frame>
 /** The frames of a state's steps. */
 export type FrameIn<S extends State> = S['steps'][number];
 
-/** What is asked now, of whom; null when the game is over. Where several are asked at once, `to` is asked if he is one of them. */
+/** What is asked now, and which seat; null when the game is over. Where several seats are asked at once, it is `to` if that is one of them. */
 export function askOf<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   state: S,

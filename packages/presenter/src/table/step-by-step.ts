@@ -7,7 +7,7 @@ import { type Offer, type On, selectButton, selecting } from './offer.ts';
 import { MOST_BUTTONS, type OrderOf, type OrderTools } from './orders.ts';
 
 /*
- * Most orders say several things at once: who, to where, along which path, with whom, facing which way. The player says
+ * Most orders say several things at once: who, to where, along which path, together with which pieces, facing which way. The player says
  * them one after the other, and is not asked what makes no difference. What has been said is kept in the selection, the
  * last of it first.
  */

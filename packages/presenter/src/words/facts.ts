@@ -26,7 +26,7 @@ export const factSpans =
     return text === null ? words(value, name) : { seat: value, text };
   };
 
-/** Where nobody is meant, or nobody of this number, the rules say so in words. */
+/** If a fact names no piece, or a number that no piece has, the rules say so in words. */
 const isPieceName = (value: string): boolean =>
   value !== '' && value !== 'nobody' && !/^unit -?\d+$/.test(value);
 

@@ -15,7 +15,7 @@ import type { TableGround } from './gazetteer.ts';
 
 /** Ground of a free table that is more than a place. */
 export type Area =
-  /** Everything within so many tenths of a degree of straight ahead, seen from any point of a front this wide. */
+  /** Everything within an angle of straight ahead, in tenths of a degree, seen from any point of a front this wide. */
   | {
       readonly kind: 'arc';
       readonly pose: Pose;

@@ -46,7 +46,7 @@ function checkView<S extends State, A extends Action, E extends Event>(
     leakOf('a bystander', 'sees', seen(game, null), seen(other, null)) ??
     leakOf(seat, 'hears asked', promptFor(game, seat), promptFor(other, seat));
   if (found || asked(game.rulebook, game.state)!.seat !== seat) return found;
-  // What was ordered before names pieces of the other side, whom nothing may be learnt of by being refused.
+  // An earlier order may name pieces of the other side, and its refusal must say nothing about them.
   const donors = [...offered, ...momentActions(game)];
   const tried = Array.from({ length: TRIED }, () => spoilt(random.pick(offered), donors, random) as A);
   const judged = (at: Game<S, A, E>): unknown => tried.map(action => judge(at, action));

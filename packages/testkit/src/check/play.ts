@@ -24,7 +24,7 @@ export interface Checks<S extends State, A extends Action = Action, E extends Ev
   /** Actions after which a game counts as endless. */
   readonly limit: number;
   /**
-   * One position in so many is checked in full, and ten times as many are looked at for what they betray; the others are
+   * One position out of this number is checked in full, and ten times as many are searched for leaks; the others are
    * only played. 1 checks all.
    */
   readonly every: number;

@@ -62,7 +62,7 @@ export function checkRandomGames<S extends State, A extends Action, E extends Ev
   return last;
 }
 
-/** The same game by game, for whoever goes on after a failure. The report is of all games so far. */
+/** The same game by game, for callers that go on after a failure. The report is of all games so far. */
 export function* randomGames<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   games: RandomGames<S, A, E>,

@@ -25,7 +25,7 @@ export interface PlayedAtTable<S extends State, A extends Action, E extends Even
 
 interface Player {
   readonly seed: string;
-  /** One decision in so many is looked at from all sides. */
+  /** One decision out of this number is examined from all sides. */
   readonly every: number;
   readonly most: number;
 }

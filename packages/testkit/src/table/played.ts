@@ -14,7 +14,7 @@ export interface PlayedTable<S extends State, A extends Action, E extends Event>
   readonly listed: readonly string[];
   /** Orders that are given by selecting: a piece in hand is a selection (decision 0007). */
   readonly bySelection: readonly string[];
-  /** UI 1: whoever is asked is told something wherever he points. */
+  /** UI 1: the player who is asked gets an answer wherever he points. */
   readonly tellsAlways?: boolean;
 }
 

@@ -80,7 +80,7 @@ function shifted(field: HeightField, [x, y]: Vec, levels: number, slope: number)
   return [x + east * metres, y + north * metres];
 }
 
-/** Follows the steepest way down until it has lost so many levels; null where that leads nowhere. */
+/** Follows the steepest slope down until it has lost this many levels; null where the slope ends before. */
 function downhill(field: HeightField, start: Vec, drop: number, longest: number): Line | null {
   const bottom = heightAt(field, start[0], start[1]) - drop;
   const step = Math.min(field.cell, longest / 4);

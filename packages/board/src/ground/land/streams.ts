@@ -20,7 +20,7 @@ const WIDTHS: Record<WaterClass, readonly [number, number]> = {
   stream: [3, 8],
   river: [9, 15],
 };
-/** A water is full-grown after so many gauges. */
+/** A water has its full width after this length, in gauges. */
 const GROWTH = 26;
 
 /** A water that rises on the field begins as a thread. */

@@ -12,7 +12,7 @@ import {
 } from '../state.ts';
 import { isFree } from './02-movement.ts';
 
-/** PIC 4.1: so many figures lost in a turn call for a test, and so far does a company run that fails it. */
+/** PIC 4.1: the losses in a turn that call for a test, and how far a company runs that fails it. */
 const SHOCK = 2;
 const FLIGHT = thou(-inches(6));
 

@@ -126,7 +126,7 @@ const gesturesOf = (name: string, isChosen: boolean): readonly Gesture[] => [
     : []),
 ];
 
-/** What the step proposes for the company in hand is a menu, for whoever cannot or will not drag. */
+/** What the step proposes for the company in hand is a menu, for players who cannot or will not drag. */
 const menuOf = (ask: PicketAsk, selection: readonly string[]): readonly Choice[] =>
   [...ask.candidates()].flatMap(order =>
     'unit' in order && selection.includes(order.unit)

@@ -22,7 +22,7 @@ export const nameOf = (seat: string): string => {
   return look ? translated(look.name) : say`Umpire`;
 };
 
-/** Inches by which drawing is measured: so many that names can be read while the whole table is seen. */
+/** Inches by which drawing is measured: enough that names can be read while the whole table is in sight. */
 const GAUGE = 4;
 
 /** Picket is about no battle: place and date are made up. */

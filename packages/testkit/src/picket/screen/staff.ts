@@ -45,7 +45,7 @@ const nodeOf = (state: PicketState, company: Company): ForceNode => ({
   children: [],
 });
 
-/** What is known of a company, and at whom it would fire. */
+/** What is known of a company, and which enemy it would fire at. */
 export function inspect({ state }: At<PicketState>, what: readonly string[]): Inspection | null {
   const found = onTable(state).filter(({ name }) => what.includes(name));
   const [first] = found;
