@@ -37,13 +37,13 @@ interface Rolls {
 }
 
 /** An action as far as it has gone, from one step to the next. */
-interface Way<S extends State, E extends Event> {
+interface Branch<S extends State, E extends Event> {
   readonly state: S;
   /** Number of the next roll. */
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
-  /** Names a place where ways may come together, since dice have fallen or a step is done with; null elsewhere. */
+  /** Names a place where branches may come together, since dice have fallen or a step is done with; null elsewhere. */
   readonly place: string | null;
   /** What has been told, if the outcome grows. */
   readonly told: readonly Json[];
@@ -52,7 +52,7 @@ interface Way<S extends State, E extends Event> {
 const NONE: readonly never[] = [];
 
 /** An action begins here: nothing has happened yet. */
-const beginningIn = <S extends State, E extends Event>(state: S, seq: number): Way<S, E> => ({
+const beginningIn = <S extends State, E extends Event>(state: S, seq: number): Branch<S, E> => ({
   state,
   seq,
   events: NONE,
@@ -61,28 +61,28 @@ const beginningIn = <S extends State, E extends Event>(state: S, seq: number): W
   told: NONE,
 });
 
-/** What happens next, at a table; it says where ways may come together afterwards. */
+/** What happens next, at a table; it says where branches may come together afterwards. */
 type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => string | null;
 
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
 
-/** How a way goes on with these dice. */
-type Take<S extends State, E extends Event> = (way: Way<S, E>, dice: Dice) => Way<S, E>;
+/** How a branch goes on with these dice. */
+type Take<S extends State, E extends Event> = (branch: Branch<S, E>, dice: Dice) => Branch<S, E>;
 
 /** More steps than this are not run at a stretch. */
 const STRETCH = 1_000;
 
-/** After this many tries at a place, ways are compared there only if one in `FEW` has met another. */
+/** After this many tries at a place, branches are compared there only if one in `FEW` has met another. */
 const TRIES = 24;
 const FEW = 8;
 
-/** An action whose outcomes are asked for. It is run step by step, so that ways which begin alike share their beginning. */
+/** An action whose outcomes are asked for. It is run step by step, so that branches which begin alike share their beginning. */
 export class Prospect<S extends State, A extends Action, E extends Event> {
-  /** How many ways were walked to their end. */
+  /** How many branches were walked to their end. */
   runs = 0;
   private readonly position: Position<S, A, E>;
-  private readonly start: Way<S, E>;
+  private readonly start: Branch<S, E>;
   private readonly imagine: Take<S, E> | null;
   private readonly apply: Take<S, E>;
   private readonly goOn: Take<S, E>;
@@ -90,7 +90,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly tales = new Tales();
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
-  /** How often ways were compared at each place, and how often one met another. */
+  /** How often branches were compared at each place, and how often one met another. */
   private readonly meetings = new Map<string, { tries: number; met: number }>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
@@ -99,23 +99,23 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     this.grows = isGrowing(rulebook.outcome);
     this.start = beginningIn(state, 0);
     this.imagine = hasSecrets(rulebook, state, seat)
-      ? (way, dice) => {
-          const table = new ActionTable<E>(dice, way.seq);
+      ? (branch, dice) => {
+          const table = new ActionTable<E>(dice, branch.seq);
           const draw = (draft: S) => imagineFor(rulebook, draft, seat, table, order);
-          return beginningIn(transact(way.state, draw), table.nextSeq);
+          return beginningIn(transact(branch.state, draw), table.nextSeq);
         }
       : null;
-    this.apply = (way, dice) =>
-      this.taken(way, dice, (draft, table) => {
+    this.apply = (branch, dice) =>
+      this.taken(branch, dice, (draft, table) => {
         const { length } = draft.steps;
         apply(draft, table);
         return this.placeAfter('', draft, table.rolls.length > 0 || draft.steps.length < length);
       });
-    this.goOn = (way, dice) =>
-      this.taken(way, dice, (draft, table) => this.runSteps(draft, table, way.events));
+    this.goOn = (branch, dice) =>
+      this.taken(branch, dice, (draft, table) => this.runSteps(draft, table, branch.events));
   }
 
-  /** Every outcome with its chance; null if there are more ways than the budget. */
+  /** Every outcome with its chance; null if there are more branches than the budget. */
   outlook(budget: number): readonly Foreseen[] | null {
     const outlook = this.imagine
       ? this.fork(this.start, this.imagine, imagined => this.walkFrom(imagined, budget))
@@ -129,9 +129,9 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     const share = { num: 1n, den: BigInt(dices.length) };
     for (const dice of dices) {
       const start = this.imagine ? this.imagine(this.start, dice) : this.start;
-      let way = this.apply(start, dice);
-      while (!this.isAtEnd(way)) way = this.goOn(way, dice);
-      addTo(shares, this.taleOf(start, way), share, { first: way.rolls, then: null });
+      let branch = this.apply(start, dice);
+      while (!this.isAtEnd(branch)) branch = this.goOn(branch, dice);
+      addTo(shares, this.taleOf(start, branch), share, { first: branch.rolls, then: null });
     }
     return this.inFull(shares);
   }
@@ -146,51 +146,55 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   /** The whole of what is told in the end; of an outcome that does not grow it is the first and only thing. */
-  private taleOf(start: Way<S, E>, way: Way<S, E>): Tale {
-    const outcome = this.outcomeOf(start, way);
+  private taleOf(start: Branch<S, E>, branch: Branch<S, E>): Tale {
+    const outcome = this.outcomeOf(start, branch);
     return this.tales.begun(this.grows ? (outcome as readonly Json[]) : [outcome], NOTHING_MORE);
   }
 
-  private walkFrom(start: Way<S, E>, budget: number): Outlook | null {
+  private walkFrom(start: Branch<S, E>, budget: number): Outlook | null {
     const known = new Map<string, Map<number, Outlook>>();
-    const walk = (way: Way<S, E>): Outlook | null => {
-      if (this.isAtEnd(way)) return this.runs++ === budget ? null : this.endOf(start, way);
-      if (way.place === null) return this.fork(way, this.goOn, walk);
-      const alike = entryOf(known, this.toldSoFar(start, way));
-      const key = hash(way.state);
+    const walk = (branch: Branch<S, E>): Outlook | null => {
+      if (this.isAtEnd(branch)) return this.runs++ === budget ? null : this.endOf(start, branch);
+      if (branch.place === null) return this.fork(branch, this.goOn, walk);
+      const alike = entryOf(known, this.toldSoFar(start, branch));
+      const key = hash(branch.state);
       const met = alike.get(key);
-      this.noteMeeting(way.place, met !== undefined);
+      this.noteMeeting(branch.place, met !== undefined);
       if (met) return met;
-      const outlook = this.fork(way, this.goOn, walk);
+      const outlook = this.fork(branch, this.goOn, walk);
       if (outlook) alike.set(key, outlook);
       return outlook;
     };
     return this.fork(start, this.apply, walk);
   }
 
-  /** What must be the same of two ways in the same state, if they are to go on as one. */
-  private toldSoFar(start: Way<S, E>, way: Way<S, E>): string {
-    return this.grows ? String(way.told.length > 0) : JSON.stringify(this.outcomeOf(start, way));
+  /** What must be the same of two branches in the same state, if they are to go on as one. */
+  private toldSoFar(start: Branch<S, E>, branch: Branch<S, E>): string {
+    return this.grows ? String(branch.told.length > 0) : JSON.stringify(this.outcomeOf(start, branch));
   }
 
   /** A part of the action in every way its dice can fall, and what comes of each. */
-  private fork(way: Way<S, E>, take: Take<S, E>, ahead: (next: Way<S, E>) => Outlook | null): Outlook | null {
+  private fork(
+    branch: Branch<S, E>,
+    take: Take<S, E>,
+    ahead: (next: Branch<S, E>) => Outlook | null,
+  ): Outlook | null {
     const dice = enumerating();
     const outlook: Shares = new Map();
     do {
-      const next = take(way, dice);
+      const next = take(branch, dice);
       const found = ahead(next);
       if (!found) return null;
       const weight = dice.weight();
-      const told = next.told === way.told ? NONE : next.told.slice(way.told.length);
-      const rolls = next.rolls === way.rolls ? NONE : next.rolls.slice(way.rolls.length);
+      const told = next.told === branch.told ? NONE : next.told.slice(branch.told.length);
+      const rolls = next.rolls === branch.rolls ? NONE : next.rolls.slice(branch.rolls.length);
       if (weight === ONE && told.length + rolls.length === 0) return found;
       this.addAll(outlook, found, told, rolls, weight);
     } while (dice.next());
     return outlook;
   }
 
-  /** Adds what is found on one way to what is seen from its beginning: what was told and rolled on it comes first. */
+  /** Adds what is found on one branch to what is seen from its beginning: what was told and rolled on it comes first. */
   private addAll(
     outlook: Shares,
     found: Outlook,
@@ -206,28 +210,28 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     }
   }
 
-  /** A way after this change, which says where ways may come together. */
-  private taken(way: Way<S, E>, dice: Dice, change: Change<S, E>): Way<S, E> {
-    const table = new ActionTable<E>(dice, way.seq, this.position.rulebook.fields);
+  /** A branch after this change, which says where branches may come together. */
+  private taken(branch: Branch<S, E>, dice: Dice, change: Change<S, E>): Branch<S, E> {
+    const table = new ActionTable<E>(dice, branch.seq, this.position.rulebook.fields);
     let place: string | null = null;
-    const state = transact(way.state, draft => {
+    const state = transact(branch.state, draft => {
       place = change(draft, table);
     });
-    const events = joined(way.events, table.events);
-    const isNews = this.grows && events !== way.events;
+    const events = joined(branch.events, table.events);
+    const isNews = this.grows && events !== branch.events;
     const { rulebook } = this.position;
     return {
       state,
       seq: table.nextSeq,
       events,
-      rolls: joined(way.rolls, table.rolls),
+      rolls: joined(branch.rolls, table.rolls),
       place,
-      told: isNews ? (rulebook.outcome(this.start.state, state, events) as readonly Json[]) : way.told,
+      told: isNews ? (rulebook.outcome(this.start.state, state, events) as readonly Json[]) : branch.told,
     };
   }
 
   /**
-   * Runs the steps up to where ways can part or come together: dice have fallen or will, or a step is done with. Returns
+   * Runs the steps up to where branches can part or come together: dice have fallen or will, or a step is done with. Returns
    * the place, if it is worth looking there for others that have come to the same.
    */
   private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): string | null {
@@ -251,7 +255,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
     return isSettled(this.position.rulebook, draft) || this.rolling.has(draft.steps.at(-1)!.step);
   }
 
-  /** Null where ways seldom come together: to look for it takes longer than it saves. */
+  /** Null where branches seldom come together: to look for it takes longer than it saves. */
   private placeAfter(last: string, draft: S, mayMeet: boolean): string | null {
     if (!mayMeet || isSettled(this.position.rulebook, draft)) return null;
     const place = `${last} ${draft.steps.at(-1)!.step}`;
@@ -265,16 +269,16 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   /** Somebody decides, the game is over, or nothing that comes can change the outcome. */
-  private isAtEnd({ state, events }: Way<S, E>): boolean {
+  private isAtEnd({ state, events }: Branch<S, E>): boolean {
     const { rulebook } = this.position;
     return isSettled(rulebook, state) || (rulebook.isTold?.(events) ?? false);
   }
 
-  private endOf(start: Way<S, E>, way: Way<S, E>): Outlook {
-    return this.grows ? AT_THE_END : new Map([[this.taleOf(start, way), END]]);
+  private endOf(start: Branch<S, E>, branch: Branch<S, E>): Outlook {
+    return this.grows ? AT_THE_END : new Map([[this.taleOf(start, branch), END]]);
   }
 
-  private outcomeOf({ state: before }: Way<S, E>, { state, events }: Way<S, E>): Json {
+  private outcomeOf({ state: before }: Branch<S, E>, { state, events }: Branch<S, E>): Json {
     return this.position.rulebook.outcome(before, state, events);
   }
 }

@@ -20,20 +20,20 @@ export interface Thought {
   readonly because: Because;
 }
 
-interface Told {
+interface Written {
   readonly moment: Moment;
   readonly lines: readonly LogLine[];
 }
 
-/** What one reader has been told, moment by moment. */
+/** What has been written for one reader, moment by moment. */
 interface Book {
-  told: Told[];
+  written: Written[];
   /** The lines as they were last asked for: looking around in a replay asks for them again and again. */
   known: { moment: Moment; takebacks: readonly Takeback[]; lines: readonly LogLine[] } | null;
   readonly undoLines: WeakMap<Takeback, LogLine>;
 }
 
-/** The log of a game in words. Every moment is told to a reader once, however often the log is asked for. */
+/** The log of a game in words. Every moment is put into words for a reader once, however often the log is asked for. */
 export class LogBook {
   private readonly presenter: Presenter;
   private readonly books = new Map<string, Book>();
@@ -72,7 +72,7 @@ export class LogBook {
 
   private bookOf({ seat, open }: Reader): Book {
     const name = JSON.stringify([seat, open]);
-    const book = this.books.get(name) ?? { told: [], known: null, undoLines: new WeakMap() };
+    const book = this.books.get(name) ?? { written: [], known: null, undoLines: new WeakMap() };
     this.books.set(name, book);
     return book;
   }
@@ -80,7 +80,7 @@ export class LogBook {
   private allLines(book: Book, game: Game, reader: Reader): readonly LogLine[] {
     this.tellUpTo(book, game, reader);
     const placed = placedTakebacks(game.takebacks);
-    return book.told.flatMap(({ moment, lines }) => {
+    return book.written.flatMap(({ moment, lines }) => {
       const taken = placed.filter(({ at }) => at === moment.index);
       return taken.length === 0 ? lines : [...lines, ...taken.map(each => undoLineIn(book, each))];
     });
@@ -89,11 +89,11 @@ export class LogBook {
   private tellUpTo(book: Book, game: Game, reader: Reader): void {
     const last = game.moment;
     const fresh: Moment[] = [];
-    const first = book.told[0]?.moment.index ?? 0;
-    for (let at: Moment | null = last; at && book.told[at.index - first]?.moment !== at; at = at.before)
+    const first = book.written[0]?.moment.index ?? 0;
+    for (let at: Moment | null = last; at && book.written[at.index - first]?.moment !== at; at = at.before)
       fresh.unshift(at);
-    book.told = book.told.slice(0, Math.max(0, last.index - first - fresh.length + 1));
-    for (const moment of fresh) book.told.push({ moment, lines: this.tell(game, moment, reader) });
+    book.written = book.written.slice(0, Math.max(0, last.index - first - fresh.length + 1));
+    for (const moment of fresh) book.written.push({ moment, lines: this.tell(game, moment, reader) });
   }
 
   private tell(game: Game, moment: Moment, reader: Reader): readonly LogLine[] {
@@ -147,7 +147,7 @@ const underEarlierRules = (index: number): LogLine => ({
 
 interface PlacedTakeback {
   readonly takeback: Takeback;
-  /** The moment after which it is told. */
+  /** The moment after which it stands. */
   readonly at: number;
 }
 

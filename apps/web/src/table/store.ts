@@ -28,7 +28,7 @@ export interface Pending {
 }
 
 /** What pointing told, and about what: the pointer may be elsewhere by then. */
-export interface Told extends Hover {
+export interface HoverAnswer extends Hover {
   readonly of: Pointed;
 }
 
@@ -83,7 +83,7 @@ export interface TableState {
   readonly via: readonly Place[];
   /** The gesture that the hand is making with a piece. */
   readonly held: Held | null;
-  readonly hover: Told | null;
+  readonly hover: HoverAnswer | null;
   /** Of the button that is pointed at, or of the one that Enter takes. */
   readonly buttonPreview: Preview | null;
   readonly pending: Pending | null;

@@ -1,15 +1,15 @@
 import type { BoardFont } from '../types.ts';
-import type { Answer, Order } from './messages.ts';
+import type { Answer, PainterTask } from './messages.ts';
 
 /** The page's end of the line to the painter. */
 export interface Link {
   readonly ground: number;
-  send(order: Order): void;
+  send(task: PainterTask): void;
   close(): void;
 }
 
 interface Line {
-  send(order: Order): void;
+  send(task: PainterTask): void;
   stop(): void;
   readonly listeners: Map<number, (answer: Answer) => void>;
   users: number;
@@ -34,7 +34,7 @@ export function openLink({ startWorker, fonts }: PaintingOptions, hear: (answer:
   line.listeners.set(ground, hear);
   return {
     ground,
-    send: order => line.send(order),
+    send: task => line.send(task),
     close() {
       line.send({ kind: 'close', ground });
       line.listeners.delete(ground);
@@ -69,15 +69,15 @@ function canPaintAway(): boolean {
 function workerLine(startWorker: () => Worker, hear: (answer: Answer) => void): Pick<Line, 'send' | 'stop'> {
   const worker = startWorker();
   worker.addEventListener('message', (event: MessageEvent<Answer>) => hear(event.data));
-  return { send: order => worker.postMessage(order), stop: () => worker.terminate() };
+  return { send: task => worker.postMessage(task), stop: () => worker.terminate() };
 }
 
 /** Without OffscreenCanvas the page itself paints, a tile at a time and only when it is idle. */
 function pageLine(hear: (answer: Answer) => void): Pick<Line, 'send' | 'stop'> {
   const painter = import('./page-painter.ts').then(({ pagePainter }) => pagePainter(hear));
   return {
-    send(order) {
-      void painter.then(take => take(order));
+    send(task) {
+      void painter.then(take => take(task));
     },
     stop: () => undefined,
   };

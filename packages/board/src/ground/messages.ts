@@ -55,7 +55,7 @@ export interface PictureSpec {
 }
 
 /** What the page asks of the painter. */
-export type Order =
+export type PainterTask =
   | { readonly kind: 'fonts'; readonly fonts: readonly BoardFont[] }
   | {
       readonly kind: 'open';

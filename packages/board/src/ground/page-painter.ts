@@ -1,9 +1,9 @@
 import { loadFonts } from './fonts.ts';
-import type { Answer, Order } from './messages.ts';
+import type { Answer, PainterTask } from './messages.ts';
 import { createPainter } from './painter.ts';
 
 /** The painter on the page itself, for browsers that cannot draw in a worker. */
-export function pagePainter(answer: (answer: Answer) => void): (order: Order) => void {
+export function pagePainter(answer: (answer: Answer) => void): (task: PainterTask) => void {
   return createPainter({
     makeCanvas(width, height) {
       const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ import {
   type Job,
   jobName,
   MARGIN,
-  type Order,
+  type PainterTask,
   type PictureSpec,
   tileSide,
 } from './messages.ts';
@@ -25,14 +25,14 @@ export interface Workshop {
   /** Turns a finished canvas into something that can be handed over. */
   finish(canvas: Canvas): Drawn;
   answer(answer: Answer): void;
-  loadFonts(order: Extract<Order, { kind: 'fonts' }>): Promise<void>;
+  loadFonts(task: Extract<PainterTask, { kind: 'fonts' }>): Promise<void>;
   /** Calls back when there is time for one more job. */
   later(work: () => void): void;
 }
 
 interface Easel {
   readonly ground: number;
-  readonly order: Extract<Order, { kind: 'open' }>;
+  readonly task: Extract<PainterTask, { kind: 'open' }>;
   jobs: readonly Job[];
   /** Jobs whose answers are on their way: a wish that crosses them is already fulfilled. */
   underway: string[];
@@ -46,12 +46,12 @@ interface Task {
   run(): void;
 }
 
-type PictureOrder = Extract<Order, { kind: 'picture' }>;
+type PictureTask = Extract<PainterTask, { kind: 'picture' }>;
 
-/** Takes orders and does one job at a time, so that a newer order is always heard before the next job. */
-export function createPainter(shop: Workshop): (order: Order) => void {
+/** Takes tasks and does one job at a time, so that a newer task is always heard before the next job. */
+export function createPainter(shop: Workshop): (task: PainterTask) => void {
   const easels = new Map<number, Easel>();
-  const pictures: PictureOrder[] = [];
+  const pictures: PictureTask[] = [];
   let fonts: Promise<void> = Promise.resolve();
   let isBusy = false;
 
@@ -99,15 +99,15 @@ export function createPainter(shop: Workshop): (order: Order) => void {
     isBusy = true;
     shop.later(work);
   };
-  return order => {
-    switch (order.kind) {
+  return task => {
+    switch (task.kind) {
       case 'fonts':
-        fonts = shop.loadFonts(order);
+        fonts = shop.loadFonts(task);
         break;
       case 'open':
-        easels.set(order.ground, {
-          ground: order.ground,
-          order,
+        easels.set(task.ground, {
+          ground: task.ground,
+          task,
           jobs: [],
           underway: [],
           heard: 0,
@@ -115,23 +115,23 @@ export function createPainter(shop: Workshop): (order: Order) => void {
         });
         break;
       case 'close':
-        easels.delete(order.ground);
+        easels.delete(task.ground);
         break;
       case 'want': {
-        const easel = easels.get(order.ground);
-        if (easel) renew(easel, order);
+        const easel = easels.get(task.ground);
+        if (easel) renew(easel, task);
         wake();
         break;
       }
       case 'picture':
-        pictures.push(order);
+        pictures.push(task);
         wake();
         break;
     }
   };
 }
 
-function renew(easel: Easel, { jobs, heard }: Extract<Order, { kind: 'want' }>): void {
+function renew(easel: Easel, { jobs, heard }: Extract<PainterTask, { kind: 'want' }>): void {
   easel.underway.splice(0, heard - easel.heard);
   easel.heard = heard;
   easel.jobs = jobs.filter(job => !easel.underway.includes(jobName(job)));
@@ -139,7 +139,7 @@ function renew(easel: Easel, { jobs, heard }: Extract<Order, { kind: 'want' }>):
 
 function madeOf(shop: Workshop, easel: Easel): NonNullable<Easel['made']> {
   if (!easel.made) {
-    const { battlefield, sheet } = easel.order;
+    const { battlefield, sheet } = easel.task;
     const land = landOf(battlefield, sheet);
     let names: readonly Name[] | null = null;
     easel.made = {

@@ -1,12 +1,12 @@
 import { loadFonts } from './fonts.ts';
-import type { Answer, Drawn, Order } from './messages.ts';
+import type { Answer, Drawn, PainterTask } from './messages.ts';
 import { createPainter } from './painter.ts';
 
 /** What a dedicated worker has and the page's own types do not know. */
 interface WorkerScope {
   readonly fonts: FontFaceSet;
   postMessage(message: Answer, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<Order>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<PainterTask>) => void): void;
 }
 
 const scope = self as unknown as WorkerScope;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Answer, Job, Order } from '../../src/ground/messages.ts';
+import type { Answer, Job, PainterTask } from '../../src/ground/messages.ts';
 import { hill, smallField } from './fields.ts';
 import { workshop } from './painted.ts';
 
 const { battlefield, sheet } = smallField([hill(2)]);
-const open: Order = { kind: 'open', ground: 1, battlefield, sheet };
+const open: PainterTask = { kind: 'open', ground: 1, battlefield, sheet };
 const tile = (col: number): Job => ({ kind: 'tile', col, row: 0, flat: false, dpr: 1, scale: 0.2 });
-const want = (heard: number, ...jobs: Job[]): Order => ({ kind: 'want', ground: 1, jobs, heard });
+const want = (heard: number, ...jobs: Job[]): PainterTask => ({ kind: 'want', ground: 1, jobs, heard });
 const drawn = (answers: readonly Answer[]) =>
   answers.map(answer =>
     answer.kind === 'drawn' && answer.job.kind === 'tile' ? answer.job.col : answer.kind,

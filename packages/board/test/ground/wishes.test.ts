@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGroundTiles } from '../../src/ground/ground-tiles.ts';
-import type { Job, Order } from '../../src/ground/messages.ts';
+import type { Job, PainterTask } from '../../src/ground/messages.ts';
 import type { Context } from '../../src/ground/paint/brush.ts';
 import { GROUND } from '../fixture.ts';
 
@@ -28,8 +28,8 @@ afterEach(() => {
 function tiles() {
   const wishes: (readonly Job[])[] = [];
   const worker = {
-    postMessage(order: Order) {
-      if (order.kind === 'want') wishes.push(order.jobs);
+    postMessage(task: PainterTask) {
+      if (task.kind === 'want') wishes.push(task.jobs);
     },
     addEventListener() {},
     terminate() {},

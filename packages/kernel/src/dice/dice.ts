@@ -14,7 +14,7 @@ export interface Dice {
    * The dice of several rolls at once, by the ways in which they can fall together. Only dice that fall every way have
    * it: all others roll one after the other.
    */
-  together?(waysOf: () => Ways<readonly (readonly number[])[]>): readonly (readonly number[])[];
+  together?(waysOf: () => Falls<readonly (readonly number[])[]>): readonly (readonly number[])[];
 }
 
 export interface RollRequest {
@@ -41,14 +41,14 @@ export type Matters =
   | { readonly of: 'accepted'; readonly accepts: (dice: readonly number[]) => boolean };
 
 /** One way for a roll to fall: dice that stand for all equal ones, and how many of `total` throws they stand for. */
-export interface Way<D> {
+export interface Fall<D> {
   readonly dice: D;
   readonly weight: bigint;
 }
 
 /** `D` is the dice of a roll; of several rolls together, the dice of each. */
-export interface Ways<D = readonly number[]> {
-  readonly ways: readonly Way<D>[];
+export interface Falls<D = readonly number[]> {
+  readonly ways: readonly Fall<D>[];
   readonly total: bigint;
 }
 

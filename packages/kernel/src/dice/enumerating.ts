@@ -1,5 +1,5 @@
 import { multiply, ONE, type Rational } from '../rational.ts';
-import type { Dice, RollRequest, Ways } from './dice.ts';
+import type { Dice, Falls, RollRequest } from './dice.ts';
 import { waysOf } from './ways.ts';
 
 /** Dice that fall every way they can, one way per run. */
@@ -14,7 +14,7 @@ export interface EnumeratingDice extends Dice {
 type Fallen = readonly number[] | readonly (readonly number[])[];
 
 interface Fork {
-  readonly ways: Ways<Fallen>;
+  readonly ways: Falls<Fallen>;
   way: number;
   /** Chance of this fork and all before it, as chosen. */
   chance: Rational;
@@ -37,7 +37,7 @@ class Odometer implements EnumeratingDice {
     return fork.ways.ways[fork.way]!.dice as readonly number[];
   }
 
-  together(waysOfAll: () => Ways<readonly (readonly number[])[]>): readonly (readonly number[])[] {
+  together(waysOfAll: () => Falls<readonly (readonly number[])[]>): readonly (readonly number[])[] {
     const fork = this.forks[this.depth] ?? this.parted(waysOfAll());
     this.depth++;
     return fork.ways.ways[fork.way]!.dice as readonly (readonly number[])[];
@@ -60,7 +60,7 @@ class Odometer implements EnumeratingDice {
     return false;
   }
 
-  private parted(ways: Ways<Fallen>): Fork {
+  private parted(ways: Falls<Fallen>): Fork {
     const fork: Fork = { ways, way: 0, chance: ONE };
     this.choose(fork, this.depth);
     this.forks.push(fork);

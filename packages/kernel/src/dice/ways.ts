@@ -1,10 +1,10 @@
 import { faces, naturalsOf } from '../rolls/naturals.ts';
 import { keyOf, type RollFor, type RollSpec, resultAt } from '../rolls/roll-spec.ts';
 import { naturalOf } from '../rolls/throw.ts';
-import type { RollRequest, Way, Ways } from './dice.ts';
+import type { Fall, Falls, RollRequest } from './dice.ts';
 
 /** Every way a roll can fall that makes a difference to the asker, with exact weights. */
-export function waysOf({ count, sides, matters }: Pick<RollRequest, 'count' | 'sides' | 'matters'>): Ways {
+export function waysOf({ count, sides, matters }: Pick<RollRequest, 'count' | 'sides' | 'matters'>): Falls {
   if ('read' in matters) return waysToRead(matters);
   switch (matters.of) {
     case 'faces':
@@ -23,20 +23,20 @@ export function waysOf({ count, sides, matters }: Pick<RollRequest, 'count' | 's
   }
 }
 
-function allFaces(count: number, sides: number): Ways {
+function allFaces(count: number, sides: number): Falls {
   let dice: readonly (readonly number[])[] = [[]];
   for (let i = 0; i < count; i++) dice = dice.flatMap(before => faces(sides).map(face => [...before, face]));
   return { ways: dice.map(way => ({ dice: way, weight: 1n })), total: BigInt(dice.length) };
 }
 
-function sorts(sides: number, sortOf: (face: number) => string): Ways {
+function sorts(sides: number, sortOf: (face: number) => string): Falls {
   const ways = new Merged<readonly number[]>();
   for (const face of faces(sides)) ways.add(sortOf(face), [face], 1n);
   return { ways: ways.all(), total: BigInt(sides) };
 }
 
 /** One way for each result. */
-function waysToRead(roll: RollSpec): Ways {
+function waysToRead(roll: RollSpec): Falls {
   const { naturals, total } = naturalsOf(roll.dice);
   const ways = new Merged<readonly number[]>();
   for (const { natural, dice, weight } of naturals) ways.add(keyOf(resultAt(roll, natural)), dice, weight);
@@ -48,8 +48,8 @@ export function waysTogether<R, T>(
   rolls: readonly RollFor<R>[],
   start: T,
   gather: (before: T, result: R, place: number) => T,
-): Ways<readonly (readonly number[])[]> {
-  let sofar: readonly Way<Gathered<T>>[] = [{ dice: { gathered: start, each: [] }, weight: 1n }];
+): Falls<readonly (readonly number[])[]> {
+  let sofar: readonly Fall<Gathered<T>>[] = [{ dice: { gathered: start, each: [] }, weight: 1n }];
   let total = 1n;
   for (const [place, roll] of rolls.entries()) {
     const { ways, total: each } = waysToRead(roll);
@@ -82,7 +82,7 @@ class Merged<D> {
     else this.byKey.set(key, { dice, weight });
   }
 
-  all(): readonly Way<D>[] {
+  all(): readonly Fall<D>[] {
     return [...this.byKey.values()];
   }
 }

@@ -18,7 +18,7 @@ import {
   type OutpostRoll,
   type OutpostScenario,
   type OutpostState,
-  type Referee,
+  type OutpostTable,
   readScenario,
   type Unit,
 } from './state.ts';
@@ -96,7 +96,7 @@ const contentOf = (scenario: OutpostScenario, chart: CombatChart) => ({
 });
 
 /** OUT 1.1: each unit's strength is drawn from its side's cup. */
-function camp(scenario: OutpostScenario, army: Army, firstId: number, table: Referee): readonly Unit[] {
+function camp(scenario: OutpostScenario, army: Army, firstId: number, table: OutpostTable): readonly Unit[] {
   const cup = [...scenario.strengths];
   return scenario[army].hexes.map((hex, place) => {
     return { id: firstId + place, army, hex, strength: drawFrom(cup, table), shown: false };

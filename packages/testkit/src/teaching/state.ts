@@ -94,7 +94,7 @@ export type OutpostEvent = { readonly clause: Clause } & (
   | { readonly type: 'won'; readonly winner: Army | null }
 );
 
-export type Referee = Table<OutpostEvent>;
+export type OutpostTable = Table<OutpostEvent>;
 
 /** The kinds of roll, each with its facts and what it can mean. */
 export type OutpostRoll = InitiativeRoll | FightRoll | VolleyRoll;

@@ -6,7 +6,7 @@ import {
   fieldOf,
   hexOf,
   type OutpostState,
-  type Referee,
+  type OutpostTable,
   type Unit,
   type UnitId,
 } from '../state.ts';
@@ -24,13 +24,13 @@ export function mayMove(state: OutpostState, unit: Unit, to: string): Ruling {
   return ruling(!destinations(state, unit).includes(to) && forbid('OUT 2.1', { unit: unit.id, to }));
 }
 
-export function move(state: OutpostState, unit: UnitId, to: string, table: Referee): void {
+export function move(state: OutpostState, unit: UnitId, to: string, table: OutpostTable): void {
   table.emit({ type: 'moved', clause: 'OUT 2.1', unit, to });
   arrive(state, unit, to, table);
 }
 
 /** Puts the unit in the hex, whatever brought it there; in the enemy base OUT 5.1 follows. */
-export function arrive(state: OutpostState, unit: UnitId, to: string, table: Referee): void {
+export function arrive(state: OutpostState, unit: UnitId, to: string, table: OutpostTable): void {
   edit(state, 'units', unit).hex = to;
   if (to === fieldOf(state).bases[enemyOf(state.units[unit]!.army)]) enterBase(state, unit, table);
 }

@@ -22,9 +22,9 @@ import {
   type OutpostEvent,
   type OutpostOrder,
   type OutpostState,
+  type OutpostTable,
   onField,
   orders,
-  type Referee,
   type Unit,
   type UnitId,
 } from '../state.ts';
@@ -88,7 +88,7 @@ export const fight: Automatic<OutpostState, FrameOf<'fight'>, OutpostEvent> = {
   },
 };
 
-function rollFight(state: OutpostState, a: Unit, d: Unit, table: Referee): void {
+function rollFight(state: OutpostState, a: Unit, d: Unit, table: OutpostTable): void {
   const hits = volley(state, d, table);
   const fight = fightRoll(state, a, d, hits);
   const { roll, result } = table.roll(fight);
@@ -129,7 +129,7 @@ export function fightDrms(state: OutpostState, a: Unit, d: Unit): readonly Drm[]
 }
 
 /** OUT 3.4: what was hidden is known from now on; an action that showed it cannot be taken back freely. */
-export function show(state: OutpostState, id: UnitId, table: Referee): void {
+export function show(state: OutpostState, id: UnitId, table: OutpostTable): void {
   const { shown, strength } = state.units[id]!;
   if (!shown) {
     edit(state, 'units', id).shown = true;
@@ -139,7 +139,7 @@ export function show(state: OutpostState, id: UnitId, table: Referee): void {
   if (strength === 0) remove(state, id, 'OUT 3.4', table);
 }
 
-function remove(state: OutpostState, unit: UnitId, clause: Clause, table: Referee): void {
+function remove(state: OutpostState, unit: UnitId, clause: Clause, table: OutpostTable): void {
   edit(state, 'units', unit).hex = null;
   table.emit({ type: 'removed', clause, unit });
 }

@@ -1,5 +1,5 @@
 import { dicePool } from '@abatis/kernel';
-import type { OutpostState, Referee, Unit, VolleyRoll } from '../state.ts';
+import type { OutpostState, OutpostTable, Unit, VolleyRoll } from '../state.ts';
 
 /** OUT 4.1, optional: the defender rolls a die for each point of strength; each six counts against the attack. */
 export const volleyRoll = ({ id, strength }: Unit): VolleyRoll => ({
@@ -14,5 +14,5 @@ export const volleyRoll = ({ id, strength }: Unit): VolleyRoll => ({
 });
 
 /** OUT 4.1: how many sixes there are. */
-export const volley = (state: OutpostState, defender: Unit, table: Referee): number =>
+export const volley = (state: OutpostState, defender: Unit, table: OutpostTable): number =>
   state.options.volleys ? table.roll(volleyRoll(defender)).result : 0;
