@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchTrouble, workerBrowser } from '../../../tools/browser.ts';
+import { PLAIN_SETTINGS } from '../../../tools/site.ts';
 import { createApp } from '../src/app.ts';
 
 /** The page must have been built: `npm test` sees to that. */
@@ -63,6 +64,8 @@ const SHARE = `async (base64, [r, g, b]) => {
 test('UI 38 the whole map is saved as a picture, counters included, within the security policy', async () => {
   const page = await browser.newPage();
   const trouble = watchTrouble(page);
+  // Painted ground takes long, and what is looked for are counters.
+  await page.addInitScript(PLAIN_SETTINGS);
   await page.goto(address);
   await battles(page).click();
   await page
@@ -71,8 +74,6 @@ test('UI 38 the whole map is saved as a picture, counters included, within the s
     .click();
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.getByRole('application').waitFor();
-  // Painted ground takes long, and what is looked for are counters.
-  await page.keyboard.press('f');
   await page.locator('.abatis-board[data-flat]').waitFor();
   await page.getByRole('button', { name: /^More tools/ }).click();
   const saving = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { workerBrowser } from '../../../../tools/browser.ts';
-import { serveSite } from '../../../../tools/site.ts';
+import { PLAIN_SETTINGS, serveSite } from '../../../../tools/site.ts';
 
 /** The site, of which a newer version comes out when it is told so. */
 async function changingSite() {
@@ -32,7 +32,8 @@ async function changingSite() {
 
 test('UI 16 a new version is told of, waits for the word, and the game is there after it', async () => {
   const [site, browser] = await Promise.all([changingSite(), workerBrowser()]);
-  const page = await browser.newPage();
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.addInitScript(PLAIN_SETTINGS);
   try {
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
