@@ -1,25 +1,5 @@
-export {
-  displaceLeaders,
-  displaceTo,
-  lead,
-  leadersOf,
-  leadersRefusal,
-  leaderWays,
-  mayLead,
-  mayLeadTo,
-  refugesOf,
-} from './02.2.4-leaders.ts';
-export {
-  announce,
-  fighter,
-  fighters,
-  hideBatteries,
-  isInSightOf,
-  isWithinSight,
-  tellBatteries,
-  tellOrganic,
-  tellOrganicLeft,
-} from './02.5-information.ts';
+export * from './02.2.4-leaders.ts';
+export * from './02.5-information.ts';
 
 /* MIB 2.1c is kept by absence: no rule tells a half hex on the map edge from a whole one. */
 

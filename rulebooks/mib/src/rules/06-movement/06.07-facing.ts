@@ -50,7 +50,7 @@ export function isRear(state: MibState, defender: Body, from: Hex): boolean {
 }
 
 /** MIB 6.7d, R104: all units that turn with a hex; an extended line takes along the units in its other hex (16.6l). */
-export function turners(state: MibState, hex: Hex): readonly UnitId[] {
+export function turningTogether(state: MibState, hex: Hex): readonly UnitId[] {
   const here = unitsIn(state, hex);
   if (!here.some(id => isExtended(unitOf(state, id)))) return here;
   const hexes = new Set([hex]);
@@ -65,7 +65,7 @@ export function turners(state: MibState, hex: Hex): readonly UnitId[] {
 
 /** MIB 6.7d: the facings that a stack can turn to. R78: an extended line among them only turns about. */
 export function newFacings(state: MibState, hex: Hex): readonly Direction[] {
-  const units = turners(state, hex);
+  const units = turningTogether(state, hex);
   const [first] = units;
   if (first === undefined) return [];
   const lines = units.filter(id => isExtended(unitOf(state, id)));
@@ -84,7 +84,7 @@ export function turnsOf(state: MibState, hex: Hex): readonly Direction[] {
 /** MIB 6.7d, R104: a stack turns as a whole, all its units Stationary; Smashed ones turn along. */
 export function mayTurn(state: MibState, hex: Hex, facing: Direction): Ruling {
   const where = hexName(state, hex);
-  const units = turners(state, hex);
+  const units = turningTogether(state, hex);
   const idle = units.find(id => !isActive(state, id));
   if (idle !== undefined) return ruling(forbid('MIB 2.3b', { piece: unitName(state, idle) }));
   const able = units.filter(id => !unitOf(state, id).act.beganSmashed && !unitOf(state, id).smashed);
@@ -98,7 +98,7 @@ export function mayTurn(state: MibState, hex: Hex, facing: Direction): Ruling {
 }
 
 export function turnStack(state: MibState, hex: Hex, facing: Direction, table: MibTable): void {
-  const units = turners(state, hex);
+  const units = turningTogether(state, hex);
   for (const id of units) {
     const { smashed, act } = unitOf(state, id);
     if (!smashed && !act.beganSmashed) takeCategory(state, id, 'stationary', 'face');

@@ -1,96 +1,17 @@
 import type { Die } from '@abatis/kernel';
 
-export {
-  courseOf,
-  crossingCost,
-  groundCosts,
-  hexCost,
-  isBridged,
-  roadAt,
-  type Walker,
-  waterAt,
-} from './06.00-costs.ts';
-export {
-  enterHex,
-  exit,
-  mayExit,
-  putLeader,
-  putTrain,
-  putUnit,
-  removeTrain,
-  takeOff,
-  takeOffLeader,
-} from './06.00-entering.ts';
-export {
-  allowanceOf,
-  budgetOf,
-  type CostPart,
-  costParts,
-  handOf,
-  hexInHand,
-  isUnmoved,
-  leaderAllowance,
-  leftTo,
-  type Moving,
-  type Payer,
-  payersOf,
-  sideInHand,
-} from './06.00-hand.ts';
-export { begin, dropOff, march, mayMarch, partingAt, wayTo } from './06.00-marching.ts';
-export {
-  canStep,
-  destinationsOf,
-  priceOf,
-  type Reached,
-  reachOf,
-  stepPrice,
-  type Ways,
-  waysFrom,
-} from './06.00-ways.ts';
-export {
-  disorganizeOverstacked,
-  endsAt,
-  fitNowhere,
-  fits,
-  isOverstacked,
-  STACKING_LIMIT,
-  stackStrength,
-} from './06.01-stacking.ts';
-export { exertsZoc, inEzoc, projectors, zocReaches } from './06.02-zones.ts';
-export {
-  drive,
-  goesWith,
-  isTrainActive,
-  mayDrive,
-  mayDriveTo,
-  moveTrain,
-  takeUpPontoons,
-  trainFits,
-  trainPayer,
-  trainWays,
-} from './06.06-trains.ts';
-export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
-export {
-  attackCheckRoll,
-  doubleTimeRoll,
-  fallIn,
-  freeFacing,
-  goesFromZocToZoc,
-  type Halt,
-  halt,
-  haltsOf,
-  mayHalt,
-  payForMove,
-} from './06.08-halting.ts';
-export { committers, frontsWith, isDeployed } from './06.09-attack-duty.ts';
-export {
-  concludeBridgeWorks,
-  demolish,
-  demolitionRoll,
-  mayBridge,
-  type Worker,
-  workOn,
-} from './06.10-bridges.ts';
+export * from './06.00-costs.ts';
+export * from './06.00-entering.ts';
+export * from './06.00-hand.ts';
+export * from './06.00-marching.ts';
+export * from './06.00-ways.ts';
+export * from './06.01-stacking.ts';
+export * from './06.02-zones.ts';
+export * from './06.06-trains.ts';
+export * from './06.07-facing.ts';
+export * from './06.08-halting.ts';
+export * from './06.09-attack-duty.ts';
+export * from './06.10-bridges.ts';
 
 export const MOVEMENT_CLAUSES = {
   'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',

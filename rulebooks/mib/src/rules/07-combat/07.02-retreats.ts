@@ -26,13 +26,13 @@ import { frontSide } from '../16-optional-rules/index.ts';
 import type { Fight, Fought } from './07.00-fight.ts';
 import {
   canGoOn,
-  isOpen,
+  isOpenTo,
   leadsAway,
   type Party,
   partyOf,
   type Reach,
   type RetreatTerms,
-  reachOf,
+  retreatReach,
 } from './07.02-retreat-paths.ts';
 
 /** A stack that has left a defending hex by the combat result. */
@@ -51,7 +51,7 @@ export function mayRetreat(
   terms: RetreatTerms,
 ): Ruling {
   const party = partyOf(state, units);
-  const reach = reachOf(party, terms);
+  const reach = retreatReach(party, terms);
   const called = unitNames(state, units).join(', ');
   if (!reach || path.length < reach.length)
     return ruling(forbid('MIB R29', { units: called, length: reach?.length ?? 0 }));
@@ -87,8 +87,8 @@ function lengthRefusal(
   if (isFar && away !== length) return forbid('MIB R29', { units: facts.units, length });
   if (terms.outOf?.includes(last)) return forbid('MIB R129', facts);
   const passed = path.slice(length - 1, -1);
-  const stopsRight = isOpen(party, terms, last) || (passed.length === 0 && !canGoOn(party, terms, start));
-  return (passed.some(hex => isOpen(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
+  const stopsRight = isOpenTo(party, terms, last) || (passed.length === 0 && !canGoOn(party, terms, start));
+  return (passed.some(hex => isOpenTo(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
 }
 
 /** MIB 7.2d, 7.2k, R104, 16.6l: any facing; beside friends theirs, and beside a line one of the two of its front. */

@@ -1,175 +1,22 @@
-export {
-  type Addition,
-  additionProblems,
-  additions,
-  combatProblems,
-  withAddition,
-} from './07.00-additions.ts';
-export { commandUse, type Declaration, type Declared, isSound, pilingOn } from './07.00-declaration.ts';
-export type {
-  AnnouncedStrength,
-  CavalryEvent,
-  CombatEvent,
-  CrtRolled,
-  Fighter,
-  RetreatEvent,
-} from './07.00-events.ts';
-export {
-  type AttackMade,
-  type Fight,
-  type Fought,
-  fightOf,
-  formationsAmong,
-  isShaken,
-  kindOf,
-  standing,
-} from './07.00-fight.ts';
-export { attackBars, attackerProblems, isHeldByEnemy, needsIntent, targetsOf } from './07.00-may-attack.ts';
-export {
-  bestLargest,
-  type Candidate,
-  isSame,
-  type Largest,
-  largestAttackers,
-  largestDefenders,
-  namedLargest,
-  ratioDrm,
-} from './07.01-drms.ts';
-export {
-  COMBAT,
-  combatRoll,
-  effectsFor,
-  markInitiative,
-  type Outlook,
-  outlookOf,
-  type Reckoned,
-  reckonCombat,
-  rollCombat,
-  rowFor,
-  rowText,
-} from './07.01-resolution.ts';
-export { type ChargeChecks, NO_CHECKS, type Strength, type Strengths } from './07.01-strength.ts';
-export {
-  type AdvanceChance,
-  advancePaths,
-  advancers,
-  afterAdvance,
-  afterTurn,
-  carryOutAdvance,
-  mayAdvance,
-  mayTurnInstead,
-  turn,
-  turners,
-  vacatedHexes,
-} from './07.02-advances.ts';
-export {
-  attackingHexes,
-  canRetreat,
-  isPassable,
-  lengthFor,
-  type Party,
-  type Path,
-  partyOf,
-  type RetreatTerms,
-  retreatPaths,
-  shortened,
-  waysOn,
-} from './07.02-retreat-paths.ts';
-export {
-  facingRefusal,
-  facingsIn,
-  mayRetreat,
-  type Penalty,
-  penaltiesAlong,
-  penaltiesOf,
-  type Retreated,
-  retreatStack,
-  sufferNoWayOut,
-  type Toll,
-  tollOf,
-} from './07.02-retreats.ts';
-export {
-  type CombatStack,
-  columnFor,
-  EFFECTS,
-  type EffectsResult,
-  type EffectsRoll,
-  effectsDrms,
-  effectsRoll,
-  type GunsInStack,
-  gunsIn,
-  gunsLostAt,
-  isInferior,
-  type LossCause,
-  loseGuns,
-  rollEffects,
-  type StepsOwed,
-  type Suffered,
-  situationOf,
-  stacksOf,
-  suffer,
-  sufferedBy,
-  tireCavalry,
-  unitsOf,
-  worse,
-} from './07.03-effects.ts';
-export { escapesOf, flee, meetTrains, overrunTrain } from './07.05-trains.ts';
-export {
-  declarers,
-  haltsBefore,
-  lateIntents,
-  mayIntend,
-  mayIntendLate,
-  noteIntent,
-  type Threat,
-} from './07.06-intent.ts';
-export {
-  mayWithdraw,
-  noteComing,
-  skittish,
-  withdraw,
-  withdrawals,
-} from './07.06-retreat-before-combat.ts';
-export {
-  canAttackAcross,
-  factorsOf,
-  groundFactors,
-  hasTrench,
-  hexFactors,
-  holdableHexes,
-  priceOfHolding,
-  productOf,
-  sameBody,
-} from './07.07-terrain.ts';
-export { type Artillery, canEnfilade, enfiladers, type Guns } from './07.11-artillery.ts';
-export {
-  type ChargeCheck,
-  type ChargeCheckDue,
-  type ChargeCheckRoll,
-  chargeCheckRoll,
-  chargeChecksDue,
-  checksPassed,
-  mayCountercharge,
-  organicChecks,
-  standingUnit,
-} from './07.13-charges.ts';
-export {
-  casualtiesIn,
-  caught,
-  counters,
-  FLEEING,
-  horseOf,
-  mayPursue,
-  PURSUIT,
-  type PursuitChance,
-  type PursuitCheckRoll,
-  type PursuitEffectsRoll,
-  pursue,
-  pursuitCheckRoll,
-  pursuitEffectsRoll,
-  pursuitStrength,
-  pursuitsNow,
-} from './07.14-pursuit.ts';
+export * from './07.00-additions.ts';
+export * from './07.00-declaration.ts';
+export * from './07.00-events.ts';
+export * from './07.00-fight.ts';
+export * from './07.00-may-attack.ts';
+export * from './07.01-drms.ts';
+export * from './07.01-resolution.ts';
+export * from './07.01-strength.ts';
+export * from './07.02-advances.ts';
+export * from './07.02-retreat-paths.ts';
+export * from './07.02-retreats.ts';
+export * from './07.03-effects.ts';
+export * from './07.05-trains.ts';
+export * from './07.06-intent.ts';
+export * from './07.06-retreat-before-combat.ts';
+export * from './07.07-terrain.ts';
+export * from './07.11-artillery.ts';
+export * from './07.13-charges.ts';
+export * from './07.14-pursuit.ts';
 
 /*
  * MIB R50 and R51 are kept by absence: they say how the printed example 7.4 is read, which is a test and no rule.

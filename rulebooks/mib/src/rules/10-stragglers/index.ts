@@ -1,25 +1,9 @@
 import type { Die } from '@abatis/kernel';
 
-export {
-  eliminate,
-  isForegone,
-  isImmune,
-  kindOwed,
-  loseStep,
-  mayRefuse,
-  takers,
-  wasSmashed,
-} from './10.0-losses.ts';
-export {
-  checkSmashed,
-  mayRecover,
-  type RecoveryRoll,
-  recover,
-  recoveryRating,
-  recoveryRoll,
-} from './10.1-recovery.ts';
-export { flightPaths, flightTerms, mayFlee } from './10.2-smashed.ts';
-export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
+export * from './10.0-losses.ts';
+export * from './10.1-recovery.ts';
+export * from './10.2-smashed.ts';
+export * from './10.3-detachments.ts';
 
 export const STRAGGLERS_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',

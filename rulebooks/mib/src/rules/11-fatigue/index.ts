@@ -1,26 +1,5 @@
-export {
-  isSpent,
-  isTired,
-  liteStatusOf,
-  markBoxes,
-  tire,
-  type Weariness,
-  wearinessOf,
-} from './11.0-fatigue.ts';
-export {
-  comeUnderFire,
-  endSparing,
-  engage,
-  holdBack,
-  isToTire,
-  mayBeHeldBack,
-  mergeArrivals,
-  removeCatchingUp,
-  reservable,
-  restFormations,
-  tireInTheAfternoon,
-  wearyFormations,
-} from './11.2-lite.ts';
+export * from './11.0-fatigue.ts';
+export * from './11.2-lite.ts';
 
 export const FATIGUE_CLAUSES = {
   'MIB 11.1c': '{unit} is tired and cannot charge',

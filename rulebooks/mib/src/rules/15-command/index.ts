@@ -1,37 +1,9 @@
 import type { Die } from '@abatis/kernel';
 import type { OrderKind, Side } from '../../state.ts';
 
-export {
-  addressees,
-  checkNewOrders,
-  hasFittingTarget,
-  issueOrder,
-  mayBeSent,
-  moveOrders,
-  type OrdersRoll,
-  ordersRoll,
-  ordersToIssue,
-  tireByOrders,
-} from './15.03-issuing.ts';
-export {
-  entersZocUnderOrder,
-  isUnderNoOrder,
-  mayAttack,
-  mayMoveTo,
-  mayTakeUnderOrder,
-  orderOf,
-} from './15.06-orders.ts';
-export {
-  checkCommandRange,
-  divisionBroken,
-  endForcedMarch,
-  type ForcedMarchRoll,
-  forcedMarchPoints,
-  forcedMarchRoll,
-  isOutOfRange,
-  mayForceMarch,
-  rangeRoll,
-} from './15.14-forced-march.ts';
+export * from './15.03-issuing.ts';
+export * from './15.06-orders.ts';
+export * from './15.14-forced-march.ts';
 
 export const COMMAND_CLAUSES = {
   'MIB 15.0': '{unit} may only go on along its road or rest until it is free',

@@ -1,70 +1,14 @@
 import type { Side } from '../../state.ts';
 import type { CrtRolled } from '../07-combat/index.ts';
 
-export {
-  chitChoices,
-  chitsToChoose,
-  chooserOf,
-  formationsOf,
-  holderOfInitiative,
-  ownChits,
-  settleInitiative,
-  shiftInitiative,
-} from './16.1-initiative.ts';
-export {
-  type BombardmentRoll,
-  bombard,
-  bombardmentOf,
-  bombardmentRoll,
-  firingPosts,
-  gunTargets,
-  hexesAmid,
-  isInRange,
-  REACH,
-  screenOf,
-  TARGET_STRENGTH,
-} from './16.5-bombardment.ts';
-export { establish, mayEstablish, type PlannedPost, plansOf } from './16.5-establishing.ts';
-export {
-  gunWays,
-  limber,
-  mayLimber,
-  mayLimberUp,
-  mayReintegrate,
-  mostFor,
-  reintegrate,
-} from './16.5-limbering.ts';
-export {
-  BATTERIES_LOST,
-  batteriesAt,
-  batteryMorale,
-  isAttackedInFront,
-  loseBatteries,
-  type Post,
-  postsIn,
-  sideOfLeader,
-} from './16.5-posts.ts';
-export { type Following, follow, mayFollow } from './16.6-emptied-hex.ts';
-export {
-  aboutFacing,
-  axisOf,
-  collapseInto,
-  facingsBeside,
-  frontSide,
-  lineFronts,
-  mayLieBeside,
-} from './16.6-line.ts';
-export {
-  contraction,
-  contractions,
-  extension,
-  extensions,
-  isMove,
-  type LineMove,
-  moveLine,
-  shift,
-  shifts,
-} from './16.6-line-moves.ts';
+export * from './16.1-initiative.ts';
+export * from './16.5-bombardment.ts';
+export * from './16.5-establishing.ts';
+export * from './16.5-limbering.ts';
+export * from './16.5-posts.ts';
+export * from './16.6-emptied-hex.ts';
+export * from './16.6-line.ts';
+export * from './16.6-line-moves.ts';
 
 /* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 

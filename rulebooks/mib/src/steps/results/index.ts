@@ -6,7 +6,7 @@ import { outcome } from './outcome.ts';
 import { endure, retreat, retreats, townHold } from './retreats.ts';
 import { flight, smashedFlight, smashedRetreat, smashedRetreats } from './smashed.ts';
 
-export { outcomeAt } from './outcome.ts';
+export * from './outcome.ts';
 
 /** What follows from a combat result, by the names of the frames. */
 export const RESULT_STEPS: Steps = {
