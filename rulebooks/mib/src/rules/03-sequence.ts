@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, type Hex, isOnEdge, NOWHERE, neighbour, ring } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Die, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -21,35 +22,26 @@ export const SEQUENCE_CLAUSES = {
 /** Events of the sequence of play. */
 export type SequenceEvent =
   /** The charts that the owner has replaced, by the names of their files. */
-  | { readonly type: 'charts-replaced'; readonly clause: 'MIB 2.1d'; readonly charts: readonly string[] }
-  | {
-      readonly type: 'turn-begun';
-      readonly clause: 'MIB T1';
-      readonly turn: string;
-      readonly night: boolean;
-    }
-  | {
-      readonly type: 'chit-drawn';
-      readonly clause: 'MIB 3.0d';
-      readonly formation: string;
-      readonly roll: Pick<Die, 'seq' | 'dice'>;
-      /** Still in the cup. */
-      readonly left: readonly string[];
-    }
-  | { readonly type: 'chit-discarded'; readonly clause: 'MIB 2.3b'; readonly formation: string }
-  | {
-      readonly type: 'activated';
-      readonly clause: 'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a';
-      readonly side: Side;
-      readonly formations: readonly string[];
-    }
-  | { readonly type: 'activation-ended'; readonly clause: 'MIB 3.0e'; readonly side: Side }
-  | {
-      readonly type: 'turn-advanced';
-      readonly clause: 'MIB 3.0g';
-      readonly from: string;
-      readonly to: string;
-    };
+  | Happening<'charts-replaced', 'MIB 2.1d', { charts: readonly string[] }>
+  | Happening<'turn-begun', 'MIB T1', { turn: string; night: boolean }>
+  | Happening<
+      'chit-drawn',
+      'MIB 3.0d',
+      {
+        formation: string;
+        roll: Pick<Die, 'seq' | 'dice'>;
+        /** Still in the cup. */
+        left: readonly string[];
+      }
+    >
+  | Happening<'chit-discarded', 'MIB 2.3b', { formation: string }>
+  | Happening<
+      'activated',
+      'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a',
+      { side: Side; formations: readonly string[] }
+    >
+  | Happening<'activation-ended', 'MIB 3.0e', { side: Side }>
+  | Happening<'turn-advanced', 'MIB 3.0g', { from: string; to: string }>;
 
 /** TURN_START: clears what was kept for one turn. */
 export function beginTurn(state: MibState, table: MibTable): void {

@@ -1,4 +1,5 @@
 import { DIRECTIONS, neighbour } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Action, derived, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -36,13 +37,8 @@ export const ACTIONS_CLAUSES = {
 
 /** What happens by this chapter, with units by name. */
 export type ActionsEvent =
-  | { readonly type: 'stood'; readonly clause: 'MIB 4.1c'; readonly unit: string }
-  | {
-      readonly type: 'rested';
-      readonly clause: 'MIB 4.1d';
-      readonly unit: string;
-      readonly supplied: boolean;
-    };
+  | Happening<'stood', 'MIB 4.1c', { unit: string }>
+  | Happening<'rested', 'MIB 4.1d', { unit: string; supplied: boolean }>;
 
 /** ACT_BEGIN: notes the state at the start of the activation, and clears what was done in the one before. */
 export function beginActivation(

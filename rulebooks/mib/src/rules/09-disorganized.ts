@@ -1,3 +1,4 @@
+import type { Happening } from '@abatis/kernel';
 import { edit } from '@abatis/kernel';
 import type { MibTable } from '../events.ts';
 import { unitName } from '../names.ts';
@@ -13,8 +14,8 @@ export const DISORGANIZED_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type DisorganizedEvent =
   /** `clause`: the cause. */
-  | { readonly type: 'disorganized'; readonly clause: string; readonly unit: string }
-  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
+  | Happening<'disorganized', string, { unit: string }>
+  | Happening<'order-restored', 'MIB 9.0e' | 'MIB R131', { unit: string }>;
 
 /**
  * MIB 9.0a, 7.3b: gives the unit the marker, by this clause. Nothing happens to a unit that has it already, or to a

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Hex, neighbour, sideBetween } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
@@ -30,35 +31,21 @@ export const SUPPLY_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type SupplyEvent =
   /** MIB 12.3: what is left of a unit's supply level. */
-  | {
-      readonly type: 'supply-used';
-      readonly clause: 'MIB 12.3';
-      readonly unit: string;
-      readonly supply: number;
-    }
+  | Happening<'supply-used', 'MIB 12.3', { unit: string; supply: number }>
   /** MIB 12.5: `from` is a wagon, or the hex of a supply source. */
-  | {
-      readonly type: 'resupplied';
-      readonly clause: 'MIB 12.5';
-      readonly unit: string;
-      readonly from: string;
-      readonly supply: number;
-    }
+  | Happening<'resupplied', 'MIB 12.5', { unit: string; from: string; supply: number }>
   /** MIB 12.5: a step of the wagon is used up; with the last it is taken off the map. */
-  | {
-      readonly type: 'wagon-emptied';
-      readonly clause: 'MIB 12.5';
-      readonly train: string;
-      readonly steps: number;
-    }
-  | {
-      readonly type: 'wagon-refilled';
-      readonly clause: 'MIB 12.6';
-      readonly train: string;
-      readonly hex: string;
-      /** It had been taken off the map. */
-      readonly returned: boolean;
-    };
+  | Happening<'wagon-emptied', 'MIB 12.5', { train: string; steps: number }>
+  | Happening<
+      'wagon-refilled',
+      'MIB 12.6',
+      {
+        train: string;
+        hex: string;
+        /** It had been taken off the map. */
+        returned: boolean;
+      }
+    >;
 
 /** MIB 12.2: can a unit trace a path to a friendly wagon or source now? MIB 12.0: without the option always. */
 export function isInSupply(state: MibState, id: UnitId): boolean {

@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
@@ -18,13 +19,11 @@ export const TRENCHES_CLAUSES = {
 } as const;
 
 /** What happens by this chapter, with units by name and hexes by label. */
-export interface TrenchEvent {
-  readonly type: 'trench-dug';
-  readonly clause: 'MIB 14.1' | 'MIB 14.2';
-  readonly unit: string;
-  readonly hex: string;
-  readonly finished: boolean;
-}
+export type TrenchEvent = Happening<
+  'trench-dug',
+  'MIB 14.1' | 'MIB 14.2',
+  { unit: string; hex: string; finished: boolean }
+>;
 
 /** MIB 14.1: where a trench can be begun. */
 const GROUNDS: readonly Terrain[] = ['clear', 'forest', 'village'];

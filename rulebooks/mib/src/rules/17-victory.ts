@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Die, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
@@ -18,53 +19,24 @@ import {
 
 /** Reinforcements, the scenario's own rules and its victory, with pieces by name and hexes by label. */
 export type VictoryEvent =
-  | {
-      readonly type: 'reinforced';
-      readonly clause: 'MIB 3.0b';
-      readonly unit: string;
-      readonly leaders: readonly string[];
-      readonly trains: readonly string[];
-      readonly hex: string;
-      readonly facing: number;
-    }
+  | Happening<
+      'reinforced',
+      'MIB 3.0b',
+      { unit: string; leaders: readonly string[]; trains: readonly string[]; hex: string; facing: number }
+    >
   /** No hex was free for it; it is due again on the next turn. */
-  | {
-      readonly type: 'reinforcement-delayed';
-      readonly clause: 'MIB 3.0b';
-      readonly unit: string;
-      readonly hex: string;
-    }
+  | Happening<'reinforcement-delayed', 'MIB 3.0b', { unit: string; hex: string }>
   /** G.1 rule 1, G.2 rule 1. */
-  | {
-      readonly type: 'call-checked';
-      readonly clause: 'MIB 3.0b';
-      readonly rule: string;
-      readonly units: readonly string[];
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'call-checked',
+      'MIB 3.0b',
+      { rule: string; units: readonly string[]; rating: number; roll: Die; passed: boolean }
+    >
   /** G.1 rule 2. */
-  | {
-      readonly type: 'march-ended';
-      readonly clause: 'MIB 15.0';
-      readonly rule: string;
-      readonly unit: string;
-      readonly by: string;
-    }
+  | Happening<'march-ended', 'MIB 15.0', { rule: string; unit: string; by: string }>
   /** G.1 rule 3. */
-  | {
-      readonly type: 'guns-came-up';
-      readonly clause: 'MIB 7.9a';
-      readonly rule: string;
-      readonly unit: string;
-    }
-  | {
-      readonly type: 'game-decided';
-      readonly clause: 'MIB 17.0';
-      readonly winner: Side | null;
-      readonly points: Readonly<Record<Side, number>>;
-    };
+  | Happening<'guns-came-up', 'MIB 7.9a', { rule: string; unit: string }>
+  | Happening<'game-decided', 'MIB 17.0', { winner: Side | null; points: Readonly<Record<Side, number>> }>;
 
 /** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. Called whenever one is put there. */
 export function occupy(state: MibState, hex: Hex): void {

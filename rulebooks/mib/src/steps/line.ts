@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { because, forbid } from '../cite.ts';
@@ -9,7 +10,7 @@ import * as rules from '../rules/index.ts';
 import type { MibState } from '../state.ts';
 import type { Asks, Runs, Steps } from './step.ts';
 
-type Collapse = Extract<ResultFrame, { readonly step: 'collapse' }>;
+type Collapse = Extract<ResultFrame, Frame<'collapse'>>;
 
 /** MIB 16.6j, R80, R118: the owner of a line chooses the hex into which it draws together. */
 export const collapse: Asks<Collapse, 'collapse'> = {
@@ -35,8 +36,8 @@ export const collapse: Asks<Collapse, 'collapse'> = {
   },
 };
 
-type Follow = Extract<LineFrame, { readonly step: 'follow' }>;
-type FollowAsked = Extract<LineFrame, { readonly step: 'following' }>;
+type Follow = Extract<LineFrame, Frame<'follow'>>;
+type FollowAsked = Extract<LineFrame, Frame<'following'>>;
 
 /** MIB 16.6k: as long as somebody can go. */
 const follow: Runs<Follow> = {

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex } from '@abatis/hex';
+import type { Frame } from '@abatis/kernel';
 import { notebook } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Crossing } from '../../charts/charts.ts';
@@ -21,28 +22,30 @@ import {
 import { inEzoc } from './06.02-zones.ts';
 
 /** MIB 6: units in hand. They move together (R105); a unit that cannot pay drops off. */
-export interface Moving {
-  readonly step: 'moving';
-  readonly units: readonly UnitId[];
-  readonly leaders: readonly LeaderId[];
-  /** MIB 11.1e: movement points in all, by unit in the same order, as they were when the move began. */
-  readonly points: readonly number[];
-  /** Movement points spent, by unit and by leader, in the same order. */
-  readonly spent: readonly number[];
-  readonly leadersSpent: readonly number[];
-  /** Where the move began (6.2j), of an extended line also its second hex, and how many hexes have been entered (13.2). */
-  readonly from: Hex;
-  readonly fromWing?: Hex;
-  readonly hexes: number;
-  /** The last hexside crossed, as the direction of the step; null: none yet (6.8a). */
-  readonly lastStep: Direction | null;
-  /** MIB 6.2g: entered an EZOC; only facing and commitment are left. */
-  readonly stopped: boolean;
-  /** MIB 7.6g: cavalry has left before them; to go on costs 3 MPs once. */
-  readonly toll: boolean;
-  /** MIB 7.5b: overran trains in this hex; leaving it costs 2 MPs more. */
-  readonly overran: boolean;
-}
+export type Moving = Frame<
+  'moving',
+  {
+    units: readonly UnitId[];
+    leaders: readonly LeaderId[];
+    /** MIB 11.1e: movement points in all, by unit in the same order, as they were when the move began. */
+    points: readonly number[];
+    /** Movement points spent, by unit and by leader, in the same order. */
+    spent: readonly number[];
+    leadersSpent: readonly number[];
+    /** Where the move began (6.2j), of an extended line also its second hex, and how many hexes have been entered (13.2). */
+    from: Hex;
+    fromWing?: Hex;
+    hexes: number;
+    /** The last hexside crossed, as the direction of the step; null: none yet (6.8a). */
+    lastStep: Direction | null;
+    /** MIB 6.2g: entered an EZOC; only facing and commitment are left. */
+    stopped: boolean;
+    /** MIB 7.6g: cavalry has left before them; to go on costs 3 MPs once. */
+    toll: boolean;
+    /** MIB 7.5b: overran trains in this hex; leaving it costs 2 MPs more. */
+    overran: boolean;
+  }
+>;
 
 /** MIB 11.1d: all that is left to a Spent unit. */
 const SPENT_ALLOWANCE = 1;

@@ -1,4 +1,4 @@
-import type { Die } from '@abatis/kernel';
+import type { Die, Happening } from '@abatis/kernel';
 
 export * from './06.00-costs.ts';
 export * from './06.00-entering.ts';
@@ -44,147 +44,52 @@ export const MOVEMENT_CLAUSES = {
 /** Movement, with pieces by name and hexes by label. */
 export type MovementEvent =
   /** What each piece paid, in the order of `pieces`; `stopped`: by an EZOC (6.2g). */
-  | {
-      readonly type: 'moved';
-      readonly clause: 'MIB 6.0b';
-      readonly pieces: readonly string[];
-      readonly path: readonly string[];
-      readonly costs: readonly number[];
-      readonly stopped: boolean;
-    }
+  | Happening<
+      'moved',
+      'MIB 6.0b',
+      { pieces: readonly string[]; path: readonly string[]; costs: readonly number[]; stopped: boolean }
+    >
   /** R105: these cannot go on with the others. */
-  | {
-      readonly type: 'dropped-off';
-      readonly clause: 'MIB R105';
-      readonly pieces: readonly string[];
-      readonly hex: string;
-    }
+  | Happening<'dropped-off', 'MIB R105', { pieces: readonly string[]; hex: string }>
   /** `turned`: 1 MP was paid for the facing (6.8b); `committed`: those who paid for an attack (6.9a). */
-  | {
-      readonly type: 'move-ended';
-      readonly clause: 'MIB 6.8a' | 'MIB 6.8b';
-      readonly units: readonly string[];
-      readonly hex: string;
-      readonly facing: number;
-      readonly turned: boolean;
-      readonly committed: readonly string[];
-    }
-  | {
-      readonly type: 'double-time-checked';
-      readonly clause: 'MIB 6.12c';
-      readonly unit: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'move-ended',
+      'MIB 6.8a' | 'MIB 6.8b',
+      { units: readonly string[]; hex: string; facing: number; turned: boolean; committed: readonly string[] }
+    >
+  | Happening<
+      'double-time-checked',
+      'MIB 6.12c',
+      { unit: string; rating: number; roll: Die; passed: boolean }
+    >
   /** From one EZOC to another: may it still attack? */
-  | {
-      readonly type: 'attack-checked';
-      readonly clause: 'MIB 6.2j';
-      readonly unit: string;
-      readonly hex: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'left-map';
-      readonly clause: 'MIB R84';
-      readonly pieces: readonly string[];
-      readonly hex: string;
-      readonly exit: string;
-    }
-  | {
-      readonly type: 'leader-moved';
-      readonly clause: 'MIB 2.2.4c';
-      readonly leader: string;
-      readonly path: readonly string[];
-      readonly cost: number;
-    }
+  | Happening<
+      'attack-checked',
+      'MIB 6.2j',
+      { unit: string; hex: string; rating: number; roll: Die; passed: boolean }
+    >
+  | Happening<'left-map', 'MIB R84', { pieces: readonly string[]; hex: string; exit: string }>
+  | Happening<'leader-moved', 'MIB 2.2.4c', { leader: string; path: readonly string[]; cost: number }>
   /** `to` is null if no unit is left for him to join. */
-  | {
-      readonly type: 'leader-displaced';
-      readonly clause: 'MIB 2.2.4d';
-      readonly leader: string;
-      readonly from: string;
-      readonly to: string | null;
-    }
-  | {
-      readonly type: 'train-moved';
-      readonly clause: 'MIB 6.6';
-      readonly train: string;
-      readonly path: readonly string[];
-      readonly cost: number;
-    }
-  | {
-      readonly type: 'train-escaped';
-      readonly clause: 'MIB 7.5c';
-      readonly train: string;
-      readonly from: string;
-      readonly to: string;
-    }
-  | {
-      readonly type: 'train-overrun';
-      readonly clause: 'MIB 7.5b';
-      readonly train: string;
-      readonly hex: string;
-      readonly by: string;
-    }
-  | {
-      readonly type: 'capture-checked';
-      readonly clause: 'MIB 16.2';
-      readonly train: string;
-      readonly hex: string;
-      readonly by: string;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | { readonly type: 'pontoon-taken-up'; readonly clause: 'MIB 6.11b'; readonly bridge: string }
-  | {
-      readonly type: 'turned';
-      readonly clause: 'MIB 6.7d';
-      readonly hex: string;
-      readonly units: readonly string[];
-      readonly facing: number;
-    };
+  | Happening<'leader-displaced', 'MIB 2.2.4d', { leader: string; from: string; to: string | null }>
+  | Happening<'train-moved', 'MIB 6.6', { train: string; path: readonly string[]; cost: number }>
+  | Happening<'train-escaped', 'MIB 7.5c', { train: string; from: string; to: string }>
+  | Happening<'train-overrun', 'MIB 7.5b', { train: string; hex: string; by: string }>
+  | Happening<
+      'capture-checked',
+      'MIB 16.2',
+      { train: string; hex: string; by: string; roll: Die; passed: boolean }
+    >
+  | Happening<'pontoon-taken-up', 'MIB 6.11b', { bridge: string }>
+  | Happening<'turned', 'MIB 6.7d', { hex: string; units: readonly string[]; facing: number }>;
 
 /** Works on bridges (6.10, 6.11). */
 export type BridgeEvent =
   /** MIB 6.10a: engineers do not roll. */
-  | {
-      readonly type: 'demolition';
-      readonly clause: 'MIB 6.10a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die | null;
-      readonly destroyed: boolean;
-    }
+  | Happening<'demolition', 'MIB 6.10a', { by: string; bridge: string; roll: Die | null; destroyed: boolean }>
   /** The first or the second of two activations at it. */
-  | {
-      readonly type: 'bridge-work';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly resumed: boolean;
-    }
+  | Happening<'bridge-work', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string; resumed: boolean }>
   /** At the end of the second activation an enemy was too near. */
-  | {
-      readonly type: 'bridge-work-hindered';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    }
-  | {
-      readonly type: 'repair-checked';
-      readonly clause: 'MIB 6.10c';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'bridge-stands';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    };
+  | Happening<'bridge-work-hindered', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string }>
+  | Happening<'repair-checked', 'MIB 6.10c', { by: string; bridge: string; roll: Die; passed: boolean }>
+  | Happening<'bridge-stands', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string }>;

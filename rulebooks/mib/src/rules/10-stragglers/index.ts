@@ -1,4 +1,4 @@
-import type { Die } from '@abatis/kernel';
+import type { Die, Happening } from '@abatis/kernel';
 
 export * from './10.0-losses.ts';
 export * from './10.1-recovery.ts';
@@ -20,75 +20,53 @@ export const STRAGGLERS_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type StragglerEvent = StepLost | OrganicLost | Smashed | Eliminated | LossIgnored;
 
-interface StepLost {
-  readonly type: 'step-lost';
+type StepLost = Happening<
+  'step-lost',
   /** The clause by which it was lost. */
-  readonly clause: string;
-  readonly unit: string;
-  /** What it became: beyond two stragglers it is a casualty (10.0c). The enemy does not hear of it (2.5b). */
-  readonly as: 'casualty' | 'straggler' | 'unknown';
-  /** Left on the map. */
-  readonly steps: number;
-}
+  string,
+  {
+    unit: string;
+    /** What it became: beyond two stragglers it is a casualty (10.0c). The enemy does not hear of it (2.5b). */
+    as: 'casualty' | 'straggler' | 'unknown';
+    /** Left on the map. */
+    steps: number;
+  }
+>;
 
 /** MIB 7.14f, 7.14d: a point of organic cavalry instead of a step. */
-interface OrganicLost {
-  readonly type: 'organic-lost';
-  readonly clause: string;
-  readonly unit: string;
-  readonly left: number;
-}
+type OrganicLost = Happening<'organic-lost', string, { unit: string; left: number }>;
 
-interface Smashed {
-  readonly type: 'smashed';
-  readonly clause: 'MIB 10.2a';
-  readonly unit: string;
-}
+type Smashed = Happening<'smashed', 'MIB 10.2a', { unit: string }>;
 
-interface Eliminated {
-  readonly type: 'eliminated';
-  readonly clause: string;
-  readonly unit: string;
-  readonly hex: string;
-}
+type Eliminated = Happening<'eliminated', string, { unit: string; hex: string }>;
 
 /** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
-interface LossIgnored {
-  readonly type: 'loss-ignored';
-  readonly clause: 'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125';
-  readonly hex: string;
-  readonly casualties: number;
-  readonly stragglers: number;
-}
+type LossIgnored = Happening<
+  'loss-ignored',
+  'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125',
+  { hex: string; casualties: number; stragglers: number }
+>;
 
 /** Events of 10.1 and of the check of 10.2c. */
-export type RecoveryEvent = {
-  readonly type: 'recovery-rolled';
-  readonly clause: 'MIB 10.1a' | 'MIB 10.2c';
-  readonly unit: string;
-  readonly rating: number;
-  readonly roll: Die;
-  readonly recovered: boolean;
-};
+export type RecoveryEvent = Happening<
+  'recovery-rolled',
+  'MIB 10.1a' | 'MIB 10.2c',
+  { unit: string; rating: number; roll: Die; recovered: boolean }
+>;
 
 /** Detachments (10.3), with pieces by name and hexes by label. */
 export type DetachmentEvent =
-  | {
-      readonly type: 'detached';
-      readonly clause: 'MIB 10.3b';
-      readonly unit: string;
-      readonly detachment: string;
-      readonly steps: number;
-      readonly hex: string;
-    }
-  | {
-      readonly type: 'rejoined';
-      readonly clause: 'MIB 10.3e';
-      readonly unit: string;
-      readonly detachment: string;
-      readonly steps: number;
-      /** Null: not for the enemy to know (2.5b). */
-      readonly stragglers: number | null;
-      /** Stragglers beyond the limit, and steps that the detachment had lost before. */
-      readonly casualties: number | null;
-    };
+  | Happening<'detached', 'MIB 10.3b', { unit: string; detachment: string; steps: number; hex: string }>
+  | Happening<
+      'rejoined',
+      'MIB 10.3e',
+      {
+        unit: string;
+        detachment: string;
+        steps: number;
+        /** Null: not for the enemy to know (2.5b). */
+        stragglers: number | null;
+        /** Stragglers beyond the limit, and steps that the detachment had lost before. */
+        casualties: number | null;
+      }
+    >;

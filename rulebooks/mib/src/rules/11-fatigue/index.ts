@@ -1,3 +1,5 @@
+import type { Happening } from '@abatis/kernel';
+
 export * from './11.0-fatigue.ts';
 export * from './11.2-lite.ts';
 
@@ -11,32 +13,30 @@ export const FATIGUE_CLAUSES = {
 
 /** What chapter 11 reports. */
 export type FatigueEvent =
-  | {
-      readonly type: 'fatigue';
-      readonly clause: string;
-      readonly unit: string;
-      /** Gained, or recovered where negative. */
-      readonly boxes: number;
-      /** Boxes marked now. */
-      readonly fatigue: number;
-      readonly weariness: 'fresh' | 'tired' | 'spent';
-    }
-  | {
-      readonly type: 'formation-status';
-      readonly clause: string;
-      readonly formation: string;
-      /** In the words of T14. */
-      readonly status: string;
-    }
-  | {
-      readonly type: 'intermediate-marker';
-      readonly clause: 'MIB 11.2m';
-      readonly formation: string;
-      readonly placed: boolean;
-    }
-  | {
-      readonly type: 'reserve';
-      readonly clause: 'MIB 11.2e' | 'MIB 11.2f' | 'MIB 11.2g' | 'MIB 11.2i' | 'MIB 11.2l';
-      readonly unit: string;
-      readonly reserve: 'none' | 'held-back' | 'catching-up';
-    };
+  | Happening<
+      'fatigue',
+      string,
+      {
+        unit: string;
+        /** Gained, or recovered where negative. */
+        boxes: number;
+        /** Boxes marked now. */
+        fatigue: number;
+        weariness: 'fresh' | 'tired' | 'spent';
+      }
+    >
+  | Happening<
+      'formation-status',
+      string,
+      {
+        formation: string;
+        /** In the words of T14. */
+        status: string;
+      }
+    >
+  | Happening<'intermediate-marker', 'MIB 11.2m', { formation: string; placed: boolean }>
+  | Happening<
+      'reserve',
+      'MIB 11.2e' | 'MIB 11.2f' | 'MIB 11.2g' | 'MIB 11.2i' | 'MIB 11.2l',
+      { unit: string; reserve: 'none' | 'held-back' | 'catching-up' }
+    >;

@@ -1,4 +1,4 @@
-import type { Die } from '@abatis/kernel';
+import type { Die, Happening } from '@abatis/kernel';
 import type { OrderKind, Side } from '../../state.ts';
 
 export * from './15.03-issuing.ts';
@@ -20,49 +20,36 @@ export const COMMAND_CLAUSES = {
 /** What chapter 15 reports. */
 export type CommandEvent =
   /** Hidden from the enemy, as all orders are. */
-  | {
-      readonly type: 'order-issued';
-      readonly clause: 'MIB 15.4a';
-      readonly side: Side;
-      readonly formation: string;
-      readonly order: OrderKind;
-      readonly target: string | null;
-      /** The transit box it is put in; 0: Current. */
-      readonly box: number;
-    }
-  | {
-      readonly type: 'order-current';
-      readonly clause: 'MIB 15.4b';
-      readonly side: Side;
-      readonly formation: string;
-      readonly order: OrderKind;
-      readonly target: string | null;
-    }
-  | {
-      readonly type: 'orders-checked';
-      readonly clause: 'MIB 15.5';
-      readonly formation: string;
-      readonly leader: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'order-issued',
+      'MIB 15.4a',
+      {
+        side: Side;
+        formation: string;
+        order: OrderKind;
+        target: string | null;
+        /** The transit box it is put in; 0: Current. */
+        box: number;
+      }
+    >
+  | Happening<
+      'order-current',
+      'MIB 15.4b',
+      { side: Side; formation: string; order: OrderKind; target: string | null }
+    >
+  | Happening<
+      'orders-checked',
+      'MIB 15.5',
+      { formation: string; leader: string; rating: number; roll: Die; passed: boolean }
+    >
   /** How many steps straggle. */
-  | {
-      readonly type: 'forced-march-checked';
-      readonly clause: 'MIB 15.14';
-      readonly unit: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-      readonly steps: number;
-    }
-  | {
-      readonly type: 'command-range-checked';
-      readonly clause: 'MIB 15.15';
-      readonly unit: string;
-      readonly leader: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    };
+  | Happening<
+      'forced-march-checked',
+      'MIB 15.14',
+      { unit: string; rating: number; roll: Die; passed: boolean; steps: number }
+    >
+  | Happening<
+      'command-range-checked',
+      'MIB 15.15',
+      { unit: string; leader: string; rating: number; roll: Die; passed: boolean }
+    >;

@@ -1,3 +1,4 @@
+import type { Happening } from '@abatis/kernel';
 import type { Side } from '../../state.ts';
 import type { CrtRolled } from '../07-combat/index.ts';
 
@@ -34,121 +35,80 @@ export const OPTIONAL_RULES_CLAUSES = {
 
 /** What 16.1 and 16.3 report. */
 export type InitiativeEvent =
-  | {
-      readonly type: 'initiative-moved';
-      readonly clause: string;
-      /** Boxes from the middle, above it towards the French. */
-      readonly from: number;
-      readonly to: number;
-    }
-  | { readonly type: 'initiative-held'; readonly clause: 'MIB 16.1c'; readonly side: Side }
-  | {
-      readonly type: 'chits-chosen';
-      readonly clause: 'MIB 16.1c';
-      readonly side: Side;
-      readonly formations: readonly string[];
-    }
-  | {
-      readonly type: 'order-of-sides';
-      readonly clause: 'MIB 16.3c';
-      readonly chooser: Side;
-      readonly first: Side;
-    };
+  | Happening<
+      'initiative-moved',
+      string,
+      {
+        /** Boxes from the middle, above it towards the French. */
+        from: number;
+        to: number;
+      }
+    >
+  | Happening<'initiative-held', 'MIB 16.1c', { side: Side }>
+  | Happening<'chits-chosen', 'MIB 16.1c', { side: Side; formations: readonly string[] }>
+  | Happening<'order-of-sides', 'MIB 16.3c', { chooser: Side; first: Side }>;
 
 /** What Grand Batteries do (16.5), with pieces by name and hexes by label. */
 export type BatteryEvent =
   /** The event does not name the units that gave batteries: that is on the hidden force chart (2.5b). */
-  | {
-      readonly type: 'grand-battery-established';
-      readonly clause: 'MIB 16.5b';
-      readonly leader: string;
-      readonly posts: readonly {
-        readonly hex: string;
-        readonly facing: number;
-        readonly batteries: number;
-      }[];
-    }
+  | Happening<
+      'grand-battery-established',
+      'MIB 16.5b',
+      {
+        leader: string;
+        posts: readonly {
+          readonly hex: string;
+          readonly facing: number;
+          readonly batteries: number;
+        }[];
+      }
+    >
   /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
-  | {
-      readonly type: 'target-gone';
-      readonly clause: 'MIB 16.5k';
-      readonly leader: string;
-      readonly target: string;
-    }
+  | Happening<'target-gone', 'MIB 16.5k', { leader: string; target: string }>
   | Bombarded
-  | {
-      readonly type: 'guns-moved';
-      readonly clause: 'MIB 16.5l';
-      readonly leader: string;
-      readonly from: string;
-      readonly path: readonly string[];
-      readonly facing: number;
-    }
-  | {
-      readonly type: 'guns-reintegrated';
-      readonly clause: 'MIB 16.5l';
-      readonly leader: string;
-      readonly from: string;
-      readonly unit: string;
-      readonly batteries: number;
-    };
+  | Happening<
+      'guns-moved',
+      'MIB 16.5l',
+      { leader: string; from: string; path: readonly string[]; facing: number }
+    >
+  | Happening<
+      'guns-reintegrated',
+      'MIB 16.5l',
+      { leader: string; from: string; unit: string; batteries: number }
+    >;
 
 /** MIB 16.5g: the fire of a Grand Battery. */
-interface Bombarded extends CrtRolled {
-  readonly type: 'bombarded';
-  readonly clause: 'MIB 16.5g';
-  readonly leader: string;
-  /** The posts that have the target in range. */
-  readonly guns: readonly string[];
-  readonly target: string;
-  readonly batteries: number;
-  readonly factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
-}
+type Bombarded = Happening<
+  'bombarded',
+  'MIB 16.5g',
+  CrtRolled & {
+    leader: string;
+    /** The posts that have the target in range. */
+    guns: readonly string[];
+    target: string;
+    batteries: number;
+    factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
+  }
+>;
 
 /** Extended line (16.6), with pieces by name and hexes by label. */
 export type LineEvent =
-  | {
-      readonly type: 'line-formed';
-      readonly clause: 'MIB 16.6b';
-      readonly unit: string;
-      readonly hex: string;
-      readonly wing: string;
-      readonly facing: number;
-      readonly cost: number;
-    }
+  | Happening<
+      'line-formed',
+      'MIB 16.6b',
+      { unit: string; hex: string; wing: string; facing: number; cost: number }
+    >
   /** MIB 16.6d forward or back; 16.6e sideways or wheeling. */
-  | {
-      readonly type: 'line-moved';
-      readonly clause: 'MIB 16.6d' | 'MIB 16.6e';
-      readonly unit: string;
-      readonly hex: string;
-      readonly wing: string;
-      readonly facing: number;
-      readonly cost: number;
-      readonly stopped: boolean;
-    }
-  | {
-      readonly type: 'line-left';
-      readonly clause: 'MIB 16.6f';
-      readonly unit: string;
-      readonly hex: string;
-      readonly facing: number;
-      readonly cost: number;
-    }
-  | {
-      readonly type: 'line-collapsed';
-      readonly clause: 'MIB 16.6j' | 'MIB R118';
-      readonly unit: string;
-      readonly hex: string;
-      readonly left: string;
-    }
+  | Happening<
+      'line-moved',
+      'MIB 16.6d' | 'MIB 16.6e',
+      { unit: string; hex: string; wing: string; facing: number; cost: number; stopped: boolean }
+    >
+  | Happening<'line-left', 'MIB 16.6f', { unit: string; hex: string; facing: number; cost: number }>
+  | Happening<'line-collapsed', 'MIB 16.6j' | 'MIB R118', { unit: string; hex: string; left: string }>
   /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
-  | {
-      readonly type: 'followed';
-      readonly clause: 'MIB 16.6k';
-      readonly unit: string;
-      readonly from: string;
-      readonly hex: string;
-      readonly facing: number;
-      readonly leaders: readonly string[];
-    };
+  | Happening<
+      'followed',
+      'MIB 16.6k',
+      { unit: string; from: string; hex: string; facing: number; leaders: readonly string[] }
+    >;

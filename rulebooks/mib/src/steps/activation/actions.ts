@@ -1,4 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, type OrderType, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
@@ -140,7 +141,7 @@ const DEED_TYPES = Object.keys(DEEDS) as DeedType[];
 const deedOf = (type: DeedType): Deed<DeedType> => DEEDS[type] as unknown as Deed<DeedType>;
 
 /** ACT_ACTIONS: unit after unit in any order; then all attacks are declared (7.0b). */
-export const actions: Asks<Extract<ActivationFrame, { readonly step: 'actions' }>, DeedType | 'done'> = {
+export const actions: Asks<Extract<ActivationFrame, Frame<'actions'>>, DeedType | 'done'> = {
   actions: orders(...DEED_TYPES, 'done'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'actions', clause: 'MIB 4.0a', facts: { side: activation!.side } }),

@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { battleOf, isNight } from '../../battle.ts';
@@ -116,7 +117,7 @@ function bombardments(state: MibState, side: Side): readonly MibFrame[] {
 const leaving = (side: Side, driven: boolean, units: readonly Leaver[]): readonly MibFrame[] =>
   units.length > 0 ? [{ step: 'leave-fields', side, driven, units, settled: [] }] : [];
 
-export const endOfActivation: Runs<Extract<ActivationFrame, { readonly step: 'end-of-activation' }>> = {
+export const endOfActivation: Runs<Extract<ActivationFrame, Frame<'end-of-activation'>>> = {
   run(state, table, { next }) {
     const part = PARTS[next - 1];
     if (!part) return done(state);

@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -10,7 +11,7 @@ import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
 import type { Asks } from '../step.ts';
 
 /** MIB 2.2.4d: the owner chooses among the nearest units, for one leader after the other. */
-export const displaced: Asks<Extract<MovementFrame, { readonly step: 'displaced' }>, 'pick'> = {
+export const displaced: Asks<Extract<MovementFrame, Frame<'displaced'>>, 'pick'> = {
   actions: orders('pick'),
   seat: (state, { leaders }) => battleOf(state).leaders[leaders[0]!]!.side,
   prompt: (state, { leaders }) => ({
@@ -42,10 +43,7 @@ export const displaced: Asks<Extract<MovementFrame, { readonly step: 'displaced'
 };
 
 /** MIB 7.5c: one train after the other goes to a friend, or is overrun. */
-export const trainsEscape: Asks<
-  Extract<MovementFrame, { readonly step: 'trains-escape' }>,
-  'drive' | 'done'
-> = {
+export const trainsEscape: Asks<Extract<MovementFrame, Frame<'trains-escape'>>, 'drive' | 'done'> = {
   actions: orders('drive', 'done'),
   seat: (state, { trains }) => state.trains[trains[0]!]!.side,
   prompt: (state, { trains, by }) => ({

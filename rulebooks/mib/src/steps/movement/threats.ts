@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import type { Frame } from '@abatis/kernel';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -154,7 +155,7 @@ export const afterThreat: Runs<FrameOf<'after-threat'>> = {
   },
 };
 
-type Commit = Extract<MovementFrame, { readonly step: 'commit' }>;
+type Commit = Extract<MovementFrame, Frame<'commit'>>;
 
 /** MIB 7.6d: cavalry stood in a hex before those in hand, whose step is the present one: their move ends. */
 function commitTo(state: MibState, hand: Moving, hex: Hex): void {

@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import type { ResultFrame } from '../../frames.ts';
@@ -8,8 +9,8 @@ import * as rules from '../../rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
-type Advances = Extract<ResultFrame, { readonly step: 'advances' }>;
-type AdvanceAsked = Extract<ResultFrame, { readonly step: 'advance' }>;
+type Advances = Extract<ResultFrame, Frame<'advances'>>;
+type AdvanceAsked = Extract<ResultFrame, Frame<'advance'>>;
 
 /** MIB 7.2k: as long as somebody can advance or turn. */
 export const advances: Runs<Advances> = {
@@ -65,8 +66,8 @@ function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Gen
   }
 }
 
-type Pursuits = Extract<ResultFrame, { readonly step: 'pursuits' }>;
-type PursuitAsked = Extract<ResultFrame, { readonly step: 'pursuit' }>;
+type Pursuits = Extract<ResultFrame, Frame<'pursuits'>>;
+type PursuitAsked = Extract<ResultFrame, Frame<'pursuit'>>;
 
 /** C8, 7.14b: as long as somebody can be pursued. */
 export const pursuits: Runs<Pursuits> = {

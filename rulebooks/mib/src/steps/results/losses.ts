@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, order, push, type Ruling, reference, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -12,8 +13,8 @@ import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
-type Effects = Extract<ResultFrame, { readonly step: 'effects' }>;
-type Suffer = Extract<ResultFrame, { readonly step: 'suffer' }>;
+type Effects = Extract<ResultFrame, Frame<'effects'>>;
+type Suffer = Extract<ResultFrame, Frame<'suffer'>>;
 
 /** MIB 7.1k, 7.1l, R89: the die of the next stack: steps are lost first, then the rest follows. */
 export const effects: Runs<Effects> = {
@@ -110,8 +111,8 @@ export const sufferStep: Runs<Suffer> = {
   },
 };
 
-type Lose = Extract<ResultFrame, { readonly step: 'lose' }>;
-type Tired = Extract<ResultFrame, { readonly step: 'tired-pursuer' }>;
+type Lose = Extract<ResultFrame, Frame<'lose'>>;
+type Tired = Extract<ResultFrame, Frame<'tired-pursuer'>>;
 type Owed = Omit<Losses, 'step'>;
 
 /** MIB 16.5m: the leader whose guns can take a step. */

@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, push } from '@abatis/kernel';
 import type { ResultFrame } from '../../frames.ts';
 import { unitOf } from '../../pieces.ts';
@@ -6,7 +7,7 @@ import * as rules from '../../rules/index.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import type { Runs } from '../step.ts';
 
-type Outcome = Extract<ResultFrame, { readonly step: 'outcome' }>;
+type Outcome = Extract<ResultFrame, Frame<'outcome'>>;
 
 /** MIB 7.1l, R28: the CRT's result first, then the CET, and pursuit last. */
 const PARTS = ['shorten', 'retreat', 'advance', 'effects', 'smashed', 'pursue', 'smashed-again'] as const;

@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import type { Frame } from '@abatis/kernel';
 import { done, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
@@ -12,8 +13,8 @@ import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 import { outcomeAt } from './outcome.ts';
 
-type TownHold = Extract<ResultFrame, { readonly step: 'town-hold' }>;
-type Endure = Extract<BatteryFrame, { readonly step: 'endure' }>;
+type TownHold = Extract<ResultFrame, Frame<'town-hold'>>;
+type Endure = Extract<BatteryFrame, Frame<'endure'>>;
 
 /** On with the retreats; what the shortening costs comes first. */
 const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): void =>
@@ -85,8 +86,8 @@ export const endure: Asks<Endure, 'endure'> = {
   },
 };
 
-type Retreats = Extract<ResultFrame, { readonly step: 'retreats' }>;
-type RetreatAsked = Extract<ResultFrame, { readonly step: 'retreat' }>;
+type Retreats = Extract<ResultFrame, Frame<'retreats'>>;
+type RetreatAsked = Extract<ResultFrame, Frame<'retreat'>>;
 
 /** MIB 7.2b, 7.2c: how the stack of a defending hex must go. */
 const termsFor = (fought: Fought, hex: Hex): RetreatTerms => ({

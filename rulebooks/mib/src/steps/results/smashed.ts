@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
@@ -9,10 +10,10 @@ import { flightPaths, flightTerms, mayFlee } from '../../rules/10-stragglers/ind
 import type { Asks, Runs } from '../step.ts';
 import { carryOut, judgeArrival, judgeRetreat, retreatOrders } from './retreats.ts';
 
-type SmashedRetreats = Extract<ResultFrame, { readonly step: 'smashed-retreats' }>;
-type SmashedRetreat = Extract<ResultFrame, { readonly step: 'smashed-retreat' }>;
-type SmashedFlight = Extract<ResultFrame, { readonly step: 'smashed-flight' }>;
-type Flight = Extract<ResultFrame, { readonly step: 'flight' }>;
+type SmashedRetreats = Extract<ResultFrame, Frame<'smashed-retreats'>>;
+type SmashedRetreat = Extract<ResultFrame, Frame<'smashed-retreat'>>;
+type SmashedFlight = Extract<ResultFrame, Frame<'smashed-flight'>>;
+type Flight = Extract<ResultFrame, Frame<'flight'>>;
 
 /** MIB 10.2b: one after the other; who has nowhere to go is not asked. */
 export const smashedRetreats: Runs<SmashedRetreats> = {

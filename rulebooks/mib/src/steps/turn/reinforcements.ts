@@ -1,3 +1,4 @@
+import type { Frame } from '@abatis/kernel';
 import { done, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -39,7 +40,7 @@ export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
 };
 
 /** G.1 rule 3: the owner says who gets the guns. */
-export const specialChoice: Asks<Extract<TurnFrame, { readonly step: 'special-choice' }>, 'pick'> = {
+export const specialChoice: Asks<Extract<TurnFrame, Frame<'special-choice'>>, 'pick'> = {
   actions: orders('pick'),
   seat: (_, { side }) => side,
   prompt: (_, { rule }) => ({ id: 'special-choice', clause: 'MIB 7.9a', facts: { rule } }),
