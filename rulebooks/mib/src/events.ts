@@ -1,4 +1,4 @@
-import type { Table } from '@abatis/kernel';
+import type { Named, Table } from '@abatis/kernel';
 import type { SequenceEvent } from './rules/03-sequence.ts';
 import type { ActionsEvent } from './rules/04-actions.ts';
 import type { BridgeEvent, MovementEvent } from './rules/06-movement/index.ts';
@@ -12,8 +12,8 @@ import type { CommandEvent } from './rules/15-command/index.ts';
 import type { BatteryEvent, InitiativeEvent, LineEvent } from './rules/16-optional-rules/index.ts';
 import type { VictoryEvent } from './rules/17-victory.ts';
 
-/** All that can happen in a game. */
-export type MibEvent =
+/** All that can happen in a game, with ids as the rules have them. */
+export type MibHappening =
   | SequenceEvent
   | ActionsEvent
   | MovementEvent
@@ -22,16 +22,19 @@ export type MibEvent =
   | CombatEvent
   | RetreatEvent
   | DisorganizedEvent
-  | DetachmentEvent
-  | RecoveryEvent
   | StragglerEvent
+  | RecoveryEvent
+  | DetachmentEvent
   | FatigueEvent
   | SupplyEvent
   | TrenchEvent
   | CommandEvent
-  | LineEvent
-  | BatteryEvent
   | InitiativeEvent
+  | BatteryEvent
+  | LineEvent
   | VictoryEvent;
 
-export type MibTable = Table<MibEvent>;
+/** The same as everybody else has it. */
+export type MibEvent = Named<MibHappening>;
+
+export type MibTable = Table<MibHappening>;

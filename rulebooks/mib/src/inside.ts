@@ -44,6 +44,7 @@ export * from './ground.ts';
 export * from './names.ts';
 export * from './options.ts';
 export * from './pieces.ts';
+export { inNames } from './references.ts';
 export { declaredIn, type ForetoldRoll, foretold, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export * from './rules/index.ts';

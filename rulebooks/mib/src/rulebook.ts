@@ -19,6 +19,7 @@ import type { MibEvent, MibTable } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
+import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { MibScenario } from './scenario/schema.ts';
@@ -86,6 +87,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
+    fields: FIELDS,
     readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

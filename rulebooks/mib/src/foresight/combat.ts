@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { ActionTable, D6, type Drm, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
-import type { MibEvent } from '../events.ts';
+import type { MibHappening } from '../events.ts';
 import { leaderName, unitName } from '../names.ts';
 import { type Body, batteryIn } from '../pieces.ts';
 import type {
@@ -72,7 +72,7 @@ export function foreseeCombat(
 const engaged = (state: MibState, { attackers, defenders }: Fight): MibState =>
   transact(state, draft => {
     const units = [...attackers, ...defenders].map(({ unit }) => unit);
-    rules.engage(draft, units, new ActionTable<MibEvent>(scripted(), 0));
+    rules.engage(draft, units, new ActionTable<MibHappening>(scripted(), 0));
   });
 
 const isAmong = (checks: readonly ChargeCheckDue[], { clause, body }: ChargeCheckDue): boolean =>

@@ -5,7 +5,6 @@ import { battleOf, turnCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { terrainAt } from '../ground.ts';
-import { formationName, hexName, leaderNames, trainName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { cardOf, holder, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type Arrival, termsOf } from '../scenario/terms.ts';
@@ -28,17 +27,17 @@ export type SequenceEvent =
       'chit-drawn',
       'MIB 3.0d',
       {
-        formation: string;
+        formation: FormationId;
         roll: Pick<Die, 'seq' | 'dice'>;
         /** Still in the cup. */
-        left: readonly string[];
+        left: readonly FormationId[];
       }
     >
-  | Happening<'chit-discarded', 'MIB 2.3b', { formation: string }>
+  | Happening<'chit-discarded', 'MIB 2.3b', { formation: FormationId }>
   | Happening<
       'activated',
       'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a',
-      { side: Side; formations: readonly string[] }
+      { side: Side; formations: readonly FormationId[] }
     >
   | Happening<'activation-ended', 'MIB 3.0e', { side: Side }>
   | Happening<'turn-advanced', 'MIB 3.0g', { from: string; to: string }>;
@@ -79,11 +78,11 @@ export function takeChits(state: MibState, chits: readonly FormationId[]): void 
 export function drawChit(state: MibState, table: MibTable): FormationId {
   const { item, seq, dice } = table.draw(state.cup, 'MIB 3.0d chit');
   takeChits(state, [item]);
-  const left = state.cup.map(id => formationName(state, id));
+  const left = state.cup;
   table.emit({
     type: 'chit-drawn',
     clause: 'MIB 3.0d',
-    formation: formationName(state, item),
+    formation: item,
     roll: { seq, dice },
     left,
   });
@@ -106,8 +105,8 @@ export function canBeActivated(state: MibState, id: FormationId): boolean {
 }
 
 /** MIB 2.3b: discards the chit without effect. */
-export function discardChit(state: MibState, id: FormationId, table: MibTable): void {
-  table.emit({ type: 'chit-discarded', clause: 'MIB 2.3b', formation: formationName(state, id) });
+export function discardChit(id: FormationId, table: MibTable): void {
+  table.emit({ type: 'chit-discarded', clause: 'MIB 2.3b', formation: id });
 }
 
 /** MIB 3.0g, T1: moves the turn marker one space. */
@@ -196,14 +195,13 @@ export function entryFacings(state: MibState, hex: Hex): readonly Direction[] {
 export function mayPlace(
   state: MibState,
   due: readonly UnitId[],
-  id: UnitId,
+  unit: UnitId,
   hex: Hex,
   facing: Direction,
 ): Ruling {
-  const unit = unitName(state, id);
-  if (!due.includes(id)) return ruling(forbid('MIB R102', { unit }));
-  const fitting = entryHexes(state, id).includes(hex) && entryFacings(state, hex).includes(facing);
-  return ruling(!fitting && forbid('MIB 3.0b', { unit, hex: hexName(state, hex), facing }));
+  if (!due.includes(unit)) return ruling(forbid('MIB R102', { unit }));
+  const fitting = entryHexes(state, unit).includes(hex) && entryFacings(state, hex).includes(facing);
+  return ruling(!fitting && forbid('MIB 3.0b', { unit, hex, facing }));
 }
 
 /** MIB 3.0b: places the unit at no cost; its leaders and trains come along. */
@@ -221,10 +219,10 @@ export function placeReinforcement(
   table.emit({
     type: 'reinforced',
     clause: 'MIB 3.0b',
-    unit: unitName(state, id),
-    leaders: leaderNames(state, leaders),
-    trains: trains.map(train => trainName(state, train)),
-    hex: hexName(state, hex),
+    unit: id,
+    leaders,
+    trains,
+    hex,
     facing,
   });
   enterHex(state, [id], hex, table);
@@ -233,7 +231,7 @@ export function placeReinforcement(
 /** MIB 3.0b: when no unit can be placed any more, the rest waits for the next turn. */
 export function delayReinforcements(state: MibState, side: Side, table: MibTable): void {
   for (const id of dueUnits(state, side)) {
-    const hex = hexName(state, arrivalOf(state, id).hex);
-    table.emit({ type: 'reinforcement-delayed', clause: 'MIB 3.0b', unit: unitName(state, id), hex });
+    const hex = arrivalOf(state, id).hex;
+    table.emit({ type: 'reinforcement-delayed', clause: 'MIB 3.0b', unit: id, hex });
   }
 }

@@ -4,7 +4,7 @@ import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
-import { hexName, trainName, unitName } from '../names.ts';
+import { hexName, trainName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesBetween, hexesOf, sideOfUnit, unitOf } from '../pieces.ts';
 import { termsOf } from '../scenario/terms.ts';
@@ -31,17 +31,17 @@ export const SUPPLY_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type SupplyEvent =
   /** MIB 12.3: what is left of a unit's supply level. */
-  | Happening<'supply-used', 'MIB 12.3', { unit: string; supply: number }>
+  | Happening<'supply-used', 'MIB 12.3', { unit: UnitId; supply: number }>
   /** MIB 12.5: `from` is a wagon, or the hex of a supply source. */
-  | Happening<'resupplied', 'MIB 12.5', { unit: string; from: string; supply: number }>
+  | Happening<'resupplied', 'MIB 12.5', { unit: UnitId; from: string; supply: number }>
   /** MIB 12.5: a step of the wagon is used up; with the last it is taken off the map. */
-  | Happening<'wagon-emptied', 'MIB 12.5', { train: string; steps: number }>
+  | Happening<'wagon-emptied', 'MIB 12.5', { train: TrainId; steps: number }>
   | Happening<
       'wagon-refilled',
       'MIB 12.6',
       {
-        train: string;
-        hex: string;
+        train: TrainId;
+        hex: Hex;
         /** It had been taken off the map. */
         returned: boolean;
       }
@@ -94,19 +94,18 @@ export function useSupply(state: MibState, id: UnitId, levels: number, table: Mi
   const supply = Math.max(0, before - levels);
   if (supply === before) return;
   edit(state, 'units', id).supply = supply;
-  table.emit({ type: 'supply-used', clause: 'MIB 12.3', unit: unitName(state, id), supply });
+  table.emit({ type: 'supply-used', clause: 'MIB 12.3', unit: id, supply });
 }
 
 /** MIB 12.5: may a unit draw supply from this wagon; without one, from the source on which it stands? */
-export function mayResupply(state: MibState, id: UnitId, wagon: TrainId | null): Ruling {
-  const unit = unitName(state, id);
+export function mayResupply(state: MibState, unit: UnitId, wagon: TrainId | null): Ruling {
   if (!plays(state, 'supply')) return ruling(forbid('MIB 12.0', { unit }));
-  const { supply, act } = unitOf(state, id);
+  const { supply, act } = unitOf(state, unit);
   return ruling(
     act.deeds.includes('resupply') && forbid('MIB 4.1c', { unit }),
     supply >= battleOf(state).charts.supply.full && forbid('MIB 12.1', { unit }),
-    !isInSupply(state, id) && forbid('MIB 12.2', { unit }),
-    wagon === null ? sourceRefusal(state, id) : wagonRefusal(state, id, wagon),
+    !isInSupply(state, unit) && forbid('MIB 12.2', { unit }),
+    wagon === null ? sourceRefusal(state, unit) : wagonRefusal(state, unit, wagon),
   );
 }
 
@@ -114,16 +113,14 @@ function sourceRefusal(state: MibState, id: UnitId): Refusal | false {
   const sources = termsOf(state).supplySources[sideOfUnit(state, id)];
   const { hex } = unitOf(state, id);
   const isThere = hexesOf(unitOf(state, id)).some(each => sources.includes(each));
-  const facts = { unit: unitName(state, id), from: hexName(state, hex), ...because('why no source') };
+  const facts = { unit: id, from: hex, ...because('why no source') };
   return !isThere && forbid('MIB 12.5', facts);
 }
 
 /** MIB 12.5, 4.2: a wagon of its own side, near enough, that has not moved in this activation. */
 function wagonRefusal(state: MibState, id: UnitId, wagon: TrainId): Refusal | false {
   const why = wagonBar(state, id, wagon);
-  return (
-    why !== null && forbid('MIB 12.5', { unit: unitName(state, id), from: trainName(state, wagon), ...why })
-  );
+  return why !== null && forbid('MIB 12.5', { unit: id, from: trainName(state, wagon), ...why });
 }
 
 function wagonBar(state: MibState, id: UnitId, wagon: TrainId): Because | null {
@@ -145,7 +142,7 @@ export function resupply(state: MibState, id: UnitId, wagon: TrainId | null, tab
   table.emit({
     type: 'resupplied',
     clause: 'MIB 12.5',
-    unit: unitName(state, id),
+    unit: id,
     from: wagon === null ? hexName(state, hex) : trainName(state, wagon),
     supply: supply + given,
   });
@@ -171,7 +168,7 @@ function unload(state: MibState, wagon: TrainId, stock: number, table: MibTable)
   train.levels = steps === 0 ? 0 : stock - (steps - 1) * levelsPerStep;
   train.act = { ...train.act, worked: true };
   if (steps === before) return;
-  table.emit({ type: 'wagon-emptied', clause: 'MIB 12.5', train: trainName(state, wagon), steps });
+  table.emit({ type: 'wagon-emptied', clause: 'MIB 12.5', train: wagon, steps });
   if (steps === 0) removeTrain(state, wagon);
 }
 
@@ -193,8 +190,8 @@ function fill(state: MibState, id: TrainId, returned: boolean, table: MibTable):
   const train = edit(state, 'trains', id);
   train.steps = FULL;
   train.levels = battleOf(state).charts.supply.levelsPerStep;
-  const hex = hexName(state, train.hex);
-  table.emit({ type: 'wagon-refilled', clause: 'MIB 12.6', train: trainName(state, id), hex, returned });
+  const hex = train.hex;
+  table.emit({ type: 'wagon-refilled', clause: 'MIB 12.6', train: id, hex, returned });
 }
 
 /** MIB 12.6: on the first turn of a day wagons that were used up return; one that was destroyed (7.5b) does not. */

@@ -5,7 +5,6 @@ import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
-import { hexName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesOf, isCavalry, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
@@ -22,7 +21,7 @@ export const TRENCHES_CLAUSES = {
 export type TrenchEvent = Happening<
   'trench-dug',
   'MIB 14.1' | 'MIB 14.2',
-  { unit: string; hex: string; finished: boolean }
+  { unit: UnitId; hex: Hex; finished: boolean }
 >;
 
 /** MIB 14.1: where a trench can be begun. */
@@ -34,13 +33,12 @@ export const trenchAt = ({ trenches }: MibState, hex: Hex): Trench | null =>
   trenches.find(trench => trench.hex === hex) ?? null;
 
 /** MIB 14.0, 14.1, 14.2: may a unit dig, in its hex or in one of the two of a line? */
-export function mayDig(state: MibState, id: UnitId): Ruling {
+export function mayDig(state: MibState, unit: UnitId): Ruling {
   if (!plays(state, 'trenches')) return ruling(forbid('MIB 14.0'));
-  const unit = unitName(state, id);
   return ruling(
-    mayTakeCategory(state, id, 'stationary'),
-    unitOf(state, id).act.deeds.includes('trench') && forbid('MIB 4.1c', { unit }),
-    sitesOf(state, id).length === 0 && digRefusal(state, id, unitOf(state, id).hex),
+    mayTakeCategory(state, unit, 'stationary'),
+    unitOf(state, unit).act.deeds.includes('trench') && forbid('MIB 4.1c', { unit }),
+    sitesOf(state, unit).length === 0 && digRefusal(state, unit, unitOf(state, unit).hex),
   );
 }
 
@@ -50,7 +48,7 @@ const sitesOf = (state: MibState, id: UnitId): readonly Hex[] =>
 
 /** MIB 14.1: to begin; 14.2: to finish what it began itself. */
 function digRefusal(state: MibState, id: UnitId, hex: Hex): Refusal | false {
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   const trench = trenchAt(state, hex);
   if (trench?.finished) return forbid('MIB 14.2', { ...facts, ...because('why finished') });
   if (trench) return trench.by !== id && forbid('MIB 14.2', { ...facts, ...because('why others dig') });
@@ -75,8 +73,8 @@ export function dig(state: MibState, id: UnitId, table: MibTable): void {
     table.emit({
       type: 'trench-dug',
       clause: finished ? 'MIB 14.2' : 'MIB 14.1',
-      unit: unitName(state, id),
-      hex: hexName(state, hex),
+      unit: id,
+      hex,
       finished,
     });
   }

@@ -3,10 +3,11 @@ import type { Happening } from '@abatis/kernel';
 import { type Die, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
-import { hexName, unitName } from '../names.ts';
+import { hexName, type PieceId, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type ExitPoints, rulesOf, type SpecialRuleOf, termsOf } from '../scenario/terms.ts';
+import type { LeaderId, TrainId } from '../state.ts';
 import {
   enemyOf,
   type MibResult,
@@ -22,20 +23,20 @@ export type VictoryEvent =
   | Happening<
       'reinforced',
       'MIB 3.0b',
-      { unit: string; leaders: readonly string[]; trains: readonly string[]; hex: string; facing: number }
+      { unit: UnitId; leaders: readonly LeaderId[]; trains: readonly TrainId[]; hex: Hex; facing: number }
     >
   /** No hex was free for it; it is due again on the next turn. */
-  | Happening<'reinforcement-delayed', 'MIB 3.0b', { unit: string; hex: string }>
+  | Happening<'reinforcement-delayed', 'MIB 3.0b', { unit: UnitId; hex: Hex }>
   /** G.1 rule 1, G.2 rule 1. */
   | Happening<
       'call-checked',
       'MIB 3.0b',
-      { rule: string; units: readonly string[]; rating: number; roll: Die; passed: boolean }
+      { rule: string; units: readonly UnitId[]; rating: number; roll: Die; passed: boolean }
     >
   /** G.1 rule 2. */
-  | Happening<'march-ended', 'MIB 15.0', { rule: string; unit: string; by: string }>
+  | Happening<'march-ended', 'MIB 15.0', { rule: string; unit: UnitId; by: PieceId }>
   /** G.1 rule 3. */
-  | Happening<'guns-came-up', 'MIB 7.9a', { rule: string; unit: string }>
+  | Happening<'guns-came-up', 'MIB 7.9a', { rule: string; unit: UnitId }>
   | Happening<'game-decided', 'MIB 17.0', { winner: Side | null; points: Readonly<Record<Side, number>> }>;
 
 /** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. Called whenever one is put there. */

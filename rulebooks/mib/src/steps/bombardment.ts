@@ -3,7 +3,7 @@ import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { FireChance, FrameOf, TargetCavalry } from '../frames.ts';
-import { hexName, leaderName, leaderNames, unitNames } from '../names.ts';
+import { leaderPiece } from '../names.ts';
 import { holder } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState } from '../state.ts';
@@ -29,10 +29,10 @@ const bombard: Runs<FrameOf<'bombard'>> = {
 const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   actions: orders('bombard', 'done'),
   seat: (_, { side }) => side,
-  prompt: (state, { leaders }) => ({
+  prompt: (_, { leaders }) => ({
     id: 'bombard',
     clause: 'MIB 16.5e',
-    facts: { leaders: leaderNames(state, leaders) },
+    facts: { leaders },
   }),
   *candidates(state, { leaders }) {
     yield DONE;
@@ -53,18 +53,17 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
   },
 };
 
-function judgeFire(state: MibState, id: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
-  const leader = leaderName(state, id);
-  if (!leaders.includes(id)) return ruling(forbid('MIB 16.5e', { leader }));
-  const isTarget = rules.gunTargets(state, id).includes(hex);
-  return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex: hexName(state, hex) }));
+function judgeFire(state: MibState, leader: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
+  if (!leaders.includes(leader)) return ruling(forbid('MIB 16.5e', { leader }));
+  const isTarget = rules.gunTargets(state, leader).includes(hex);
+  return ruling(!isTarget && forbid('MIB 16.5f', { leader, hex }));
 }
 
 /** MIB 16.5g, 16.5k: at whoever is left; if nobody is, the guns have not fired and may choose another target. */
 const fire: Runs<FrameOf<'fire'>> = {
   run(state, table, { leader, target }) {
     if (holder(state, target) === null) {
-      const names = { leader: leaderName(state, leader), target: hexName(state, target) };
+      const names = { leader, target };
       table.emit({ type: 'target-gone', clause: 'MIB 16.5k', ...names });
       return done(state);
     }
@@ -96,7 +95,7 @@ const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'>
   prompt: (state, { leader, target, left }) => ({
     id: 'withdraw-or-stand',
     clause: 'MIB 16.5k',
-    facts: { by: leaderName(state, leader), hex: hexName(state, target), units: unitNames(state, left) },
+    facts: { by: leaderPiece(state, leader), hex: target, units: left },
   }),
   candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
   judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),

@@ -3,7 +3,6 @@ import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { because, forbid } from '../cite.ts';
 import type { FollowChance, LineFrame, ResultFrame } from '../frames.ts';
-import { hexName, hexNames, unitName, unitNames } from '../names.ts';
 import { type Body, sideOfUnit, unitOf } from '../pieces.ts';
 import type { Following } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
@@ -19,16 +18,14 @@ export const collapse: Asks<Collapse, 'collapse'> = {
   prompt: (state, { unit, hexes }) => ({
     id: 'collapse',
     clause: unitOf(state, unit).smashed ? 'MIB R118' : 'MIB 16.6j',
-    facts: { unit: unitName(state, unit), hexes: hexNames(state, hexes) },
+    facts: { unit, hexes },
   }),
   *candidates(_, { unit, hexes }) {
     for (const hex of hexes) yield { type: 'collapse', unit, hex } satisfies Order<'collapse'>;
   },
-  judge(state, action, { unit, hexes }) {
+  judge(_, action, { unit, hexes }) {
     const isLine = action.unit === unit && hexes.includes(action.hex);
-    return ruling(
-      !isLine && forbid('MIB R118', { unit: unitName(state, unit), hex: hexName(state, action.hex) }),
-    );
+    return ruling(!isLine && forbid('MIB R118', { unit, hex: action.hex }));
   },
   apply(state, action, table, { unit }) {
     done(state);
@@ -52,15 +49,12 @@ const follow: Runs<Follow> = {
 const following: Asks<FollowAsked, 'advance' | 'done'> = {
   actions: orders('advance', 'done'),
   seat: (state, { left: [first] }) => sideOfUnit(state, first!.unit),
-  prompt: (state, { hex, left }) => ({
+  prompt: (_, { hex, left }) => ({
     id: 'follow',
     clause: 'MIB 16.6k',
     facts: {
-      hex: hexName(state, hex),
-      units: unitNames(
-        state,
-        left.map(({ unit }) => unit),
-      ),
+      hex,
+      units: left.map(({ unit }) => unit),
     },
   }),
   *candidates(state, frame) {
@@ -72,8 +66,8 @@ const following: Asks<FollowAsked, 'advance' | 'done'> = {
     const { attacker, path } = action;
     if (path.length === 1 && path[0] === hex) return rules.mayFollow(state, hex, left, followingOf(action));
     const facts = {
-      unit: unitName(state, attacker.unit),
-      hex: hexName(state, path.at(-1) ?? attacker.hex),
+      unit: attacker.unit,
+      hex: path.at(-1) ?? attacker.hex,
       ...because('why empty hex only'),
     };
     return ruling(forbid('MIB 16.6k', facts));

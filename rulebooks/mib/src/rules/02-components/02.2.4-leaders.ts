@@ -3,7 +3,7 @@ import { edit, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, hexNames, leaderName } from '../../names.ts';
+import { leaderPiece } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationOf, hexesBetween, hexesOf, leadersIn, unitOf, unitsOnMap } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
@@ -22,7 +22,7 @@ import {
 /** MIB 2.2.4c, R5: may he move in this activation? An army commander may in any activation of his side, once a turn. */
 export function mayLead(state: MibState, id: LeaderId): Ruling {
   const why = leaderBar(state, id);
-  return ruling(why !== null && forbid('MIB 2.2.4c', { leader: leaderName(state, id), ...why }));
+  return ruling(why !== null && forbid('MIB 2.2.4c', { leader: id, ...why }));
 }
 
 function leaderBar(state: MibState, id: LeaderId): Because | null {
@@ -46,7 +46,7 @@ const leaderAlone = (state: MibState, id: LeaderId): Payer => {
     kind: 'leader',
   };
   return {
-    name: leaderName(state, id),
+    piece: leaderPiece(state, id),
     left: leaderAllowance(state, id),
     walker,
     course: courseOf(state, walker, []),
@@ -59,11 +59,10 @@ export const leaderWays = (state: MibState, id: LeaderId): Ways =>
   waysFrom(state, [leaderAlone(state, id)], state.leaders[id]!.hex);
 
 /** MIB 2.2.4c: may he go there by himself? */
-export function mayLeadTo(state: MibState, id: LeaderId, to: Hex): Ruling {
-  const may = mayLead(state, id);
+export function mayLeadTo(state: MibState, leader: LeaderId, to: Hex): Ruling {
+  const may = mayLead(state, leader);
   if (!may.legal) return may;
-  const leader = leaderName(state, id);
-  const isOut = to === state.leaders[id]!.hex || leaderWays(state, id).pathTo(to).length === 0;
+  const isOut = to === state.leaders[leader]!.hex || leaderWays(state, leader).pathTo(to).length === 0;
   return ruling(isOut && forbid('MIB 2.2.4c', { leader, ...because('why out of his reach') }));
 }
 
@@ -75,8 +74,8 @@ export function lead(state: MibState, id: LeaderId, to: Hex, table: MibTable): v
   table.emit({
     type: 'leader-moved',
     clause: 'MIB 2.2.4c',
-    leader: leaderName(state, id),
-    path: hexNames(state, path),
+    leader: id,
+    path,
     cost,
   });
 }
@@ -114,15 +113,15 @@ function companions(state: MibState, id: LeaderId): readonly UnitId[] {
 
 /** Without a refuge he leaves the map; leaders are never lost (R5). */
 export function displaceTo(state: MibState, id: LeaderId, hex: Hex | undefined, table: MibTable): void {
-  const from = hexName(state, state.leaders[id]!.hex);
+  const from = state.leaders[id]!.hex;
   if (hex === undefined) takeOffLeader(state, id, 'exited');
   else putLeader(state, id, hex);
   table.emit({
     type: 'leader-displaced',
     clause: 'MIB 2.2.4d',
-    leader: leaderName(state, id),
+    leader: id,
     from,
-    to: hex === undefined ? null : hexName(state, hex),
+    to: hex ?? null,
   });
 }
 
@@ -139,7 +138,5 @@ export function leadersRefusal(
 ): Refusal | false {
   const there = leadersOf(state, hex, side);
   const stray = leaders.find((id, place) => !there.includes(id) || leaders.indexOf(id) !== place);
-  return (
-    stray !== undefined && forbid('MIB R5', { leader: leaderName(state, stray), hex: hexName(state, hex) })
-  );
+  return stray !== undefined && forbid('MIB R5', { leader: stray, hex });
 }

@@ -1,18 +1,10 @@
 import type { Hex } from '@abatis/hex';
 import { edit, formatRational } from '@abatis/kernel';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderName, unitName } from '../../names.ts';
-import { type Body, batteryIn, hexesBetween, hexesOf, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
+import { leaderPiece } from '../../names.ts';
+import { batteryIn, hexesBetween, hexesOf, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { MibState, Side, Told, UnitId } from '../../state.ts';
-import type {
-  AnnouncedStrength,
-  Artillery,
-  Fight,
-  Fighter,
-  Guns,
-  Strength,
-  Strengths,
-} from '../07-combat/index.ts';
+import type { Announcement, Artillery, Fight, Guns, Strength, Strengths } from '../07-combat/index.ts';
 import { wearinessOf } from '../11-fatigue/index.ts';
 
 /** MIB 2.5e: how far a combat unit sees what stands there. */
@@ -35,21 +27,12 @@ export const isInSightOf = (
       hexesOf(unit).some(own => isWithinSight(state, own, hex)),
   );
 
-export const fighter = (state: MibState, { unit, hex }: Body): Fighter => ({
-  unit: unitName(state, unit),
-  hex: hexName(state, hex),
-});
-
-export const fighters = (state: MibState, bodies: readonly Body[]): readonly Fighter[] =>
-  bodies.map(body => fighter(state, body));
-
-/** Guns in position go by their leader's name. */
 const announced = (
   state: MibState,
   { unit, hex, base, factors, organic, result }: Strength,
-): AnnouncedStrength => ({
-  unit: unit === null ? leaderName(state, batteryIn(state, hex)!.leader) : unitName(state, unit),
-  hex: hexName(state, hex),
+): Announcement => ({
+  unit: unit ?? leaderPiece(state, batteryIn(state, hex)!.leader),
+  hex,
   base,
   factors: factors.map(({ clause, label, factor: [num, den] }) => ({
     clause,

@@ -3,7 +3,7 @@ import type { Frame } from '@abatis/kernel';
 import { notebook } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Crossing } from '../../charts/charts.ts';
-import { leaderName, unitName } from '../../names.ts';
+import { leaderPiece, type PieceId } from '../../names.ts';
 import { cardOf, formationOf, hexesOf, isCavalry, sideOfUnit, trainsIn, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { wearinessOf } from '../11-fatigue/index.ts';
@@ -90,7 +90,7 @@ export const leaderAllowance = (state: MibState, id: LeaderId): number =>
 
 /** A piece in hand, which pays for itself (R105). */
 export interface Payer {
-  readonly name: string;
+  readonly piece: PieceId;
   /** Movement points that it has left. */
   readonly left: number;
   readonly walker: Walker;
@@ -132,7 +132,7 @@ export function leftTo({ units, points, spent }: Moving, id: UnitId): number {
 function unitPayer(state: MibState, hand: Moving, id: UnitId): Payer {
   const walker = unitWalker(state, id);
   return {
-    name: unitName(state, id),
+    piece: id,
     left: leftTo(hand, id),
     walker,
     course: courseOf(state, walker, hand.units),
@@ -150,7 +150,7 @@ function leaderPayer(state: MibState, hand: Moving, id: LeaderId, place: number)
     kind: 'leader',
   };
   return {
-    name: leaderName(state, id),
+    piece: leaderPiece(state, id),
     left: leaderAllowance(state, id) - hand.leadersSpent[place]!,
     walker,
     course: courseOf(state, walker, hand.units),

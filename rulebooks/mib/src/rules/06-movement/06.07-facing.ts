@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { type Body, cardOf, hexesOf, isActive, isExtended, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';
@@ -82,18 +81,15 @@ export function turnsOf(state: MibState, hex: Hex): readonly Direction[] {
 }
 
 /** MIB 6.7d, R104: a stack turns as a whole, all its units Stationary; Smashed ones turn along. */
-export function mayTurn(state: MibState, hex: Hex, facing: Direction): Ruling {
-  const where = hexName(state, hex);
-  const units = turningTogether(state, hex);
+export function mayTurn(state: MibState, where: Hex, facing: Direction): Ruling {
+  const units = turningTogether(state, where);
   const idle = units.find(id => !isActive(state, id));
-  if (idle !== undefined) return ruling(forbid('MIB 2.3b', { piece: unitName(state, idle) }));
+  if (idle !== undefined) return ruling(forbid('MIB 2.3b', { piece: idle }));
   const able = units.filter(id => !unitOf(state, id).act.beganSmashed && !unitOf(state, id).smashed);
   return ruling(
-    (able.length === 0 || !newFacings(state, hex).includes(facing)) && forbid('MIB R104', { hex: where }),
+    (able.length === 0 || !newFacings(state, where).includes(facing)) && forbid('MIB R104', { hex: where }),
     ...able.map(id => mayTakeCategory(state, id, 'stationary')),
-    ...able.map(
-      id => unitOf(state, id).act.deeds.includes('face') && forbid('MIB 4.1c', { unit: unitName(state, id) }),
-    ),
+    ...able.map(id => unitOf(state, id).act.deeds.includes('face') && forbid('MIB 4.1c', { unit: id })),
   );
 }
 
@@ -107,8 +103,8 @@ export function turnStack(state: MibState, hex: Hex, facing: Direction, table: M
   table.emit({
     type: 'turned',
     clause: 'MIB 6.7d',
-    hex: hexName(state, hex),
-    units: unitNames(state, units),
+    hex,
+    units,
     facing,
   });
 }

@@ -3,7 +3,6 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
@@ -52,8 +51,8 @@ export function haltsOf(state: MibState, hand: Moving): readonly Halt[] {
 
 /** MIB 6.8, 6.9, 6.1c: may they end their move like this? */
 export function mayHalt(state: MibState, hand: Moving, halt: Halt): Ruling {
-  const unit = unitName(state, hand.units[0]!);
-  const hex = hexName(state, hexInHand(state, hand));
+  const unit = hand.units[0]!;
+  const hex = hexInHand(state, hand);
   const { facing, commit } = halt;
   if (isUnmoved(hand) && !commit) return ruling(forbid('MIB 6.8a', { unit }));
   if (isUnmoved(hand) && facing !== freeFacing(state, hand)) return ruling(forbid('MIB 6.7d', { unit }));
@@ -65,8 +64,7 @@ export function mayHalt(state: MibState, hand: Moving, halt: Halt): Ruling {
 function mayHaltFacing(state: MibState, hand: Moving, { facing, commit }: Halt): Ruling {
   const cost = turningCost(state, hand, facing);
   const tooPoor = hand.units.filter(id => leftTo(hand, id) < cost);
-  if (tooPoor.length > 0)
-    return ruling(...tooPoor.map(id => forbid('MIB 6.8b', { unit: unitName(state, id) })));
+  if (tooPoor.length > 0) return ruling(...tooPoor.map(id => forbid('MIB 6.8b', { unit: id })));
   if (!commit || committers(state, hand, facing).length > 0) return ruling();
   return ruling(...hand.units.map(id => mayCommit(state, hand, id, facing)));
 }
@@ -89,11 +87,11 @@ export function halt(state: MibState, hand: Moving, { facing, commit }: Halt, ta
   table.emit({
     type: 'move-ended',
     clause: turned ? 'MIB 6.8b' : 'MIB 6.8a',
-    units: unitNames(state, hand.units),
-    hex: hexName(state, hexInHand(state, hand)),
+    units: hand.units,
+    hex: hexInHand(state, hand),
     facing,
     turned,
-    committed: unitNames(state, committed),
+    committed,
   });
   endMove(state, hand, table);
 }
@@ -151,13 +149,12 @@ export const doubleTimeRoll = (state: MibState, unit: UnitId): UnitCheck<'double
   unitCheck(state, 'double-time', 'MIB 6.12c Double Time', unit);
 
 /** MIB 6.12c: if the check fails, a step straggles. */
-function checkDoubleTime(state: MibState, id: UnitId, table: MibTable): void {
-  const unit = unitName(state, id);
-  const due = doubleTimeRoll(state, id);
+function checkDoubleTime(state: MibState, unit: UnitId, table: MibTable): void {
+  const due = doubleTimeRoll(state, unit);
   const { rating } = due.facts;
   const { roll, result: passed } = table.roll(due);
   table.emit({ type: 'double-time-checked', clause: 'MIB 6.12c', unit, rating, roll, passed });
-  if (!passed) loseStep(state, id, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
+  if (!passed) loseStep(state, unit, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
 }
 
 /** MIB 6.2j: may it attack although it goes from EZOC to EZOC? */
@@ -165,19 +162,18 @@ export const attackCheckRoll = (state: MibState, unit: UnitId): UnitCheck<'attac
   unitCheck(state, 'attack-check', 'MIB 6.2j EZOC to EZOC', unit);
 
 /** MIB 6.2j: if the check fails, the unit may not attack in this activation; its MPs stay spent. */
-function checkAttack(state: MibState, id: UnitId, table: MibTable): void {
-  const { smashed, hex } = unitOf(state, id);
+function checkAttack(state: MibState, unit: UnitId, table: MibTable): void {
+  const { smashed, hex } = unitOf(state, unit);
   if (smashed) return;
-  const unit = unitName(state, id);
-  const due = attackCheckRoll(state, id);
+  const due = attackCheckRoll(state, unit);
   const { rating } = due.facts;
   const { roll, result: passed } = table.roll(due);
-  if (!passed) edit(state, 'units', id, 'act').held = true;
+  if (!passed) edit(state, 'units', unit, 'act').held = true;
   table.emit({
     type: 'attack-checked',
     clause: 'MIB 6.2j',
     unit,
-    hex: hexName(state, hex),
+    hex,
     rating,
     roll,
     passed,

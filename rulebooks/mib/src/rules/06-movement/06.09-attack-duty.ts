@@ -2,7 +2,6 @@ import { DIRECTIONS, type Direction, NOWHERE, neighbour } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
-import { unitName } from '../../names.ts';
 import { type Body, hexesOf, holder, isExtended, unitOf } from '../../pieces.ts';
 import { mayActBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
@@ -20,15 +19,14 @@ export const committers = (state: MibState, hand: Moving, facing: Direction): re
  * MIB 6.9a, 6.7b, 7.0d: may the unit pay for an attack here? R98 is kept by absence: no rule makes a unit attack because
  * it has paid.
  */
-export function mayCommit(state: MibState, hand: Moving, id: UnitId, facing: Direction): Ruling {
-  const unit = unitName(state, id);
-  const { disorganized, act } = unitOf(state, id);
-  const why = commitBar(state, hand, id, facing);
+export function mayCommit(state: MibState, hand: Moving, unit: UnitId, facing: Direction): Ruling {
+  const { disorganized, act } = unitOf(state, unit);
+  const why = commitBar(state, hand, unit, facing);
   return ruling(
     disorganized && forbid('MIB 9.0b', { unit }),
     isUnmoved(hand) && act.beganAdjacent && forbid('MIB 6.9b', { unit }),
     why !== null && forbid('MIB 6.9a', { unit, ...why }),
-    mayActBySpecialRule(state, id),
+    mayActBySpecialRule(state, unit),
   );
 }
 

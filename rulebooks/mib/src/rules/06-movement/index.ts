@@ -1,4 +1,7 @@
+import type { Hex, Side as Hexside } from '@abatis/hex';
 import type { Die, Happening } from '@abatis/kernel';
+import type { PieceId } from '../../names.ts';
+import type { LeaderId, TrainId, UnitId } from '../../state.ts';
 
 export * from './06.00-costs.ts';
 export * from './06.00-entering.ts';
@@ -41,55 +44,59 @@ export const MOVEMENT_CLAUSES = {
   'MIB T2': '{piece} cannot enter {hex}',
 } as const;
 
-/** Movement, with pieces by name and hexes by label. */
+/** What happens in movement. */
 export type MovementEvent =
   /** What each piece paid, in the order of `pieces`; `stopped`: by an EZOC (6.2g). */
   | Happening<
       'moved',
       'MIB 6.0b',
-      { pieces: readonly string[]; path: readonly string[]; costs: readonly number[]; stopped: boolean }
+      { pieces: readonly PieceId[]; path: readonly Hex[]; costs: readonly number[]; stopped: boolean }
     >
   /** R105: these cannot go on with the others. */
-  | Happening<'dropped-off', 'MIB R105', { pieces: readonly string[]; hex: string }>
+  | Happening<'dropped-off', 'MIB R105', { pieces: readonly PieceId[]; hex: Hex }>
   /** `turned`: 1 MP was paid for the facing (6.8b); `committed`: those who paid for an attack (6.9a). */
   | Happening<
       'move-ended',
       'MIB 6.8a' | 'MIB 6.8b',
-      { units: readonly string[]; hex: string; facing: number; turned: boolean; committed: readonly string[] }
+      { units: readonly UnitId[]; hex: Hex; facing: number; turned: boolean; committed: readonly UnitId[] }
     >
   | Happening<
       'double-time-checked',
       'MIB 6.12c',
-      { unit: string; rating: number; roll: Die; passed: boolean }
+      { unit: UnitId; rating: number; roll: Die; passed: boolean }
     >
   /** From one EZOC to another: may it still attack? */
   | Happening<
       'attack-checked',
       'MIB 6.2j',
-      { unit: string; hex: string; rating: number; roll: Die; passed: boolean }
+      { unit: UnitId; hex: Hex; rating: number; roll: Die; passed: boolean }
     >
-  | Happening<'left-map', 'MIB R84', { pieces: readonly string[]; hex: string; exit: string }>
-  | Happening<'leader-moved', 'MIB 2.2.4c', { leader: string; path: readonly string[]; cost: number }>
+  | Happening<'left-map', 'MIB R84', { pieces: readonly PieceId[]; hex: Hex; exit: string }>
+  | Happening<'leader-moved', 'MIB 2.2.4c', { leader: LeaderId; path: readonly Hex[]; cost: number }>
   /** `to` is null if no unit is left for him to join. */
-  | Happening<'leader-displaced', 'MIB 2.2.4d', { leader: string; from: string; to: string | null }>
-  | Happening<'train-moved', 'MIB 6.6', { train: string; path: readonly string[]; cost: number }>
-  | Happening<'train-escaped', 'MIB 7.5c', { train: string; from: string; to: string }>
-  | Happening<'train-overrun', 'MIB 7.5b', { train: string; hex: string; by: string }>
+  | Happening<'leader-displaced', 'MIB 2.2.4d', { leader: LeaderId; from: Hex; to: Hex | null }>
+  | Happening<'train-moved', 'MIB 6.6', { train: TrainId; path: readonly Hex[]; cost: number }>
+  | Happening<'train-escaped', 'MIB 7.5c', { train: TrainId; from: Hex; to: Hex }>
+  | Happening<'train-overrun', 'MIB 7.5b', { train: TrainId; hex: Hex; by: PieceId }>
   | Happening<
       'capture-checked',
       'MIB 16.2',
-      { train: string; hex: string; by: string; roll: Die; passed: boolean }
+      { train: TrainId; hex: Hex; by: PieceId; roll: Die; passed: boolean }
     >
-  | Happening<'pontoon-taken-up', 'MIB 6.11b', { bridge: string }>
-  | Happening<'turned', 'MIB 6.7d', { hex: string; units: readonly string[]; facing: number }>;
+  | Happening<'pontoon-taken-up', 'MIB 6.11b', { bridge: Hexside }>
+  | Happening<'turned', 'MIB 6.7d', { hex: Hex; units: readonly UnitId[]; facing: number }>;
 
 /** Works on bridges (6.10, 6.11). */
 export type BridgeEvent =
   /** MIB 6.10a: engineers do not roll. */
-  | Happening<'demolition', 'MIB 6.10a', { by: string; bridge: string; roll: Die | null; destroyed: boolean }>
+  | Happening<
+      'demolition',
+      'MIB 6.10a',
+      { by: PieceId; bridge: Hexside; roll: Die | null; destroyed: boolean }
+    >
   /** The first or the second of two activations at it. */
-  | Happening<'bridge-work', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string; resumed: boolean }>
+  | Happening<'bridge-work', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside; resumed: boolean }>
   /** At the end of the second activation an enemy was too near. */
-  | Happening<'bridge-work-hindered', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string }>
-  | Happening<'repair-checked', 'MIB 6.10c', { by: string; bridge: string; roll: Die; passed: boolean }>
-  | Happening<'bridge-stands', 'MIB 6.10c' | 'MIB 6.11a', { by: string; bridge: string }>;
+  | Happening<'bridge-work-hindered', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside }>
+  | Happening<'repair-checked', 'MIB 6.10c', { by: PieceId; bridge: Hexside; roll: Die; passed: boolean }>
+  | Happening<'bridge-stands', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside }>;

@@ -1,7 +1,6 @@
 import type { Hex } from '@abatis/hex';
 import type { Refusal } from '@abatis/kernel';
 import { because, forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { type Body, hexesOf, isActive, isCavalry, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { type Declaration, type Declared, localProblems, pilingOn } from './07.00-declaration.ts';
@@ -150,8 +149,8 @@ export const combatProblems = (state: MibState, combats: Declaration): readonly 
   ...pilingOn(state, combats),
   ...neglectedDuties(state, combats).map(({ unit, hex }) =>
     forbid('MIB 7.6d', {
-      unit: unitName(state, unit),
-      hex: hexName(state, hex),
+      unit,
+      hex,
       ...because('why cavalry stands'),
     }),
   ),

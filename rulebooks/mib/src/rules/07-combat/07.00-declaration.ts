@@ -2,7 +2,6 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/h
 import { notebook, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { formationName, hexName, hexNames, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { type Body, formationOf, isCavalry, sideOfUnit, unitsIn } from '../../pieces.ts';
 import { mayAttackBySpecialRule } from '../../special-rules.ts';
@@ -31,7 +30,7 @@ export type Declaration = readonly Declared[];
 /** MIB 7.0a to 7.0n except 7.0f: problems of the declaration so far that further attacks cannot solve. */
 export function* localProblems(state: MibState, combats: Declaration): Generator<Refusal> {
   for (const combat of combats) yield* combatProblemsOf(state, combat);
-  yield* twiceAttacking(state, combats);
+  yield* twiceAttacking(combats);
   yield* twiceAttacked(state, combats);
   yield* infantryFirst(state, combats);
 }
@@ -57,7 +56,7 @@ function findProblems(state: MibState, { attackers, hexes }: Declared): readonly
   if (unable.length > 0) return unable;
   const side = sideOfUnit(state, attackers[0]!.unit);
   const empty = hexes.filter(hex => !isHeldByEnemy(state, side, hex));
-  if (empty.length > 0) return empty.map(hex => forbid('MIB R87', { hex: hexName(state, hex) }));
+  if (empty.length > 0) return empty.map(hex => forbid('MIB R87', { hex }));
   return [
     ...hexes.flatMap(hex => mayAttackBySpecialRule(state, hex).refusals),
     ...reachProblems(state, attackers, hexes),
@@ -107,7 +106,7 @@ function contiguityProblems(
   hexes: readonly Hex[],
 ): readonly Refusal[] {
   if (attackers.length === 1 || areContiguous(state, hexes)) return [];
-  return [forbid('MIB 7.0i', { hexes: hexNames(state, hexes).join(' ') })];
+  return [forbid('MIB 7.0i', { hexes })];
 }
 
 function areContiguous(state: MibState, hexes: readonly Hex[]): boolean {
@@ -150,24 +149,22 @@ function commanderLimit(state: MibState, formation: FormationId): number {
 const limitProblems = (state: MibState, attackers: readonly Body[]): readonly Refusal[] =>
   commandUse(state, { attackers })
     .filter(({ used, allowed }) => used > allowed)
-    .map(({ formation, used, allowed }) =>
-      forbid('MIB 7.0h', { formation: formationName(state, formation), used, allowed }),
-    );
+    .map(({ formation, used, allowed }) => forbid('MIB 7.0h', { formation, used, allowed }));
 
 /** MIB 16.3b. */
 function mixedFormations(state: MibState, attackers: readonly Body[]): readonly Refusal[] {
   const [first, ...others] = attackers;
   const other = others.find(({ unit }) => formationOf(state, unit) !== formationOf(state, first!.unit));
   if (!other || !plays(state, 'pbem')) return [];
-  return [forbid('MIB 16.3b', { unit: unitName(state, first!.unit), other: unitName(state, other.unit) })];
+  return [forbid('MIB 16.3b', { unit: first!.unit, other: other.unit })];
 }
 
 /** MIB 7.0d: each unit in at most one attack; each hex of a line is a unit of its own (R118). */
-function twiceAttacking(state: MibState, combats: Declaration): readonly Refusal[] {
+function twiceAttacking(combats: Declaration): readonly Refusal[] {
   const bodies = combats.flatMap(({ attackers }) => attackers);
   return bodies
     .filter((body, place) => bodies.findIndex(each => sameBody(each, body)) !== place)
-    .map(({ unit, hex }) => forbid('MIB 7.0l', { unit: unitName(state, unit), hex: hexName(state, hex) }));
+    .map(({ unit, hex }) => forbid('MIB 7.0l', { unit, hex }));
 }
 
 /** MIB 7.0k, R127: once by infantry and once by a charge; with `pbem` by each formation. */
@@ -183,7 +180,7 @@ function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[
           combat.hexes.indexOf(hex) !== nth ||
           combats.slice(0, place).some(other => other.hexes.includes(hex) && isSameAttack(other, combat)),
       )
-      .map(hex => forbid('MIB 7.0k', { hex: hexName(state, hex) })),
+      .map(hex => forbid('MIB 7.0k', { hex })),
   );
 }
 
@@ -212,7 +209,7 @@ function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[
       .flatMap(body => targetsOf(state, body).filter(hex => targetProblems(state, body, hex).length === 0))
       .find(hex => hasInfantry(state, hex));
     if (passedBy === undefined) return [];
-    return [forbid('MIB 7.0g', { hex: hexName(state, stack), other: hexName(state, passedBy) })];
+    return [forbid('MIB 7.0g', { hex: stack, other: passedBy })];
   });
 }
 
@@ -240,7 +237,7 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
       .get(stack)!
       .find(hex => [...targets].some(([other, theirs]) => other !== stack && theirs.includes(hex)));
     if (left === undefined || shared === undefined) return [];
-    const names = { unit: unitName(state, unit), hex: hexName(state, shared), other: hexName(state, left) };
+    const names = { unit, hex: shared, other: left };
     return [forbid('MIB 7.0f', names)];
   });
 }

@@ -2,7 +2,6 @@ import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Refusal, Ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import {
   type Body,
@@ -37,15 +36,14 @@ export function attackerProblems(state: MibState, body: Body): readonly Refusal[
   const isReady = unitOf(state, body.unit).act.committed || isDeployed(state, body.unit);
   if (isReady || bars.some(({ clause }) => clause === 'MIB 7.0d')) return bars;
   const why = because('why unprepared');
-  return [...bars, forbid('MIB 6.9a', { unit: unitName(state, body.unit), ...why })];
+  return [...bars, forbid('MIB 6.9a', { unit: body.unit, ...why })];
 }
 
 /** MIB 7.0d: what keeps a unit from attacking even if it has paid for it. */
-export function attackBars(state: MibState, { unit: id, hex }: Body): readonly Refusal[] {
-  const unit = unitName(state, id);
-  if (!isActive(state, id) || !hexesOf(unitOf(state, id)).includes(hex))
-    return [forbid('MIB 7.0d', { unit, hex: hexName(state, hex) })];
-  const { act, disorganized, smashed, supply } = unitOf(state, id);
+export function attackBars(state: MibState, { unit, hex }: Body): readonly Refusal[] {
+  if (!isActive(state, unit) || !hexesOf(unitOf(state, unit)).includes(hex))
+    return [forbid('MIB 7.0d', { unit, hex })];
+  const { act, disorganized, smashed, supply } = unitOf(state, unit);
   return present([
     act.category !== null &&
       act.category !== 'mobile' &&
@@ -54,12 +52,12 @@ export function attackBars(state: MibState, { unit: id, hex }: Body): readonly R
     smashed && forbid('MIB 10.2h', { unit }),
     // MIB 10.2c: to rally was its action, and a deployed attack (6.9b) asks for no category before.
     act.beganSmashed && !smashed && forbid('MIB 4.0a', { unit }),
-    isSpent(state, id) && forbid('MIB 11.1d', { unit }),
+    isSpent(state, unit) && forbid('MIB 11.1d', { unit }),
     act.held && forbid('MIB 6.2j', { unit }),
     act.pace === 'forced-march' && forbid('MIB 15.14', { unit }),
     act.outOfRange && forbid('MIB 15.15', { unit }),
     plays(state, 'supply') && supply === 0 && forbid('MIB 12.4', { unit }),
-    mayActBySpecialRule(state, id),
+    mayActBySpecialRule(state, unit),
   ]);
 }
 
@@ -68,8 +66,8 @@ export const targetProblems = (state: MibState, { unit: id }: Body, hex: Hex): r
   present([
     needsIntent(state, id, hex) &&
       forbid('MIB 7.6c', {
-        unit: unitName(state, id),
-        hex: hexName(state, hex),
+        unit: id,
+        hex,
         ...because('why no intent'),
       }),
     mayAttackUnderOrder(state, id, hex),
@@ -82,12 +80,11 @@ export const needsIntent = (state: MibState, id: UnitId, hex: Hex): boolean =>
   !unitOf(state, id).act.intents.includes(hex);
 
 /** MIB 7.13a, 11.1c, 13.3, R64, T12: what keeps cavalry from charging a hex. */
-export function chargeProblems(state: MibState, { unit: id, hex: from }: Body, hex: Hex): readonly Refusal[] {
-  const unit = unitName(state, id);
+export function chargeProblems(state: MibState, { unit, hex: from }: Body, hex: Hex): readonly Refusal[] {
   return present([
-    isTired(state, id) && forbid('MIB 11.1c', { unit }),
+    isTired(state, unit) && forbid('MIB 11.1c', { unit }),
     isNight(state) && forbid('MIB 13.3', { unit }),
-    !canCharge(state, from, hex) && forbid('MIB T12', { unit, hex: hexName(state, hex) }),
+    !canCharge(state, from, hex) && forbid('MIB T12', { unit, hex }),
   ]);
 }
 
@@ -97,7 +94,7 @@ export const isHeldByEnemy = (state: MibState, side: Side, hex: Hex): boolean =>
 
 /** MIB 7.0a, 6.7b, 7.7.1b: why an attacker cannot reach a hex; null if he can. */
 export function reachProblem(state: MibState, { unit, hex: from }: Body, hex: Hex): Refusal | null {
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex) };
+  const facts = { unit, hex };
   if (sideBetween(battleOf(state).ground.grid, from, hex) === NOWHERE) return forbid('MIB 7.0a', facts);
   if (!frontHexes(state, { unit, hex: from }).includes(hex)) return forbid('MIB 6.7b', facts);
   return canAttackAcross(state, from, hex) ? null : forbid('MIB 7.7.1b', facts);

@@ -7,7 +7,7 @@ import { hexNames } from '../../names.ts';
 import { type Body, unitOf } from '../../pieces.ts';
 import { noteAttack } from '../../special-rules.ts';
 import { enemyOf, type FormationId, type MibState } from '../../state.ts';
-import { announce, fighters } from '../02-components/index.ts';
+import { announce } from '../02-components/index.ts';
 import { engage } from '../11-fatigue/index.ts';
 import { shiftInitiative } from '../16-optional-rules/index.ts';
 import { type Fight, formationsAmong } from './07.00-fight.ts';
@@ -97,8 +97,8 @@ function roll(state: MibState, fight: Fight, reckoned: Reckoned, table: MibTable
     type: 'combat',
     clause: 'MIB 7.1i',
     kind: fight.kind === 'charge' ? 'charge' : 'assault',
-    attackers: fighters(state, fight.attackers),
-    hexes: hexNames(state, fight.hexes),
+    attackers: fight.attackers,
+    hexes: fight.hexes,
     strength,
     ratio,
     drms,

@@ -5,7 +5,6 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses } from '../../frames.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderNames, unitNames } from '../../names.ts';
 import { cardOf, isCavalry, isExtended, sideOfUnit, trainsIn, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type TrainId, type UnitId } from '../../state.ts';
 import {
@@ -52,7 +51,7 @@ export function mayRetreat(
 ): Ruling {
   const party = partyOf(state, units);
   const reach = retreatReach(party, terms);
-  const called = unitNames(state, units).join(', ');
+  const called = units.join(', ');
   if (!reach || path.length < reach.length)
     return ruling(forbid('MIB R29', { units: called, length: reach?.length ?? 0 }));
   const misstep = path.map((_, place) => stepRefusal(party, terms, path, place)).find(each => each !== null);
@@ -68,7 +67,7 @@ function stepRefusal(party: Party, terms: RetreatTerms, path: readonly Hex[], pl
     sideBetween(battleOf(state).ground.grid, at, to) !== NOWHERE &&
     !walked.includes(to) &&
     leadsAway(party, terms, at, to);
-  const facts = { units: unitNames(state, units).join(', '), hex: hexName(state, to) };
+  const facts = { units, hex: to };
   return isStep ? null : forbid('MIB 7.2c', facts);
 }
 
@@ -82,7 +81,7 @@ function lengthRefusal(
   const { state, units, from } = party;
   const start = path.slice(0, length);
   const last = path.at(-1)!;
-  const facts = { units: unitNames(state, units).join(', '), hex: hexName(state, last) };
+  const facts = { units, hex: last };
   const away = distance(battleOf(state).ground.grid, from, start.at(-1)!);
   if (isFar && away !== length) return forbid('MIB R29', { units: facts.units, length });
   if (terms.outOf?.includes(last)) return forbid('MIB R129', facts);
@@ -105,8 +104,7 @@ export const facingRefusal = (
   hex: Hex,
   coming: readonly UnitId[],
   facing: Direction,
-): Refusal | false =>
-  !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex: hexName(state, hex) });
+): Refusal | false => !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex });
 
 /** MIB R100: what one step of a retreat costs. Every unit named is Disorganized; the stack as a whole loses the steps. */
 export interface Penalty {
@@ -306,10 +304,10 @@ function report(state: MibState, { from }: Party, retreat: Retreat, table: MibTa
     type: 'retreated',
     clause,
     side: sideOfUnit(state, units[0]!),
-    units: unitNames(state, units),
-    leaders: leaderNames(state, leaders),
-    from: hexName(state, from),
-    path: hexNames(state, path),
+    units,
+    leaders,
+    from,
+    path,
     facing,
   });
 }
@@ -325,7 +323,7 @@ export function sufferNoWayOut(
   table: MibTable,
 ): void {
   const { hex } = unitOf(state, units[0]!);
-  const facts = { units: unitNames(state, units), hex: hexName(state, hex) };
+  const facts = { units, hex };
   // R108: hexsides of the outer frame only; hexes out of play are no edge.
   if (isOnEdge(battleOf(state).ground.grid, hex)) {
     table.emit({ type: 'driven-off', clause: 'MIB 7.2j', ...facts });

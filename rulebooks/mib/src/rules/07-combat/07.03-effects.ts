@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import type { EffectsAt } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { byHexId, cardOf, isCavalry, unitOf } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
@@ -247,14 +246,14 @@ export function rollEffects(
 ): RolledEffects {
   const at = columnFor(fought, stack);
   const { charts } = battleOf(state);
-  const about = { hex: hexName(state, stack.hex), part: stack.part };
+  const about = { hex: stack.hex, part: stack.part };
   const situation = situationOf(state, fought, stack.part);
   const { roll, result } = table.roll(effectsRoll(state, at, situation, gunsAt, about));
   table.emit({
     type: 'effects-rolled',
     clause: at === fought.row[stack.part] ? 'MIB 7.1k' : 'MIB 7.13d',
     ...about,
-    units: unitNames(state, unitsOf(state, fought, stack)),
+    units: unitsOf(state, fought, stack),
     column: at.column,
     drm: at.drm,
     roll,
@@ -303,7 +302,7 @@ export function loseGuns(state: MibState, id: UnitId, die: number, length: numbe
   if (place !== 'map' || batteries === 0 || die > gunsLostAt(state, id, length)) return;
   edit(state, 'units', id).batteries = batteries - 1;
   tellBatteries(state, id, -1);
-  table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: unitName(state, id), die, length });
+  table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: id, die, length });
 }
 
 /** MIB 7.6f, R90: all cavalry units that took part, on either side, tire. */

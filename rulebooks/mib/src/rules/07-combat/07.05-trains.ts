@@ -2,7 +2,6 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { edit, push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, trainName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
 import type { MibState, TrainId, UnitId } from '../../state.ts';
@@ -40,14 +39,14 @@ export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
 
 /** MIB 7.5c. */
 export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
-  const from = hexName(state, state.trains[id]!.hex);
+  const from = state.trains[id]!.hex;
   moveTrain(state, id, to, table);
   table.emit({
     type: 'train-escaped',
     clause: 'MIB 7.5c',
-    train: trainName(state, id),
+    train: id,
     from,
-    to: hexName(state, to),
+    to,
   });
 }
 
@@ -57,9 +56,9 @@ export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: Mi
   table.emit({
     type: 'train-overrun',
     clause: 'MIB 7.5b',
-    train: trainName(state, id),
-    hex: hexName(state, state.trains[id]!.hex),
-    by: unitName(state, by),
+    train: id,
+    hex: state.trains[id]!.hex,
+    by,
   });
   removeTrain(state, id);
   takeUpPontoons(state, id, table);
@@ -71,23 +70,22 @@ const HALF = 1;
 export type CaptureRoll = UnitCheck<'capture'>;
 
 /** MIB 16.2: a unit that overruns a supply wagon makes a check; if it passes, the wagon changes sides at half. */
-function captureWagon(state: MibState, train: TrainId, by: UnitId, table: MibTable): boolean {
+function captureWagon(state: MibState, train: TrainId, unit: UnitId, table: MibTable): boolean {
   const { trains, charts } = battleOf(state);
   if (trains[train]!.kind !== 'wagon') return false;
-  const unit = unitName(state, by);
-  const due: CaptureRoll = unitCheck(state, 'capture', 'MIB 16.2 capture', by);
+  const due: CaptureRoll = unitCheck(state, 'capture', 'MIB 16.2 capture', unit);
   const { roll, result: passed } = table.roll(due);
   if (passed) {
     const wagon = edit(state, 'trains', train);
-    wagon.side = sideOfUnit(state, by);
+    wagon.side = sideOfUnit(state, unit);
     wagon.steps = HALF;
     wagon.levels = charts.supply.levelsPerStep;
   }
   table.emit({
     type: 'capture-checked',
     clause: 'MIB 16.2',
-    train: trainName(state, train),
-    hex: hexName(state, state.trains[train]!.hex),
+    train,
+    hex: state.trains[train]!.hex,
     by: unit,
     roll,
     passed,

@@ -2,7 +2,6 @@ import { type Direction, directionTo, type Hex } from '@abatis/hex';
 import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { hexesOf, holder, isActive, isCavalry, sideOfUnit, unitOf } from '../../pieces.ts';
 import { mayAttackBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
@@ -61,7 +60,7 @@ function refusalsOf(
   others: readonly Hex[],
 ): readonly Refusal[] {
   const why = intentBar(state, id, hex) ?? pointsBar(state, hand, id, [...others, hex]);
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   return [
     ...(why === null ? [] : [forbid('MIB 7.6c', { ...facts, ...why })]),
     // R33: a unit that may not attack declares no intent, although it may still pay for an attack.
@@ -141,8 +140,8 @@ export const mayIntendLate = (state: MibState, id: UnitId, hex: Hex): Ruling =>
     ? mayAttack(state, id, hex)
     : ruling(
         forbid('MIB 7.6c', {
-          unit: unitName(state, id),
-          hex: hexName(state, hex),
+          unit: id,
+          hex,
           ...because('why too late'),
         }),
       );

@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderNames, unitName } from '../../names.ts';
 import {
   type Body,
   hexesBetween,
@@ -71,7 +70,7 @@ export function mayWithdraw(
   { path, facing, leaders }: Withdrawal,
 ): Ruling {
   const { unit, hex } = body;
-  if (isSpent(state, unit)) return ruling(forbid('MIB 7.6h', { unit: unitName(state, unit) }));
+  if (isSpent(state, unit)) return ruling(forbid('MIB 7.6h', { unit }));
   const barred = pathRefusal(state, body, awayFrom, path);
   if (barred) return ruling(barred);
   return ruling(
@@ -86,8 +85,7 @@ function pathRefusal(
   awayFrom: readonly Hex[],
   path: readonly Hex[],
 ): Refusal | null {
-  const refuse = (hex: Hex, why: Because): Refusal =>
-    forbid('MIB 7.6b', { unit: unitName(state, body.unit), hex: hexName(state, hex), ...why });
+  const refuse = (hex: Hex, why: Because): Refusal => forbid('MIB 7.6b', { unit: body.unit, hex, ...why });
   if (path.length === 0 || path.length > FARTHEST)
     return refuse(path.at(-1) ?? body.hex, because('why wrong length', { farthest: FARTHEST }));
   const way = [body.hex, ...path];
@@ -108,7 +106,7 @@ function barTo(state: MibState, unit: UnitId, from: Hex, to: Hex, awayFrom: read
   const { ground } = battleOf(state);
   const side = sideOfUnit(state, unit);
   const crossed = sideBetween(ground.grid, from, to);
-  if (crossed === NOWHERE) return because('why not next to', { neighbour: hexName(state, from) });
+  if (crossed === NOWHERE) return because('why not next to', { neighbour: from });
   if (distanceTo(state, to, awayFrom) < distanceTo(state, from, awayFrom)) return because('why closer');
   if (!isPassable(state, side, to)) return because('why impassable');
   if (terrainAt(ground, to) === 'swamp') return because('why swamp');
@@ -140,11 +138,11 @@ export function withdraw(
   table.emit({
     type: 'withdrew',
     clause: 'MIB 7.6b',
-    unit: unitName(state, unit),
-    from: hexName(state, hex),
-    path: hexNames(state, path),
+    unit,
+    from: hex,
+    path,
     facing,
-    leaders: leaderNames(state, leaders),
+    leaders,
   });
   for (const to of path) putUnit(state, unit, to, facing);
   for (const leader of leaders) putLeader(state, leader, end);

@@ -2,7 +2,6 @@ import { edit, push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses } from '../../frames.ts';
-import { hexName, unitName } from '../../names.ts';
 import { cardOf, hexesOf, isCavalry, isExtended, strengthOf, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { tellOrganicLeft } from '../02-components/index.ts';
@@ -49,7 +48,7 @@ function loseOrganic(state: MibState, id: UnitId, clause: string, table: MibTabl
   const left = unitOf(state, id).organic - 1;
   edit(state, 'units', id).organic = left;
   tellOrganicLeft(state, id);
-  table.emit({ type: 'organic-lost', clause, unit: unitName(state, id), left });
+  table.emit({ type: 'organic-lost', clause, unit: id, left });
 }
 
 /** MIB 10.0c, 10.0d, 10.0e, R41: beyond the boxes of T9 a straggler is a casualty, with `lite` too. */
@@ -64,7 +63,7 @@ function takeStep(state: MibState, id: UnitId, kind: LossKind, clause: string, t
   } else unit.casualties++;
   const { steps } = unitOf(state, id);
   const as = straggles ? 'straggler' : 'casualty';
-  table.emit({ type: 'step-lost', clause, unit: unitName(state, id), as, steps });
+  table.emit({ type: 'step-lost', clause, unit: id, as, steps });
 }
 
 /** MIB 10.2a: it stays with 0 steps and loses the D; R118: a line collapses; 10.2b: outside combat it may go at once. */
@@ -72,7 +71,7 @@ function smash(state: MibState, id: UnitId, cause: LossCause, table: MibTable): 
   const unit = edit(state, 'units', id);
   unit.smashed = true;
   unit.disorganized = false;
-  table.emit({ type: 'smashed', clause: 'MIB 10.2a', unit: unitName(state, id) });
+  table.emit({ type: 'smashed', clause: 'MIB 10.2a', unit: id });
   divisionBroken(state, id, table);
   if (!cause.fight) push(state, { step: 'smashed-retreats', units: [id] });
   if (isExtended(unitOf(state, id)))
@@ -82,7 +81,7 @@ function smash(state: MibState, id: UnitId, cause: LossCause, table: MibTable): 
 /** MIB 10.2a, 10.2e, 7.2j: off the map for good; all its steps and stragglers are casualties (17.0). */
 export function eliminate(state: MibState, id: UnitId, clause: string, table: MibTable): void {
   const { hex, smashed } = unitOf(state, id);
-  table.emit({ type: 'eliminated', clause, unit: unitName(state, id), hex: hexName(state, hex) });
+  table.emit({ type: 'eliminated', clause, unit: id, hex });
   if (!smashed) divisionBroken(state, id, table);
   takeOff(state, id, 'eliminated');
   const unit = edit(state, 'units', id);

@@ -2,7 +2,6 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { hexesBetween, hexesOf, sideOfUnit, unitOf, unitsOnMap } from '../../pieces.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { fits } from '../06-movement/index.ts';
@@ -45,7 +44,7 @@ export function flightPaths(state: MibState, id: UnitId): readonly (readonly Hex
 export function mayFlee(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
   const party = partyOf(state, [id]);
   const last = path.at(-1);
-  const facts = { unit: unitName(state, id), hex: hexName(state, last ?? party.from) };
+  const facts = { unit: id, hex: last ?? party.from };
   const mayPass =
     last !== undefined &&
     last !== party.from &&

@@ -1,4 +1,6 @@
+import type { Hex } from '@abatis/hex';
 import type { Die, Happening } from '@abatis/kernel';
+import type { UnitId } from '../../state.ts';
 
 export * from './10.0-losses.ts';
 export * from './10.1-recovery.ts';
@@ -17,56 +19,42 @@ export const STRAGGLERS_CLAUSES = {
   'MIB R125': 'a step must be lost by the stack in {hex}',
 } as const;
 
-/** What happens by this chapter, with pieces by name and hexes by label. */
-export type StragglerEvent = StepLost | OrganicLost | Smashed | Eliminated | LossIgnored;
+/** What happens by this chapter; where `clause` is any text, it is that of the cause. */
+export type StragglerEvent =
+  /**
+   * `as`: what the step became; beyond two stragglers it is a casualty (10.0c), and the enemy does not hear of it (2.5b).
+   * `steps` are left on the map.
+   */
+  | Happening<'step-lost', string, { unit: UnitId; as: 'casualty' | 'straggler' | 'unknown'; steps: number }>
+  /** MIB 7.14f, 7.14d: a point of organic cavalry instead of a step. */
+  | Happening<'organic-lost', string, { unit: UnitId; left: number }>
+  | Happening<'smashed', 'MIB 10.2a', { unit: UnitId }>
+  | Happening<'eliminated', string, { unit: UnitId; hex: Hex }>
+  /** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
+  | Happening<
+      'loss-ignored',
+      'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125',
+      { hex: Hex; casualties: number; stragglers: number }
+    >;
 
-type StepLost = Happening<
-  'step-lost',
-  /** The clause by which it was lost. */
-  string,
-  {
-    unit: string;
-    /** What it became: beyond two stragglers it is a casualty (10.0c). The enemy does not hear of it (2.5b). */
-    as: 'casualty' | 'straggler' | 'unknown';
-    /** Left on the map. */
-    steps: number;
-  }
->;
-
-/** MIB 7.14f, 7.14d: a point of organic cavalry instead of a step. */
-type OrganicLost = Happening<'organic-lost', string, { unit: string; left: number }>;
-
-type Smashed = Happening<'smashed', 'MIB 10.2a', { unit: string }>;
-
-type Eliminated = Happening<'eliminated', string, { unit: string; hex: string }>;
-
-/** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
-type LossIgnored = Happening<
-  'loss-ignored',
-  'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125',
-  { hex: string; casualties: number; stragglers: number }
->;
-
-/** Events of 10.1 and of the check of 10.2c. */
+/** MIB 10.1, and the check of 10.2c. */
 export type RecoveryEvent = Happening<
   'recovery-rolled',
   'MIB 10.1a' | 'MIB 10.2c',
-  { unit: string; rating: number; roll: Die; recovered: boolean }
+  { unit: UnitId; rating: number; roll: Die; recovered: boolean }
 >;
 
-/** Detachments (10.3), with pieces by name and hexes by label. */
 export type DetachmentEvent =
-  | Happening<'detached', 'MIB 10.3b', { unit: string; detachment: string; steps: number; hex: string }>
+  | Happening<'detached', 'MIB 10.3b', { unit: UnitId; detachment: UnitId; steps: number; hex: Hex }>
+  /** `casualties`: stragglers beyond the limit, and steps lost before; null is not for the enemy to know (2.5b). */
   | Happening<
       'rejoined',
       'MIB 10.3e',
       {
-        unit: string;
-        detachment: string;
+        unit: UnitId;
+        detachment: UnitId;
         steps: number;
-        /** Null: not for the enemy to know (2.5b). */
         stragglers: number | null;
-        /** Stragglers beyond the limit, and steps that the detachment had lost before. */
         casualties: number | null;
       }
     >;

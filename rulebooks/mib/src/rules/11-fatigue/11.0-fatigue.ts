@@ -1,7 +1,6 @@
 import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
-import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, formationOf, unitOf } from '../../pieces.ts';
 import type { FormationId, MibState, UnitId } from '../../state.ts';
@@ -45,7 +44,7 @@ export function markBoxes(state: MibState, id: UnitId, boxes: number, clause: st
   table.emit({
     type: 'fatigue',
     clause,
-    unit: unitName(state, id),
+    unit: id,
     boxes: fatigue - before,
     fatigue,
     weariness: wearinessOf(state, id),

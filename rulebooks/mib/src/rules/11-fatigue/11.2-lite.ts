@@ -2,7 +2,6 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight, turnCard } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { formationName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationOf, isActive, isCavalry, unitOf } from '../../pieces.ts';
 import type { FormationId, MibState, Unit, UnitId } from '../../state.ts';
@@ -40,7 +39,7 @@ function setStatus(
   table.emit({
     type: 'formation-status',
     clause,
-    formation: formationName(state, formation),
+    formation,
     status: levels[status]!,
   });
 }
@@ -57,7 +56,7 @@ function wearyByHalves(state: MibState, formation: FormationId, table: MibTable)
   table.emit({
     type: 'intermediate-marker',
     clause: 'MIB 11.2m',
-    formation: formationName(state, formation),
+    formation,
     placed: nearly,
   });
   if (!nearly) raiseStatus(state, formation, 'MIB 11.2m', table);
@@ -89,14 +88,14 @@ function setReserve(
   table: MibTable,
 ): void {
   edit(state, 'units', id).reserve = reserve;
-  table.emit({ type: 'reserve', clause, unit: unitName(state, id), reserve });
+  table.emit({ type: 'reserve', clause, unit: id, reserve });
 }
 
 /** MIB 11.2j, R46: not twice on the same day. */
 export function mayBeHeldBack(state: MibState, id: UnitId): Ruling {
   const { place, reserve, heldBackOn } = unitOf(state, id);
   const free = place === 'map' && reserve === 'none' && heldBackOn !== turnCard(state).day;
-  return ruling(!free && forbid('MIB 11.2j', { unit: unitName(state, id) }));
+  return ruling(!free && forbid('MIB 11.2j', { unit: id }));
 }
 
 /** MIB 11.2e, 11.2l. */

@@ -1,4 +1,5 @@
 import type { Happening } from '@abatis/kernel';
+import type { FormationId, UnitId } from '../../state.ts';
 
 export * from './11.0-fatigue.ts';
 export * from './11.2-lite.ts';
@@ -17,7 +18,7 @@ export type FatigueEvent =
       'fatigue',
       string,
       {
-        unit: string;
+        unit: UnitId;
         /** Gained, or recovered where negative. */
         boxes: number;
         /** Boxes marked now. */
@@ -29,14 +30,14 @@ export type FatigueEvent =
       'formation-status',
       string,
       {
-        formation: string;
+        formation: FormationId;
         /** In the words of T14. */
         status: string;
       }
     >
-  | Happening<'intermediate-marker', 'MIB 11.2m', { formation: string; placed: boolean }>
+  | Happening<'intermediate-marker', 'MIB 11.2m', { formation: FormationId; placed: boolean }>
   | Happening<
       'reserve',
       'MIB 11.2e' | 'MIB 11.2f' | 'MIB 11.2g' | 'MIB 11.2i' | 'MIB 11.2l',
-      { unit: string; reserve: 'none' | 'held-back' | 'catching-up' }
+      { unit: UnitId; reserve: 'none' | 'held-back' | 'catching-up' }
     >;

@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay } from '../../ground.ts';
-import { formationName, hexName, leaderName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { hexesBetween } from '../../pieces.ts';
 import {
@@ -51,13 +50,12 @@ export const addressees = (
 export function mayBeSent(
   state: MibState,
   side: Side,
-  id: FormationId,
+  formation: FormationId,
   issued: readonly FormationId[],
 ): Ruling {
-  const formation = formationName(state, id);
-  if (battleOf(state).formations[id]!.side !== side || issued.includes(id))
+  if (battleOf(state).formations[formation]!.side !== side || issued.includes(formation))
     return ruling(forbid('MIB 15.3', { formation }));
-  const isReached = armyCommander(state, side) !== null && leaderHex(state, id) !== NOWHERE;
+  const isReached = armyCommander(state, side) !== null && leaderHex(state, formation) !== NOWHERE;
   return ruling(!isReached && forbid('MIB 15.4a', { formation }));
 }
 
@@ -84,9 +82,9 @@ export function issueOrder(
     type: 'order-issued',
     clause: 'MIB 15.4a',
     side,
-    formation: formationName(state, formation),
+    formation,
     order: order.kind,
-    target: order.target === null ? null : hexName(state, order.target),
+    target: order.target,
     box,
   });
 }
@@ -121,9 +119,9 @@ function announce(state: MibState, id: FormationId, { kind, target }: Dispatch, 
     type: 'order-current',
     clause: 'MIB 15.4b',
     side: battleOf(state).formations[id]!.side,
-    formation: formationName(state, id),
+    formation: id,
     order: kind,
-    target: target === null ? null : hexName(state, target),
+    target,
   });
 }
 
@@ -143,18 +141,16 @@ export type OrdersRoll = CheckRoll<'orders', { readonly leader: LeaderId }>;
 /** MIB 15.5: does the leader follow the new order at once? */
 export function ordersRoll(state: MibState, leader: LeaderId): OrdersRoll {
   const { rating } = battleOf(state).leaders[leader]!;
-  const about = { leader: leaderName(state, leader) };
+  const about = { leader };
   return checkRoll('orders', 'MIB 15.5 orders check', rating, about, { leader });
 }
 
-function checkOrder(state: MibState, id: FormationId, leader: LeaderId, table: MibTable): void {
-  const name = leaderName(state, leader);
-  const formation = formationName(state, id);
-  const due = ordersRoll(state, leader);
+function checkOrder(state: MibState, formation: FormationId, name: LeaderId, table: MibTable): void {
+  const due = ordersRoll(state, name);
   const { rating } = due.facts;
   const { roll, result: passed } = table.roll(due);
   const activation = state.activation!;
-  if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, id] };
+  if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, formation] };
   table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader: name, rating, roll, passed });
 }
 

@@ -4,7 +4,6 @@ import { battleOf } from '../../battle.ts';
 import type { OrderTerms } from '../../charts/charts.ts';
 import { because, forbid } from '../../cite.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
-import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, formationOf, hexesBetween, hexesOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { Category, Dispatch, LeaderId, MibState, UnitId } from '../../state.ts';
@@ -34,7 +33,7 @@ export function mayTakeUnderOrder(state: MibState, id: UnitId, category: Categor
   return ruling(
     barred &&
       forbid('MIB 15.6', {
-        unit: unitName(state, id),
+        unit: id,
         order: orderName(state, id),
         ...because('why category', { category }),
       }),
@@ -53,9 +52,9 @@ export function mayMoveTo(state: MibState, id: UnitId, to: Hex, company: readonl
   if (!terms || reaches(state, id, to, company, terms)) return LEGAL;
   return ruling(
     forbid('MIB 15.2', {
-      unit: unitName(state, id),
+      unit: id,
       order: orderName(state, id),
-      hex: hexName(state, to),
+      hex: to,
     }),
   );
 }
@@ -121,9 +120,9 @@ export function mayAttack(state: MibState, id: UnitId, hex: Hex): Ruling {
   if (!terms || attacks(state, id, hex, terms)) return LEGAL;
   return ruling(
     forbid('MIB 15.6', {
-      unit: unitName(state, id),
+      unit: id,
       order: orderName(state, id),
-      ...because('why attack', { target: hexName(state, hex) }),
+      ...because('why attack', { target: hex }),
     }),
   );
 }

@@ -1,5 +1,6 @@
+import type { Hex } from '@abatis/hex';
 import type { Die, Happening } from '@abatis/kernel';
-import type { OrderKind, Side } from '../../state.ts';
+import type { FormationId, LeaderId, OrderKind, Side, UnitId } from '../../state.ts';
 
 export * from './15.03-issuing.ts';
 export * from './15.06-orders.ts';
@@ -25,9 +26,9 @@ export type CommandEvent =
       'MIB 15.4a',
       {
         side: Side;
-        formation: string;
+        formation: FormationId;
         order: OrderKind;
-        target: string | null;
+        target: Hex | null;
         /** The transit box it is put in; 0: Current. */
         box: number;
       }
@@ -35,21 +36,21 @@ export type CommandEvent =
   | Happening<
       'order-current',
       'MIB 15.4b',
-      { side: Side; formation: string; order: OrderKind; target: string | null }
+      { side: Side; formation: FormationId; order: OrderKind; target: Hex | null }
     >
   | Happening<
       'orders-checked',
       'MIB 15.5',
-      { formation: string; leader: string; rating: number; roll: Die; passed: boolean }
+      { formation: FormationId; leader: LeaderId; rating: number; roll: Die; passed: boolean }
     >
   /** How many steps straggle. */
   | Happening<
       'forced-march-checked',
       'MIB 15.14',
-      { unit: string; rating: number; roll: Die; passed: boolean; steps: number }
+      { unit: UnitId; rating: number; roll: Die; passed: boolean; steps: number }
     >
   | Happening<
       'command-range-checked',
       'MIB 15.15',
-      { unit: string; leader: string; rating: number; roll: Die; passed: boolean }
+      { unit: UnitId; leader: LeaderId; rating: number; roll: Die; passed: boolean }
     >;

@@ -14,7 +14,6 @@ import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
 import { type Terrain, terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderName } from '../../names.ts';
 import { bodiesIn, holder, unitOf } from '../../pieces.ts';
 import { mayAttackBySpecialRule, noteAttack } from '../../special-rules.ts';
 import { type BatteryPost, enemyOf, type LeaderId, type MibState } from '../../state.ts';
@@ -141,7 +140,7 @@ export function bombardmentRoll(state: MibState, leader: LeaderId, target: Hex):
   return {
     kind: 'bombardment',
     purpose: 'MIB 16.5g bombardment',
-    about: { leader: leaderName(state, leader), target: hexName(state, target) },
+    about: { leader, target },
     facts,
     drms: facts.drms,
     table: { clause: 'MIB T5', column: 'Result' },
@@ -180,12 +179,9 @@ function roll(state: MibState, leader: LeaderId, target: Hex, table: MibTable): 
   table.emit({
     type: 'bombarded',
     clause: 'MIB 16.5g',
-    leader: leaderName(state, leader),
-    target: hexName(state, target),
-    guns: hexNames(
-      state,
-      posts.map(({ hex }) => hex),
-    ),
+    leader,
+    target,
+    guns: posts.map(({ hex }) => hex),
     batteries,
     factors: factors.map(({ clause, label, factor: [num, den] }) => ({
       clause,

@@ -3,7 +3,6 @@ import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
 import { termsOf } from '../../scenario/terms.ts';
@@ -23,16 +22,15 @@ export interface PlannedPost {
 }
 
 /** MIB 16.5a, 16.5b, R120: may this leader establish a Grand Battery in the present activation? */
-function mayEstablishNow(state: MibState, leader: LeaderId): Ruling {
-  const name = leaderName(state, leader);
-  const right = rightOf(state, leader);
+function mayEstablishNow(state: MibState, name: LeaderId): Ruling {
+  const right = rightOf(state, name);
   if (!right) return ruling(forbid('MIB 16.5a', { leader: name }));
-  const { place, establishedOn } = state.leaders[leader]!;
-  const { formation } = battleOf(state).leaders[leader]!;
+  const { place, establishedOn } = state.leaders[name]!;
+  const { formation } = battleOf(state).leaders[name]!;
   const isActive = [formation, right.formation].some(
     each => each !== null && state.activation?.formations.includes(each),
   );
-  const hasOne = batteryOf(state, leader) !== null || establishedOn === turnCard(state).day;
+  const hasOne = batteryOf(state, name) !== null || establishedOn === turnCard(state).day;
   return ruling(
     place !== 'map' && forbid('MIB 16.5b', { leader: name, ...because('why he is off the map') }),
     !isActive && forbid('MIB 16.5b', { leader: name, ...because('why guns idle') }),
@@ -50,16 +48,15 @@ const givers = (state: MibState, leader: LeaderId): readonly UnitId[] =>
   state.units.flatMap((_, id) => (giverBar(state, leader, id) === null ? [id] : []));
 
 /** MIB 16.5b: why a unit can give none; null if it can. */
-function giverBar(state: MibState, leader: LeaderId, id: UnitId): Because | null {
-  const { place, smashed, batteries } = unitOf(state, id);
-  const unit = unitName(state, id);
-  if (sideOfUnit(state, id) !== sideOfLeader(state, leader))
+function giverBar(state: MibState, leader: LeaderId, unit: UnitId): Because | null {
+  const { place, smashed, batteries } = unitOf(state, unit);
+  if (sideOfUnit(state, unit) !== sideOfLeader(state, leader))
     return because('why giver enemy', { giver: unit });
-  if (place !== 'map' || !commands(state, leader, id)) return because('why giver far', { giver: unit });
+  if (place !== 'map' || !commands(state, leader, unit)) return because('why giver far', { giver: unit });
   if (batteries === 0) return because('why giver empty', { giver: unit });
   if (smashed) return because('why giver smashed', { giver: unit });
-  if (wearinessOf(state, id) !== 'fresh') return because('why giver tired', { giver: unit });
-  return isInSupply(state, id) ? null : because('why giver unsupplied', { giver: unit });
+  if (wearinessOf(state, unit) !== 'fresh') return because('why giver tired', { giver: unit });
+  return isInSupply(state, unit) ? null : because('why giver unsupplied', { giver: unit });
 }
 
 /** MIB 16.5b, 16.5c: may he establish it with these posts? */
@@ -68,7 +65,7 @@ export function mayEstablish(state: MibState, leader: LeaderId, posts: readonly 
   if (!now.legal) return now;
   const given = posts.flatMap(({ batteries }) => batteries);
   const cannot = (why: Because | null): Refusal | false =>
-    why !== null && forbid('MIB 16.5b', { leader: leaderName(state, leader), ...why });
+    why !== null && forbid('MIB 16.5b', { leader, ...why });
   return ruling(
     ...[...new Set(given)].map(id => cannot(giftBar(state, leader, id, given))),
     ...posts.map(({ hex, facing, batteries }) => postRefusal(state, leader, hex, facing, batteries.length)),
@@ -80,10 +77,7 @@ export function mayEstablish(state: MibState, leader: LeaderId, posts: readonly 
 function giftBar(state: MibState, leader: LeaderId, id: UnitId, given: readonly UnitId[]): Because | null {
   const wanted = given.filter(each => each === id).length;
   const isTooMuch = wanted > unitOf(state, id).batteries;
-  return (
-    giverBar(state, leader, id) ??
-    (isTooMuch ? because('why giver short', { giver: unitName(state, id) }) : null)
-  );
+  return giverBar(state, leader, id) ?? (isTooMuch ? because('why giver short', { giver: id }) : null);
 }
 
 /** MIB 16.5b: every post in a hex of its own, in his or connected with it through posts. */
@@ -117,9 +111,9 @@ export function establish(
   table.emit({
     type: 'grand-battery-established',
     clause: 'MIB 16.5b',
-    leader: leaderName(state, leader),
+    leader,
     posts: posts.map(({ hex, facing, batteries }) => ({
-      hex: hexName(state, hex),
+      hex,
       facing,
       batteries: batteries.length,
     })),

@@ -3,7 +3,7 @@ import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { turnCard } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, hexNames, leaderName, unitName } from '../../names.ts';
+import { leaderPiece } from '../../names.ts';
 import { cardOf, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { BatteryPost, LeaderId, MibState, UnitId } from '../../state.ts';
 import { hideBatteries } from '../02-components/index.ts';
@@ -21,11 +21,11 @@ const postAt = (state: MibState, leader: LeaderId, hex: Hex): BatteryPost | null
 /** MIB 16.5l: may the guns of this post leave their position: on a later day, on their own chit, once? */
 export function mayLimberUp(state: MibState, leader: LeaderId, from: Hex): Ruling {
   const why = limberBar(state, leader, from);
-  return ruling(why !== null && refusal(state, leader, from, why));
+  return ruling(why !== null && refusal(leader, from, why));
 }
 
-const refusal = (state: MibState, leader: LeaderId, from: Hex, why: Because): Refusal =>
-  forbid('MIB 16.5l', { leader: leaderName(state, leader), hex: hexName(state, from), ...why });
+const refusal = (leader: LeaderId, from: Hex, why: Because): Refusal =>
+  forbid('MIB 16.5l', { leader, hex: from, ...why });
 
 function limberBar(state: MibState, leader: LeaderId, from: Hex): Because | null {
   const battery = batteryOf(state, leader);
@@ -46,7 +46,7 @@ export function gunWays(state: MibState, leader: LeaderId, from: Hex): Ways {
     kind: 'train',
   };
   const guns: Payer = {
-    name: leaderName(state, leader),
+    piece: leaderPiece(state, leader),
     left: byNight(state, ALLOWANCE),
     walker,
     course: courseOf(state, walker, []),
@@ -64,10 +64,10 @@ export function mayLimber(state: MibState, leader: LeaderId, from: Hex, to: Hex,
   const batteries = post.batteries.length + (there?.batteries.length ?? 0);
   const canTurn = DIRECTIONS.includes(facing) && facing !== post.facing;
   return ruling(
-    from === to && !canTurn && refusal(state, leader, from, because('why no turn')),
+    from === to && !canTurn && refusal(leader, from, because('why no turn')),
     gunWays(state, leader, from).pathTo(to).length === 0 &&
-      refusal(state, leader, from, because('why out of their reach')),
-    there !== null && there.facing !== facing && refusal(state, leader, from, because('why other facing')),
+      refusal(leader, from, because('why out of their reach')),
+    there !== null && there.facing !== facing && refusal(leader, from, because('why other facing')),
     from !== to && postRefusal(state, leader, to, facing, batteries),
   );
 }
@@ -99,9 +99,9 @@ export function limber(
   table.emit({
     type: 'guns-moved',
     clause: 'MIB 16.5l',
-    leader: leaderName(state, leader),
-    from: hexName(state, from),
-    path: hexNames(state, path),
+    leader,
+    from,
+    path,
     facing,
   });
 }
@@ -126,18 +126,16 @@ export function mayReintegrate(
   const why = joinBar(state, leader, id);
   const isMore = count > Math.min(roomOf(state, id), postAt(state, leader, from)!.batteries.length);
   return ruling(
-    why !== null && refusal(state, leader, from, why),
-    (count < 1 || isMore) &&
-      refusal(state, leader, from, because('why taker full', { taker: unitName(state, id) })),
+    why !== null && refusal(leader, from, why),
+    (count < 1 || isMore) && refusal(leader, from, because('why taker full', { taker: id })),
   );
 }
 
-function joinBar(state: MibState, leader: LeaderId, id: UnitId): Because | null {
-  const unit = unitName(state, id);
-  if (sideOfUnit(state, id) !== sideOfLeader(state, leader))
+function joinBar(state: MibState, leader: LeaderId, unit: UnitId): Because | null {
+  if (sideOfUnit(state, unit) !== sideOfLeader(state, leader))
     return because('why giver enemy', { giver: unit });
-  const { place } = unitOf(state, id);
-  const isNear = place === 'map' && state.leaders[leader]!.place === 'map' && commands(state, leader, id);
+  const { place } = unitOf(state, unit);
+  const isNear = place === 'map' && state.leaders[leader]!.place === 'map' && commands(state, leader, unit);
   return isNear ? null : because('why giver far', { giver: unit });
 }
 
@@ -180,9 +178,9 @@ export function reintegrate(
   table.emit({
     type: 'guns-reintegrated',
     clause: 'MIB 16.5l',
-    leader: leaderName(state, leader),
-    from: hexName(state, from),
-    unit: unitName(state, id),
+    leader,
+    from,
+    unit: id,
     batteries: count,
   });
 }

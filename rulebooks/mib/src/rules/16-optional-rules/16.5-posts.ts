@@ -3,7 +3,6 @@ import { edit, type Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderName } from '../../names.ts';
 import { batteryIn, byHexId, hexesBetween, hexesOf, trainsIn, unitOf } from '../../pieces.ts';
 import type { BatteryPost, GrandBattery, LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { frontsOf, inEzoc } from '../06-movement/index.ts';
@@ -35,10 +34,7 @@ export function postRefusal(
   batteries: number,
 ): Refusal | false {
   const why = postBar(state, leader, hex, facing, batteries);
-  return (
-    why !== null &&
-    forbid('MIB 16.5c', { leader: leaderName(state, leader), hex: hexName(state, hex), ...why })
-  );
+  return why !== null && forbid('MIB 16.5c', { leader, hex, ...why });
 }
 
 function postBar(
@@ -119,8 +115,8 @@ export function loseBatteries(state: MibState, guns: GunsInStack, count: number,
   table.emit({
     type: 'batteries-lost',
     clause: 'MIB 16.5m',
-    leader: leaderName(state, guns.leader),
-    hex: hexName(state, guns.hex),
+    leader: guns.leader,
+    hex: guns.hex,
     lost: had - left,
     left,
   });

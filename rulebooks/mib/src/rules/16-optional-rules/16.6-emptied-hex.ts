@@ -2,7 +2,6 @@ import type { Direction, Hex } from '@abatis/hex';
 import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderNames, unitName } from '../../names.ts';
 import { type Body, hexesOf, holder, isExtended, sideOfUnit, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState } from '../../state.ts';
 import { leadersRefusal } from '../02-components/index.ts';
@@ -58,9 +57,9 @@ export function mayFollow(
   left: readonly Body[],
   { body, facing, leaders }: Following,
 ): Ruling {
-  const unit = unitName(state, body.unit);
+  const unit = body.unit;
   const why = barOf(state, hex, left, body);
-  if (why !== null) return ruling(forbid('MIB 16.6k', { unit, hex: hexName(state, hex), ...why }));
+  if (why !== null) return ruling(forbid('MIB 16.6k', { unit, hex, ...why }));
   return ruling(
     facingRefusal(state, hex, [body.unit], facing),
     leadersRefusal(state, body.hex, sideOfUnit(state, body.unit), leaders),
@@ -91,11 +90,11 @@ export function follow(
   table.emit({
     type: 'followed',
     clause: 'MIB 16.6k',
-    unit: unitName(state, body.unit),
-    from: hexName(state, body.hex),
-    hex: hexName(state, hex),
+    unit: body.unit,
+    from: body.hex,
+    hex,
     facing,
-    leaders: leaderNames(state, leaders),
+    leaders,
   });
   enterHex(state, [body.unit], hex, table);
 }

@@ -13,7 +13,6 @@ import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay, sideIs, terrainAt } from '../../ground.ts';
-import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import {
   cardOf,
@@ -237,16 +236,14 @@ function formingBar(state: MibState, id: UnitId): Because | null {
 export function extension(state: MibState, hand: Moving, to: Facing): Planned {
   const id = hand.units[0]!;
   const barred = handBar(hand) ?? formingBar(state, id);
-  return barred === null
-    ? extensionTo(state, hand, to)
-    : forbid('MIB 16.6a', { unit: unitName(state, id), ...barred });
+  return barred === null ? extensionTo(state, hand, to) : forbid('MIB 16.6a', { unit: id, ...barred });
 }
 
 /** Like `extension`, for a unit that can form a line. */
 function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
-  const unit = unitName(state, id);
-  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), ...why });
+  const unit = id;
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit, hex, ...why });
   const from = unitOf(state, id).hex;
   const facings = lineFacings(state, from, hex);
   if (facings.length === 0) return refuse(because('why not adjacent'));
@@ -262,7 +259,7 @@ const emptyBar = (state: MibState, hex: Hex): Because | null =>
 
 const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
   inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, [id])
-    ? because('why hex in ezoc', { place: hexName(state, hex) })
+    ? because('why hex in ezoc', { place: hex })
     : null;
 
 /** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in either order. */
@@ -270,8 +267,8 @@ export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Plann
   const id = hand.units[0]!;
   const refuse = (why: Because): Refusal =>
     forbid('MIB 16.6d', {
-      unit: unitName(state, id),
-      hexes: [hex, wing].map(each => hexName(state, each)),
+      unit: id,
+      hexes: [hex, wing],
       ...why,
     });
   const unit = unitOf(state, id);
@@ -289,8 +286,7 @@ export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Plann
 export function contraction(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitOf(state, id);
-  const refuse = (why: Because): Refusal =>
-    forbid('MIB 16.6f', { unit: unitName(state, id), hex: hexName(state, hex), ...why });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6f', { unit: id, hex, ...why });
   const barred = handBar(hand);
   if (barred !== null) return refuse(barred);
   if (!isExtended(unit) || !hexesOf(unit).includes(hex)) return refuse(because('why not of line'));
@@ -381,8 +377,8 @@ function report(
   const id = hand.units[0]!;
   const before = unitOf(state, id);
   const facts = {
-    unit: unitName(state, id),
-    hex: hexName(state, line.hex),
+    unit: id,
+    hex: line.hex,
     facing: line.facing,
     cost,
   };
@@ -390,7 +386,7 @@ function report(
     table.emit({ type: 'line-left', clause: 'MIB 16.6f', ...facts });
     return;
   }
-  const both = { ...facts, wing: hexName(state, line.wing) };
+  const both = { ...facts, wing: line.wing };
   const clause = entered.length > 1 ? 'MIB 16.6d' : 'MIB 16.6e';
   if (isExtended(before)) table.emit({ type: 'line-moved', clause, ...both, stopped: stops });
   else table.emit({ type: 'line-formed', clause: 'MIB 16.6b', ...both });

@@ -10,7 +10,6 @@ import {
 } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, unitName } from '../../names.ts';
 import { hexesOf, isExtended, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { putUnit } from '../06-movement/index.ts';
@@ -70,9 +69,9 @@ export function collapseInto(state: MibState, id: UnitId, hex: Hex, table: MibTa
   table.emit({
     type: 'line-collapsed',
     clause: unit.smashed ? 'MIB R118' : 'MIB 16.6j',
-    unit: unitName(state, id),
-    hex: hexName(state, hex),
-    left: hexName(state, left),
+    unit: id,
+    hex,
+    left,
   });
   followInto(state, left);
 }

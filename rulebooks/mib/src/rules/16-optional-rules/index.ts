@@ -1,5 +1,6 @@
+import type { Direction, Hex } from '@abatis/hex';
 import type { Happening } from '@abatis/kernel';
-import type { Side } from '../../state.ts';
+import type { FormationId, LeaderId, Side, UnitId } from '../../state.ts';
 import type { CrtRolled } from '../07-combat/index.ts';
 
 export * from './16.1-initiative.ts';
@@ -33,82 +34,63 @@ export const OPTIONAL_RULES_CLAUSES = {
   'MIB R120': '{leader} has established a Grand Battery already',
 } as const;
 
-/** What 16.1 and 16.3 report. */
 export type InitiativeEvent =
-  | Happening<
-      'initiative-moved',
-      string,
-      {
-        /** Boxes from the middle, above it towards the French. */
-        from: number;
-        to: number;
-      }
-    >
+  /** Boxes from the middle, above it towards the French. */
+  | Happening<'initiative-moved', string, { from: number; to: number }>
   | Happening<'initiative-held', 'MIB 16.1c', { side: Side }>
-  | Happening<'chits-chosen', 'MIB 16.1c', { side: Side; formations: readonly string[] }>
+  | Happening<'chits-chosen', 'MIB 16.1c', { side: Side; formations: readonly FormationId[] }>
   | Happening<'order-of-sides', 'MIB 16.3c', { chooser: Side; first: Side }>;
 
-/** What Grand Batteries do (16.5), with pieces by name and hexes by label. */
 export type BatteryEvent =
   /** The event does not name the units that gave batteries: that is on the hidden force chart (2.5b). */
+  | Happening<'grand-battery-established', 'MIB 16.5b', { leader: LeaderId; posts: readonly SeenPost[] }>
+  /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
+  | Happening<'target-gone', 'MIB 16.5k', { leader: LeaderId; target: Hex }>
+  /** MIB 16.5g: the fire of a Grand Battery; `guns` are the posts that have the target in range. */
   | Happening<
-      'grand-battery-established',
-      'MIB 16.5b',
-      {
-        leader: string;
-        posts: readonly {
-          readonly hex: string;
-          readonly facing: number;
-          readonly batteries: number;
-        }[];
+      'bombarded',
+      'MIB 16.5g',
+      CrtRolled & {
+        leader: LeaderId;
+        guns: readonly Hex[];
+        target: Hex;
+        batteries: number;
+        factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
       }
     >
-  /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
-  | Happening<'target-gone', 'MIB 16.5k', { leader: string; target: string }>
-  | Bombarded
   | Happening<
       'guns-moved',
       'MIB 16.5l',
-      { leader: string; from: string; path: readonly string[]; facing: number }
+      { leader: LeaderId; from: Hex; path: readonly Hex[]; facing: Direction }
     >
   | Happening<
       'guns-reintegrated',
       'MIB 16.5l',
-      { leader: string; from: string; unit: string; batteries: number }
+      { leader: LeaderId; from: Hex; unit: UnitId; batteries: number }
     >;
 
-/** MIB 16.5g: the fire of a Grand Battery. */
-type Bombarded = Happening<
-  'bombarded',
-  'MIB 16.5g',
-  CrtRolled & {
-    leader: string;
-    /** The posts that have the target in range. */
-    guns: readonly string[];
-    target: string;
-    batteries: number;
-    factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
-  }
->;
-
-/** Extended line (16.6), with pieces by name and hexes by label. */
 export type LineEvent =
-  | Happening<
-      'line-formed',
-      'MIB 16.6b',
-      { unit: string; hex: string; wing: string; facing: number; cost: number }
-    >
+  | Happening<'line-formed', 'MIB 16.6b', LineMoved & { wing: Hex }>
   /** MIB 16.6d forward or back; 16.6e sideways or wheeling. */
-  | Happening<
-      'line-moved',
-      'MIB 16.6d' | 'MIB 16.6e',
-      { unit: string; hex: string; wing: string; facing: number; cost: number; stopped: boolean }
-    >
-  | Happening<'line-left', 'MIB 16.6f', { unit: string; hex: string; facing: number; cost: number }>
-  | Happening<'line-collapsed', 'MIB 16.6j' | 'MIB R118', { unit: string; hex: string; left: string }>
+  | Happening<'line-moved', 'MIB 16.6d' | 'MIB 16.6e', LineMoved & { wing: Hex; stopped: boolean }>
+  | Happening<'line-left', 'MIB 16.6f', LineMoved>
+  | Happening<'line-collapsed', 'MIB 16.6j' | 'MIB R118', { unit: UnitId; hex: Hex; left: Hex }>
   /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
   | Happening<
       'followed',
       'MIB 16.6k',
-      { unit: string; from: string; hex: string; facing: number; leaders: readonly string[] }
+      { unit: UnitId; from: Hex; hex: Hex; facing: Direction; leaders: readonly LeaderId[] }
     >;
+
+interface SeenPost {
+  readonly hex: Hex;
+  readonly facing: Direction;
+  readonly batteries: number;
+}
+
+interface LineMoved {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly facing: Direction;
+  readonly cost: number;
+}

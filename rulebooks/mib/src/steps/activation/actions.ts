@@ -6,7 +6,6 @@ import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame } from '../../frames.ts';
-import { hexName, unitName } from '../../names.ts';
 import { holder, isActive, unitIds, unitOf } from '../../pieces.ts';
 import { actors, mayOrder, mayRest, mayTakeCategory, rest, takeCategory } from '../../rules/04-actions.ts';
 import { mayTurn, turnStack, turnsOf } from '../../rules/06-movement/index.ts';
@@ -45,14 +44,14 @@ const stand: Deed<'stand'> = {
   judge: (state, { unit }) => mayStand(state, unit),
   carryOut(state, { unit }, table) {
     takeCategory(state, unit, 'stationary');
-    table.emit({ type: 'stood', clause: 'MIB 4.1c', unit: unitName(state, unit) });
+    table.emit({ type: 'stood', clause: 'MIB 4.1c', unit });
   },
 };
 
 const mayStand = (state: MibState, id: UnitId): Ruling =>
   ruling(
     mayTakeCategory(state, id, 'stationary'),
-    unitOf(state, id).act.category === 'stationary' && forbid('MIB 4.1c', { unit: unitName(state, id) }),
+    unitOf(state, id).act.category === 'stationary' && forbid('MIB 4.1c', { unit: id }),
   );
 
 /** MIB 4.1d. */
@@ -96,7 +95,7 @@ const turn: Deed<'turn'> = {
   },
   judge(state, { hex, facing }) {
     if (holder(state, hex) === state.activation!.side) return mayTurn(state, hex, facing);
-    return ruling(forbid('MIB R104', { hex: hexName(state, hex) }));
+    return ruling(forbid('MIB R104', { hex }));
   },
   carryOut: (state, { hex, facing }, table) => turnStack(state, hex, facing, table),
 };

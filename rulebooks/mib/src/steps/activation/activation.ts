@@ -5,7 +5,6 @@ import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { ActivationFrame, FrameOf, MibFrame } from '../../frames.ts';
-import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { byHexId, hexesOf, isActive, unitOf } from '../../pieces.ts';
 import type { Leaver } from '../../rules/index.ts';
@@ -57,7 +56,7 @@ export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
     if (action.type === 'done') return LEGAL;
     const { unit } = action;
     // MIB 2.5b: of others it is not said whether they are in reserve.
-    if (!isActive(state, unit)) return ruling(forbid('MIB 11.2e', { unit: unitName(state, unit) }));
+    if (!isActive(state, unit)) return ruling(forbid('MIB 11.2e', { unit }));
     return rules.mayBeHeldBack(state, unit);
   },
   apply(state, action, table) {

@@ -5,7 +5,6 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { LeaveFields } from '../../frames.ts';
-import { hexName, hexNames } from '../../names.ts';
 import { hexesOf, isExtended, unitOf } from '../../pieces.ts';
 import type { Leaver, Path, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -65,16 +64,14 @@ export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
   prompt: (state, { side, driven, units }) => ({
     id: 'leave-field',
     clause: driven ? 'MIB 8.2h' : 'MIB 8.2d',
-    facts: { side, hexes: hexNames(state, [...rules.partiesOf(state, units).keys()]) },
+    facts: { side, hexes: [...rules.partiesOf(state, units).keys()] },
   }),
   *candidates(state, { side, units }) {
     for (const [hex, party] of rules.partiesOf(state, units)) yield* waysFrom(state, side, hex, party);
   },
   judge(state, order, { side, units }) {
     const party = rules.partiesOf(state, units).get(order.hex);
-    return party
-      ? mayLeave(state, side, party, order)
-      : ruling(forbid('MIB 8.2c', { hex: hexName(state, order.hex) }));
+    return party ? mayLeave(state, side, party, order) : ruling(forbid('MIB 8.2c', { hex: order.hex }));
   },
   apply(state, order, table, frame) {
     const party = rules.partiesOf(state, frame.units).get(order.hex)!;
@@ -109,7 +106,7 @@ function mayLeave(
   if (!may.legal) return may;
   const { length } = waysOut(state, side, party)[0]!.hexes;
   return ruling(
-    path.length > length && forbid('MIB 8.2d', { hex: hexName(state, hex), length }),
+    path.length > length && forbid('MIB 8.2d', { hex, length }),
     rules.facingRefusal(state, path.at(-1)!, units, facing),
     rules.leadersRefusal(state, hex, side, leaders),
   );

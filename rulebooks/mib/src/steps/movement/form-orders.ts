@@ -3,7 +3,6 @@ import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { isExtended, unitOf } from '../../pieces.ts';
 import type { LineMove, Moving } from '../../rules/index.ts';
@@ -56,19 +55,19 @@ function judgePlainOrder(state: MibState, order: PlainOrder, hand: Moving): Ruli
     case 'intend':
       return rules.mayIntend(state, hand, order.hex);
     case 'detach':
-      return judgeUnit(state, order.unit, hand, id =>
+      return judgeUnit(order.unit, hand, id =>
         ruling(rules.mayDetach(state, id, order.steps), mayActBySpecialRule(state, id)),
       );
     case 'rejoin':
-      return judgeUnit(state, order.unit, hand, id => judgeRejoin(state, id, hand));
+      return judgeUnit(order.unit, hand, id => judgeRejoin(state, id, hand));
   }
 }
 
 /** Is the unit one of those in hand, and what of it? */
-function judgeUnit(state: MibState, id: UnitId, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
+function judgeUnit(id: UnitId, hand: Moving, may: (id: UnitId) => Ruling): Ruling {
   return hand.units.includes(id)
     ? may(id)
-    : ruling(forbid('MIB R105', { piece: unitName(state, id), ...because('why not in hand') }));
+    : ruling(forbid('MIB R105', { piece: id, ...because('why not in hand') }));
 }
 
 /** MIB 10.3e: in the course of its own movement, which has not begun before it has left its division. */
@@ -78,10 +77,7 @@ function judgeRejoin(state: MibState, id: UnitId, { hexes }: Moving): Ruling {
   const isNew =
     waiting?.step === 'moving' && waiting.units.some(each => each === parent) && waiting.hexes === hexes;
   const why = because('why just made');
-  return ruling(
-    rules.mayRejoin(state, id),
-    isNew && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }),
-  );
+  return ruling(rules.mayRejoin(state, id), isNew && forbid('MIB 10.3e', { unit: id, ...why }));
 }
 
 function planned(state: MibState, order: LineOrder, hand: Moving): ReturnType<typeof rules.shift> {

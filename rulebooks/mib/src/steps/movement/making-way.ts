@@ -4,7 +4,6 @@ import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MovementFrame } from '../../frames.ts';
-import { hexName, leaderName, trainName, unitName } from '../../names.ts';
 import { hexesOf, unitOf, unitsIn } from '../../pieces.ts';
 import { displaceTo, refugesOf } from '../../rules/02-components/index.ts';
 import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
@@ -18,8 +17,8 @@ export const displaced: Asks<Extract<MovementFrame, Frame<'displaced'>>, 'pick'>
     id: 'displaced',
     clause: 'MIB 2.2.4d',
     facts: {
-      leader: leaderName(state, leaders[0]!),
-      hex: hexName(state, state.leaders[leaders[0]!]!.hex),
+      leader: leaders[0]!,
+      hex: state.leaders[leaders[0]!]!.hex,
     },
   }),
   *candidates(state, { leaders }) {
@@ -28,10 +27,7 @@ export const displaced: Asks<Extract<MovementFrame, Frame<'displaced'>>, 'pick'>
   judge(state, { unit }, { leaders }) {
     const refuges = refugesOf(state, leaders[0]!);
     const isNearest = hexesOf(unitOf(state, unit)).some(hex => refuges.includes(hex));
-    return ruling(
-      !isNearest &&
-        forbid('MIB 2.2.4d', { leader: leaderName(state, leaders[0]!), unit: unitName(state, unit) }),
-    );
+    return ruling(!isNearest && forbid('MIB 2.2.4d', { leader: leaders[0]!, unit }));
   },
   apply(state, { unit }, table, { leaders: [leader, ...rest] }) {
     const refuges = refugesOf(state, leader!);
@@ -46,10 +42,10 @@ export const displaced: Asks<Extract<MovementFrame, Frame<'displaced'>>, 'pick'>
 export const trainsEscape: Asks<Extract<MovementFrame, Frame<'trains-escape'>>, 'drive' | 'done'> = {
   actions: orders('drive', 'done'),
   seat: (state, { trains }) => state.trains[trains[0]!]!.side,
-  prompt: (state, { trains, by }) => ({
+  prompt: (_, { trains, by }) => ({
     id: 'trains-escape',
     clause: 'MIB 7.5c',
-    facts: { train: trainName(state, trains[0]!), by: unitName(state, by) },
+    facts: { train: trains[0]!, by },
   }),
   *candidates(state, { trains }) {
     yield DONE;
@@ -59,7 +55,7 @@ export const trainsEscape: Asks<Extract<MovementFrame, Frame<'trains-escape'>>, 
     if (action.type === 'done') return LEGAL;
     const { train, to } = action;
     const isOpen = train === trains[0] && escapesOf(state, train).includes(to);
-    const facts = { train: trainName(state, train), hex: hexName(state, to) };
+    const facts = { train, hex: to };
     return ruling(!isOpen && forbid('MIB 7.5c', facts));
   },
   apply(state, action, table, { trains: [train, ...rest], by }) {

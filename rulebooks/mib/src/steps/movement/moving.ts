@@ -4,7 +4,7 @@ import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
+import { piecesOf } from '../../names.ts';
 import type { Moving } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import type { MibState } from '../../state.ts';
@@ -45,9 +45,9 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
     id: 'moving',
     clause: 'MIB 6.0a',
     facts: {
-      units: unitNames(state, hand.units),
-      leaders: leaderNames(state, hand.leaders),
-      hex: hexName(state, rules.hexInHand(state, hand)),
+      units: hand.units,
+      leaders: hand.leaders,
+      hex: rules.hexInHand(state, hand),
     },
   }),
   candidates(state, hand) {
@@ -113,7 +113,7 @@ function planOwn(state: MibState, action: OwnOrder, hand: Moving): OwnPlan | Rul
 function judgeOwn(state: MibState, action: Order<'leave' | 'take' | 'halt' | 'exit'>, hand: Moving): Ruling {
   switch (action.type) {
     case 'leave':
-      return ruling(!rules.isUnmoved(hand) && forbid('MIB R101', { unit: unitName(state, hand.units[0]!) }));
+      return ruling(!rules.isUnmoved(hand) && forbid('MIB R101', { unit: hand.units[0]! }));
     case 'take':
       return judgeAlong(state, action, hand);
     case 'halt':
@@ -129,7 +129,7 @@ const canBeJoined = (hand: Moving): boolean => rules.isUnmoved(hand) && !hand.to
 /** R105: only those who begin together move together. */
 function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling {
   if (canBeJoined(hand)) return judgeTake(state, order, hand);
-  const [piece = 'nobody'] = [...unitNames(state, order.units), ...leaderNames(state, order.leaders)];
+  const [piece = 'nobody'] = piecesOf(state, order.units, order.leaders);
   return ruling(forbid('MIB R105', { piece, ...because('why begun') }));
 }
 

@@ -6,7 +6,6 @@ import { battleOf } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, MovementFrame } from '../../frames.ts';
-import { hexName, hexNames, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { Moving, Threat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -26,8 +25,8 @@ export function threaten(
   table.emit({
     type: 'intent-declared',
     clause: 'MIB 7.6c',
-    units: unitNames(state, units),
-    hex: hexName(state, hex),
+    units,
+    hex,
     late,
   });
   push(
@@ -81,7 +80,7 @@ export function judgeWithdrawal(
   { hex, left, awayFrom }: Pressed,
 ): Ruling {
   const { unit } = action;
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), ...because('why not asked') };
+  const facts = { unit, hex, ...because('why not asked') };
   if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
   return action.type === 'stand' ? LEGAL : rules.mayWithdraw(state, { unit, hex }, awayFrom, action);
 }
@@ -115,10 +114,10 @@ export const threatened: Runs<FrameOf<'threatened'>> = {
 export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
   actions: orders('withdraw', 'stand'),
   seat: (state, { by }) => enemyOf(sideOfUnit(state, by)),
-  prompt: (state, { by, hex, left }) => ({
+  prompt: (_, { by, hex, left }) => ({
     id: 'withdraw-or-stand',
     clause: 'MIB 7.6b',
-    facts: { by: unitName(state, by), hex: hexName(state, hex), units: unitNames(state, left) },
+    facts: { by, hex, units: left },
   }),
   candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
   judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
@@ -145,8 +144,8 @@ export const afterThreat: Runs<FrameOf<'after-threat'>> = {
     table.emit({
       type: 'threat-answered',
       clause: stood ? 'MIB 7.6d' : 'MIB 7.6g',
-      units: unitNames(state, units),
-      hex: hexName(state, hex),
+      units,
+      hex,
       stood,
     });
     if (!inHand) return;
@@ -190,7 +189,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
   prompt: (state, frame) => ({
     id: 'face-the-cavalry',
     clause: 'MIB 7.6d',
-    facts: { units: unitNames(state, declared(state, frame)), hexes: hexNames(state, frame.hexes) },
+    facts: { units: declared(state, frame), hexes: frame.hexes },
   }),
   *candidates(state, frame) {
     const { hand, hexes } = frame;
@@ -210,7 +209,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
           rules
             .haltsBefore(state, hand, hexes)
             .some(({ facing, commit: pays }) => facing === action.facing && pays === action.commit);
-    const facts = { unit: unitName(state, hand.units[0]!), hex: hexNames(state, hexes).join(', ') };
+    const facts = { unit: hand.units[0]!, hex: hexes };
     return ruling(!isRight && forbid('MIB 7.6d', { ...facts, ...because('why must face') }));
   },
   apply(state, action, table, frame) {

@@ -2,7 +2,6 @@ import type { Frame } from '@abatis/kernel';
 import { done, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import type { ResultFrame } from '../../frames.ts';
-import { hexNames } from '../../names.ts';
 import type { Body } from '../../pieces.ts';
 import type { AdvanceChance } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -27,10 +26,10 @@ export const advances: Runs<Advances> = {
 export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
   actions: orders('advance', 'face', 'done'),
   seat: (_, { fought }) => fought.side,
-  prompt: (state, { vacated, fought }) => ({
+  prompt: (_, { vacated, fought }) => ({
     id: 'advance',
     clause: 'MIB 7.2k',
-    facts: { hexes: hexNames(state, vacated), length: fought.row.advance },
+    facts: { hexes: vacated, length: fought.row.advance },
   }),
   *candidates(state, frame) {
     yield DONE;
@@ -83,14 +82,11 @@ export const pursuits: Runs<Pursuits> = {
 export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
   actions: orders('pursue', 'done'),
   seat: (_, { fought }) => fought.side,
-  prompt: (state, { stacks }) => ({
+  prompt: (_, { stacks }) => ({
     id: 'pursue',
     clause: 'MIB 7.14b',
     facts: {
-      hexes: hexNames(
-        state,
-        stacks.map(({ left }) => left),
-      ),
+      hexes: stacks.map(({ left }) => left),
     },
   }),
   *candidates(state, frame) {

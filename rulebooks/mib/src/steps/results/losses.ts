@@ -5,9 +5,8 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses, ResultFrame } from '../../frames.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
-import { pieceName, UNIT } from '../../references.ts';
+import { pieceOf, UNIT } from '../../references.ts';
 import type { CombatStack, Fought, GunsInStack, StepsOwed, Suffered } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
@@ -151,7 +150,7 @@ function ignore(state: MibState, owed: Owed, table: MibTable): void {
           { casualties: 0, stragglers },
         ]
       : [{ casualties, stragglers }, NOTHING];
-  table.emit({ type: 'loss-ignored', clause: whyVoid(state, owed), hex: hexName(state, hex), ...lost });
+  table.emit({ type: 'loss-ignored', clause: whyVoid(state, owed), hex, ...lost });
   done(state, { ...owed, ...left, step: 'losses' });
 }
 
@@ -199,11 +198,8 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
     id: rules.mayRefuse(state, owed) ? 'lose-or-not' : 'lose',
     clause: owed.cause.clause,
     facts: {
-      hex: hexName(state, owed.hex),
-      units: unitNames(
-        state,
-        owed.units.filter(id => unitOf(state, id).place === 'map'),
-      ),
+      hex: owed.hex,
+      units: owed.units.filter(id => unitOf(state, id).place === 'map'),
       kind: rules.kindOwed(owed),
       casualties: owed.casualties,
       stragglers: owed.stragglers,
@@ -220,7 +216,7 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
     if (action.type === 'done') return mayDecline(state, owed);
     const { unit, leader } = action.unit;
     const canTake = unit === null ? leader === gunner(state, owed) : rules.takers(state, owed).includes(unit);
-    return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceName(state, action.unit) }));
+    return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceOf(state, action.unit) }));
   },
   apply(state, action, table, { step: _, ...owed }) {
     if (action.type === 'done') return ignore(state, owed, table);
@@ -232,8 +228,7 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
 
 const mayDecline = (state: MibState, owed: Owed): Ruling =>
   ruling(
-    !(rules.mayRefuse(state, owed) && gunner(state, owed) === null) &&
-      forbid('MIB R125', { hex: hexName(state, owed.hex) }),
+    !(rules.mayRefuse(state, owed) && gunner(state, owed) === null) && forbid('MIB R125', { hex: owed.hex }),
   );
 
 /** MIB 7.2g: the fatigue of T8. That it is Spent by it is seen (7.6h), also by the enemy whose retreat it was. */
@@ -248,7 +243,7 @@ const pursuer = reference('unit', {
   ...UNIT,
   unknown(unit: string, state: MibState) {
     const { hex } = state.steps.at(-1) as Tired;
-    return forbid('MIB 7.2g', { unit, hex: hexName(state, hex) });
+    return forbid('MIB 7.2g', { unit, hex });
   },
 });
 
@@ -256,19 +251,17 @@ const pursuer = reference('unit', {
 export const tiredPursuer: Asks<Tired, 'pick'> = {
   actions: { pick: order('pick', { unit: pursuer }) },
   seat: (_, { side }) => side,
-  prompt: (state, { units, hex }) => ({
+  prompt: (_, { units, hex }) => ({
     id: 'tired-pursuer',
     clause: 'MIB 7.2g',
-    facts: { units: unitNames(state, units), hex: hexName(state, hex) },
+    facts: { units, hex },
   }),
   *candidates(_, { units }) {
     for (const id of units) yield { type: 'pick', unit: id } satisfies Order<'pick'>;
   },
-  judge(state, { unit }, { units, hex }) {
+  judge(_, { unit }, { units, hex }) {
     const isPursuer = units.includes(unit);
-    return ruling(
-      !isPursuer && forbid('MIB 7.2g', { unit: unitName(state, unit), hex: hexName(state, hex) }),
-    );
+    return ruling(!isPursuer && forbid('MIB 7.2g', { unit, hex }));
   },
   apply(state, { unit }, table) {
     done(state);

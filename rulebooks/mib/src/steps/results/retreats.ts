@@ -5,7 +5,6 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
-import { hexName, hexNames } from '../../names.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { Fought, Path, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -24,26 +23,26 @@ const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): vo
 export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
   actions: orders('hold-town', 'done'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { hexes }) => ({
+  prompt: (_, { hexes }) => ({
     id: 'hold-town',
     clause: 'MIB 7.7.2c',
-    facts: { hexes: hexNames(state, hexes) },
+    facts: { hexes },
   }),
   *candidates(_, { hexes }) {
     yield DONE;
     for (const hex of hexes) yield { type: 'hold-town', hex } satisfies Order<'hold-town'>;
   },
-  judge(state, action, { hexes }) {
+  judge(_, action, { hexes }) {
     if (action.type === 'done') return ruling();
     const { hex } = action;
-    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex: hexName(state, hex) }));
+    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex }));
   },
   apply(state, action, table, { fought, hexes }) {
     if (action.type === 'done') return goOn(state, fought);
     const { hex } = action;
     const length = rules.lengthFor(fought, hex) - 1;
     const after = rules.shortened(fought, hex, length);
-    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: hexName(state, hex), length });
+    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex, length });
     const losses = rules.priceOfHolding(state, fought, hex);
     const left = hexes.filter(each => each !== hex && rules.holdableHexes(state, after).includes(each));
     if (left.length === 0) return goOn(state, after, ...losses);
@@ -55,10 +54,10 @@ export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
 export const endure: Asks<Endure, 'endure'> = {
   actions: orders('endure'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { fought }) => ({
+  prompt: (_, { fought }) => ({
     id: 'endure',
     clause: 'MIB 16.5j',
-    facts: { hexes: hexNames(state, fought.hexes), length: fought.row.retreat },
+    facts: { hexes: fought.hexes, length: fought.row.retreat },
   }),
   *candidates(_, { fought }) {
     for (let hexes = 0; hexes <= fought.row.retreat; hexes++)
@@ -71,7 +70,7 @@ export const endure: Asks<Endure, 'endure'> = {
     const after = rules.shortened(fought, target!, fought.row.retreat - hexes);
     if (hexes === 0) return goOn(state, after);
     const guns = rules.gunsIn(state, fought, { part: 'defender', hex: target! });
-    table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: hexName(state, target!), hexes });
+    table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: target!, hexes });
     goOn(state, after, {
       step: 'losses',
       side: enemyOf(fought.side),
@@ -145,11 +144,11 @@ function batter(state: MibState, fought: Fought, hex: Hex, table: MibTable): voi
 export const retreat: Asks<RetreatAsked, 'retreat'> = {
   actions: orders('retreat'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { hexes, fought }) => ({
+  prompt: (_, { hexes, fought }) => ({
     id: 'retreat',
     clause: 'MIB 7.2b',
     facts: {
-      hexes: hexNames(state, hexes),
+      hexes,
       lengths: hexes.map(hex => rules.lengthFor(fought, hex)),
     },
   }),
@@ -159,7 +158,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
   },
   judge(state, action, { fought, hexes }) {
     const { hex } = action;
-    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex: hexName(state, hex) }));
+    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex }));
     return judgeRetreat(state, action, unitsIn(state, hex), termsFor(fought, hex));
   },
   apply(state, action, table, { fought, hexes, retreated }) {

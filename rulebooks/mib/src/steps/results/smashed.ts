@@ -3,7 +3,6 @@ import { done, LEGAL, ruling } from '@abatis/kernel';
 import { DONE, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { ResultFrame } from '../../frames.ts';
-import { hexName, unitName } from '../../names.ts';
 import { sideOfUnit, unitOf } from '../../pieces.ts';
 import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
 import { flightPaths, flightTerms, mayFlee } from '../../rules/10-stragglers/index.ts';
@@ -34,7 +33,7 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
   prompt: (state, { unit }) => ({
     id: 'smashed-retreat',
     clause: 'MIB 10.2b',
-    facts: { unit: unitName(state, unit), hex: hexName(state, unitOf(state, unit).hex) },
+    facts: { unit, hex: unitOf(state, unit).hex },
   }),
   *candidates(state, { unit }) {
     yield DONE;
@@ -45,7 +44,7 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
     if (action.type === 'done') return LEGAL;
     const { hex, path } = action;
     if (hex !== unitOf(state, unit).hex || path.length === 0)
-      return ruling(forbid('MIB 10.2b', { unit: unitName(state, unit), hex: hexName(state, hex) }));
+      return ruling(forbid('MIB 10.2b', { unit, hex }));
     return ruling(mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
   },
   apply(state, action, table, { unit }) {
@@ -63,8 +62,8 @@ export const smashedFlight: Runs<SmashedFlight> = {
   run(state, table, { unit }) {
     if (canRetreat(state, [unit], flightTerms(state, unit))) return done(state, { step: 'flight', unit });
     done(state);
-    const hex = hexName(state, unitOf(state, unit).hex);
-    table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit: unitName(state, unit), hex });
+    const hex = unitOf(state, unit).hex;
+    table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit, hex });
   },
 };
 
@@ -75,7 +74,7 @@ export const flight: Asks<Flight, 'retreat'> = {
   prompt: (state, { unit }) => ({
     id: 'smashed-flight',
     clause: 'MIB 10.2c',
-    facts: { unit: unitName(state, unit), hex: hexName(state, unitOf(state, unit).hex) },
+    facts: { unit, hex: unitOf(state, unit).hex },
   }),
   candidates: (state, { unit }) =>
     retreatOrders(
@@ -85,8 +84,7 @@ export const flight: Asks<Flight, 'retreat'> = {
       retreatPaths(state, [unit], flightTerms(state, unit)),
     ),
   judge(state, action, { unit }) {
-    if (action.hex !== unitOf(state, unit).hex)
-      return ruling(forbid('MIB 7.2b', { hex: hexName(state, action.hex) }));
+    if (action.hex !== unitOf(state, unit).hex) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
     return judgeRetreat(state, action, [unit], flightTerms(state, unit));
   },
   apply(state, action, table, { unit }) {

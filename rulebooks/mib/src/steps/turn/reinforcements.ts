@@ -4,7 +4,6 @@ import { DONE, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
-import { unitName } from '../../names.ts';
 import * as rules from '../../rules/index.ts';
 import { bringUpGuns, gunsDue } from '../../special-rules.ts';
 import { type MibState, SIDES, type UnitId } from '../../state.ts';
@@ -47,8 +46,7 @@ export const specialChoice: Asks<Extract<TurnFrame, Frame<'special-choice'>>, 'p
   *candidates(_, { units }) {
     for (const id of units) yield { type: 'pick', unit: id };
   },
-  judge: (state, { unit }, { units }) =>
-    ruling(!units.includes(unit) && forbid('MIB 7.9a', { unit: unitName(state, unit) })),
+  judge: (_, { unit }, { units }) => ruling(!units.includes(unit) && forbid('MIB 7.9a', { unit })),
   apply(state, { unit }, table, { rule }) {
     done(state);
     bringUpGuns(state, rule, unit, table);
@@ -84,10 +82,10 @@ export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'don
     yield DONE;
     for (const id of units) yield { type: 'hold-back', unit: id };
   },
-  judge(state, action, { units }) {
+  judge(_, action, { units }) {
     if (action.type === 'done') return LEGAL;
     const { unit } = action;
-    return ruling(!units.includes(unit) && forbid('MIB 11.2l', { unit: unitName(state, unit) }));
+    return ruling(!units.includes(unit) && forbid('MIB 11.2l', { unit }));
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);

@@ -2,7 +2,6 @@ import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
-import { formationName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
 import * as rules from '../../rules/index.ts';
@@ -53,7 +52,7 @@ export const draw: Runs<FrameOf<'draw'>> = {
     if (rules.canBeActivated(state, id)) {
       push(state, { step: 'activate', side: formationCard(state, id).side, formations: [id] });
     } else {
-      rules.discardChit(state, id, table);
+      rules.discardChit(id, table);
       done(state, { step: 'draw' });
     }
   },
@@ -85,18 +84,17 @@ export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
     if (formations.length === 0) return LEGAL;
     const own = rules.ownChits(state, side);
     const wrong = formations.find(id => !own.includes(id));
-    if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: formationName(state, wrong) }));
+    if (wrong !== undefined) return ruling(forbid('MIB R76', { formation: wrong }));
     const count = rules.chitsToChoose(state, side);
     const fits = formations.length === count && new Set(formations).size === count;
     return ruling(!fits && forbid('MIB 16.1c', { count }));
   },
-  apply(state, { formations }, table, { side }) {
+  apply(state, { formations: names }, table, { side }) {
     done(state);
-    if (formations.length === 0) return;
-    rules.takeChits(state, formations);
-    const names = formations.map(id => formationName(state, id));
+    if (names.length === 0) return;
+    rules.takeChits(state, names);
     table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations: names });
-    push(state, { step: 'activate', side, formations: formations.toSorted((a, b) => a - b) });
+    push(state, { step: 'activate', side, formations: names.toSorted((a, b) => a - b) });
   },
 };
 

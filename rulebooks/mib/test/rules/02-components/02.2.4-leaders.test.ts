@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { enterHex } from '../../../src/rules/06-movement/06.00-entering.ts';
 import * as taking from '../../../src/steps/movement/taking.ts';
 import { type Field, field } from '../../field.ts';
@@ -20,7 +20,7 @@ const lead = (to: string, leader = 'Davout') => ({ type: 'lead', leader, to }) a
 const legal = { legal: true, refusals: [] };
 
 function led({ state }: Field, to: string) {
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   return { state: transact(state, draft => carryOutLead(draft, lead(to), table)), events: table.events };
 }
 
@@ -136,7 +136,7 @@ describe('leaders left alone', () => {
   function entered(text: string) {
     const there = field(`coalition 0503>3 Enemy 6-4-8 @A\n${text}\nactive A`);
     const { state, unit, hex } = there;
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => enterHex(draft, [unit('Enemy')], hex('0504'), table));
     return { ...there, state: after, events: table.events };
   }

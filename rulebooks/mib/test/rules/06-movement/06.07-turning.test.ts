@@ -1,6 +1,6 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   mayTurn,
   newFacings,
@@ -18,7 +18,7 @@ const may = (text: string, facing: 0 | 1 | 2 | 3 | 4 | 5 = 3, at = '0505') => {
 
 const turned = (text: string, facing: 0 | 1 | 2 | 3 | 4 | 5, at = '0505') => {
   const { state, hex } = field(`${text}\nactive III`);
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   const after = transact(state, draft => turnStack(draft, hex(at), facing, table));
   return { units: after.units, events: table.events };
 };
