@@ -5,7 +5,7 @@ import type { BridgeEvent, MovementEvent } from './rules/06-movement/index.ts';
 import type { CavalryEvent, CombatEvent, RetreatEvent } from './rules/07-combat/index.ts';
 import type { DisorganizedEvent } from './rules/09-disorganized.ts';
 import type { DetachmentEvent, RecoveryEvent, StragglerEvent } from './rules/10-stragglers/index.ts';
-import type { FatigueEvent } from './rules/11-fatigue/index.ts';
+import type { FatigueEvent } from './rules/11-fatigue.ts';
 import type { SupplyEvent } from './rules/12-supply.ts';
 import type { TrenchEvent } from './rules/14-trenches.ts';
 import type { CommandEvent } from './rules/15-command/index.ts';

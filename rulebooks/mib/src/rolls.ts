@@ -1,7 +1,11 @@
 import { type MibAction, type Order, type OrderType, resolvedOrder } from './actions.ts';
 import { type ForeseenCombatRoll, foreseeBombardment, foreseeCombat } from './foresight/combat.ts';
-import { type ForeseenEffectsRoll, foreseeStacks } from './foresight/effects.ts';
-import { type ForeseenPursuitRoll, foreseePursuit } from './foresight/pursuit.ts';
+import {
+  type ForeseenEffectsRoll,
+  type ForeseenPursuitRoll,
+  foreseePursuit,
+  foreseeStacks,
+} from './foresight/effects.ts';
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';

@@ -6,7 +6,7 @@ import type { MibTable } from './events.ts';
 import type { TurnFrame } from './frames.ts';
 import { leaderPiece, type PieceId } from './names.ts';
 import { formationCard, hexesBetween, sideOfUnit, unitOf } from './pieces.ts';
-import { tellBatteries } from './rules/02-components/index.ts';
+import { tellBatteries } from './rules/02-components.ts';
 import { type CheckRoll, checkRoll } from './rules/05-morale-check.ts';
 import type { Fight } from './rules/07-combat/index.ts';
 import { rulesOf, type SpecialRuleOf } from './scenario/terms.ts';

@@ -79,13 +79,7 @@ export function drawChit(state: MibState, table: MibTable): FormationId {
   const { item, seq, dice } = table.draw(state.cup, 'MIB 3.0d chit');
   takeChits(state, [item]);
   const left = state.cup;
-  table.emit({
-    type: 'chit-drawn',
-    clause: 'MIB 3.0d',
-    formation: item,
-    roll: { seq, dice },
-    left,
-  });
+  table.emit({ type: 'chit-drawn', clause: 'MIB 3.0d', formation: item, roll: { seq, dice }, left });
   return item;
 }
 
@@ -216,15 +210,7 @@ export function placeReinforcement(
   putUnit(state, id, hex, facing);
   for (const leader of leaders) putLeader(state, leader, hex);
   for (const train of trains) putTrain(state, train, hex);
-  table.emit({
-    type: 'reinforced',
-    clause: 'MIB 3.0b',
-    unit: id,
-    leaders,
-    trains,
-    hex,
-    facing,
-  });
+  table.emit({ type: 'reinforced', clause: 'MIB 3.0b', unit: id, leaders, trains, hex, facing });
   enterHex(state, [id], hex, table);
 }
 

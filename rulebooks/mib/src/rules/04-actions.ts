@@ -21,7 +21,7 @@ import {
   type UnitId,
 } from '../state.ts';
 import { fieldsOfFire } from './08-high-ground.ts';
-import { markBoxes } from './11-fatigue/index.ts';
+import { markBoxes } from './11-fatigue.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
@@ -54,12 +54,7 @@ export function beginActivation(
   restLeaders(state);
   restGuns(state);
   edit(state).activation = activationOf(state, side, formations);
-  table.emit({
-    type: 'activated',
-    clause: clauseOf(state, formations),
-    side,
-    formations,
-  });
+  table.emit({ type: 'activated', clause: clauseOf(state, formations), side, formations });
 }
 
 /** The record of an activation that begins now. */

@@ -9,7 +9,7 @@ import { plays } from '../options.ts';
 import { hexesOf, isCavalry, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 import { mayTakeCategory, takeCategory } from './04-actions.ts';
-import { tire } from './11-fatigue/index.ts';
+import { tire } from './11-fatigue.ts';
 
 export const TRENCHES_CLAUSES = {
   'MIB 14.0': 'in this game no trenches are dug',
@@ -70,13 +70,7 @@ export function dig(state: MibState, id: UnitId, table: MibTable): void {
     const finished = trenchAt(state, hex) !== null;
     const others = state.trenches.filter(trench => trench.hex !== hex);
     edit(state).trenches = [...others, { hex, finished, by: id }].sort((a, b) => a.hex - b.hex);
-    table.emit({
-      type: 'trench-dug',
-      clause: finished ? 'MIB 14.2' : 'MIB 14.1',
-      unit: id,
-      hex,
-      finished,
-    });
+    table.emit({ type: 'trench-dug', clause: finished ? 'MIB 14.2' : 'MIB 14.1', unit: id, hex, finished });
   }
   tire(state, id, battleOf(state).charts.fatigueEffects.works, 'works', table);
 }

@@ -205,11 +205,7 @@ const attackMade = (state: MibState, { kind, hexes, attackers }: Fight): AttackM
 const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
   actions: orders('enfilade', 'done'),
   seat: (_, { fight }) => enemyOf(fight.side),
-  prompt: (_, { fight }) => ({
-    id: 'enfilade',
-    clause: 'MIB 7.11c',
-    facts: { hexes: fight.hexes },
-  }),
+  prompt: (_, { fight }) => ({ id: 'enfilade', clause: 'MIB 7.11c', facts: { hexes: fight.hexes } }),
   *candidates(state, { fight }) {
     for (const body of rules.enfiladers(state, fight)) yield { type: 'enfilade', body };
     yield DONE;

@@ -1,7 +1,6 @@
 import { ACTIVATION_STEPS } from './activation/index.ts';
-import { BATTERY_STEPS } from './bombardment.ts';
+import { BATTERY_STEPS, LINE_STEPS } from './bombardment.ts';
 import { COMBAT_STEPS } from './combat.ts';
-import { LINE_STEPS } from './line.ts';
 import { MOVEMENT_STEPS } from './movement/index.ts';
 import { RESULT_STEPS } from './results/index.ts';
 import type { Steps } from './step.ts';

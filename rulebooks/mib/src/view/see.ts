@@ -3,9 +3,9 @@ import { battleOf, turnCard } from '../battle.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
-import { isInSightOf } from '../rules/02-components/index.ts';
+import { isInSightOf } from '../rules/02-components.ts';
 import type { Moving } from '../rules/06-movement/index.ts';
-import { isSpent } from '../rules/11-fatigue/index.ts';
+import { isSpent } from '../rules/11-fatigue.ts';
 import { rulesOf } from '../scenario/terms.ts';
 import {
   type Activation,

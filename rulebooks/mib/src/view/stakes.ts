@@ -4,7 +4,7 @@ import { plays } from '../options.ts';
 import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type Declared, type Fight, isShaken, kindOf } from '../rules/07-combat/index.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
-import { isToTire } from '../rules/11-fatigue/index.ts';
+import { isToTire } from '../rules/11-fatigue.ts';
 import { isLastTurn } from '../rules/17-victory.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
 

@@ -2,7 +2,7 @@ import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel/host'
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
 import type { MibHappening } from '../../src/events.ts';
-import { wearinessOf } from '../../src/rules/11-fatigue/11.0-fatigue.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { imagine } from '../../src/view/imagine.ts';
 import { see } from '../../src/view/see.ts';

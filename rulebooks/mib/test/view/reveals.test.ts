@@ -12,8 +12,8 @@ import { endBattle } from '../../src/rules/17-victory.ts';
 import { bringUpGuns } from '../../src/special-rules.ts';
 import type { MibState } from '../../src/state.ts';
 import { endOfActivation } from '../../src/steps/activation/activation.ts';
-import { pursuits } from '../../src/steps/results/advances.ts';
-import { arrivalsTire } from '../../src/steps/turn/reinforcements.ts';
+import { pursuits } from '../../src/steps/results/losses.ts';
+import { arrivalsTire } from '../../src/steps/turn/turn.ts';
 import { position } from '../rules/07-combat/position.ts';
 import { opened } from '../scenario/opened.ts';
 

@@ -22,7 +22,7 @@ import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { type Standing, standingOf } from '../../posts.ts';
 import { hexesBarredBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, SIDES, type Side, type UnitId } from '../../state.ts';
-import { zonesOf } from './06.02-zones.ts';
+import { zonesOf } from './06.01-stacking-and-zones.ts';
 
 type Water = (typeof WATERS)[number];
 

@@ -17,12 +17,12 @@ import {
   type TrainId,
   type UnitId,
 } from '../../state.ts';
-import { displaceLeaders, isInSightOf, isWithinSight } from '../02-components/index.ts';
+import { displaceLeaders, isInSightOf, isWithinSight } from '../02-components.ts';
 import { meetTrains } from '../07-combat/index.ts';
 import { occupy } from '../17-victory.ts';
 import { roadAt } from './06.00-costs.ts';
 import { hexInHand, type Moving, payersOf, sideInHand } from './06.00-hand.ts';
-import { fallIn, payForMove } from './06.08-halting.ts';
+import { fallIn, payForMove } from './06.07-end-of-move.ts';
 
 /** Puts a combat unit in one hex, a line in two (16.6); what follows from its coming is `enterHex`. */
 export function putUnit(state: MibState, id: UnitId, hex: Hex, facing: Direction, wing = NOWHERE): void {

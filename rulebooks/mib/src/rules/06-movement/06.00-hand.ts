@@ -1,12 +1,11 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex } from '@abatis/hex';
-import type { Frame } from '@abatis/kernel';
-import { notebook } from '@abatis/kernel';
+import { type Frame, notebook } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Crossing } from '../../charts/charts.ts';
 import { leaderPiece, type PieceId } from '../../names.ts';
 import { cardOf, formationOf, hexesOf, isCavalry, sideOfUnit, trainsIn, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import { byNight } from '../13-night.ts';
 import { entersZocUnderOrder, forcedMarchPoints } from '../15-command/index.ts';
 import {
@@ -19,7 +18,7 @@ import {
   roadCost,
   type Walker,
 } from './06.00-costs.ts';
-import { inEzoc } from './06.02-zones.ts';
+import { inEzoc } from './06.01-stacking-and-zones.ts';
 
 /** MIB 6: units in hand. They move together (R105); a unit that cannot pay drops off. */
 export type Moving = Frame<

@@ -23,7 +23,7 @@ import {
   zocBarOf,
 } from './06.00-hand.ts';
 import { lastStepOf, pathInReach, pricesOf, stepPrice, waysFrom } from './06.00-ways.ts';
-import { endsAt } from './06.01-stacking.ts';
+import { endsAt } from './06.01-stacking-and-zones.ts';
 
 /**
  * MIB 6: may all pieces in hand move along this path and end there? Every clause that forbids it is named, for each

@@ -86,13 +86,7 @@ export function mayDriveTo(state: MibState, train: TrainId, to: Hex): Ruling {
 export function drive(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
   const path = trainWays(state, id).pathTo(to);
   const cost = priceOf(state, trainPayer(state, id), path);
-  table.emit({
-    type: 'train-moved',
-    clause: 'MIB 6.6',
-    train: id,
-    path,
-    cost,
-  });
+  table.emit({ type: 'train-moved', clause: 'MIB 6.6', train: id, path, cost });
   moveTrain(state, id, to, table);
   edit(state, 'trains', id, 'act').moved = true;
 }

@@ -1,5 +1,4 @@
-import type { Side as Hexside } from '@abatis/hex';
-import { DIRECTIONS, type Hex, hexesOfSide, neighbour } from '@abatis/hex';
+import { DIRECTIONS, type Hex, type Side as Hexside, hexesOfSide, neighbour } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
@@ -11,9 +10,9 @@ import { cardOf, hexesOf, isActive, sideOfUnit, unitOf, unitsIn } from '../../pi
 import type { BridgeWork, MibState, Side, UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
-import { tire } from '../11-fatigue/index.ts';
+import { tire } from '../11-fatigue.ts';
 import { isBridged, waterAt } from './06.00-costs.ts';
-import { inEzoc } from './06.02-zones.ts';
+import { inEzoc } from './06.01-stacking-and-zones.ts';
 import { isTrainActive, mayWorkAsTrain } from './06.06-trains.ts';
 
 /** The piece that works on a bridge: a unit or a train. */

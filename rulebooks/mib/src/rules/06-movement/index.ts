@@ -8,12 +8,9 @@ export * from './06.00-entering.ts';
 export * from './06.00-hand.ts';
 export * from './06.00-marching.ts';
 export * from './06.00-ways.ts';
-export * from './06.01-stacking.ts';
-export * from './06.02-zones.ts';
+export * from './06.01-stacking-and-zones.ts';
 export * from './06.06-trains.ts';
-export * from './06.07-facing.ts';
-export * from './06.08-halting.ts';
-export * from './06.09-attack-duty.ts';
+export * from './06.07-end-of-move.ts';
 export * from './06.10-bridges.ts';
 
 export const MOVEMENT_CLAUSES = {

@@ -3,8 +3,15 @@ import type { Refusal } from '@abatis/kernel';
 import { because, forbid } from '../../cite.ts';
 import { type Body, hexesOf, isActive, isCavalry, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { type Declaration, type Declared, localProblems, pilingOn } from './07.00-declaration.ts';
-import { attackerProblems, reaches, targetsOf } from './07.00-may-attack.ts';
+import {
+  attackerProblems,
+  type Declaration,
+  type Declared,
+  localProblems,
+  pilingOn,
+  reaches,
+  targetsOf,
+} from './07.00-declaration.ts';
 import { sameBody } from './07.07-terrain.ts';
 
 /** More of the declaration: a new combat (null), or attackers and hexes for one that is there. */
@@ -148,10 +155,6 @@ export const combatProblems = (state: MibState, combats: Declaration): readonly 
   ...localProblems(state, combats),
   ...pilingOn(state, combats),
   ...neglectedDuties(state, combats).map(({ unit, hex }) =>
-    forbid('MIB 7.6d', {
-      unit,
-      hex,
-      ...because('why cavalry stands'),
-    }),
+    forbid('MIB 7.6d', { unit, hex, ...because('why cavalry stands') }),
   ),
 ];

@@ -20,10 +20,9 @@ import {
   type Side,
   type UnitId,
 } from '../../state.ts';
-import { isSpent } from '../11-fatigue/index.ts';
+import { isSpent } from '../11-fatigue.ts';
 import { postsIn } from '../16-optional-rules/index.ts';
-import type { Declared } from './07.00-declaration.ts';
-import { chargeProblems, reaches } from './07.00-may-attack.ts';
+import { chargeProblems, type Declared, reaches } from './07.00-declaration.ts';
 import { bestLargest, type Largest, moraleOf } from './07.01-drms.ts';
 import { sameBody } from './07.07-terrain.ts';
 

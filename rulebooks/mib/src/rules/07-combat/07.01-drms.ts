@@ -14,7 +14,7 @@ import {
 } from '../../state.ts';
 import { batteryMorale, postsIn } from '../16-optional-rules/index.ts';
 import type { Fight } from './07.00-fight.ts';
-import type { Strengths } from './07.01-strength.ts';
+import type { Strengths } from './07.01-resolution.ts';
 import { type Artillery, mustFormSquare } from './07.11-artillery.ts';
 
 /** MIB 7.1d: the units compared in Step 3; null where a Grand Battery is the largest. */

@@ -5,7 +5,7 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { type Body, cardOf, hexesOf, holder, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { leadersRefusal } from '../02-components/index.ts';
+import { leadersRefusal } from '../02-components.ts';
 import { enterHex, fits, inEzoc, isBridged, putLeader, putUnit, waterAt } from '../06-movement/index.ts';
 import { aboutFacing, collapseInto } from '../16-optional-rules/index.ts';
 import type { Fought } from './07.00-fight.ts';
@@ -120,15 +120,7 @@ export function carryOutAdvance(
   { attacker: { unit, hex }, path, facing, leaders }: Advance,
   table: MibTable,
 ): void {
-  table.emit({
-    type: 'advanced',
-    clause: 'MIB 7.2k',
-    unit,
-    leaders,
-    from: hex,
-    path,
-    facing,
-  });
+  table.emit({ type: 'advanced', clause: 'MIB 7.2k', unit, leaders, from: hex, path, facing });
   if (isExtended(unitOf(state, unit))) collapseInto(state, unit, hex, table);
   for (const to of path) putUnit(state, unit, to, facing);
   // The step pushed last comes first.
@@ -177,13 +169,7 @@ export function mayTurnInstead(state: MibState, chance: AdvanceChance, hex: Hex,
 /** MIB 7.2m: they turn instead of advancing. */
 export function turn(state: MibState, hex: Hex, facing: Direction, table: MibTable): void {
   const units = unitsIn(state, hex);
-  table.emit({
-    type: 'turned-in-place',
-    clause: 'MIB 7.2m',
-    hex,
-    units,
-    facing,
-  });
+  table.emit({ type: 'turned-in-place', clause: 'MIB 7.2m', hex, units, facing });
   for (const id of units) edit(state, 'units', id).facing = facing;
 }
 

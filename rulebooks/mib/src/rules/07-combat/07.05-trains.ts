@@ -41,25 +41,13 @@ export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
 export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
   const from = state.trains[id]!.hex;
   moveTrain(state, id, to, table);
-  table.emit({
-    type: 'train-escaped',
-    clause: 'MIB 7.5c',
-    train: id,
-    from,
-    to,
-  });
+  table.emit({ type: 'train-escaped', clause: 'MIB 7.5c', train: id, from, to });
 }
 
 /** MIB 7.5b, 16.2: it is destroyed, or taken. */
 export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: MibTable): void {
   if (plays(state, 'captureSupply') && captureWagon(state, id, by, table)) return;
-  table.emit({
-    type: 'train-overrun',
-    clause: 'MIB 7.5b',
-    train: id,
-    hex: state.trains[id]!.hex,
-    by,
-  });
+  table.emit({ type: 'train-overrun', clause: 'MIB 7.5b', train: id, hex: state.trains[id]!.hex, by });
   removeTrain(state, id);
   takeUpPontoons(state, id, table);
 }

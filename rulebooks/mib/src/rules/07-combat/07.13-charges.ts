@@ -7,10 +7,10 @@ import { type Body, cardOf, isCavalry, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { isBridged, waterAt } from '../06-movement/index.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import { type Fight, isShaken } from './07.00-fight.ts';
 import { bestLargest, type Largest } from './07.01-drms.ts';
-import { type ChargeChecks, organicIn } from './07.01-strength.ts';
+import { type ChargeChecks, organicIn } from './07.01-resolution.ts';
 import { hasChateauGarrison, hasTrench } from './07.07-terrain.ts';
 
 /**

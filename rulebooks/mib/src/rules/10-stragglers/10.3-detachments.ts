@@ -70,14 +70,7 @@ export function detach(state: MibState, id: UnitId, steps: number, table: MibTab
   const division = edit(state, 'units', id);
   division.steps -= steps;
   division.detached += steps;
-  table.emit({
-    type: 'detached',
-    clause: 'MIB 10.3b',
-    unit: id,
-    detachment: counter,
-    steps,
-    hex,
-  });
+  table.emit({ type: 'detached', clause: 'MIB 10.3b', unit: id, detachment: counter, steps, hex });
   return counter;
 }
 

@@ -4,7 +4,6 @@ import type { UnitId } from '../../state.ts';
 
 export * from './10.0-losses.ts';
 export * from './10.1-recovery.ts';
-export * from './10.2-smashed.ts';
 export * from './10.3-detachments.ts';
 
 export const STRAGGLERS_CLAUSES = {

@@ -19,7 +19,7 @@ import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { allowanceOf, inEzoc } from '../06-movement/index.ts';
 import { loseStep } from '../10-stragglers/index.ts';
-import { tire, wearinessOf } from '../11-fatigue/index.ts';
+import { tire, wearinessOf } from '../11-fatigue.ts';
 import { shiftInitiative } from '../16-optional-rules/index.ts';
 
 /** MIB 15.14: the check is made with so much less, and on this die two steps straggle. */

@@ -2,8 +2,7 @@ import type { Hex } from '@abatis/hex';
 import type { Die, Happening } from '@abatis/kernel';
 import type { FormationId, LeaderId, OrderKind, Side, UnitId } from '../../state.ts';
 
-export * from './15.03-issuing.ts';
-export * from './15.06-orders.ts';
+export * from './15.03-orders.ts';
 export * from './15.14-forced-march.ts';
 
 export const COMMAND_CLAUSES = {

@@ -27,8 +27,8 @@ import {
   ratioDrm,
   rowFor,
 } from '../07-combat/index.ts';
-import { comeUnderFire } from '../11-fatigue/index.ts';
-import { batteryOf, postsIn, sideOfLeader } from './16.5-posts.ts';
+import { comeUnderFire } from '../11-fatigue.ts';
+import { batteryOf, postsIn, sideOfLeader } from './16.5-grand-batteries.ts';
 
 /** MIB 16.5f: the range of guns in position. */
 export const REACH = 2;

@@ -44,7 +44,7 @@ import {
   stackStrength,
   waterAt,
 } from '../06-movement/index.ts';
-import { isSpent } from '../11-fatigue/index.ts';
+import { isSpent } from '../11-fatigue.ts';
 import { mayMoveTo } from '../15-command/index.ts';
 import {
   facingsBeside,
@@ -265,12 +265,7 @@ const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
 /** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in either order. */
 export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
   const id = hand.units[0]!;
-  const refuse = (why: Because): Refusal =>
-    forbid('MIB 16.6d', {
-      unit: id,
-      hexes: [hex, wing],
-      ...why,
-    });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6d', { unit: id, hexes: [hex, wing], ...why });
   const unit = unitOf(state, id);
   const barred = handBar(hand) ?? (isExtended(unit) ? null : because('why no line'));
   if (barred !== null) return refuse(barred);
@@ -376,12 +371,7 @@ function report(
 ): void {
   const id = hand.units[0]!;
   const before = unitOf(state, id);
-  const facts = {
-    unit: id,
-    hex: line.hex,
-    facing: line.facing,
-    cost,
-  };
+  const facts = { unit: id, hex: line.hex, facing: line.facing, cost };
   if (line.wing === NOWHERE) {
     table.emit({ type: 'line-left', clause: 'MIB 16.6f', ...facts });
     return;

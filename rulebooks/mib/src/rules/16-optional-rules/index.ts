@@ -5,10 +5,7 @@ import type { CrtRolled } from '../07-combat/index.ts';
 
 export * from './16.1-initiative.ts';
 export * from './16.5-bombardment.ts';
-export * from './16.5-establishing.ts';
-export * from './16.5-limbering.ts';
-export * from './16.5-posts.ts';
-export * from './16.6-emptied-hex.ts';
+export * from './16.5-grand-batteries.ts';
 export * from './16.6-line.ts';
 export * from './16.6-line-moves.ts';
 

@@ -1,6 +1,5 @@
-import { displaced, trainsEscape } from './making-way.ts';
 import { moving } from './moving.ts';
-import { afterThreat, commit, threatened, withdrawal } from './threats.ts';
+import { afterThreat, commit, displaced, threatened, trainsEscape, withdrawal } from './threats.ts';
 
 export * from './taking.ts';
 export * from './threats.ts';

@@ -158,21 +158,6 @@ export function putDown(state: MibState, hand: Moving): void {
     done(state, { ...frame, aside: [...frame.aside, unitName(state, hand.units[0]!)] });
 }
 
-/** MIB 6.6: trains of what is active. */
-export function* driveCandidates(state: MibState): Generator<Order<'drive'>> {
-  for (const id of state.trains.keys()) {
-    if (!rules.mayDrive(state, id).legal) continue;
-    for (const hex of rules.trainWays(state, id).hexes.slice(1))
-      if (rules.trainFits(state, id, hex)) yield { type: 'drive', train: id, to: hex };
-  }
-}
-
-export const judgeDrive = (state: MibState, { train, to }: Order<'drive'>): Ruling =>
-  rules.mayDriveTo(state, train, to);
-
-export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, table: MibTable): void =>
-  rules.drive(state, train, to, table);
-
 /** MIB 2.2.4c: leaders who move by themselves. */
 export function leadCandidates(state: MibState): readonly Order<'lead'>[] {
   const listed: Order<'lead'>[] = [];
@@ -185,9 +170,3 @@ export function leadCandidates(state: MibState): readonly Order<'lead'>[] {
   }
   return listed;
 }
-
-export const judgeLead = (state: MibState, { leader, to }: Order<'lead'>): Ruling =>
-  rules.mayLeadTo(state, leader, to);
-
-export const carryOutLead = (state: MibState, { leader, to }: Order<'lead'>, table: MibTable): void =>
-  rules.lead(state, leader, to, table);

@@ -1,12 +1,29 @@
-import { collapse } from '../line.ts';
+import { collapse } from '../bombardment.ts';
 import type { Steps } from '../step.ts';
-import { advance, advances, pursuit, pursuits } from './advances.ts';
-import { effects, lose, losses, sufferStep, tiredPursuer } from './losses.ts';
-import { outcome } from './outcome.ts';
-import { endure, retreat, retreats, townHold } from './retreats.ts';
-import { flight, smashedFlight, smashedRetreat, smashedRetreats } from './smashed.ts';
+import {
+  advance,
+  advances,
+  effects,
+  lose,
+  losses,
+  pursuit,
+  pursuits,
+  sufferStep,
+  tiredPursuer,
+} from './losses.ts';
+import {
+  endure,
+  flight,
+  outcome,
+  retreat,
+  retreats,
+  smashedFlight,
+  smashedRetreat,
+  smashedRetreats,
+  townHold,
+} from './retreats.ts';
 
-export * from './outcome.ts';
+export * from './retreats.ts';
 
 /** What follows from a combat result, by the names of the frames. */
 export const RESULT_STEPS: Steps = {

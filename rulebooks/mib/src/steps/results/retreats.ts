@@ -1,19 +1,19 @@
 import type { Hex } from '@abatis/hex';
-import type { Frame } from '@abatis/kernel';
-import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
+import type { FrameOf, Losses } from '../../frames.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Fought, Path, RetreatTerms } from '../../rules/index.ts';
+import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
+import { flightPaths, flightTerms, mayFlee } from '../../rules/10-stragglers/index.ts';
+import type { Fought, Path, Retreated, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
-import { outcomeAt } from './outcome.ts';
 
-type TownHold = Extract<ResultFrame, Frame<'town-hold'>>;
-type Endure = Extract<BatteryFrame, Frame<'endure'>>;
+type TownHold = FrameOf<'town-hold'>;
+type Endure = FrameOf<'endure'>;
 
 /** On with the retreats; what the shortening costs comes first. */
 const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): void =>
@@ -23,11 +23,7 @@ const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): vo
 export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
   actions: orders('hold-town', 'done'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (_, { hexes }) => ({
-    id: 'hold-town',
-    clause: 'MIB 7.7.2c',
-    facts: { hexes },
-  }),
+  prompt: (_, { hexes }) => ({ id: 'hold-town', clause: 'MIB 7.7.2c', facts: { hexes } }),
   *candidates(_, { hexes }) {
     yield DONE;
     for (const hex of hexes) yield { type: 'hold-town', hex } satisfies Order<'hold-town'>;
@@ -85,8 +81,8 @@ export const endure: Asks<Endure, 'endure'> = {
   },
 };
 
-type Retreats = Extract<ResultFrame, Frame<'retreats'>>;
-type RetreatAsked = Extract<ResultFrame, Frame<'retreat'>>;
+type Retreats = FrameOf<'retreats'>;
+type RetreatAsked = FrameOf<'retreat'>;
 
 /** MIB 7.2b, 7.2c: how the stack of a defending hex must go. */
 const termsFor = (fought: Fought, hex: Hex): RetreatTerms => ({
@@ -147,10 +143,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
   prompt: (_, { hexes, fought }) => ({
     id: 'retreat',
     clause: 'MIB 7.2b',
-    facts: {
-      hexes,
-      lengths: hexes.map(hex => rules.lengthFor(fought, hex)),
-    },
+    facts: { hexes, lengths: hexes.map(hex => rules.lengthFor(fought, hex)) },
   }),
   *candidates(state, { fought, hexes }) {
     for (const hex of hexes)
@@ -180,7 +173,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
 };
 
 /** The orders for these ways, the least costly first: each facing, with all leaders and with none. */
-export function* retreatOrders(
+function* retreatOrders(
   state: MibState,
   hex: Hex,
   units: readonly UnitId[],
@@ -197,7 +190,7 @@ export function* retreatOrders(
 }
 
 /** MIB 7.2c, 7.2d: judges the path, the facing and the leaders of such an order. */
-export function judgeRetreat(
+function judgeRetreat(
   state: MibState,
   action: Order<'retreat'>,
   units: readonly UnitId[],
@@ -211,7 +204,7 @@ export function judgeRetreat(
 }
 
 /** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
-export function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
+function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
   const { hex, path, facing, leaders } = action;
   return ruling(
     rules.facingRefusal(state, path.at(-1)!, units, facing),
@@ -220,7 +213,7 @@ export function judgeArrival(state: MibState, action: Order<'retreat'>, units: r
 }
 
 /** Carries a legal retreat out. */
-export function carryOut(
+function carryOut(
   state: MibState,
   { path, facing, leaders }: Order<'retreat'>,
   units: readonly UnitId[],
@@ -230,3 +223,173 @@ export function carryOut(
 ): void {
   rules.retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
 }
+
+type SmashedRetreats = FrameOf<'smashed-retreats'>;
+type SmashedRetreat = FrameOf<'smashed-retreat'>;
+type SmashedFlight = FrameOf<'smashed-flight'>;
+type Flight = FrameOf<'flight'>;
+
+/** MIB 10.2b: one after the other; who has nowhere to go is not asked. */
+export const smashedRetreats: Runs<SmashedRetreats> = {
+  run(state, _table, { units }) {
+    const [unit, ...rest] = units;
+    if (unit === undefined) return done(state);
+    const after = { step: 'smashed-retreats', units: rest } as const;
+    const canGo = unitOf(state, unit).smashed && flightPaths(state, unit).length > 0;
+    if (canGo) done(state, { step: 'smashed-retreat', unit }, after);
+    else done(state, after);
+  },
+};
+
+/** W8, R42: up to 2 hexes, or none. */
+export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
+  actions: orders('retreat', 'done'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-retreat',
+    clause: 'MIB 10.2b',
+    facts: { unit, hex: unitOf(state, unit).hex },
+  }),
+  *candidates(state, { unit }) {
+    yield DONE;
+    const ways = flightPaths(state, unit).map(hexes => ({ hexes }));
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], ways);
+  },
+  judge(state, action, { unit }) {
+    if (action.type === 'done') return LEGAL;
+    const { hex, path } = action;
+    if (hex !== unitOf(state, unit).hex || path.length === 0)
+      return ruling(forbid('MIB 10.2b', { unit, hex }));
+    return ruling(mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    if (action.type === 'done') return;
+    carryOut(state, action, [unit], 'MIB 10.2b', null, table);
+    // Cavalry that its retreat before combat has smashed (7.6e).
+    if (state.steps.some(({ step }) => step === 'after-threat'))
+      noteComing(state, unit, unitOf(state, unit).hex);
+  },
+};
+
+/** MIB 10.2c, R42: who cannot go stays without loss. */
+export const smashedFlight: Runs<SmashedFlight> = {
+  run(state, table, { unit }) {
+    if (canRetreat(state, [unit], flightTerms(state, unit))) return done(state, { step: 'flight', unit });
+    done(state);
+    const hex = unitOf(state, unit).hex;
+    table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit, hex });
+  },
+};
+
+/** MIB 10.2c: the owner chooses the path. */
+export const flight: Asks<Flight, 'retreat'> = {
+  actions: orders('retreat'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-flight',
+    clause: 'MIB 10.2c',
+    facts: { unit, hex: unitOf(state, unit).hex },
+  }),
+  candidates: (state, { unit }) =>
+    retreatOrders(
+      state,
+      unitOf(state, unit).hex,
+      [unit],
+      retreatPaths(state, [unit], flightTerms(state, unit)),
+    ),
+  judge(state, action, { unit }) {
+    if (action.hex !== unitOf(state, unit).hex) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    return judgeRetreat(state, action, [unit], flightTerms(state, unit));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    carryOut(state, action, [unit], 'MIB 10.2c', null, table);
+  },
+};
+
+type Outcome = FrameOf<'outcome'>;
+
+/** MIB 7.1l, R28: the CRT's result first, then the CET, and pursuit last. */
+const PARTS = ['shorten', 'retreat', 'advance', 'effects', 'smashed', 'pursue', 'smashed-again'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The frame that goes on with this part. */
+export const outcomeAt = (part: Part, fought: Fought, retreated: readonly Retreated[] = []): Outcome => ({
+  step: 'outcome',
+  fought,
+  next: PARTS.indexOf(part),
+  retreated,
+});
+
+/** C6 to C9, one part after the other. */
+export const outcome: Runs<Outcome> = {
+  run(state, _table, frame) {
+    const part = PARTS[frame.next];
+    if (part === undefined) {
+      rules.endSparing(state);
+      return done(state);
+    }
+    const { fought, retreated = [] } = frame;
+    done(state, { ...frame, next: frame.next + 1 });
+    FOLLOWS[part](state, fought, retreated, frame);
+  },
+};
+
+type Follows = (state: MibState, fought: Fought, retreated: readonly Retreated[], frame: Outcome) => void;
+
+const FOLLOWS: Readonly<Record<Part, Follows>> = {
+  /** W3, W10; as in the next part, what takes its place goes on by itself. */
+  shorten(state, fought) {
+    if (fought.row.retreat === 0) return;
+    if (fought.kind === 'bombardment') return done(state, { step: 'endure', fought });
+    const hexes = rules.holdableHexes(state, fought);
+    if (hexes.length > 0) done(state, { step: 'town-hold', fought, hexes });
+  },
+  /** W4. */
+  retreat(state, fought) {
+    const hexes = fought.hexes.filter(hex => rules.lengthFor(fought, hex) > 0);
+    if (hexes.length > 0) done(state, { step: 'retreats', fought, hexes, retreated: [] });
+  },
+  /** W5, R93: not after an Engaged result. */
+  advance(state, fought) {
+    const chance = {
+      fought,
+      vacated: rules.vacatedHexes(state, fought),
+      left: fought.attackers,
+      entered: false,
+    };
+    if (rules.advancers(state, chance).length > 0) push(state, { step: 'advances', ...chance });
+  },
+  /** C7. */
+  effects(state, fought, retreated) {
+    push(state, { step: 'effects', fought, stacks: rules.stacksOf(state, fought), pending: [], retreated });
+  },
+  /** W8, R71. */
+  smashed: offerFlight,
+  /** C8. */
+  pursue(state, fought, retreated) {
+    if (retreated.length > 0) push(state, { step: 'pursuits', fought, stacks: retreated, used: [] });
+  },
+  /** Those whom the pursuit smashed. */
+  'smashed-again': offerFlight,
+};
+
+/** MIB 10.2b: each unit that this combat has smashed, once. */
+function offerFlight(
+  state: MibState,
+  fought: Fought,
+  _retreated: readonly Retreated[],
+  { fled = [], ...frame }: Outcome,
+): void {
+  const units = smashedBy(state, fought).filter(id => !fled.includes(id));
+  if (units.length === 0) return;
+  done(state, { ...frame, fled: [...fled, ...units], next: frame.next + 1 });
+  push(state, { step: 'smashed-retreats', units });
+}
+
+const smashedBy = (state: MibState, { before }: Fought): readonly UnitId[] =>
+  before.flatMap(({ unit, smashed }) => {
+    const now = unitOf(state, unit);
+    return !smashed && now.smashed && now.place === 'map' ? [unit] : [];
+  });

@@ -1,13 +1,20 @@
 import type { Steps } from '../step.ts';
-import { issueOrders, ordersGiven, ordersPhase } from './orders.ts';
 import {
   arrivalsTire,
+  draw,
+  endOfTurn,
+  firstOrSecond,
+  initiative,
+  issueOrders,
   lateReservesStep,
+  operations,
+  ordersGiven,
+  ordersPhase,
   reinforcementPhase,
   reinforcements,
   specialChoice,
-} from './reinforcements.ts';
-import { draw, endOfTurn, firstOrSecond, initiative, operations, turn } from './turn.ts';
+  turn,
+} from './turn.ts';
 
 /** The turn around the activations. */
 export const TURN_STEPS: Steps = {

@@ -1,12 +1,22 @@
-import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
-import { orders } from '../../actions.ts';
+import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { DONE, type Order, orders } from '../../actions.ts';
+import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { FrameOf, TurnFrame } from '../../frames.ts';
+import { isInPlay } from '../../ground.ts';
 import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
 import * as rules from '../../rules/index.ts';
-import { startOfTurn } from '../../special-rules.ts';
-import { enemyOf, type MibState, type Side } from '../../state.ts';
+import { bringUpGuns, gunsDue, startOfTurn } from '../../special-rules.ts';
+import {
+  enemyOf,
+  type FormationId,
+  type MibState,
+  ORDER_TYPES,
+  SIDES,
+  type Side,
+  type UnitId,
+} from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
@@ -119,3 +129,159 @@ export const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
 /** MIB 16.3a. */
 const wholeSide = (state: MibState, side: Side) =>
   ({ step: 'activate', side, formations: rules.formationsOf(state, side) }) as const;
+
+/** MIB 3.0c, 15.4b: orders under way move, then each side sends new ones. */
+export const ordersPhase: Runs<FrameOf<'orders-phase'>> = {
+  run(state, table) {
+    rules.moveOrders(state, table);
+    const issuing = SIDES.map(side => issuingBy(state, side, rules.ordersToIssue(state, side), []));
+    done(state, ...issuing.flat(), { step: 'orders-given' });
+  },
+};
+
+/** A side is asked as long as it has an order left and somebody to send it to. */
+const issuingBy = (
+  state: MibState,
+  side: Side,
+  left: number,
+  issued: readonly FormationId[],
+): readonly FrameOf<'orders'>[] =>
+  left > 0 && rules.addressees(state, side, issued).length > 0
+    ? [{ step: 'orders', side, left, issued }]
+    : [];
+
+/** MIB 11.2b: when both sides have given theirs, formations under orders tire on the first afternoon turn. */
+export const ordersGiven: Runs<FrameOf<'orders-given'>> = {
+  run(state, table) {
+    rules.tireByOrders(state, table);
+    done(state);
+  },
+};
+
+/** MIB 15.3, 15.4a: order by order, each to one formation. */
+export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
+  actions: orders('issue', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side, left }) => ({ id: 'orders', clause: 'MIB 15.3', facts: { side, left } }),
+  *candidates(state, { side, issued }) {
+    yield DONE;
+    for (const id of rules.addressees(state, side, issued)) yield* ordersFor(state, id);
+  },
+  judge(state, action, { side, issued }) {
+    return action.type === 'done' ? LEGAL : mayIssue(state, action, side, issued);
+  },
+  apply(state, action, table, { side, left, issued }) {
+    if (action.type === 'done') return done(state);
+    const { formation, order: kind, target } = action;
+    rules.issueOrder(state, side, formation, { kind, target }, table);
+    done(state, ...issuingBy(state, side, left - 1, [...issued, formation]));
+  },
+};
+
+function* ordersFor(state: MibState, formation: FormationId): Iterable<Order<'issue'>> {
+  const { charts, ground } = battleOf(state);
+  for (const order of ORDER_TYPES) {
+    if (!charts.orders[order].target) yield { type: 'issue', formation, order, target: null };
+    else
+      for (let hex = 0; hex < ground.grid.size; hex++)
+        if (isInPlay(ground, hex)) yield { type: 'issue', formation, order, target: hex };
+  }
+}
+
+function mayIssue(
+  state: MibState,
+  { formation, order, target }: Order<'issue'>,
+  side: Side,
+  issued: readonly FormationId[],
+): Ruling {
+  return ruling(
+    rules.mayBeSent(state, side, formation, issued),
+    !rules.hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
+  );
+}
+
+/** Phase I: unit by unit, the French first; when no more can be placed the scenario's own gifts follow. */
+export const reinforcementPhase: Runs<FrameOf<'reinforcement-phase'>> = {
+  run(state, table) {
+    for (const side of SIDES) {
+      const due = rules.placeableUnits(state, side);
+      if (due.length > 0) return push(state, { step: 'reinforcements', side, due });
+    }
+    for (const side of SIDES) rules.delayReinforcements(state, side, table);
+    done(state, ...gunsDue(state));
+  },
+};
+
+/** MIB 3.0b: the owner chooses which of those that are due, the hex among equals, and the facing. */
+export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
+  actions: orders('place'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'reinforcements', clause: 'MIB 3.0b', facts: { side } }),
+  *candidates(state, { due }) {
+    for (const id of due)
+      for (const hex of rules.entryHexes(state, id))
+        for (const facing of rules.entryFacings(state, hex)) yield { type: 'place', unit: id, hex, facing };
+  },
+  judge: (state, { unit, hex, facing }, { due }) => rules.mayPlace(state, due, unit, hex, facing),
+  apply(state, { unit, hex, facing }, table) {
+    done(state);
+    rules.placeReinforcement(state, unit, hex, facing, table);
+  },
+};
+
+/** G.1 rule 3: the owner says who gets the guns. */
+export const specialChoice: Asks<FrameOf<'special-choice'>, 'pick'> = {
+  actions: orders('pick'),
+  seat: (_, { side }) => side,
+  prompt: (_, { rule }) => ({ id: 'special-choice', clause: 'MIB 7.9a', facts: { rule } }),
+  *candidates(_, { units }) {
+    for (const id of units) yield { type: 'pick', unit: id };
+  },
+  judge: (_, { unit }, { units }) => ruling(!units.includes(unit) && forbid('MIB 7.9a', { unit })),
+  apply(state, { unit }, table, { rule }) {
+    done(state);
+    bringUpGuns(state, rule, unit, table);
+  },
+};
+
+/** MIB 11.2k, 11.2l: formation by formation. */
+export const arrivalsTire: Runs<FrameOf<'arrivals-tire'>> = {
+  run(state, table, { awaited }) {
+    const arrived = awaited.filter(id => state.units[id]!.place === 'map');
+    const fresher = battleOf(state).formations.flatMap((_, id) => {
+      const own = arrived.filter(unit => battleOf(state).units[unit]!.formation === id);
+      return own.length > 0 ? rules.mergeArrivals(state, id, own, table) : [];
+    });
+    // Whether somebody is asked tells how worn his formation is (2.5b).
+    if (arrived.length > 0) table.reveal();
+    done(state, ...lateReserves(state, fresher));
+  },
+};
+
+const lateReserves = (state: MibState, units: readonly UnitId[]): readonly FrameOf<'late-reserves'>[] =>
+  SIDES.flatMap(side => {
+    const own = units.filter(id => battleOf(state).units[id]!.side === side);
+    return own.length > 0 ? [{ step: 'late-reserves', side, units: own }] : [];
+  });
+
+/** MIB 11.2l: those who come fresher than their formation may be Held Back. */
+export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'done'> = {
+  actions: orders('hold-back', 'done'),
+  seat: (_, { side }) => side,
+  prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
+  *candidates(_, { units }) {
+    yield DONE;
+    for (const id of units) yield { type: 'hold-back', unit: id };
+  },
+  judge(_, action, { units }) {
+    if (action.type === 'done') return LEGAL;
+    const { unit } = action;
+    return ruling(!units.includes(unit) && forbid('MIB 11.2l', { unit }));
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    rules.holdBack(state, action.unit, 'MIB 11.2l', table);
+    const units = frame.units.filter(unit => unit !== action.unit);
+    done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
+  },
+};

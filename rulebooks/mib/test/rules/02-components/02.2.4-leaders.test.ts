@@ -2,16 +2,16 @@ import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
 import { enterHex } from '../../../src/rules/06-movement/06.00-entering.ts';
-import * as taking from '../../../src/steps/movement/taking.ts';
+import { DEEDS } from '../../../src/steps/activation/actions.ts';
 import { type Field, field } from '../../field.ts';
 import { doing, judging, proposing } from '../../written.ts';
 import { halt, inHand, march, TABLE } from '../06-movement/in-hand.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 
-const judgeLead = judging(taking.judgeLead);
-const carryOutLead = doing(taking.carryOutLead);
-const leadCandidates = proposing(taking.leadCandidates);
+const judgeLead = judging(DEEDS.lead.judge);
+const carryOutLead = doing(DEEDS.lead.carryOut);
+const leadCandidates = proposing(DEEDS.lead.candidates);
 
 const DAVOUT = 'french 0505 leader Davout 5 @III';
 const at = (text: string): Field =>

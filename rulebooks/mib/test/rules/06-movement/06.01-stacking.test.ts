@@ -5,7 +5,7 @@ import {
   disorganizeOverstacked,
   fits,
   stackStrength,
-} from '../../../src/rules/06-movement/06.01-stacking.ts';
+} from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

@@ -1,16 +1,16 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
-import * as taking from '../../../src/steps/movement/taking.ts';
+import { DEEDS } from '../../../src/steps/activation/actions.ts';
 import { type Field, field } from '../../field.ts';
 import { doing, judging, proposing } from '../../written.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { inHand, march, TABLE } from './in-hand.ts';
 
-const judgeDrive = judging(taking.judgeDrive);
-const carryOutDrive = doing(taking.carryOutDrive);
-const driveCandidates = proposing(taking.driveCandidates);
+const judgeDrive = judging(DEEDS.drive.judge);
+const carryOutDrive = doing(DEEDS.drive.carryOut);
+const driveCandidates = proposing(DEEDS.drive.candidates);
 
 const WAGON = 'formation Trains french none trains\nfrench 0505 train Wagon 6 full @Trains';
 const at = (text = '', wagon = WAGON): Field =>

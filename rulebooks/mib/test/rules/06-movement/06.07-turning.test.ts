@@ -6,7 +6,7 @@ import {
   newFacings,
   turningTogether,
   turnStack,
-} from '../../../src/rules/06-movement/06.07-facing.ts';
+} from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';

@@ -2,7 +2,7 @@ import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
 import { bestLargest, type Largest } from '../../../src/rules/07-combat/07.01-drms.ts';
-import type { ChargeChecks } from '../../../src/rules/07-combat/07.01-strength.ts';
+import type { ChargeChecks } from '../../../src/rules/07-combat/07.01-resolution.ts';
 import {
   mayCountercharge,
   organicChecks,

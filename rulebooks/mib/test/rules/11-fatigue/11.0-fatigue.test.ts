@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
-import { type FatigueSource, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import { type FatigueSource, tire } from '../../../src/rules/11-fatigue.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 

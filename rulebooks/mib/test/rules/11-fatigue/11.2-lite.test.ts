@@ -1,17 +1,18 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening, MibTable } from '../../../src/events.ts';
-import { liteStatusOf, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
 import {
   engage,
   holdBack,
+  liteStatusOf,
   lowerStatus,
   mayBeHeldBack,
   mergeArrivals,
   removeCatchingUp,
   restFormations,
+  tire,
   wearyFormations,
-} from '../../../src/rules/11-fatigue/11.2-lite.ts';
+} from '../../../src/rules/11-fatigue.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { aftermath } from '../07-combat/aftermath.ts';

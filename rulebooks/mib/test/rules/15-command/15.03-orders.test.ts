@@ -5,19 +5,17 @@ import {
   addressees,
   armyCommander,
   checkNewOrders,
+  entersZocUnderOrder,
   hasFittingTarget,
   issueOrder,
+  mayAttack,
   mayBeSent,
+  mayMoveTo,
   moveOrders,
+  orderOf,
   ordersToIssue,
   tireByOrders,
-} from '../../../src/rules/15-command/15.03-issuing.ts';
-import {
-  entersZocUnderOrder,
-  mayAttack,
-  mayMoveTo,
-  orderOf,
-} from '../../../src/rules/15-command/15.06-orders.ts';
+} from '../../../src/rules/15-command/15.03-orders.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';

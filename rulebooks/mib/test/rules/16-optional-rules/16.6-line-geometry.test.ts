@@ -2,8 +2,8 @@ import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
 import { strengthIn } from '../../../src/pieces.ts';
-import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking.ts';
-import { frontHexes, isRear } from '../../../src/rules/06-movement/06.07-facing.ts';
+import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
+import { frontHexes, isRear } from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import {
   aboutFacing,
   collapseInto,
