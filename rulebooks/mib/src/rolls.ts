@@ -1,11 +1,7 @@
 import { type MibAction, type Order, type OrderType, resolvedOrder } from './actions.ts';
 import { type ForeseenCombatRoll, foreseeBombardment, foreseeCombat } from './foresight/combat.ts';
-import {
-  type ForeseenEffectsRoll,
-  type ForeseenPursuitRoll,
-  foreseePursuit,
-  foreseeStacks,
-} from './foresight/effects.ts';
+import type { ForeseenEffectsRoll, ForeseenPursuitRoll } from './foresight/effects.ts';
+import { foreseePursuit, foreseeStacks } from './foresight/effects.ts';
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';

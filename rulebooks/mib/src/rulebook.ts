@@ -1,14 +1,7 @@
 import { onBattlefield } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
-import {
-  type Charts,
-  grows,
-  type Json,
-  type Rulebook,
-  replacedCharts,
-  type Telling,
-  telling,
-} from '@abatis/kernel';
+import type { Charts, Json, Rulebook, Telling } from '@abatis/kernel';
+import { grows, replacedCharts, telling } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';

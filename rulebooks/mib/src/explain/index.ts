@@ -1,14 +1,7 @@
 import { type Parsed, parsed } from '@abatis/data';
 import type { Hex } from '@abatis/hex';
-import {
-  type ExplainedRoll,
-  explained,
-  formatRational,
-  type Json,
-  type Referee,
-  type Sight,
-  type SightPlace,
-} from '@abatis/kernel/host';
+import type { ExplainedRoll, Json, Referee, Sight, SightPlace } from '@abatis/kernel/host';
+import { explained, formatRational } from '@abatis/kernel/host';
 import { barePlace, sightBetween } from '@abatis/notation';
 import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';

@@ -17,15 +17,13 @@ import {
   unitsOnMap,
 } from '../pieces.ts';
 import type { LeaderId, MibState, Side, Told, UnitId } from '../state.ts';
+import type { Payer, Walker, Ways } from './06-movement/index.ts';
 import {
   courseOf,
   leaderAllowance,
-  type Payer,
   priceOf,
   putLeader,
   takeOffLeader,
-  type Walker,
-  type Ways,
   waysFrom,
 } from './06-movement/index.ts';
 import type { Announcement, Artillery, Fight, Guns, Strength, Strengths } from './07-combat/index.ts';

@@ -7,16 +7,8 @@ import { hexName, type PieceId, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type ExitPoints, rulesOf, type SpecialRuleOf, termsOf } from '../scenario/terms.ts';
-import type { LeaderId, TrainId } from '../state.ts';
-import {
-  enemyOf,
-  type MibResult,
-  type MibState,
-  SIDES,
-  type Side,
-  type Unit,
-  type UnitId,
-} from '../state.ts';
+import type { LeaderId, MibResult, MibState, Side, TrainId, Unit, UnitId } from '../state.ts';
+import { enemyOf, SIDES } from '../state.ts';
 
 /** Reinforcements, the scenario's own rules and its victory, with pieces by name and hexes by label. */
 export type VictoryEvent =

@@ -8,13 +8,8 @@ import { type Body, holder, sideOfUnit, unitOf } from '../pieces.ts';
 import type { Following } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState } from '../state.ts';
-import {
-  ableToGo,
-  carryOutWithdrawal,
-  judgeWithdrawal,
-  type Pressed,
-  withdrawalCandidates,
-} from './movement/index.ts';
+import type { Pressed } from './movement/index.ts';
+import { ableToGo, carryOutWithdrawal, judgeWithdrawal, withdrawalCandidates } from './movement/index.ts';
 import type { Asks, Runs, Steps } from './step.ts';
 
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */

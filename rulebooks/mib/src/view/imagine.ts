@@ -7,16 +7,8 @@ import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
 import { cardOf, formationOf, isCavalry, isExtended, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent, type Weariness, wearinessOf } from '../rules/11-fatigue.ts';
-import {
-  type Dispatch,
-  enemyOf,
-  type FormationId,
-  type MibState,
-  ORDER_TYPES,
-  type OrderKind,
-  type Side,
-  type UnitId,
-} from '../state.ts';
+import type { Dispatch, FormationId, MibState, OrderKind, Side, UnitId } from '../state.ts';
+import { enemyOf, ORDER_TYPES } from '../state.ts';
 import { batteriesReckoned, isBlock, isOpen } from './see.ts';
 import { allAtStake, type Stakes, stakesOf } from './stakes.ts';
 

@@ -1,18 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  type Grid,
-  type Hex,
-  type Side as Hexside,
-  NOWHERE,
-  neighbour,
-  opposite,
-  PROHIBITED,
-  type Reach,
-  reach,
-  type StepCosts,
-  sideOf,
-} from '@abatis/hex';
+import type { Direction, Grid, Hex, Side as Hexside, Reach, StepCosts } from '@abatis/hex';
+import { DIRECTIONS, NOWHERE, neighbour, opposite, PROHIBITED, reach, sideOf } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';

@@ -8,15 +8,8 @@ import { plays } from '../../options.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsOnMap } from '../../pieces.ts';
 import { type Exit, termsOf } from '../../scenario/terms.ts';
 import { mayMoveBySpecialRule } from '../../special-rules.ts';
-import {
-  enemyOf,
-  type LeaderId,
-  type MibState,
-  type Place,
-  type Side,
-  type TrainId,
-  type UnitId,
-} from '../../state.ts';
+import type { LeaderId, MibState, Place, Side, TrainId, UnitId } from '../../state.ts';
+import { enemyOf } from '../../state.ts';
 import { displaceLeaders, isInSightOf, isWithinSight } from '../02-components.ts';
 import { meetTrains } from '../07-combat/index.ts';
 import { occupy } from '../17-victory.ts';

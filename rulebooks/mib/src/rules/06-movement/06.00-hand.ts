@@ -8,16 +8,8 @@ import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { wearinessOf } from '../11-fatigue.ts';
 import { byNight } from '../13-night.ts';
 import { entersZocUnderOrder, forcedMarchPoints } from '../15-command/index.ts';
-import {
-  type Course,
-  courseOf,
-  crossingCost,
-  type Footing,
-  footingOf,
-  hexCost,
-  roadCost,
-  type Walker,
-} from './06.00-costs.ts';
+import type { Course, Footing, Walker } from './06.00-costs.ts';
+import { courseOf, crossingCost, footingOf, hexCost, roadCost } from './06.00-costs.ts';
 import { inEzoc } from './06.01-stacking-and-zones.ts';
 
 /** MIB 6: units in hand. They move together (R105); a unit that cannot pay drops off. */

@@ -11,17 +11,8 @@ import { enemyOf, type MibState } from '../../state.ts';
 import { mayMoveTo } from '../15-command/index.ts';
 import { footingOf, groundCosts } from './06.00-costs.ts';
 import { enterHex, putLeader, putUnit } from './06.00-entering.ts';
-import {
-  beginsInZoc,
-  handOf,
-  hexInHand,
-  isUnmoved,
-  type Moving,
-  type Payer,
-  payersOf,
-  sideInHand,
-  zocBarOf,
-} from './06.00-hand.ts';
+import type { Moving, Payer } from './06.00-hand.ts';
+import { beginsInZoc, handOf, hexInHand, isUnmoved, payersOf, sideInHand, zocBarOf } from './06.00-hand.ts';
 import { lastStepOf, pathInReach, pricesOf, stepPrice, waysFrom } from './06.00-ways.ts';
 import { endsAt } from './06.01-stacking-and-zones.ts';
 

@@ -1,13 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  directionTo,
-  type Grid,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  opposite,
-} from '@abatis/hex';
+import type { Direction, Grid, Hex } from '@abatis/hex';
+import { DIRECTIONS, directionTo, NOWHERE, neighbour, opposite } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isExtended, unitOf, unitsIn } from '../../pieces.ts';

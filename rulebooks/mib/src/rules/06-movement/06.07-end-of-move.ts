@@ -4,17 +4,8 @@ import { battleOf, isNight } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import {
-  type Body,
-  cardOf,
-  hexesOf,
-  holder,
-  isActive,
-  isExtended,
-  sideOfUnit,
-  unitOf,
-  unitsIn,
-} from '../../pieces.ts';
+import type { Body } from '../../pieces.ts';
+import { cardOf, hexesOf, holder, isActive, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { mayActBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';

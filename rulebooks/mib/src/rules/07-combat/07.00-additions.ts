@@ -3,15 +3,8 @@ import type { Refusal } from '@abatis/kernel';
 import { because, forbid } from '../../cite.ts';
 import { type Body, hexesOf, isActive, isCavalry, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import {
-  attackerProblems,
-  type Declaration,
-  type Declared,
-  localProblems,
-  pilingOn,
-  reaches,
-  targetsOf,
-} from './07.00-declaration.ts';
+import type { Declaration, Declared } from './07.00-declaration.ts';
+import { attackerProblems, localProblems, pilingOn, reaches, targetsOf } from './07.00-declaration.ts';
 import { sameBody } from './07.07-terrain.ts';
 
 /** More of the declaration: a new combat (null), or attackers and hexes for one that is there. */

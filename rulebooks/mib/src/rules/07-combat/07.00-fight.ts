@@ -12,14 +12,8 @@ import {
   sideOfUnit,
   unitOf,
 } from '../../pieces.ts';
-import {
-  enemyOf,
-  type FormationId,
-  type LeaderId,
-  type MibState,
-  type Side,
-  type UnitId,
-} from '../../state.ts';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../state.ts';
+import { enemyOf } from '../../state.ts';
 import { isSpent } from '../11-fatigue.ts';
 import { postsIn } from '../16-optional-rules/index.ts';
 import { chargeProblems, type Declared, reaches } from './07.00-declaration.ts';

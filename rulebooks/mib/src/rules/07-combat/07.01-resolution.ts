@@ -1,16 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import {
-  compareRationals,
-  D6,
-  type Drm,
-  edit,
-  formatRational,
-  multiply,
-  type Rational,
-  type RollSpec,
-  rational,
-  sumOf,
-} from '@abatis/kernel';
+import type { Drm, Rational, RollSpec } from '@abatis/kernel';
+import { compareRationals, D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt, Factor, FactorId, MibCharts, ResultRow } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';

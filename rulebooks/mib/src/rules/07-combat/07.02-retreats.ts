@@ -23,16 +23,8 @@ import { disorganize } from '../09-disorganized.ts';
 import { eliminate } from '../10-stragglers/index.ts';
 import { frontSide } from '../16-optional-rules/index.ts';
 import type { Fight, Fought } from './07.00-fight.ts';
-import {
-  canGoOn,
-  isOpenTo,
-  leadsAway,
-  type Party,
-  partyOf,
-  type Reach,
-  type RetreatTerms,
-  retreatReach,
-} from './07.02-retreat-paths.ts';
+import type { Party, Reach, RetreatTerms } from './07.02-retreat-paths.ts';
+import { canGoOn, isOpenTo, leadsAway, partyOf, retreatReach } from './07.02-retreat-paths.ts';
 
 /** A stack that has left a defending hex by the combat result. */
 export interface Retreated {

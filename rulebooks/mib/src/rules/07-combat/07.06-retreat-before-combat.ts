@@ -1,12 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  directionTo,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  sideBetween,
-} from '@abatis/hex';
+import type { Direction, Hex } from '@abatis/hex';
+import { DIRECTIONS, directionTo, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';

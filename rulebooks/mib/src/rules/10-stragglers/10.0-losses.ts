@@ -18,15 +18,8 @@ import {
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { tellOrganicLeft } from '../02-components.ts';
 import { fits, takeOff } from '../06-movement/index.ts';
-import {
-  type Fight,
-  isPassable,
-  type LossCause,
-  type Party,
-  partyOf,
-  penaltiesOf,
-  type RetreatTerms,
-} from '../07-combat/index.ts';
+import type { Fight, LossCause, Party, RetreatTerms } from '../07-combat/index.ts';
+import { isPassable, partyOf, penaltiesOf } from '../07-combat/index.ts';
 import { wearinessOf } from '../11-fatigue.ts';
 import { divisionBroken } from '../15-command/index.ts';
 

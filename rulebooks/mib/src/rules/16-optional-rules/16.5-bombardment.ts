@@ -1,15 +1,6 @@
 import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import {
-  D6,
-  type Drm,
-  edit,
-  formatRational,
-  multiply,
-  type Rational,
-  type RollSpec,
-  rational,
-  sumOf,
-} from '@abatis/kernel';
+import type { Drm, Rational, RollSpec } from '@abatis/kernel';
+import { D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
@@ -18,15 +9,8 @@ import { bodiesIn, holder, unitOf } from '../../pieces.ts';
 import { mayAttackBySpecialRule, noteAttack } from '../../special-rules.ts';
 import { type BatteryPost, enemyOf, type LeaderId, type MibState } from '../../state.ts';
 import { frontsOf } from '../06-movement/index.ts';
-import {
-  type Fight,
-  factorsOf,
-  hexFactors,
-  markInitiative,
-  productOf,
-  ratioDrm,
-  rowFor,
-} from '../07-combat/index.ts';
+import type { Fight } from '../07-combat/index.ts';
+import { factorsOf, hexFactors, markInitiative, productOf, ratioDrm, rowFor } from '../07-combat/index.ts';
 import { comeUnderFire } from '../11-fatigue.ts';
 import { batteryOf, postsIn, sideOfLeader } from './16.5-grand-batteries.ts';
 

@@ -18,15 +18,8 @@ import {
 import { termsOf } from '../../scenario/terms.ts';
 import type { BatteryPost, GrandBattery, LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { hideBatteries } from '../02-components.ts';
-import {
-  courseOf,
-  frontsOf,
-  inEzoc,
-  type Payer,
-  type Walker,
-  type Ways,
-  waysFrom,
-} from '../06-movement/index.ts';
+import type { Payer, Walker, Ways } from '../06-movement/index.ts';
+import { courseOf, frontsOf, inEzoc, waysFrom } from '../06-movement/index.ts';
 import { type GunsInStack, isPassable } from '../07-combat/index.ts';
 import { wearinessOf } from '../11-fatigue.ts';
 import { isInSupply } from '../12-supply.ts';

@@ -1,12 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  directionTo,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  sideBetween,
-} from '@abatis/hex';
+import type { Direction, Hex } from '@abatis/hex';
+import { DIRECTIONS, directionTo, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import { edit, notebook, type Refusal } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
@@ -46,15 +39,8 @@ import {
 } from '../06-movement/index.ts';
 import { isSpent } from '../11-fatigue.ts';
 import { mayMoveTo } from '../15-command/index.ts';
-import {
-  facingsBeside,
-  frontSide,
-  type Line,
-  lineFacings,
-  mayLieBeside,
-  type Shift,
-  shiftsOf,
-} from './16.6-line.ts';
+import type { Line, Shift } from './16.6-line.ts';
+import { facingsBeside, frontSide, lineFacings, mayLieBeside, shiftsOf } from './16.6-line.ts';
 
 /** What forming, moving or leaving a line comes to. */
 export interface LineMove {

@@ -8,15 +8,8 @@ import { plays } from '../../options.ts';
 import { formationCard } from '../../pieces.ts';
 import * as rules from '../../rules/index.ts';
 import { bringUpGuns, gunsDue, startOfTurn } from '../../special-rules.ts';
-import {
-  enemyOf,
-  type FormationId,
-  type MibState,
-  ORDER_TYPES,
-  SIDES,
-  type Side,
-  type UnitId,
-} from '../../state.ts';
+import type { FormationId, MibState, Side, UnitId } from '../../state.ts';
+import { enemyOf, ORDER_TYPES, SIDES } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
