@@ -2,22 +2,7 @@ import type { Hex } from '@abatis/hex';
 import type { Frame } from '@abatis/kernel';
 import type { Body } from './pieces.ts';
 import type { Moving } from './rules/06-movement/index.ts';
-import type {
-  AdvanceChance,
-  AttackMade,
-  CombatStack,
-  Declared,
-  Fight,
-  Fought,
-  GunsInStack,
-  Largest,
-  LossCause,
-  PursuitChance,
-  Reckoned,
-  Retreated,
-  Suffered,
-  Threat,
-} from './rules/07-combat/index.ts';
+import type * as combat from './rules/07-combat/index.ts';
 import type { FormationId, LeaderId, Side, TrainId, UnitId } from './state.ts';
 
 /** The steps of the sequence of play, and what each needs to know. */
@@ -94,9 +79,9 @@ export interface LeaveFields<Name extends string> {
 export type MovementFrame =
   | Moving
   /** W1, 7.6b: the cavalry in `hex` that `by` threatens; `left` have not decided yet. `late`: declared at ACT_DECLARE. */
-  | Frame<'threatened', Threat>
+  | Frame<'threatened', combat.Threat>
   /** The same, when somebody of them has a way out and is asked. */
-  | Frame<'withdrawal', Threat>
+  | Frame<'withdrawal', combat.Threat>
   /** After the window: did they stand? */
   | Frame<'after-threat', { by: UnitId; hex: Hex; late: boolean }>
   /** MIB 7.6d: cavalry stood in these hexes, so that the move of those in hand ends before them. */
@@ -108,17 +93,17 @@ export type MovementFrame =
 
 export type CombatFrame =
   /** ACT_DECLARE: asks the active player, if anybody can attack. */
-  | Frame<'declare', { combats: readonly Declared[] }>
-  | Frame<'declaring', { combats: readonly Declared[] }>
+  | Frame<'declare', { combats: readonly combat.Declared[] }>
+  | Frame<'declaring', { combats: readonly combat.Declared[] }>
   /** ACT_COMBAT: those not fought yet; null has been fought, so that places stay. `made` are the attacks of it so far. */
-  | Frame<'combats', { combats: readonly (Declared | null)[]; made: readonly AttackMade[] }>
+  | Frame<'combats', { combats: readonly (combat.Declared | null)[]; made: readonly combat.AttackMade[] }>
   /** R126: the active player picks the next of them, and among tied largest units (7.1d). */
-  | Frame<'next-combat', { combats: readonly (Declared | null)[]; made: readonly AttackMade[] }>
+  | Frame<'next-combat', { combats: readonly (combat.Declared | null)[]; made: readonly combat.AttackMade[] }>
   /** W2, 7.11c: `largest` are the units named in Step 3 (7.1d, R122), null where a Grand Battery is the largest. */
-  | Frame<'enfilade', { fight: Fight; largest: Largest }>
+  | Frame<'enfilade', { fight: combat.Fight; largest: combat.Largest }>
   /** C1 to C4 in one go, then the die. */
-  | Frame<'resolve', { fight: Fight; largest: Largest; enfilade: Body | null }>
-  | Frame<'crt', { fight: Fight; reckoned: Reckoned }>;
+  | Frame<'resolve', { fight: combat.Fight; largest: combat.Largest; enfilade: Body | null }>
+  | Frame<'crt', { fight: combat.Fight; reckoned: combat.Reckoned }>;
 
 /** Steps lost that the owner gives to the units of a stack, one after the other (W7, 7.3a). */
 export type Losses = Frame<
@@ -130,13 +115,13 @@ export type Losses = Frame<
     units: readonly UnitId[];
     casualties: number;
     stragglers: number;
-    cause: LossCause;
+    cause: combat.LossCause;
     /** The fight that it is part of, for 10.2f and 10.2g; null: a retreat that is no combat (R117). */
-    fight: Fought | null;
+    fight: combat.Fought | null;
     /** MIB 10.2g: the units when the combat or retreat began; absent: those of the fight. */
-    before?: Fight['before'];
+    before?: combat.Fight['before'];
     /** MIB 16.5m: guns in position that can take them as well. */
-    guns?: GunsInStack;
+    guns?: combat.GunsInStack;
     /** MIB 7.2g: cavalry of which one is tired if a step is really lost. */
     pursuers?: readonly UnitId[];
     /** MIB 6.1d, R107: a hex that may hold too much when these steps, the last of a retreat, are lost. */
@@ -145,10 +130,10 @@ export type Losses = Frame<
 >;
 
 interface Retreats {
-  readonly fought: Fought;
+  readonly fought: combat.Fought;
   /** Those whose stacks are still to go. */
   readonly hexes: readonly Hex[];
-  readonly retreated: readonly Retreated[];
+  readonly retreated: readonly combat.Retreated[];
 }
 
 export type ResultFrame =
@@ -156,42 +141,42 @@ export type ResultFrame =
   | Frame<
       'outcome',
       {
-        fought: Fought;
+        fought: combat.Fought;
         next: number;
-        retreated?: readonly Retreated[];
+        retreated?: readonly combat.Retreated[];
         /** MIB 10.2b: have been asked. */
         fled?: readonly UnitId[];
       }
     >
   /** W3. */
-  | Frame<'town-hold', { fought: Fought; hexes: readonly Hex[] }>
+  | Frame<'town-hold', { fought: combat.Fought; hexes: readonly Hex[] }>
   /** The stacks of these hexes retreat; those who cannot are dealt with at once. */
   | Frame<'retreats', Retreats>
   /** W4: in their owner's order. */
   | Frame<'retreat', Retreats>
   /** MIB 16.6j, R80: a line that must retreat from both its hexes, or was smashed, collapses into one. */
-  | Frame<'collapse', { unit: UnitId; hexes: readonly Hex[]; fought: Fought | null }>
+  | Frame<'collapse', { unit: UnitId; hexes: readonly Hex[]; fought: combat.Fought | null }>
   /** MIB 7.2g: one of these cavalry units is tired by a casualty in that hex. */
   | Frame<'tired-pursuer', { side: Side; units: readonly UnitId[]; hex: Hex }>
   /** W5: asks as long as somebody can advance or turn (7.2m). */
-  | Frame<'advances', AdvanceChance>
-  | Frame<'advance', AdvanceChance>
+  | Frame<'advances', combat.AdvanceChance>
+  | Frame<'advance', combat.AdvanceChance>
   /** C7: the CET die of the next stack. `pending`: D and F of a line's other hex (16.6i). */
   | Frame<
       'effects',
       {
-        fought: Fought;
-        stacks: readonly CombatStack[];
-        pending: readonly Suffered[];
-        retreated: readonly Retreated[];
+        fought: combat.Fought;
+        stacks: readonly combat.CombatStack[];
+        pending: readonly combat.Suffered[];
+        retreated: readonly combat.Retreated[];
       }
     >
   /** C7, when the steps of the stack are lost: D, F, guns (7.12), cavalry fatigue (7.6f). */
   | Frame<
       'suffer',
       {
-        fought: Fought;
-        units: readonly Suffered[];
+        fought: combat.Fought;
+        units: readonly combat.Suffered[];
         /** MIB 7.12a: the natural CET die, and those who retreated with it. */
         die: number;
         length: number;
@@ -209,8 +194,8 @@ export type ResultFrame =
   | Frame<'smashed-flight', { unit: UnitId }>
   | Frame<'flight', { unit: UnitId }>
   /** C8: asks as long as somebody can pursue. */
-  | Frame<'pursuits', PursuitChance>
-  | Frame<'pursuit', PursuitChance>;
+  | Frame<'pursuits', combat.PursuitChance>
+  | Frame<'pursuit', combat.PursuitChance>;
 
 /** Grand Batteries of this side that have not fired on this turn. */
 export interface FireChance {
@@ -236,7 +221,7 @@ export type BatteryFrame =
   /** The bombardment itself, of whoever is left in the hex. */
   | Frame<'fire', { leader: LeaderId; target: Hex }>
   /** W10, 16.5j. */
-  | Frame<'endure', { fought: Fought }>;
+  | Frame<'endure', { fought: combat.Fought }>;
 
 /** Who may go into a hex that a line has left empty. */
 export interface FollowChance {

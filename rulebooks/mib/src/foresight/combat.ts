@@ -6,16 +6,6 @@ import type { MibHappening } from '../events.ts';
 import { leaderName, unitName } from '../names.ts';
 import { type Body, batteryIn, cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isSpent } from '../rules/11-fatigue.ts';
-import type {
-  BombardmentRoll,
-  ChargeCheck,
-  ChargeCheckDue,
-  ChargeCheckRoll,
-  Fight,
-  Largest,
-  Outlook,
-  Strength,
-} from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import { enemyOf, type FormationId, type LeaderId, type MibState, type Side, type UnitId } from '../state.ts';
 import { batteriesReckoned, isBlock, knowsChart } from '../view/see.ts';
@@ -23,17 +13,17 @@ import { type ForeseenEffectsRoll, foreseeEffects } from './effects.ts';
 
 /** A combat as one side can foresee it: by the other's charts at their worst and at their best for it. */
 export interface ForeseenCombat {
-  readonly kind: Fight['kind'];
+  readonly kind: rules.Fight['kind'];
   readonly hexes: readonly Hex[];
   /** What the checks of a charge are supposed to bring. */
   readonly checks: readonly SupposedCheck[];
-  readonly weak: Outlook;
-  readonly strong: Outlook;
+  readonly weak: rules.Outlook;
+  readonly strong: rules.Outlook;
 }
 
 interface SupposedCheck {
   readonly unit: UnitId;
-  readonly clause: ChargeCheck;
+  readonly clause: rules.ChargeCheck;
   readonly passed: boolean;
 }
 
@@ -42,8 +32,8 @@ export type ForeseenCombatRoll = RollSpec<'foreseen-combat', ForeseenCombat, Spa
 
 /** A combat that is to be fought. */
 interface Prospect {
-  readonly fight: Fight;
-  readonly largest: Largest;
+  readonly fight: rules.Fight;
+  readonly largest: rules.Largest;
   readonly enfilade: Body | null;
 }
 
@@ -52,7 +42,7 @@ export function foreseeCombat(
   state: MibState,
   seat: Side,
   prospect: Prospect,
-): readonly (ChargeCheckRoll | ForeseenCombatRoll | ForeseenEffectsRoll)[] {
+): readonly (rules.ChargeCheckRoll | ForeseenCombatRoll | ForeseenEffectsRoll)[] {
   const { fight, largest } = prospect;
   const worlds = worldsFor(engaged(state, fight), seat, state);
   const checks = rules.chargeChecksDue(worlds.strong, fight, largest);
@@ -70,21 +60,21 @@ export function foreseeCombat(
 }
 
 /** MIB 11.2b, 11.2f: who engages catches up before strengths are read. */
-const engaged = (state: MibState, { attackers, defenders }: Fight): MibState =>
+const engaged = (state: MibState, { attackers, defenders }: rules.Fight): MibState =>
   transact(state, draft => {
     const units = [...attackers, ...defenders].map(({ unit }) => unit);
     rules.engage(draft, units, new ActionTable<MibHappening>(scripted(), 0));
   });
 
-const isAmong = (checks: readonly ChargeCheckDue[], { clause, body }: ChargeCheckDue): boolean =>
+const isAmong = (checks: readonly rules.ChargeCheckDue[], { clause, body }: rules.ChargeCheckDue): boolean =>
   checks.some(each => each.clause === clause && each.body.unit === body.unit && each.body.hex === body.hex);
 
 /** So many checks are told in all their combinations; of more, only that all or none are passed. */
 const MANY = 2;
 
-function branchesOf(checks: readonly ChargeCheckDue[]): readonly (readonly ChargeCheckDue[])[] {
+function branchesOf(checks: readonly rules.ChargeCheckDue[]): readonly (readonly rules.ChargeCheckDue[])[] {
   if (checks.length > MANY) return [checks, []];
-  return checks.reduce<readonly (readonly ChargeCheckDue[])[]>(
+  return checks.reduce<readonly (readonly rules.ChargeCheckDue[])[]>(
     (branches, check) => branches.flatMap(passed => [[...passed, check], passed]),
     [[]],
   );
@@ -99,9 +89,9 @@ interface Branch {
 function branchOf(
   { weak, strong }: Worlds,
   { fight, enfilade }: Prospect,
-  checks: readonly ChargeCheckDue[],
-  passed: readonly ChargeCheckDue[],
-  sure: readonly ChargeCheckDue[],
+  checks: readonly rules.ChargeCheckDue[],
+  passed: readonly rules.ChargeCheckDue[],
+  sure: readonly rules.ChargeCheckDue[],
 ): Branch {
   const facts: ForeseenCombat = {
     kind: fight.kind,
@@ -134,7 +124,7 @@ function branchOf(
 }
 
 /** Who a strength is of: guns in position go by the name of their leader. */
-export const fighterName = (state: MibState, { unit, hex }: Pick<Strength, 'unit' | 'hex'>): string =>
+export const fighterName = (state: MibState, { unit, hex }: Pick<rules.Strength, 'unit' | 'hex'>): string =>
   unit === null ? leaderName(state, batteryIn(state, hex)!.leader) : unitName(state, unit);
 
 const spanOf = (a: number, b: number): Span<number> => ({ low: Math.min(a, b), high: Math.max(a, b) });
@@ -169,7 +159,7 @@ export function foreseeBombardment(
   state: MibState,
   leader: LeaderId,
   target: Hex,
-): readonly (BombardmentRoll | ForeseenEffectsRoll)[] {
+): readonly (rules.BombardmentRoll | ForeseenEffectsRoll)[] {
   const roll = rules.bombardmentRoll(state, leader, target);
   const results = [1, 2, 3, 4, 5, 6].map(die => die + net(roll.drms));
   return [roll, ...foreseeEffects(state, rules.bombardmentOf(state, leader, target), results)];

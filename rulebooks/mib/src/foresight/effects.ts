@@ -4,22 +4,13 @@ import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
 import type { Effect } from '../charts/effects.ts';
 import { unitOf } from '../pieces.ts';
-import type {
-  CombatStack,
-  Fight,
-  Fought,
-  PursuitChance,
-  PursuitCheckRoll,
-  PursuitEffectsRoll,
-  Retreated,
-} from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import type { MibState, UnitId } from '../state.ts';
 import { type Span, type Worlds, worldsFor } from './combat.ts';
 
 /** A die of the CET that may be rolled, for one stack or for several that read it alike. */
 interface ForeseenEffects {
-  readonly part: CombatStack['part'];
+  readonly part: rules.CombatStack['part'];
   readonly stacks: readonly { readonly hex: Hex; readonly units: readonly UnitId[] }[];
   /** The rows of the CRT that lead to it. */
   readonly after: readonly ResultRow[];
@@ -34,7 +25,7 @@ export type ForeseenEffectsRoll = RollSpec<'foreseen-effects', ForeseenEffects, 
 /** The CET dice that may follow, by the modified results of the CRT that lead to them: each place of the CET once. */
 export function foreseeEffects(
   state: MibState,
-  fight: Fight,
+  fight: rules.Fight,
   results: readonly number[],
 ): readonly ForeseenEffectsRoll[] {
   const { charts } = battleOf(state);
@@ -51,8 +42,8 @@ export function foreseeEffects(
 /** MIB 7.1k: the dice of a combat whose result is known. */
 export const foreseeStacks = (
   state: MibState,
-  fought: Fought,
-  stacks: readonly CombatStack[],
+  fought: rules.Fought,
+  stacks: readonly rules.CombatStack[],
 ): readonly ForeseenEffectsRoll[] =>
   gathered(
     state,
@@ -61,8 +52,8 @@ export const foreseeStacks = (
 
 /** The die of one stack after one result. */
 interface EffectsDie {
-  readonly fought: Fought;
-  readonly stack: CombatStack;
+  readonly fought: rules.Fought;
+  readonly stack: rules.CombatStack;
 }
 
 /** Dice that are read alike are told together. */
@@ -134,10 +125,10 @@ export type ForeseenPursuitRoll = RollSpec<'foreseen-pursuit', ForeseenPursuit, 
 /** MIB 7.14b to 7.14f: the checks of the pursued, the CRT by the ratio alone, and casualties on both sides. */
 export function foreseePursuit(
   state: MibState,
-  { fought }: PursuitChance,
-  stack: Retreated,
+  { fought }: rules.PursuitChance,
+  stack: rules.Retreated,
   pursuers: readonly UnitId[],
-): readonly (PursuitCheckRoll | ForeseenPursuitRoll | PursuitEffectsRoll)[] {
+): readonly (rules.PursuitCheckRoll | ForeseenPursuitRoll | rules.PursuitEffectsRoll)[] {
   const worlds = worldsFor(state, fought.side);
   const pursued = rules.caught(state, stack);
   const attack = rules.pursuitStrength(state, fought, pursuers);
@@ -195,11 +186,11 @@ function against(
 /** MIB 7.14d: each place of the CET that the pursuit may lead to, once. */
 function casualtyRolls(
   state: MibState,
-  fought: Fought,
-  part: CombatStack['part'],
-  { left }: Retreated,
+  fought: rules.Fought,
+  part: rules.CombatStack['part'],
+  { left }: rules.Retreated,
   { facts: { drm } }: ForeseenPursuitRoll,
-): readonly PursuitEffectsRoll[] {
+): readonly rules.PursuitEffectsRoll[] {
   const { charts } = battleOf(state);
   const results = Array.from({ length: 6 + drm.high - drm.low }, (_, place) => 1 + drm.low + place);
   const rows = results.map(result => rules.rowFor(charts, result));

@@ -17,15 +17,7 @@ import {
   unitsOnMap,
 } from '../pieces.ts';
 import type { LeaderId, MibState, Side, Told, UnitId } from '../state.ts';
-import type { Payer, Walker, Ways } from './06-movement/index.ts';
-import {
-  courseOf,
-  leaderAllowance,
-  priceOf,
-  putLeader,
-  takeOffLeader,
-  waysFrom,
-} from './06-movement/index.ts';
+import * as movement from './06-movement/index.ts';
 import type { Announcement, Artillery, Fight, Guns, Strength, Strengths } from './07-combat/index.ts';
 import { wearinessOf } from './11-fatigue.ts';
 
@@ -64,8 +56,8 @@ function leaderBar(state: MibState, id: LeaderId): Because | null {
 }
 
 /** MIB 2.2.4c: alone he pays like cavalry and enters an EZOC only where a friend stands. */
-const leaderAlone = (state: MibState, id: LeaderId): Payer => {
-  const walker: Walker = {
+const leaderAlone = (state: MibState, id: LeaderId): movement.Payer => {
+  const walker: movement.Walker = {
     side: battleOf(state).leaders[id]!.side,
     column: 'cavalry',
     heeds: 'infantry',
@@ -74,16 +66,16 @@ const leaderAlone = (state: MibState, id: LeaderId): Payer => {
   };
   return {
     piece: leaderPiece(state, id),
-    left: leaderAllowance(state, id),
+    left: movement.leaderAllowance(state, id),
     walker,
-    course: courseOf(state, walker, []),
+    course: movement.courseOf(state, walker, []),
     leaving: 0,
   };
 };
 
 /** Where he can go by himself. */
-export const leaderWays = (state: MibState, id: LeaderId): Ways =>
-  waysFrom(state, [leaderAlone(state, id)], state.leaders[id]!.hex);
+export const leaderWays = (state: MibState, id: LeaderId): movement.Ways =>
+  movement.waysFrom(state, [leaderAlone(state, id)], state.leaders[id]!.hex);
 
 /** MIB 2.2.4c: may he go there by himself? */
 export function mayLeadTo(state: MibState, leader: LeaderId, to: Hex): Ruling {
@@ -95,8 +87,8 @@ export function mayLeadTo(state: MibState, leader: LeaderId, to: Hex): Ruling {
 
 export function lead(state: MibState, id: LeaderId, to: Hex, table: MibTable): void {
   const path = leaderWays(state, id).pathTo(to);
-  const cost = priceOf(state, leaderAlone(state, id), path);
-  putLeader(state, id, to);
+  const cost = movement.priceOf(state, leaderAlone(state, id), path);
+  movement.putLeader(state, id, to);
   edit(state, 'leaders', id).moved = true;
   table.emit({ type: 'leader-moved', clause: 'MIB 2.2.4c', leader: id, path, cost });
 }
@@ -135,8 +127,8 @@ function companions(state: MibState, id: LeaderId): readonly UnitId[] {
 /** Without a refuge he leaves the map; leaders are never lost (R5). */
 export function displaceTo(state: MibState, id: LeaderId, hex: Hex | undefined, table: MibTable): void {
   const from = state.leaders[id]!.hex;
-  if (hex === undefined) takeOffLeader(state, id, 'exited');
-  else putLeader(state, id, hex);
+  if (hex === undefined) movement.takeOffLeader(state, id, 'exited');
+  else movement.putLeader(state, id, hex);
   table.emit({ type: 'leader-displaced', clause: 'MIB 2.2.4d', leader: id, from, to: hex ?? null });
 }
 

@@ -9,15 +9,7 @@ import { plays } from '../options.ts';
 import { hexesBetween, hexesOf, sideOfUnit, unitOf } from '../pieces.ts';
 import { termsOf } from '../scenario/terms.ts';
 import type { MibState, Side, TrainId, UnitId } from '../state.ts';
-import {
-  inEzoc,
-  isBridged,
-  isTrainActive,
-  putTrain,
-  removeTrain,
-  trainFits,
-  waterAt,
-} from './06-movement/index.ts';
+import * as movement from './06-movement/index.ts';
 import { isPassable } from './07-combat/index.ts';
 
 export const SUPPLY_CLAUSES = {
@@ -83,9 +75,9 @@ function canTrace(state: MibState, side: Side, from: readonly Hex[], goals: Read
  * or a river without a bridge.
  */
 function leadsOn(state: MibState, side: Side, from: Hex, to: Hex): boolean {
-  if (!isPassable(state, side, to) || inEzoc(state, to, side, 'infantry', [])) return false;
+  if (!isPassable(state, side, to) || movement.inEzoc(state, to, side, 'infantry', [])) return false;
   const crossed = sideBetween(battleOf(state).ground.grid, from, to);
-  return waterAt(state, crossed) !== 'river' || isBridged(state, crossed);
+  return movement.waterAt(state, crossed) !== 'river' || movement.isBridged(state, crossed);
 }
 
 /** MIB 12.3, 7.3j: uses levels of a unit's supply, down to 0. */
@@ -169,7 +161,7 @@ function unload(state: MibState, wagon: TrainId, stock: number, table: MibTable)
   train.act = { ...train.act, worked: true };
   if (steps === before) return;
   table.emit({ type: 'wagon-emptied', clause: 'MIB 12.5', train: wagon, steps });
-  if (steps === 0) removeTrain(state, wagon);
+  if (steps === 0) movement.removeTrain(state, wagon);
 }
 
 /** MIB 2.2.3.1. */
@@ -181,7 +173,12 @@ export function refillWagons(state: MibState, table: MibTable): void {
   for (const [id, { kind }] of battleOf(state).trains.entries()) {
     const { place, hex, side, steps, act } = state.trains[id]!;
     const isHalf = kind === 'wagon' && place === 'map' && steps === HALF;
-    if (isHalf && !act.moved && isTrainActive(state, id) && termsOf(state).supplySources[side].includes(hex))
+    if (
+      isHalf &&
+      !act.moved &&
+      movement.isTrainActive(state, id) &&
+      termsOf(state).supplySources[side].includes(hex)
+    )
       fill(state, id, false, table);
   }
 }
@@ -203,7 +200,7 @@ export function returnWagons(state: MibState, table: MibTable): void {
     const { place, steps } = state.trains[id]!;
     const hex = kind === 'wagon' && place === 'removed' && steps === 0 ? freeSource(state, id) : undefined;
     if (hex === undefined) continue;
-    putTrain(state, id, hex);
+    movement.putTrain(state, id, hex);
     fill(state, id, true, table);
   }
 }
@@ -213,6 +210,8 @@ function freeSource(state: MibState, id: TrainId): Hex | undefined {
   const { side } = state.trains[id]!;
   return termsOf(state).supplySources[side].find(
     hex =>
-      isPassable(state, side, hex) && !inEzoc(state, hex, side, 'infantry', []) && trainFits(state, id, hex),
+      isPassable(state, side, hex) &&
+      !movement.inEzoc(state, hex, side, 'infantry', []) &&
+      movement.trainFits(state, id, hex),
   );
 }

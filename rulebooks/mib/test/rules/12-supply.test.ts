@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../src/events.ts';
 import { canBeActivated } from '../../src/rules/03-sequence.ts';
 import { isInSupply, returnWagons, useSupply } from '../../src/rules/12-supply.ts';
-import { turn } from '../../src/steps/turn/turn.ts';
+import { turn } from '../../src/steps/turn.ts';
 import { field } from '../field.ts';
 import { PhaseTable } from '../table.ts';
 import { acting, LEGAL } from './acting.ts';

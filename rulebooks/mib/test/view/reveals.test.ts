@@ -13,7 +13,7 @@ import { bringUpGuns } from '../../src/special-rules.ts';
 import type { MibState } from '../../src/state.ts';
 import { endOfActivation } from '../../src/steps/activation/activation.ts';
 import { pursuits } from '../../src/steps/results/losses.ts';
-import { arrivalsTire } from '../../src/steps/turn/turn.ts';
+import { arrivalsTire } from '../../src/steps/turn.ts';
 import { position } from '../rules/07-combat/position.ts';
 import { opened } from '../scenario/opened.ts';
 

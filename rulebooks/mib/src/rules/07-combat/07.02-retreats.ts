@@ -7,18 +7,7 @@ import type { Losses } from '../../frames.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, isCavalry, isExtended, sideOfUnit, trainsIn, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type TrainId, type UnitId } from '../../state.ts';
-import {
-  disorganizeOverstacked,
-  enterHex,
-  inEzoc,
-  isBridged,
-  isOverstacked,
-  moveTrain,
-  projectors,
-  putLeader,
-  putUnit,
-  waterAt,
-} from '../06-movement/index.ts';
+import * as movement from '../06-movement/index.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { eliminate } from '../10-stragglers/index.ts';
 import { frontSide } from '../16-optional-rules/index.ts';
@@ -158,7 +147,7 @@ const penalty = (
 function waterPenalty(party: Party, from: Hex, to: Hex): Penalty | null {
   const { state } = party;
   const side = sideBetween(battleOf(state).ground.grid, from, to);
-  const water = isBridged(state, side) ? null : waterAt(state, side);
+  const water = movement.isBridged(state, side) ? null : movement.waterAt(state, side);
   if (water === null) return null;
   return water === 'river'
     ? penalty(party, to, 'river', 'MIB 7.2h', { casualties: 2 })
@@ -180,11 +169,13 @@ function friendPenalty(party: Party, to: Hex): Penalty | null {
 /** MIB 7.2f, R110: units that the EZOC affects pay; there is a casualty if cavalry projects it. */
 function zonePenalty(party: Party, to: Hex): Penalty | null {
   const { state, side, units } = party;
-  const affected = units.filter(id => inEzoc(state, to, side, cardOf(state, id).kind, units));
+  const affected = units.filter(id => movement.inEzoc(state, to, side, cardOf(state, id).kind, units));
   if (affected.length === 0) return null;
   const pursuers = [
     ...new Set(
-      projectors(state, to, enemyOf(side)).flatMap(({ unit }) => (isCavalry(state, unit) ? [unit] : [])),
+      movement
+        .projectors(state, to, enemyOf(side))
+        .flatMap(({ unit }) => (isCavalry(state, unit) ? [unit] : [])),
     ),
   ];
   const losses = pursuers.length > 0 ? { casualties: 1 } : { stragglers: 1 };
@@ -244,8 +235,9 @@ export function retreatStack(state: MibState, retreat: Retreat, table: MibTable)
 /** MIB 6.1d, R107: steps lost along the path do not count for stacking in the hex where they stop. */
 function arrive(state: MibState, hex: Hex, owed: readonly Losses[], table: MibTable): void {
   const last = owed.at(-1);
-  if (last === undefined) disorganizeOverstacked(state, hex, table);
-  else push(state, ...owed.slice(0, -1), isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
+  if (last === undefined) movement.disorganizeOverstacked(state, hex, table);
+  else
+    push(state, ...owed.slice(0, -1), movement.isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
 }
 
 /**
@@ -269,12 +261,12 @@ function walk(
   table: MibTable,
 ): void {
   const trains = fought ? trainsIn(state, from).filter(id => state.trains[id]!.side === side) : NO_TRAINS;
-  for (const hex of path) for (const id of units) putUnit(state, id, hex, facing);
+  for (const hex of path) for (const id of units) movement.putUnit(state, id, hex, facing);
   // The step pushed last comes first, so the hexes are pushed from the end of the path.
-  for (const hex of path.toReversed()) enterHex(state, units, hex, table);
+  for (const hex of path.toReversed()) movement.enterHex(state, units, hex, table);
   const end = path.at(-1)!;
-  for (const id of leaders) putLeader(state, id, end);
-  for (const id of trains) moveTrain(state, id, end, table);
+  for (const id of leaders) movement.putLeader(state, id, end);
+  for (const id of trains) movement.moveTrain(state, id, end, table);
 }
 
 const NO_TRAINS: readonly TrainId[] = [];

@@ -6,14 +6,7 @@ import { plays } from '../../options.ts';
 import { sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
 import type { MibState, TrainId, UnitId } from '../../state.ts';
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
-import {
-  moveTrain,
-  removeTrain,
-  stepPrice,
-  takeUpPontoons,
-  trainFits,
-  trainPayer,
-} from '../06-movement/index.ts';
+import * as movement from '../06-movement/index.ts';
 
 /**
  * MIB 7.5b, 7.5c: trains of the other side in a hex that a unit enters. Owners of trains that can flee choose first.
@@ -29,18 +22,18 @@ export function meetTrains(state: MibState, hex: Hex, by: UnitId, table: MibTabl
 export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
   const { hex, side } = state.trains[id]!;
   const { grid } = battleOf(state).ground;
-  const payer = trainPayer(state, id);
+  const payer = movement.trainPayer(state, id);
   return DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(to => {
     const [friend] = to === NOWHERE ? [] : unitsIn(state, to);
     if (friend === undefined || sideOfUnit(state, friend) !== side) return false;
-    return stepPrice(grid, payer, hex, to, true) <= payer.left && trainFits(state, id, to);
+    return movement.stepPrice(grid, payer, hex, to, true) <= payer.left && movement.trainFits(state, id, to);
   });
 }
 
 /** MIB 7.5c. */
 export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
   const from = state.trains[id]!.hex;
-  moveTrain(state, id, to, table);
+  movement.moveTrain(state, id, to, table);
   table.emit({ type: 'train-escaped', clause: 'MIB 7.5c', train: id, from, to });
 }
 
@@ -48,8 +41,8 @@ export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): vo
 export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: MibTable): void {
   if (plays(state, 'captureSupply') && captureWagon(state, id, by, table)) return;
   table.emit({ type: 'train-overrun', clause: 'MIB 7.5b', train: id, hex: state.trains[id]!.hex, by });
-  removeTrain(state, id);
-  takeUpPontoons(state, id, table);
+  movement.removeTrain(state, id);
+  movement.takeUpPontoons(state, id, table);
 }
 
 /** Steps of a wagon that has been taken. */

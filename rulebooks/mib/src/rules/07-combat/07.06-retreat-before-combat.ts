@@ -20,21 +20,7 @@ import {
 import { mayAttackBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import { leadersRefusal } from '../02-components.ts';
-import {
-  committers,
-  enterHex,
-  fits,
-  frontsWith,
-  type Halt,
-  haltsOf,
-  inEzoc,
-  isBridged,
-  isDeployed,
-  type Moving,
-  putLeader,
-  putUnit,
-  waterAt,
-} from '../06-movement/index.ts';
+import * as movement from '../06-movement/index.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { isSpent, tire } from '../11-fatigue.ts';
@@ -130,8 +116,9 @@ function barTo(state: MibState, unit: UnitId, from: Hex, to: Hex, awayFrom: read
   if (distanceTo(state, to, awayFrom) < distanceTo(state, from, awayFrom)) return because('why closer');
   if (!isPassable(state, side, to)) return because('why impassable');
   if (terrainAt(ground, to) === 'swamp') return because('why swamp');
-  if (waterAt(state, crossed) === 'river' && !isBridged(state, crossed)) return because('why river');
-  return inEzoc(state, to, side, 'cavalry', [unit]) ? because('why in cavalry zoc') : null;
+  if (movement.waterAt(state, crossed) === 'river' && !movement.isBridged(state, crossed))
+    return because('why river');
+  return movement.inEzoc(state, to, side, 'cavalry', [unit]) ? because('why in cavalry zoc') : null;
 }
 
 /** Why it may not end there; null if it may. */
@@ -143,7 +130,7 @@ function barAtEnd(
 ): Because | null {
   const end = path.at(-1)!;
   if (distanceTo(state, end, awayFrom) < CLEAR_OF) return because('why too near', { clear: CLEAR_OF });
-  return fits(state, end, [unit]) ? null : because('why no room');
+  return movement.fits(state, end, [unit]) ? null : because('why no room');
 }
 
 /** MIB 7.6b, 7.6e, R92: withdraws, and pays the price each time. A line contracts into the hex that is threatened. */
@@ -156,12 +143,12 @@ export function withdraw(
   const end = path.at(-1)!;
   if (isExtended(unitOf(state, unit))) collapseInto(state, unit, hex, table);
   table.emit({ type: 'withdrew', clause: 'MIB 7.6b', unit, from: hex, path, facing, leaders });
-  for (const to of path) putUnit(state, unit, to, facing);
-  for (const leader of leaders) putLeader(state, leader, end);
+  for (const to of path) movement.putUnit(state, unit, to, facing);
+  for (const leader of leaders) movement.putLeader(state, leader, end);
   pay(state, unit, table);
   noteComing(state, unit, end);
   // The step pushed last comes first, so the hexes are pushed from the end of the path.
-  for (const to of path.toReversed()) enterHex(state, [unit], to, table);
+  for (const to of path.toReversed()) movement.enterHex(state, [unit], to, table);
 }
 
 /** MIB 7.6c: cavalry has come to a hex; active infantry next to it whose move is over may declare its intent late. */
@@ -200,7 +187,9 @@ function faces(state: MibState, id: UnitId, facing: Direction, hex: Hex): boolea
   const { grid } = battleOf(state).ground;
   return hexesOf(unitOf(state, id)).some(from => {
     const direction = directionTo(grid, from, hex);
-    return direction !== null && frontsWith(state, { unit: id, hex: from }, facing).includes(direction);
+    return (
+      direction !== null && movement.frontsWith(state, { unit: id, hex: from }, facing).includes(direction)
+    );
   });
 }
 
@@ -208,29 +197,38 @@ function faces(state: MibState, id: UnitId, facing: Direction, hex: Hex): boolea
  * MIB 7.6d: how the units in hand can end their move so that each of these hexes is in front of a unit that pays to
  * attack.
  */
-export const haltsBefore = (state: MibState, hand: Moving, hexes: readonly Hex[]): readonly Halt[] =>
-  [...haltsOf(state, hand)].filter(({ facing, commit }) => {
-    const attackers = commit ? committers(state, hand, facing) : [];
+export const haltsBefore = (
+  state: MibState,
+  hand: movement.Moving,
+  hexes: readonly Hex[],
+): readonly movement.Halt[] =>
+  [...movement.haltsOf(state, hand)].filter(({ facing, commit }) => {
+    const attackers = commit ? movement.committers(state, hand, facing) : [];
     return attackers.length > 0 && hexes.every(hex => attackers.some(id => faces(state, id, facing, hex)));
   });
 
 /** MIB 7.6c: the infantry in hand that can declare intent against that hex, besides the `others` that stood. */
 export const declarers = (
   state: MibState,
-  hand: Moving,
+  hand: movement.Moving,
   hex: Hex,
   others: readonly Hex[] = [],
 ): readonly UnitId[] => hand.units.filter(id => refusalsOf(state, hand, id, hex, others).length === 0);
 
 /** MIB 7.6c, 7.6d, R33: may those in hand declare intent against the cavalry in that hex? */
-export function mayIntend(state: MibState, hand: Moving, hex: Hex, others: readonly Hex[] = []): Ruling {
+export function mayIntend(
+  state: MibState,
+  hand: movement.Moving,
+  hex: Hex,
+  others: readonly Hex[] = [],
+): Ruling {
   const refusals = hand.units.map(id => refusalsOf(state, hand, id, hex, others));
   return refusals.some(each => each.length === 0) ? LEGAL : ruling(...refusals.flat());
 }
 
 function refusalsOf(
   state: MibState,
-  hand: Moving,
+  hand: movement.Moving,
   id: UnitId,
   hex: Hex,
   others: readonly Hex[],
@@ -257,13 +255,18 @@ function intentBar(state: MibState, id: UnitId, hex: Hex): Because | null {
 }
 
 /** MIB 7.6d: why it could not attack if the cavalry stood; null if it could. */
-function pointsBar(state: MibState, hand: Moving, id: UnitId, hexes: readonly Hex[]): Because | null {
-  if (isDeployed(state, hand, id)) {
+function pointsBar(
+  state: MibState,
+  hand: movement.Moving,
+  id: UnitId,
+  hexes: readonly Hex[],
+): Because | null {
+  if (movement.isDeployed(state, hand, id)) {
     const { facing } = unitOf(state, id);
     return hexes.every(hex => faces(state, id, facing, hex)) ? null : because('why not in front');
   }
   const couldAttack = haltsBefore(state, hand, hexes).some(({ facing }) =>
-    committers(state, hand, facing).includes(id),
+    movement.committers(state, hand, facing).includes(id),
   );
   return couldAttack ? null : because('why no points');
 }

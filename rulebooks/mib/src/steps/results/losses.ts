@@ -6,14 +6,6 @@ import type { MibTable } from '../../events.ts';
 import type { FrameOf, Losses } from '../../frames.ts';
 import { type Body, cardOf, unitOf } from '../../pieces.ts';
 import { pieceOf, UNIT } from '../../references.ts';
-import type {
-  AdvanceChance,
-  CombatStack,
-  Fought,
-  GunsInStack,
-  StepsOwed,
-  Suffered,
-} from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
@@ -41,7 +33,7 @@ export const effects: Runs<Effects> = {
       table,
     );
     const all = units.map(id => joined(rules.sufferedBy(state, id, result), pending));
-    const isLater = ({ unit }: Suffered): boolean =>
+    const isLater = ({ unit }: rules.Suffered): boolean =>
       rest.some(other => rules.unitsOf(state, fought, other).includes(unit));
     // R68: what falls on nobody is not owed.
     const owed = result.steps
@@ -64,13 +56,13 @@ export const effects: Runs<Effects> = {
 };
 
 /** MIB 16.6i: what the line's other hex has rolled counts with it. */
-const joined = (suffered: Suffered, pending: readonly Suffered[]): Suffered =>
+const joined = (suffered: rules.Suffered, pending: readonly rules.Suffered[]): rules.Suffered =>
   pending.filter(({ unit }) => unit === suffered.unit).reduce(rules.worse, suffered);
 
 /** MIB 7.12a, d: units of the stack that retreated from this hex with artillery. */
 const gunsAtRisk = (
   state: MibState,
-  { part, hex }: CombatStack,
+  { part, hex }: rules.CombatStack,
   retreated: Effects['retreated'],
   units: readonly UnitId[],
 ): readonly UnitId[] =>
@@ -84,11 +76,11 @@ const gunsAtRisk = (
 /** MIB 7.3a, 7.3d, 7.14f: what the stack owes, and who can pay it. */
 function owedBy(
   state: MibState,
-  fought: Fought,
-  { part, hex }: CombatStack,
-  { kind, amount, clause, above }: StepsOwed,
+  fought: rules.Fought,
+  { part, hex }: rules.CombatStack,
+  { kind, amount, clause, above }: rules.StepsOwed,
   units: readonly UnitId[],
-  guns: GunsInStack | null,
+  guns: rules.GunsInStack | null,
 ): Losses {
   const isAbove = (morale: number): boolean => above === null || morale > above;
   const canPay = guns && isAbove(rules.batteryMorale(state, guns.leader));
@@ -317,7 +309,11 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
 };
 
 /** All advances of one attacker: each way, each facing, with all leaders and with none. */
-function* advanceOrders(state: MibState, chance: AdvanceChance, body: Body): Generator<Order<'advance'>> {
+function* advanceOrders(
+  state: MibState,
+  chance: rules.AdvanceChance,
+  body: Body,
+): Generator<Order<'advance'>> {
   const leaders = rules.leadersOf(state, body.hex, chance.fought.side);
   for (const way of rules.advancePaths(state, chance, body)) {
     const order = { type: 'advance', attacker: body, path: way } as const;

@@ -1,16 +1,16 @@
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../../actions.ts';
-import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
-import type { FrameOf, TurnFrame } from '../../frames.ts';
-import { isInPlay } from '../../ground.ts';
-import { plays } from '../../options.ts';
-import { formationCard } from '../../pieces.ts';
-import * as rules from '../../rules/index.ts';
-import { bringUpGuns, gunsDue, startOfTurn } from '../../special-rules.ts';
-import type { FormationId, MibState, Side, UnitId } from '../../state.ts';
-import { enemyOf, ORDER_TYPES, SIDES } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { DONE, type Order, orders } from '../actions.ts';
+import { battleOf } from '../battle.ts';
+import { forbid } from '../cite.ts';
+import type { FrameOf, TurnFrame } from '../frames.ts';
+import { isInPlay } from '../ground.ts';
+import { plays } from '../options.ts';
+import { formationCard } from '../pieces.ts';
+import * as rules from '../rules/index.ts';
+import { bringUpGuns, gunsDue, startOfTurn } from '../special-rules.ts';
+import type { FormationId, MibState, Side, UnitId } from '../state.ts';
+import { enemyOf, ORDER_TYPES, SIDES } from '../state.ts';
+import type { Asks, Runs, Steps } from './step.ts';
 
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
 export const turn: Runs<FrameOf<'turn'>> = {
@@ -35,7 +35,7 @@ const awaited = (state: MibState): readonly number[] =>
   state.units.flatMap(({ place }, id) => (place === 'to-arrive' ? [id] : []));
 
 /** Phase III: by chits (3.0d), or side by side (16.3a). */
-export const operations: Runs<FrameOf<'operations'>> = {
+const operations: Runs<FrameOf<'operations'>> = {
   run(state, table) {
     if (plays(state, 'pbem')) return done(state, { step: 'first-or-second', side: rules.chooserOf(state) });
     rules.fillCup(state);
@@ -48,7 +48,7 @@ export const operations: Runs<FrameOf<'operations'>> = {
 };
 
 /** MIB 3.0d, 3.0f: until the cup is empty; each draw is followed by the whole activation. */
-export const draw: Runs<FrameOf<'draw'>> = {
+const draw: Runs<FrameOf<'draw'>> = {
   run(state, table) {
     if (state.cup.length === 0) return done(state);
     const id = rules.drawChit(state, table);
@@ -62,7 +62,7 @@ export const draw: Runs<FrameOf<'draw'>> = {
 };
 
 /** Phase IV. */
-export const endOfTurn: Runs<FrameOf<'end-of-turn'>> = {
+const endOfTurn: Runs<FrameOf<'end-of-turn'>> = {
   run(state, table) {
     rules.removeCatchingUp(state, table);
     rules.settleInitiative(state, table);
@@ -75,7 +75,7 @@ export const endOfTurn: Runs<FrameOf<'end-of-turn'>> = {
 };
 
 /** MIB 16.1c, 16.1d: no chit, or two that are activated together. */
-export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
+const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
   actions: orders('chits'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'initiative', clause: 'MIB 16.1c', facts: { side } }),
@@ -102,7 +102,7 @@ export const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
 };
 
 /** MIB 16.3c: he who has the choice keeps it while the marker is in the middle. */
-export const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
+const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
   actions: orders('go'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'first-or-second', clause: 'MIB 16.3c', facts: { side } }),
@@ -124,7 +124,7 @@ const wholeSide = (state: MibState, side: Side) =>
   ({ step: 'activate', side, formations: rules.formationsOf(state, side) }) as const;
 
 /** MIB 3.0c, 15.4b: orders under way move, then each side sends new ones. */
-export const ordersPhase: Runs<FrameOf<'orders-phase'>> = {
+const ordersPhase: Runs<FrameOf<'orders-phase'>> = {
   run(state, table) {
     rules.moveOrders(state, table);
     const issuing = SIDES.map(side => issuingBy(state, side, rules.ordersToIssue(state, side), []));
@@ -144,7 +144,7 @@ const issuingBy = (
     : [];
 
 /** MIB 11.2b: when both sides have given theirs, formations under orders tire on the first afternoon turn. */
-export const ordersGiven: Runs<FrameOf<'orders-given'>> = {
+const ordersGiven: Runs<FrameOf<'orders-given'>> = {
   run(state, table) {
     rules.tireByOrders(state, table);
     done(state);
@@ -152,7 +152,7 @@ export const ordersGiven: Runs<FrameOf<'orders-given'>> = {
 };
 
 /** MIB 15.3, 15.4a: order by order, each to one formation. */
-export const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
+const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
   actions: orders('issue', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side, left }) => ({ id: 'orders', clause: 'MIB 15.3', facts: { side, left } }),
@@ -258,7 +258,7 @@ const lateReserves = (state: MibState, units: readonly UnitId[]): readonly Frame
   });
 
 /** MIB 11.2l: those who come fresher than their formation may be Held Back. */
-export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'done'> = {
+const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'done'> = {
   actions: orders('hold-back', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
@@ -277,4 +277,22 @@ export const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'don
     const units = frame.units.filter(unit => unit !== action.unit);
     done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
   },
+};
+
+/** The turn around the activations. */
+export const TURN_STEPS: Steps = {
+  turn,
+  'reinforcement-phase': reinforcementPhase,
+  reinforcements,
+  'special-choice': specialChoice,
+  'arrivals-tire': arrivalsTire,
+  'late-reserves': lateReservesStep,
+  'orders-phase': ordersPhase,
+  orders: issueOrders,
+  'orders-given': ordersGiven,
+  operations,
+  initiative,
+  'first-or-second': firstOrSecond,
+  draw,
+  'end-of-turn': endOfTurn,
 };

@@ -98,15 +98,6 @@ const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'>
   },
 };
 
-/** What Grand Batteries do at the end of activations; what comes of it is among the results. */
-export const BATTERY_STEPS: Steps = {
-  bombard,
-  bombarding,
-  'target-cavalry': targetCavalry,
-  'target-withdrawal': targetWithdrawal,
-  fire,
-};
-
 type Collapse = FrameOf<'collapse'>;
 
 /** MIB 16.6j, R80, R118: the owner of a line chooses the hex into which it draws together. */
@@ -192,4 +183,13 @@ function companies(state: MibState, { unit, hex }: Body): readonly Following['le
   return all.length > 0 ? [all, []] : [[]];
 }
 
-export const LINE_STEPS: Steps = { follow, following };
+/** What Grand Batteries and lines do by the rules of chapter 16; what comes of it is among the results. */
+export const OPTIONAL_STEPS: Steps = {
+  bombard,
+  bombarding,
+  'target-cavalry': targetCavalry,
+  'target-withdrawal': targetWithdrawal,
+  fire,
+  follow,
+  following,
+};
