@@ -5,7 +5,7 @@ import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
 import { hexName, type PieceId, unitName } from '../names.ts';
 import { plays } from '../options.ts';
-import { sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import { sideOfUnit, unitIds, unitOf, unitsIn } from '../pieces.ts';
 import { type ExitPoints, rulesOf, type SpecialRuleOf, termsOf } from '../scenario/terms.ts';
 import type { LeaderId, MibResult, MibState, Side, TrainId, Unit, UnitId } from '../state.ts';
 import { enemyOf, SIDES } from '../state.ts';
@@ -167,7 +167,7 @@ const times = ({ least, most }: Range, factor: number): Range => ({
 });
 
 const unitsOf = (state: MibState, side: Side): readonly UnitId[] =>
-  state.units.flatMap((_, id) => (sideOfUnit(state, id) === side ? [id] : []));
+  unitIds(state, (_, id) => sideOfUnit(state, id) === side);
 
 function lossLines(state: MibState, side: Side, eye: Eye): readonly KnownLine[] {
   const lost = sumOfRanges(unitsOf(state, enemyOf(side)).map(id => eye.lost(id)));

@@ -13,6 +13,7 @@ import {
   hexesOf,
   sideOfUnit,
   trainsIn,
+  unitIds,
   unitOf,
 } from '../../pieces.ts';
 import { termsOf } from '../../scenario/terms.ts';
@@ -34,6 +35,10 @@ export const sideOfLeader = (state: MibState, leader: LeaderId): Side =>
 /** MIB 16.5d: the Grand Battery of a leader; null: he has none. */
 export const batteryOf = ({ grandBatteries }: MibState, leader: LeaderId): GrandBattery | null =>
   grandBatteries.find(battery => battery.leader === leader) ?? null;
+
+/** The post of a leader in a hex; null: he has none there. */
+const postAt = (state: MibState, leader: LeaderId, hex: Hex): BatteryPost | null =>
+  batteryOf(state, leader)?.posts.find(post => post.hex === hex) ?? null;
 
 /** MIB 16.5b: is the unit within his command range? */
 function commands(state: MibState, leader: LeaderId, id: UnitId): boolean {
@@ -77,13 +82,10 @@ export interface Post extends BatteryPost {
   readonly leader: LeaderId;
 }
 
-const sideOfBattery = (state: MibState, { leader }: Pick<GrandBattery, 'leader'>): Side =>
-  battleOf(state).leaders[leader]!.side;
-
 /** The posts of a side in these hexes, in their order (R123: attacked like a stack). */
 export const postsIn = (state: MibState, hexes: readonly Hex[], side: Side): readonly Post[] =>
   state.grandBatteries
-    .filter(battery => sideOfBattery(state, battery) === side)
+    .filter(({ leader }) => sideOfLeader(state, leader) === side)
     .flatMap(({ leader, posts }) => posts.map(post => ({ ...post, leader })))
     .filter(({ hex }) => hexes.includes(hex))
     .sort((a, b) => byHexId(state)(a.hex, b.hex));
@@ -110,25 +112,14 @@ export const BATTERIES_LOST = 2;
 
 /** How many batteries stand in the hex. */
 export const batteriesAt = (state: MibState, { leader, hex }: GunsInStack): number =>
-  state.grandBatteries
-    .filter(battery => battery.leader === leader)
-    .flatMap(({ posts }) => posts)
-    .find(post => post.hex === hex)?.batteries.length ?? 0;
+  postAt(state, leader, hex)?.batteries.length ?? 0;
 
 /** MIB 16.5m: batteries are lost, those that came last first; an empty post is gone, and with the last the Grand Battery. */
 export function loseBatteries(state: MibState, guns: GunsInStack, count: number, table: MibTable): void {
   const had = batteriesAt(state, guns);
   if (had === 0) return;
   const left = Math.max(0, had - count);
-  const reduced = (post: BatteryPost): BatteryPost =>
-    post.hex === guns.hex ? { ...post, batteries: post.batteries.slice(0, left) } : post;
-  edit(state).grandBatteries = state.grandBatteries
-    .map(battery =>
-      battery.leader === guns.leader
-        ? { ...battery, posts: battery.posts.map(reduced).filter(({ batteries }) => batteries.length > 0) }
-        : battery,
-    )
-    .filter(({ posts }) => posts.length > 0);
+  setBatteries(state, guns, postAt(state, guns.leader, guns.hex)!.batteries.slice(0, left));
   table.emit({
     type: 'batteries-lost',
     clause: 'MIB 16.5m',
@@ -137,6 +128,23 @@ export function loseBatteries(state: MibState, guns: GunsInStack, count: number,
     lost: had - left,
     left,
   });
+}
+
+/** Removes empty posts, and a Grand Battery without posts. */
+function setPosts(state: MibState, leader: LeaderId, posts: readonly BatteryPost[]): void {
+  const left = posts.filter(({ batteries }) => batteries.length > 0);
+  edit(state).grandBatteries = state.grandBatteries
+    .map(battery => (battery.leader === leader ? { ...battery, posts: left } : battery))
+    .filter(battery => battery.posts.length > 0);
+}
+
+function setBatteries(state: MibState, { leader, hex }: GunsInStack, batteries: readonly UnitId[]): void {
+  const { posts } = batteryOf(state, leader)!;
+  setPosts(
+    state,
+    leader,
+    posts.map(post => (post.hex === hex ? { ...post, batteries } : post)),
+  );
 }
 
 /** MIB 16.5b: multiple artillery markers. */
@@ -150,19 +158,19 @@ export interface PlannedPost {
 }
 
 /** MIB 16.5a, 16.5b, R120: may this leader establish a Grand Battery in the present activation? */
-function mayEstablishNow(state: MibState, name: LeaderId): Ruling {
-  const right = rightOf(state, name);
-  if (!right) return ruling(forbid('MIB 16.5a', { leader: name }));
-  const { place, establishedOn } = state.leaders[name]!;
-  const { formation } = battleOf(state).leaders[name]!;
+function mayEstablishNow(state: MibState, leader: LeaderId): Ruling {
+  const right = rightOf(state, leader);
+  if (!right) return ruling(forbid('MIB 16.5a', { leader }));
+  const { place, establishedOn } = state.leaders[leader]!;
+  const { formation } = battleOf(state).leaders[leader]!;
   const isActive = [formation, right.formation].some(
     each => each !== null && state.activation?.formations.includes(each),
   );
-  const hasOne = batteryOf(state, name) !== null || establishedOn === turnCard(state).day;
+  const hasOne = batteryOf(state, leader) !== null || establishedOn === turnCard(state).day;
   return ruling(
-    place !== 'map' && forbid('MIB 16.5b', { leader: name, ...because('why he is off the map') }),
-    !isActive && forbid('MIB 16.5b', { leader: name, ...because('why guns idle') }),
-    hasOne && forbid('MIB R120', { leader: name }),
+    place !== 'map' && forbid('MIB 16.5b', { leader, ...because('why he is off the map') }),
+    !isActive && forbid('MIB 16.5b', { leader, ...because('why guns idle') }),
+    hasOne && forbid('MIB R120', { leader }),
   );
 }
 
@@ -173,7 +181,7 @@ const rightOf = (state: MibState, leader: LeaderId) =>
 
 /** MIB 16.5b: the units that can give batteries, in the order of the battle's list. */
 const givers = (state: MibState, leader: LeaderId): readonly UnitId[] =>
-  state.units.flatMap((_, id) => (giverBar(state, leader, id) === null ? [id] : []));
+  unitIds(state, (_, id) => giverBar(state, leader, id) === null);
 
 /** MIB 16.5b: why a unit can give none; null if it can. */
 function giverBar(state: MibState, leader: LeaderId, unit: UnitId): Because | null {
@@ -289,10 +297,6 @@ const share = (guns: readonly UnitId[], place: number): readonly UnitId[] =>
 /** MIB 16.5l: the allowance of guns on the move. */
 const ALLOWANCE = 8;
 
-/** The post of a leader in a hex; null: he has none there. */
-const postAt = (state: MibState, leader: LeaderId, hex: Hex): BatteryPost | null =>
-  batteryOf(state, leader)?.posts.find(post => post.hex === hex) ?? null;
-
 /** MIB 16.5l: may the guns of this post leave their position: on a later day, on their own chit, once? */
 export function mayLimberUp(state: MibState, leader: LeaderId, from: Hex): Ruling {
   const why = limberBar(state, leader, from);
@@ -374,13 +378,6 @@ export function limber(
   table.emit({ type: 'guns-moved', clause: 'MIB 16.5l', leader, from, path, facing });
 }
 
-/** Removes empty posts, and a Grand Battery without posts. */
-function setPosts(state: MibState, leader: LeaderId, posts: readonly BatteryPost[]): void {
-  edit(state).grandBatteries = state.grandBatteries
-    .map(battery => (battery.leader === leader ? { ...battery, posts } : battery))
-    .filter(battery => battery.posts.length > 0);
-}
-
 /** MIB 16.5l: may this number of batteries of a post join this unit? */
 export function mayReintegrate(
   state: MibState,
@@ -433,14 +430,7 @@ export function reintegrate(
     ...batteries.filter(unit => unit === id).slice(own.length),
     ...others.slice(0, others.length - (count - own.length)),
   ].sort((a, b) => a - b);
-  const { posts } = batteryOf(state, leader)!;
-  setPosts(
-    state,
-    leader,
-    posts
-      .map(post => (post.hex === from ? { ...post, batteries: left } : post))
-      .filter(post => post.batteries.length > 0),
-  );
+  setBatteries(state, { leader, hex: from }, left);
   edit(state, 'units', id).batteries += count;
   hideBatteries(state, id);
   table.emit({ type: 'guns-reintegrated', clause: 'MIB 16.5l', leader, from, unit: id, batteries: count });

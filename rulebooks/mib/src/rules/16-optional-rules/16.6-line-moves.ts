@@ -217,8 +217,7 @@ export function extension(state: MibState, hand: movement.Moving, to: Facing): P
 /** Like `extension`, for a unit that can form a line. */
 function extensionTo(state: MibState, hand: movement.Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
-  const unit = id;
-  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit, hex, ...why });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit: id, hex, ...why });
   const from = unitOf(state, id).hex;
   const facings = lineFacings(state, from, hex);
   if (facings.length === 0) return refuse(because('why not adjacent'));

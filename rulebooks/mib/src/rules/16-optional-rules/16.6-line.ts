@@ -190,9 +190,8 @@ export function mayFollow(
   left: readonly Body[],
   { body, facing, leaders }: Following,
 ): Ruling {
-  const unit = body.unit;
   const why = barOf(state, hex, left, body);
-  if (why !== null) return ruling(forbid('MIB 16.6k', { unit, hex, ...why }));
+  if (why !== null) return ruling(forbid('MIB 16.6k', { unit: body.unit, hex, ...why }));
   return ruling(
     facingRefusal(state, hex, [body.unit], facing),
     leadersRefusal(state, body.hex, sideOfUnit(state, body.unit), leaders),

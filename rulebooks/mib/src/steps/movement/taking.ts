@@ -2,7 +2,6 @@ import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import type { MibTable } from '../../events.ts';
 import { leaderPiece, type PieceId, piecesOf, unitName } from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
 import type { Moving } from '../../rules/index.ts';

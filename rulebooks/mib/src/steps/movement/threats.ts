@@ -11,7 +11,7 @@ import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
 import type { Moving, Threat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
 /** MIB 7.6c: these units declare intent against the cavalry in a hex, which decides at once (W1); `late` in ACT_DECLARE. */
 export function threaten(
@@ -53,19 +53,8 @@ export function* withdrawalCandidates(
 ): Generator<Order<'withdraw' | 'stand'>> {
   for (const id of pressed.left) {
     yield { type: 'stand', unit: id };
-    yield* withdrawOrders(state, pressed, id);
-  }
-}
-
-/** To every hex it can go to one way, with every facing, with all leaders and with none. */
-function* withdrawOrders(state: MibState, pressed: Pressed, id: UnitId): Generator<Order<'withdraw'>> {
-  const leaders = rules.leadersOf(state, pressed.hex, sideOfUnit(state, id));
-  for (const way of waysOf(state, pressed, id)) {
-    const order = { type: 'withdraw', unit: id, path: way } as const;
-    for (const facing of rules.facingsIn(state, way.at(-1)!, [id])) {
-      yield { ...order, facing, leaders };
-      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
-    }
+    for (const going of goings(state, pressed.hex, [id], waysOf(state, pressed, id)))
+      yield { type: 'withdraw', unit: id, ...going };
   }
 }
 

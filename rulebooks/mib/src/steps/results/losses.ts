@@ -4,11 +4,11 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, Losses } from '../../frames.ts';
-import { type Body, cardOf, unitOf } from '../../pieces.ts';
+import { cardOf, unitOf } from '../../pieces.ts';
 import { pieceOf, UNIT } from '../../references.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
 type Effects = FrameOf<'effects'>;
 type Suffer = FrameOf<'suffer'>;
@@ -288,7 +288,9 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
   }),
   *candidates(state, frame) {
     yield DONE;
-    for (const body of rules.advancers(state, frame)) yield* advanceOrders(state, frame, body);
+    for (const body of rules.advancers(state, frame))
+      for (const going of goings(state, body.hex, [body.unit], rules.advancePaths(state, frame, body)))
+        yield { type: 'advance', attacker: body, ...going } satisfies Order<'advance'>;
     for (const { hex, facings } of rules.turners(state, frame))
       for (const facing of facings) yield { type: 'face', hex, facing } satisfies Order<'face'>;
   },
@@ -307,22 +309,6 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
     rules.carryOutAdvance(state, action, table);
   },
 };
-
-/** All advances of one attacker: each way, each facing, with all leaders and with none. */
-function* advanceOrders(
-  state: MibState,
-  chance: rules.AdvanceChance,
-  body: Body,
-): Generator<Order<'advance'>> {
-  const leaders = rules.leadersOf(state, body.hex, chance.fought.side);
-  for (const way of rules.advancePaths(state, chance, body)) {
-    const order = { type: 'advance', attacker: body, path: way } as const;
-    for (const facing of rules.facingsIn(state, way.at(-1)!, [body.unit])) {
-      yield { ...order, facing, leaders };
-      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
-    }
-  }
-}
 
 type Pursuits = FrameOf<'pursuits'>;
 type PursuitAsked = FrameOf<'pursuit'>;

@@ -5,12 +5,10 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, Losses } from '../../frames.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import { canRetreat, noteComing, retreatPaths } from '../../rules/07-combat/index.ts';
-import { flightPaths, flightTerms, mayFlee } from '../../rules/10-stragglers/index.ts';
 import type { Fought, Path, Retreated, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
 type TownHold = FrameOf<'town-hold'>;
 type Endure = FrameOf<'endure'>;
@@ -147,7 +145,7 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
   }),
   *candidates(state, { fought, hexes }) {
     for (const hex of hexes)
-      yield* retreatOrders(state, hex, unitsIn(state, hex), retreatPreview(state, fought, hex));
+      yield* retreatOrders(state, hex, unitsIn(state, hex), hexesOfPaths(retreatPreview(state, fought, hex)));
   },
   judge(state, action, { fought, hexes }) {
     const { hex } = action;
@@ -167,26 +165,21 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
         { left: hex, units: defenders, ...(rules.hasTrench(state, hex) && { entrenched: true }) },
       ],
     });
-    carryOut(state, action, units, 'MIB 7.2b', fought, table);
+    rules.retreatStack(state, { ...action, units, clause: 'MIB 7.2b', fought }, table);
     batter(state, fought, hex, table);
   },
 };
 
-/** The orders for these ways, the least costly first: each facing, with all leaders and with none. */
+const hexesOfPaths = (paths: readonly Path[]): readonly (readonly Hex[])[] => paths.map(({ hexes }) => hexes);
+
+/** The orders for these ways, the least costly first. */
 function* retreatOrders(
   state: MibState,
   hex: Hex,
   units: readonly UnitId[],
-  paths: readonly Pick<Path, 'hexes'>[],
+  paths: readonly (readonly Hex[])[],
 ): Generator<Order<'retreat'>> {
-  const leaders = rules.leadersOf(state, hex, sideOfUnit(state, units[0]!));
-  for (const { hexes } of paths) {
-    const order = { type: 'retreat', hex, path: hexes } as const;
-    for (const facing of rules.facingsIn(state, hexes.at(-1)!, units)) {
-      yield { ...order, facing, leaders };
-      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
-    }
-  }
+  for (const going of goings(state, hex, units, paths)) yield { type: 'retreat', hex, ...going };
 }
 
 /** MIB 7.2c, 7.2d: judges the path, the facing and the leaders of such an order. */
@@ -212,18 +205,6 @@ function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly
   );
 }
 
-/** Carries a legal retreat out. */
-function carryOut(
-  state: MibState,
-  { path, facing, leaders }: Order<'retreat'>,
-  units: readonly UnitId[],
-  clause: string,
-  fought: Fought | null,
-  table: MibTable,
-): void {
-  rules.retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
-}
-
 type SmashedRetreats = FrameOf<'smashed-retreats'>;
 type SmashedRetreat = FrameOf<'smashed-retreat'>;
 type SmashedFlight = FrameOf<'smashed-flight'>;
@@ -235,7 +216,7 @@ export const smashedRetreats: Runs<SmashedRetreats> = {
     const [unit, ...rest] = units;
     if (unit === undefined) return done(state);
     const after = { step: 'smashed-retreats', units: rest } as const;
-    const canGo = unitOf(state, unit).smashed && flightPaths(state, unit).length > 0;
+    const canGo = unitOf(state, unit).smashed && rules.flightPaths(state, unit).length > 0;
     if (canGo) done(state, { step: 'smashed-retreat', unit }, after);
     else done(state, after);
   },
@@ -252,30 +233,30 @@ export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
   }),
   *candidates(state, { unit }) {
     yield DONE;
-    const ways = flightPaths(state, unit).map(hexes => ({ hexes }));
-    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], ways);
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], rules.flightPaths(state, unit));
   },
   judge(state, action, { unit }) {
     if (action.type === 'done') return LEGAL;
     const { hex, path } = action;
     if (hex !== unitOf(state, unit).hex || path.length === 0)
       return ruling(forbid('MIB 10.2b', { unit, hex }));
-    return ruling(mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
+    return ruling(rules.mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
   },
   apply(state, action, table, { unit }) {
     done(state);
     if (action.type === 'done') return;
-    carryOut(state, action, [unit], 'MIB 10.2b', null, table);
+    rules.retreatStack(state, { ...action, units: [unit], clause: 'MIB 10.2b', fought: null }, table);
     // Cavalry that its retreat before combat has smashed (7.6e).
     if (state.steps.some(({ step }) => step === 'after-threat'))
-      noteComing(state, unit, unitOf(state, unit).hex);
+      rules.noteComing(state, unit, unitOf(state, unit).hex);
   },
 };
 
 /** MIB 10.2c, R42: who cannot go stays without loss. */
 export const smashedFlight: Runs<SmashedFlight> = {
   run(state, table, { unit }) {
-    if (canRetreat(state, [unit], flightTerms(state, unit))) return done(state, { step: 'flight', unit });
+    if (rules.canRetreat(state, [unit], rules.flightTerms(state, unit)))
+      return done(state, { step: 'flight', unit });
     done(state);
     const hex = unitOf(state, unit).hex;
     table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit, hex });
@@ -291,20 +272,17 @@ export const flight: Asks<Flight, 'retreat'> = {
     clause: 'MIB 10.2c',
     facts: { unit, hex: unitOf(state, unit).hex },
   }),
-  candidates: (state, { unit }) =>
-    retreatOrders(
-      state,
-      unitOf(state, unit).hex,
-      [unit],
-      retreatPaths(state, [unit], flightTerms(state, unit)),
-    ),
+  *candidates(state, { unit }) {
+    const paths = hexesOfPaths(rules.retreatPaths(state, [unit], rules.flightTerms(state, unit)));
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], paths);
+  },
   judge(state, action, { unit }) {
     if (action.hex !== unitOf(state, unit).hex) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
-    return judgeRetreat(state, action, [unit], flightTerms(state, unit));
+    return judgeRetreat(state, action, [unit], rules.flightTerms(state, unit));
   },
   apply(state, action, table, { unit }) {
     done(state);
-    carryOut(state, action, [unit], 'MIB 10.2c', null, table);
+    rules.retreatStack(state, { ...action, units: [unit], clause: 'MIB 10.2c', fought: null }, table);
   },
 };
 
