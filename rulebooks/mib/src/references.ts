@@ -23,29 +23,21 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.t
  * hexes by their labels.
  */
 
-export const UNIT: Naming<MibState, UnitId> = {
-  idOf: (state, name) => idsByName(state).units.get(name),
-  nameOf: unitName,
-  unknown: piece => forbid('MIB 2.2.1b', { piece }),
-};
+/** Pieces and formations, by one of the battle's lists. */
+const listed = <Id extends number>(
+  list: keyof ReturnType<typeof idsByName>,
+  nameOf: (state: MibState, id: Id) => string,
+  clause: 'MIB 2.2.1b' | 'MIB 2.2.3' | 'MIB 2.2.4a' | 'MIB 2.3a',
+): Naming<MibState, Id> => ({
+  idOf: (state, name) => idsByName(state)[list].get(name) as Id | undefined,
+  nameOf,
+  unknown: piece => forbid(clause, { piece }),
+});
 
-const leader: Naming<MibState, LeaderId> = {
-  idOf: (state, name) => idsByName(state).leaders.get(name),
-  nameOf: leaderName,
-  unknown: piece => forbid('MIB 2.2.4a', { piece }),
-};
-
-const train: Naming<MibState, TrainId> = {
-  idOf: (state, name) => idsByName(state).trains.get(name),
-  nameOf: trainName,
-  unknown: piece => forbid('MIB 2.2.3', { piece }),
-};
-
-const formation: Naming<MibState, FormationId> = {
-  idOf: (state, name) => idsByName(state).formations.get(name),
-  nameOf: formationName,
-  unknown: piece => forbid('MIB 2.3a', { piece }),
-};
+export const UNIT = listed<UnitId>('units', unitName, 'MIB 2.2.1b');
+const leader = listed<LeaderId>('leaders', leaderName, 'MIB 2.2.4a');
+const train = listed<TrainId>('trains', trainName, 'MIB 2.2.3');
+const formation = listed<FormationId>('formations', formationName, 'MIB 2.3a');
 
 const onMap = (place: number): number | undefined => (place === NOWHERE ? undefined : place);
 

@@ -1,11 +1,11 @@
-import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { FrameOf, TurnFrame } from '../frames.ts';
 import { isInPlay } from '../ground.ts';
 import { plays } from '../options.ts';
-import { formationCard } from '../pieces.ts';
+import { formationCard, unitIds } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { bringUpGuns, gunsDue, startOfTurn } from '../special-rules.ts';
 import type { FormationId, MibState, Side, UnitId } from '../state.ts';
@@ -31,8 +31,7 @@ const phases = (state: MibState): readonly TurnFrame[] => [
   { step: 'end-of-turn' },
 ];
 
-const awaited = (state: MibState): readonly number[] =>
-  state.units.flatMap(({ place }, id) => (place === 'to-arrive' ? [id] : []));
+const awaited = (state: MibState): readonly number[] => unitIds(state, ({ place }) => place === 'to-arrive');
 
 /** Phase III: by chits (3.0d), or side by side (16.3a). */
 const operations: Runs<FrameOf<'operations'>> = {
@@ -92,12 +91,12 @@ const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
     const fits = formations.length === count && new Set(formations).size === count;
     return ruling(!fits && forbid('MIB 16.1c', { count }));
   },
-  apply(state, { formations: names }, table, { side }) {
+  apply(state, { formations }, table, { side }) {
     done(state);
-    if (names.length === 0) return;
-    rules.takeChits(state, names);
-    table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations: names });
-    push(state, { step: 'activate', side, formations: names.toSorted((a, b) => a - b) });
+    if (formations.length === 0) return;
+    rules.takeChits(state, formations);
+    table.emit({ type: 'chits-chosen', clause: 'MIB 16.1c', side, formations });
+    push(state, { step: 'activate', side, formations: formations.toSorted((a, b) => a - b) });
   },
 };
 
@@ -161,7 +160,12 @@ const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
     for (const id of rules.addressees(state, side, issued)) yield* ordersFor(state, id);
   },
   judge(state, action, { side, issued }) {
-    return action.type === 'done' ? LEGAL : mayIssue(state, action, side, issued);
+    if (action.type === 'done') return LEGAL;
+    const { formation, order, target } = action;
+    return ruling(
+      rules.mayBeSent(state, side, formation, issued),
+      !rules.hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
+    );
   },
   apply(state, action, table, { side, left, issued }) {
     if (action.type === 'done') return done(state);
@@ -179,18 +183,6 @@ function* ordersFor(state: MibState, formation: FormationId): Iterable<Order<'is
       for (let hex = 0; hex < ground.grid.size; hex++)
         if (isInPlay(ground, hex)) yield { type: 'issue', formation, order, target: hex };
   }
-}
-
-function mayIssue(
-  state: MibState,
-  { formation, order, target }: Order<'issue'>,
-  side: Side,
-  issued: readonly FormationId[],
-): Ruling {
-  return ruling(
-    rules.mayBeSent(state, side, formation, issued),
-    !rules.hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
-  );
 }
 
 /** Phase I: unit by unit, the French first; when no more can be placed the scenario's own gifts follow. */

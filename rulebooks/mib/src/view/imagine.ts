@@ -5,7 +5,7 @@ import { battleOf, turnCard } from '../battle.ts';
 import type { MibTable } from '../events.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
-import { cardOf, formationOf, isCavalry, isExtended, sideOfUnit, unitOf } from '../pieces.ts';
+import { cardOf, formationOf, isCavalry, isExtended, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
 import { isSpent, type Weariness, wearinessOf } from '../rules/11-fatigue.ts';
 import type { Dispatch, FormationId, MibState, OrderKind, Side, UnitId } from '../state.ts';
 import { enemyOf, ORDER_TYPES } from '../state.ts';
@@ -19,7 +19,7 @@ import { allAtStake, type Stakes, stakesOf } from './stakes.ts';
  */
 function imagineBlocks(state: MibState, seat: Side, table: MibTable): void {
   if (!plays(state, 'fogOfWar') || isAboutEnemies(state, seat)) return;
-  const unknown = state.units.flatMap((_, id) => (isBlock(state, id, seat) ? [id] : []));
+  const unknown = unitIds(state, (_, id) => isBlock(state, id, seat));
   for (const alike of sorted(state, unknown)) shuffle(state, alike, table);
 }
 
@@ -202,9 +202,7 @@ function imagineStatus(state: MibState, id: FormationId, stakes: Stakes, table: 
 }
 
 const unitsOf = (state: MibState, id: FormationId): readonly UnitId[] =>
-  state.units.flatMap(({ place }, unit) =>
-    place === 'map' && formationOf(state, unit) === id ? [unit] : [],
-  );
+  unitIds(state, ({ place }, unit) => place === 'map' && formationOf(state, unit) === id);
 
 /** What was last heard of any of them. */
 function lastTold(state: MibState, units: readonly UnitId[]): Weariness | null {
@@ -251,14 +249,11 @@ function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void
     for (const id of units) {
       if (isHorseSeen(state, id)) continue;
       const isSure = isKnownSpent && stakes.attacking.includes(id);
-      const isHeldBack = isSure || (stakes.isWhole && isOneInSix(table));
-      setReserve(state, id, isHeldBack);
+      const isDrawn = () => table.dieAs(6, face => face === 6, 'MIB 2.5b reserve').result;
+      setReserve(state, id, isSure || (stakes.isWhole && isDrawn()));
     }
   }
 }
-
-const isOneInSix = (table: MibTable): boolean =>
-  table.dieAs(6, face => face === 6, 'MIB 2.5b reserve').result;
 
 function setReserve(state: MibState, id: UnitId, isHeldBack: boolean): void {
   const unit = edit(state, 'units', id);

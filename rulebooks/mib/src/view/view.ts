@@ -61,21 +61,22 @@ export interface KnownUnit extends Unit {
   readonly known: 'chart';
 }
 
+/** MIB 2.5a: what the map shows of a unit as it is. */
+export const SHOWN = [
+  'place',
+  'hex',
+  'wing',
+  'facing',
+  'steps',
+  'detached',
+  'disorganized',
+  'smashed',
+  'parent',
+  'exit',
+] as const satisfies readonly (keyof Unit)[];
+
 /** MIB 2.5a, 2.5d: what the map shows of a unit, and what combat has told of it (2.5c). */
-export interface SeenUnit
-  extends Pick<
-    Unit,
-    | 'place'
-    | 'hex'
-    | 'wing'
-    | 'facing'
-    | 'steps'
-    | 'detached'
-    | 'disorganized'
-    | 'smashed'
-    | 'parent'
-    | 'exit'
-  > {
+export interface SeenUnit extends Pick<Unit, (typeof SHOWN)[number]> {
   readonly known: 'map';
   /** Steps that are neither on the map nor detached; how many of them straggle is on the chart. */
   readonly missing: number;

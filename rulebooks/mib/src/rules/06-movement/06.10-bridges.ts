@@ -147,14 +147,12 @@ export function workOn(state: MibState, worker: Worker, side: number, table: Mib
   edit(state).bridgeWorks = [...state.bridgeWorks, { side, unit, train, ...(resumed && { resumed: true }) }];
   table.emit({
     type: 'bridge-work',
-    clause: clauseOf(state, side),
+    clause: isDestroyed(state, side) ? 'MIB 6.10c' : 'MIB 6.11a',
     by: pieceAtWork(state, worker),
     bridge: side,
     resumed,
   });
 }
-
-const clauseOf = (state: MibState, side: number) => (isDestroyed(state, side) ? 'MIB 6.10c' : 'MIB 6.11a');
 
 /** MIB 6.10c, 6.11a: is an enemy combat unit next to either end? */
 function isHindered(state: MibState, worker: Worker, side: number): boolean {
@@ -176,14 +174,13 @@ function complete(state: MibState, { side, train }: BridgeWork): void {
 /** MIB 6.10c, 6.11a: concludes the bridge works of the active pieces at the end of an activation. */
 export function concludeBridgeWorks(state: MibState, table: MibTable): void {
   for (const work of state.bridgeWorks) {
-    if (!isOfActive(state, work) || !state.bridgeWorks.includes(work)) continue;
+    const { unit, train } = work;
+    const isOfActive = train === null ? isActive(state, unit!) : isTrainActive(state, train);
+    if (!isOfActive || !state.bridgeWorks.includes(work)) continue;
     if (!isKeptUp(state, work)) keep(state, work, null);
     else if (work.resumed) conclude(state, work, table);
   }
 }
-
-const isOfActive = (state: MibState, { unit, train }: BridgeWork): boolean =>
-  train === null ? isActive(state, unit!) : isTrainActive(state, train);
 
 /** Has the piece worked in this activation too, and is it still there? */
 function isKeptUp(state: MibState, work: BridgeWork): boolean {

@@ -177,7 +177,7 @@ function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[
   const isSameAttack = (a: Declared, b: Declared): boolean =>
     kindOf(state, a.attackers) === kindOf(state, b.attackers) &&
     (!plays(state, 'pbem') ||
-      haveCommon(formationsAmong(state, a.attackers), formationsAmong(state, b.attackers)));
+      formationsAmong(state, a.attackers).some(id => formationsAmong(state, b.attackers).includes(id)));
   return combats.flatMap((combat, place) =>
     combat.hexes
       .filter(
@@ -189,13 +189,8 @@ function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[
   );
 }
 
-const haveCommon = <T>(a: readonly T[], b: readonly T[]): boolean => a.some(each => b.includes(each));
-
 const hasInfantry = (state: MibState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => !isCavalry(state, id));
-
-const isCavalryOnly = (state: MibState, hex: Hex): boolean =>
-  unitsIn(state, hex).length > 0 && !hasInfantry(state, hex);
 
 /**
  * MIB 7.0g: a stack with infantry attacks cavalry but no infantry, although it could; guns in position count as
@@ -208,8 +203,8 @@ function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[
       attackers.filter(({ unit, hex }) => hex === stack && !isCavalry(state, unit)),
     );
     const targets = stackTargets(state, combats, stack);
-    if (!targets.some(hex => isCavalryOnly(state, hex))) return [];
     if (targets.some(hex => hasInfantry(state, hex))) return [];
+    if (targets.every(hex => unitsIn(state, hex).length === 0)) return [];
     const passedBy = infantry
       .flatMap(body => targetsOf(state, body).filter(hex => targetProblems(state, body, hex).length === 0))
       .find(hex => hasInfantry(state, hex));
@@ -242,8 +237,7 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
       .get(stack)!
       .find(hex => [...targets].some(([other, theirs]) => other !== stack && theirs.includes(hex)));
     if (left === undefined || shared === undefined) return [];
-    const names = { unit, hex: shared, other: left };
-    return [forbid('MIB 7.0f', names)];
+    return [forbid('MIB 7.0f', { unit, hex: shared, other: left })];
   });
 }
 
@@ -273,8 +267,7 @@ export function attackerProblems(state: MibState, body: Body): readonly Refusal[
   const bars = attackBars(state, body);
   const isReady = unitOf(state, body.unit).act.committed || isDeployed(state, body.unit);
   if (isReady || bars.some(({ clause }) => clause === 'MIB 7.0d')) return bars;
-  const why = because('why unprepared');
-  return [...bars, forbid('MIB 6.9a', { unit: body.unit, ...why })];
+  return [...bars, forbid('MIB 6.9a', { unit: body.unit, ...because('why unprepared') })];
 }
 
 /** MIB 7.0d: what keeps a unit from attacking even if it has paid for it. */

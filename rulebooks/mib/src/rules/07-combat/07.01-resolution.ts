@@ -9,7 +9,7 @@ import { hexNames } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { type Body, cardOf, isCavalry, isExtended, strengthIn, unitOf } from '../../pieces.ts';
 import { noteAttack } from '../../special-rules.ts';
-import { enemyOf, type FormationId, type MibState, type UnitId } from '../../state.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { announce } from '../02-components.ts';
 import { isRear } from '../06-movement/index.ts';
 import { engage, isSpent, isTired, wearinessOf } from '../11-fatigue.ts';
@@ -139,13 +139,9 @@ function noteFight(state: MibState, fight: Fight, table: MibTable): void {
   const by = formationsAmong(state, fight.attackers);
   const flag = fight.kind === 'charge' ? 'chargedBy' : 'assaultedBy';
   for (const unit of new Set(fight.defenders.map(body => body.unit)))
-    edit(state, 'units', unit, 'act')[flag] = withAll(unitOf(state, unit).act[flag], by);
+    edit(state, 'units', unit, 'act')[flag] = [...new Set([...unitOf(state, unit).act[flag], ...by])];
   noteAttack(state, fight, table);
 }
-
-const withAll = (known: readonly FormationId[], more: readonly FormationId[]): readonly FormationId[] => [
-  ...new Set([...known, ...more]),
-];
 
 /** The first row that reaches as far as the result; the last has no bound, and the first holds for all below it. */
 const rowOf = <Row extends { readonly max: number | null }>(rows: readonly Row[], result: number): Row =>

@@ -218,14 +218,15 @@ interface Retreat {
  * smashed along it (R71); steps are lost in the frames that this leaves on the stack, in the order of the path.
  */
 export function retreatStack(state: MibState, retreat: Retreat, table: MibTable): void {
-  const { units, path, fought } = retreat;
+  const { units, leaders, path, facing, clause, fought } = retreat;
   const party = partyOf(state, units);
+  const { side, from } = party;
   const penalties = penaltiesAlong(party, path);
   const before = standing(state, units, fought);
-  report(state, party, retreat, table);
+  table.emit({ type: 'retreated', clause, side, units, leaders, from, path, facing });
   walk(state, party, retreat, table);
-  for (const { units: shaken, clause } of penalties)
-    for (const id of shaken) disorganize(state, id, clause, table);
+  for (const penalty of penalties)
+    for (const id of penalty.units) disorganize(state, id, penalty.clause, table);
   const owed = penalties
     .filter(({ casualties, stragglers }) => casualties + stragglers > 0)
     .map(penalty => owedFor(party, penalty, fought, before));
@@ -280,20 +281,6 @@ function owedFor(
   const organicFirst = fight?.kind === 'charge';
   const cause = { clause, organicFirst };
   return { step: 'losses', side, hex, units, casualties, stragglers, cause, fight, before, pursuers };
-}
-
-function report(state: MibState, { from }: Party, retreat: Retreat, table: MibTable): void {
-  const { units, leaders, path, facing, clause } = retreat;
-  table.emit({
-    type: 'retreated',
-    clause,
-    side: sideOfUnit(state, units[0]!),
-    units,
-    leaders,
-    from,
-    path,
-    facing,
-  });
 }
 
 /** MIB 7.2i: casualty steps of a stack that cannot leave. */

@@ -108,17 +108,15 @@ interface Situation {
 /** MIB 7.3a to 7.3j, 16.5i: the codes of a result, applied to one stack. */
 export function readEffects(effects: readonly Effect[], situation: Situation): StackEffects {
   const fatigue = amountOf(effects, 'fatigue');
+  const disorganizing = effects.filter(effect => effect.kind === 'disorganized');
   const burns = situation.isBombardment && fatigue > 0;
   return {
     steps: stepsOwed(effects, situation, burns),
-    disorganizedTo: Math.max(0, ...effects.map(disorganizedBy)),
+    disorganizedTo: Math.max(0, ...disorganizing.map(({ morale }) => morale ?? ANY_MORALE)),
     fatigue: burns ? fatigue - 1 : fatigue,
     supply: situation.usesSupply ? amountOf(effects, 'supply') : 0,
   };
 }
-
-const disorganizedBy = (effect: Effect): number =>
-  effect.kind === 'disorganized' ? (effect.morale ?? ANY_MORALE) : 0;
 
 const amountOf = (effects: readonly Effect[], kind: Effect['kind']): number =>
   effects.reduce(
@@ -135,22 +133,17 @@ function stepsOwed(
   const has = (kind: Effect['kind']): number => (effects.some(effect => effect.kind === kind) ? 1 : 0);
   const check = effects.find(effect => effect.kind === 'disorganized' && effect.loss);
   const above = check?.kind === 'disorganized' ? check.morale : null;
-  const owed = (
-    kind: StepsOwed['kind'],
-    amount: number,
-    clause: string,
-    over: number | null = null,
-  ): StepsOwed => ({
+  const owed = (kind: StepsOwed['kind'], amount: number, clause: string): StepsOwed => ({
     kind,
     amount,
     clause,
-    above: over,
+    above: null,
   });
   return [
     owed('casualties', amountOf(effects, 'casualties'), 'MIB 7.3e'),
     owed('casualties', isInferior ? has('inferior-casualty') : 0, 'MIB 7.3f'),
     owed('casualties', burns ? 1 : 0, 'MIB 16.5i'),
-    owed('casualties', check ? 1 : 0, 'MIB 7.3d', above),
+    { ...owed('casualties', check ? 1 : 0, 'MIB 7.3d'), above },
     owed('stragglers', amountOf(effects, 'stragglers'), 'MIB 7.3g'),
     owed('stragglers', isInferior ? has('inferior-straggler') : 0, 'MIB 7.3h'),
   ].filter(({ amount }) => amount > 0);

@@ -111,22 +111,13 @@ export function moveOrders(state: MibState, table: MibTable): void {
     if (transit.length === 0) continue;
     const moved = transit.map(({ box, order }) => ({ box: box - 1, order }));
     edit(state, 'formations', id).transit = moved.filter(({ box }) => box > 0);
+    const { side } = battleOf(state).formations[id]!;
     for (const { order } of moved.filter(({ box }) => box === 0)) {
+      const { kind, target } = order;
       putInForce(state, id, order);
-      announce(state, id, order, table);
+      table.emit({ type: 'order-current', clause: 'MIB 15.4b', side, formation: id, order: kind, target });
     }
   }
-}
-
-function announce(state: MibState, id: FormationId, { kind, target }: Dispatch, table: MibTable): void {
-  table.emit({
-    type: 'order-current',
-    clause: 'MIB 15.4b',
-    side: battleOf(state).formations[id]!.side,
-    formation: id,
-    order: kind,
-    target,
-  });
 }
 
 /** MIB 15.5: the leader of each activated formation checks an order that has just become current. */
@@ -145,17 +136,16 @@ export type OrdersRoll = CheckRoll<'orders', { readonly leader: LeaderId }>;
 /** MIB 15.5: does the leader follow the new order at once? */
 export function ordersRoll(state: MibState, leader: LeaderId): OrdersRoll {
   const { rating } = battleOf(state).leaders[leader]!;
-  const about = { leader };
-  return checkRoll('orders', 'MIB 15.5 orders check', rating, about, { leader });
+  return checkRoll('orders', 'MIB 15.5 orders check', rating, { leader }, { leader });
 }
 
-function checkOrder(state: MibState, formation: FormationId, name: LeaderId, table: MibTable): void {
-  const due = ordersRoll(state, name);
+function checkOrder(state: MibState, formation: FormationId, leader: LeaderId, table: MibTable): void {
+  const due = ordersRoll(state, leader);
   const { rating } = due.facts;
   const { roll, result: passed } = table.roll(due);
   const activation = state.activation!;
   if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, formation] };
-  table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader: name, rating, roll, passed });
+  table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader, rating, roll, passed });
 }
 
 /** MIB 11.2b: a formation with an order on the first afternoon turn tires. */

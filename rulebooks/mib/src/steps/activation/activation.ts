@@ -6,7 +6,7 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, LeaveFields, MibFrame } from '../../frames.ts';
 import { plays } from '../../options.ts';
-import { byHexId, hexesOf, isActive, isExtended, unitOf } from '../../pieces.ts';
+import { byHexId, hexesOf, isActive, isExtended, unitIds, unitOf } from '../../pieces.ts';
 import type { Leaver, Path, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { noteActivation } from '../../special-rules.ts';
@@ -26,7 +26,7 @@ export const activate: Runs<FrameOf<'activate'>> = {
     done(
       state,
       ...(mayReserve ? [{ step: 'hold-back' } as const] : []),
-      { step: 'smashed-checks', units: smashedUnits(state) },
+      { step: 'smashed-checks', units: unitIds(state, ({ smashed }, id) => smashed && isActive(state, id)) },
       { step: 'actions', aside: [] },
       { step: 'end-of-activation', next: 1 },
     );
@@ -39,9 +39,6 @@ function mayMarkReserves(state: MibState, table: MibTable): boolean {
   table.reveal();
   return rules.reservable(state).length > 0;
 }
-
-const smashedUnits = (state: MibState): readonly UnitId[] =>
-  state.units.flatMap(({ smashed }, id) => (smashed && isActive(state, id) ? [id] : []));
 
 /** MIB 11.2e: unit by unit. */
 export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
@@ -250,17 +247,7 @@ function leave(
 ): void {
   const { newField } = battleOf(state).charts.fatigueEffects;
   const units = unitsOf(party);
-  rules.retreatStack(
-    state,
-    {
-      units,
-      leaders,
-      path,
-      facing,
-      clause: driven ? 'MIB 8.2h' : 'MIB 8.2d',
-      fought: null,
-    },
-    table,
-  );
+  const clause = driven ? 'MIB 8.2h' : 'MIB 8.2d';
+  rules.retreatStack(state, { units, leaders, path, facing, clause, fought: null }, table);
   if (driven) for (const unit of units) rules.tire(state, unit, newField, 'field', table);
 }

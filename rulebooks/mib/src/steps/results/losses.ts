@@ -1,4 +1,4 @@
-import { done, LEGAL, order, push, type Ruling, reference, ruling } from '@abatis/kernel';
+import { done, LEGAL, order, push, reference, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -119,7 +119,11 @@ const gunner = (state: MibState, { guns }: Owed): LeaderId | null =>
 /** MIB 7.3a, R69, R125: a step after the other; nobody is asked where there is no choice, and what nobody can take is void. */
 export const losses: Runs<Losses> = {
   run(state, table, { step: _, ...owed }) {
-    if (owed.casualties + owed.stragglers === 0) return conclude(state, owed, table);
+    if (owed.casualties + owed.stragglers === 0) {
+      done(state);
+      if (owed.crowded !== undefined) rules.disorganizeOverstacked(state, owed.crowded, table);
+      return;
+    }
     const [first, second] = rules.takers(state, owed);
     const leader = gunner(state, owed);
     if (first === undefined && leader === null) return ignore(state, owed, table);
@@ -132,11 +136,6 @@ export const losses: Runs<Losses> = {
     take(state, owed, first, table);
   },
 };
-
-function conclude(state: MibState, { crowded }: Owed, table: MibTable): void {
-  done(state);
-  if (crowded !== undefined) rules.disorganizeOverstacked(state, crowded, table);
-}
 
 /** R125, 10.2f, 10.2g: the rest of this kind is void; of casualties it says nothing of stragglers, which others may take. */
 function ignore(state: MibState, owed: Owed, table: MibTable): void {
@@ -174,13 +173,7 @@ function take(state: MibState, owed: Owed, id: UnitId, table: MibTable): void {
   const [only, other] = pursuers;
   if (only === undefined) return;
   if (other === undefined) tirePursuer(state, only, table);
-  else
-    push(state, {
-      step: 'tired-pursuer',
-      side: enemyOf(side),
-      units: pursuers,
-      hex,
-    });
+  else push(state, { step: 'tired-pursuer', side: enemyOf(side), units: pursuers, hex });
 }
 
 function batter(state: MibState, owed: Owed, table: MibTable): void {
@@ -204,14 +197,15 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
     },
   }),
   *candidates(state, owed) {
-    if (rules.mayRefuse(state, owed) && gunner(state, owed) === null) yield DONE;
+    if (mayDecline(state, owed)) yield DONE;
     for (const id of rules.takers(state, owed))
       yield { type: 'lose', unit: { unit: id, leader: null } } satisfies Order<'lose'>;
     const leader = gunner(state, owed);
     if (leader !== null) yield { type: 'lose', unit: { unit: null, leader } } satisfies Order<'lose'>;
   },
   judge(state, action, owed) {
-    if (action.type === 'done') return mayDecline(state, owed);
+    if (action.type === 'done')
+      return ruling(!mayDecline(state, owed) && forbid('MIB R125', { hex: owed.hex }));
     const { unit, leader } = action.unit;
     const canTake = unit === null ? leader === gunner(state, owed) : rules.takers(state, owed).includes(unit);
     return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceOf(state, action.unit) }));
@@ -224,10 +218,8 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
   },
 };
 
-const mayDecline = (state: MibState, owed: Owed): Ruling =>
-  ruling(
-    !(rules.mayRefuse(state, owed) && gunner(state, owed) === null) && forbid('MIB R125', { hex: owed.hex }),
-  );
+const mayDecline = (state: MibState, owed: Owed): boolean =>
+  rules.mayRefuse(state, owed) && gunner(state, owed) === null;
 
 /** MIB 7.2g: the fatigue of T8. That it is Spent by it is seen (7.6h), also by the enemy whose retreat it was. */
 function tirePursuer(state: MibState, id: UnitId, table: MibTable): void {
@@ -253,10 +245,7 @@ export const tiredPursuer: Asks<Tired, 'pick'> = {
   *candidates(_, { units }) {
     for (const id of units) yield { type: 'pick', unit: id } satisfies Order<'pick'>;
   },
-  judge(_, { unit }, { units, hex }) {
-    const isPursuer = units.includes(unit);
-    return ruling(!isPursuer && forbid('MIB 7.2g', { unit, hex }));
-  },
+  judge: (_, { unit }, { units, hex }) => ruling(!units.includes(unit) && forbid('MIB 7.2g', { unit, hex })),
   apply(state, { unit }, table) {
     done(state);
     tirePursuer(state, unit, table);
