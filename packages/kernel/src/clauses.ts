@@ -51,7 +51,7 @@ export function sentenceFor(clauses: Clauses, { clause, facts }: Refusal): strin
 /** The same with its facts filled in. */
 export const sentence = (clauses: Clauses, refusal: Refusal): string =>
   sentenceFor(clauses, refusal).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(refusal.facts?.[name] ?? name),
+    [refusal.facts?.[name] ?? name].flat().join(', '),
   );
 
 /** What the kernel itself refuses, in every rulebook. */

@@ -1,22 +1,8 @@
 import type { Hex } from '@abatis/hex';
+import type { Frame } from '@abatis/kernel';
 import type { Body } from './pieces.ts';
 import type { Moving } from './rules/06-movement/index.ts';
-import type {
-  AdvanceChance,
-  AttackMade,
-  CombatStack,
-  Declared,
-  Fight,
-  Fought,
-  GunsInStack,
-  Largest,
-  LossCause,
-  PursuitChance,
-  Reckoned,
-  Retreated,
-  Suffered,
-  Threat,
-} from './rules/07-combat/index.ts';
+import type * as combat from './rules/07-combat/index.ts';
 import type { FormationId, LeaderId, Side, TrainId, UnitId } from './state.ts';
 
 /** The steps of the sequence of play, and what each needs to know. */
@@ -35,55 +21,45 @@ export type FrameOf<Step extends MibFrame['step']> = Extract<MibFrame, { readonl
 /** The turn around the activations (section B). */
 export type TurnFrame =
   /** TURN_START; it stays at the bottom of the stack and runs again when all above it is done. */
-  | { readonly step: 'turn' }
+  | Frame<'turn'>
   /** Phase I, pushed once a turn after `startOfTurn`: asks the owners as long as something can be placed. */
-  | { readonly step: 'reinforcement-phase' }
+  | Frame<'reinforcement-phase'>
   /** MIB 3.0b: the owner places one of those that are due and have room. */
-  | { readonly step: 'reinforcements'; readonly side: Side; readonly due: readonly UnitId[] }
+  | Frame<'reinforcements', { side: Side; due: readonly UnitId[] }>
   /** A choice that a special rule of the scenario gives (G.1 rule 3), by the name of the rule. */
-  | {
-      readonly step: 'special-choice';
-      readonly rule: string;
-      readonly side: Side;
-      readonly units: readonly UnitId[];
-    }
+  | Frame<'special-choice', { rule: string; side: Side; units: readonly UnitId[] }>
   /** MIB 11.2k: of those who were to arrive, who is on the map now has come as reinforcement. */
-  | { readonly step: 'arrivals-tire'; readonly awaited: readonly UnitId[] }
+  | Frame<'arrivals-tire', { awaited: readonly UnitId[] }>
   /** MIB 11.2l: these may be marked Held Back. */
-  | { readonly step: 'late-reserves'; readonly side: Side; readonly units: readonly UnitId[] }
+  | Frame<'late-reserves', { side: Side; units: readonly UnitId[] }>
   /** MIB 3.0c: phase II. */
-  | { readonly step: 'orders-phase' }
+  | Frame<'orders-phase'>
   /** MIB 15.3: `left` new orders may still be issued; `issued` have one already. */
-  | {
-      readonly step: 'orders';
-      readonly side: Side;
-      readonly left: number;
-      readonly issued: readonly FormationId[];
-    }
+  | Frame<'orders', { side: Side; left: number; issued: readonly FormationId[] }>
   /** Both sides have issued theirs. */
-  | { readonly step: 'orders-given' }
+  | Frame<'orders-given'>
   /** Phase III: the cup is filled. */
-  | { readonly step: 'operations' }
+  | Frame<'operations'>
   /** MIB 16.1c. */
-  | { readonly step: 'initiative'; readonly side: Side }
+  | Frame<'initiative', { side: Side }>
   /** MIB 16.3c. */
-  | { readonly step: 'first-or-second'; readonly side: Side }
+  | Frame<'first-or-second', { side: Side }>
   /** MIB 3.0d: draws until the cup is empty. */
-  | { readonly step: 'draw' }
-  | { readonly step: 'end-of-turn' };
+  | Frame<'draw'>
+  | Frame<'end-of-turn'>;
 
 /** One activation from its beginning to its end; the parts that move and fight have frames of their own. */
 export type ActivationFrame =
   /** ACT_BEGIN for these formations together. */
-  | { readonly step: 'activate'; readonly side: Side; readonly formations: readonly FormationId[] }
+  | Frame<'activate', { side: Side; formations: readonly FormationId[] }>
   /** MIB 11.2e. */
-  | { readonly step: 'hold-back' }
+  | Frame<'hold-back'>
   /** MIB 10.2c: the next Smashed unit checks. */
-  | { readonly step: 'smashed-checks'; readonly units: readonly UnitId[] }
+  | Frame<'smashed-checks', { units: readonly UnitId[] }>
   /** MIB 4: the active player picks units until he is done. `aside`: taken and put down again, no longer proposed. */
-  | { readonly step: 'actions'; readonly aside: readonly string[] }
+  | Frame<'actions', { aside: readonly string[] }>
   /** ACT_END, one number of section B after the other. */
-  | { readonly step: 'end-of-activation'; readonly next: number }
+  | Frame<'end-of-activation', { next: number }>
   /** MIB 8.2d, 8.2h: stacks that must leave Fields of Fire, by their owner in his order. */
   | LeaveFields<'leave-fields'>
   /** One of them can. */
@@ -103,142 +79,123 @@ export interface LeaveFields<Name extends string> {
 export type MovementFrame =
   | Moving
   /** W1, 7.6b: the cavalry in `hex` that `by` threatens; `left` have not decided yet. `late`: declared at ACT_DECLARE. */
-  | ({ readonly step: 'threatened' } & Threat)
+  | Frame<'threatened', combat.Threat>
   /** The same, when somebody of them has a way out and is asked. */
-  | ({ readonly step: 'withdrawal' } & Threat)
+  | Frame<'withdrawal', combat.Threat>
   /** After the window: did they stand? */
-  | { readonly step: 'after-threat'; readonly by: UnitId; readonly hex: Hex; readonly late: boolean }
+  | Frame<'after-threat', { by: UnitId; hex: Hex; late: boolean }>
   /** MIB 7.6d: cavalry stood in these hexes, so that the move of those in hand ends before them. */
-  | { readonly step: 'commit'; readonly hand: Moving; readonly hexes: readonly Hex[] }
+  | Frame<'commit', { hand: Moving; hexes: readonly Hex[] }>
   /** MIB 2.2.4d: leaders whose hex an enemy entered; their owner chooses among the nearest units. */
-  | { readonly step: 'displaced'; readonly leaders: readonly LeaderId[] }
+  | Frame<'displaced', { leaders: readonly LeaderId[] }>
   /** MIB 7.5c: a train in the way of the enemy may go to an adjacent friend; else it is overrun by `by`. */
-  | { readonly step: 'trains-escape'; readonly trains: readonly TrainId[]; readonly by: UnitId };
+  | Frame<'trains-escape', { trains: readonly TrainId[]; by: UnitId }>;
 
 export type CombatFrame =
   /** ACT_DECLARE: asks the active player, if anybody can attack. */
-  | { readonly step: 'declare'; readonly combats: readonly Declared[] }
-  | { readonly step: 'declaring'; readonly combats: readonly Declared[] }
+  | Frame<'declare', { combats: readonly combat.Declared[] }>
+  | Frame<'declaring', { combats: readonly combat.Declared[] }>
   /** ACT_COMBAT: those not fought yet; null has been fought, so that places stay. `made` are the attacks of it so far. */
-  | {
-      readonly step: 'combats';
-      readonly combats: readonly (Declared | null)[];
-      readonly made: readonly AttackMade[];
-    }
+  | Frame<'combats', { combats: readonly (combat.Declared | null)[]; made: readonly combat.AttackMade[] }>
   /** R126: the active player picks the next of them, and among tied largest units (7.1d). */
-  | {
-      readonly step: 'next-combat';
-      readonly combats: readonly (Declared | null)[];
-      readonly made: readonly AttackMade[];
-    }
+  | Frame<'next-combat', { combats: readonly (combat.Declared | null)[]; made: readonly combat.AttackMade[] }>
   /** W2, 7.11c: `largest` are the units named in Step 3 (7.1d, R122), null where a Grand Battery is the largest. */
-  | {
-      readonly step: 'enfilade';
-      readonly fight: Fight;
-      readonly largest: Largest;
-    }
+  | Frame<'enfilade', { fight: combat.Fight; largest: combat.Largest }>
   /** C1 to C4 in one go, then the die. */
-  | {
-      readonly step: 'resolve';
-      readonly fight: Fight;
-      readonly largest: Largest;
-      readonly enfilade: Body | null;
-    }
-  | { readonly step: 'crt'; readonly fight: Fight; readonly reckoned: Reckoned };
+  | Frame<'resolve', { fight: combat.Fight; largest: combat.Largest; enfilade: Body | null }>
+  | Frame<'crt', { fight: combat.Fight; reckoned: combat.Reckoned }>;
 
 /** Steps lost that the owner gives to the units of a stack, one after the other (W7, 7.3a). */
-export interface Losses {
-  readonly step: 'losses';
-  readonly side: Side;
-  readonly hex: Hex;
-  /** Who can take them. */
-  readonly units: readonly UnitId[];
-  readonly casualties: number;
-  readonly stragglers: number;
-  readonly cause: LossCause;
-  /** The fight that it is part of, for 10.2f and 10.2g; null: a retreat that is no combat (R117). */
-  readonly fight: Fought | null;
-  /** MIB 10.2g: the units when the combat or retreat began; absent: those of the fight. */
-  readonly before?: Fight['before'];
-  /** MIB 16.5m: guns in position that can take them as well. */
-  readonly guns?: GunsInStack;
-  /** MIB 7.2g: cavalry of which one is tired if a step is really lost. */
-  readonly pursuers?: readonly UnitId[];
-  /** MIB 6.1d, R107: a hex that may hold too much when these steps, the last of a retreat, are lost. */
-  readonly crowded?: Hex;
-}
+export type Losses = Frame<
+  'losses',
+  {
+    side: Side;
+    hex: Hex;
+    /** Who can take them. */
+    units: readonly UnitId[];
+    casualties: number;
+    stragglers: number;
+    cause: combat.LossCause;
+    /** The fight that it is part of, for 10.2f and 10.2g; null: a retreat that is no combat (R117). */
+    fight: combat.Fought | null;
+    /** MIB 10.2g: the units when the combat or retreat began; absent: those of the fight. */
+    before?: combat.Fight['before'];
+    /** MIB 16.5m: guns in position that can take them as well. */
+    guns?: combat.GunsInStack;
+    /** MIB 7.2g: cavalry of which one is tired if a step is really lost. */
+    pursuers?: readonly UnitId[];
+    /** MIB 6.1d, R107: a hex that may hold too much when these steps, the last of a retreat, are lost. */
+    crowded?: Hex;
+  }
+>;
 
 interface Retreats {
-  readonly fought: Fought;
+  readonly fought: combat.Fought;
   /** Those whose stacks are still to go. */
   readonly hexes: readonly Hex[];
-  readonly retreated: readonly Retreated[];
+  readonly retreated: readonly combat.Retreated[];
 }
 
 export type ResultFrame =
   /** After C6: carries the result through C6 to C9, one part after the other. Others push it with `next` 0. */
-  | {
-      readonly step: 'outcome';
-      readonly fought: Fought;
-      readonly next: number;
-      readonly retreated?: readonly Retreated[];
-      /** MIB 10.2b: have been asked. */
-      readonly fled?: readonly UnitId[];
-    }
+  | Frame<
+      'outcome',
+      {
+        fought: combat.Fought;
+        next: number;
+        retreated?: readonly combat.Retreated[];
+        /** MIB 10.2b: have been asked. */
+        fled?: readonly UnitId[];
+      }
+    >
   /** W3. */
-  | { readonly step: 'town-hold'; readonly fought: Fought; readonly hexes: readonly Hex[] }
+  | Frame<'town-hold', { fought: combat.Fought; hexes: readonly Hex[] }>
   /** The stacks of these hexes retreat; those who cannot are dealt with at once. */
-  | ({ readonly step: 'retreats' } & Retreats)
+  | Frame<'retreats', Retreats>
   /** W4: in their owner's order. */
-  | ({ readonly step: 'retreat' } & Retreats)
+  | Frame<'retreat', Retreats>
   /** MIB 16.6j, R80: a line that must retreat from both its hexes, or was smashed, collapses into one. */
-  | {
-      readonly step: 'collapse';
-      readonly unit: UnitId;
-      readonly hexes: readonly Hex[];
-      readonly fought: Fought | null;
-    }
+  | Frame<'collapse', { unit: UnitId; hexes: readonly Hex[]; fought: combat.Fought | null }>
   /** MIB 7.2g: one of these cavalry units is tired by a casualty in that hex. */
-  | {
-      readonly step: 'tired-pursuer';
-      readonly side: Side;
-      readonly units: readonly UnitId[];
-      readonly hex: Hex;
-    }
+  | Frame<'tired-pursuer', { side: Side; units: readonly UnitId[]; hex: Hex }>
   /** W5: asks as long as somebody can advance or turn (7.2m). */
-  | ({ readonly step: 'advances' } & AdvanceChance)
-  | ({ readonly step: 'advance' } & AdvanceChance)
+  | Frame<'advances', combat.AdvanceChance>
+  | Frame<'advance', combat.AdvanceChance>
   /** C7: the CET die of the next stack. `pending`: D and F of a line's other hex (16.6i). */
-  | {
-      readonly step: 'effects';
-      readonly fought: Fought;
-      readonly stacks: readonly CombatStack[];
-      readonly pending: readonly Suffered[];
-      readonly retreated: readonly Retreated[];
-    }
+  | Frame<
+      'effects',
+      {
+        fought: combat.Fought;
+        stacks: readonly combat.CombatStack[];
+        pending: readonly combat.Suffered[];
+        retreated: readonly combat.Retreated[];
+      }
+    >
   /** C7, when the steps of the stack are lost: D, F, guns (7.12), cavalry fatigue (7.6f). */
-  | {
-      readonly step: 'suffer';
-      readonly fought: Fought;
-      readonly units: readonly Suffered[];
-      /** MIB 7.12a: the natural CET die, and those who retreated with it. */
-      readonly die: number;
-      readonly length: number;
-      readonly limbering: readonly UnitId[];
-    }
+  | Frame<
+      'suffer',
+      {
+        fought: combat.Fought;
+        units: readonly combat.Suffered[];
+        /** MIB 7.12a: the natural CET die, and those who retreated with it. */
+        die: number;
+        length: number;
+        limbering: readonly UnitId[];
+      }
+    >
   | Losses
   /** W7: the owner is asked. */
-  | (Omit<Losses, 'step'> & { readonly step: 'lose' })
+  | Frame<'lose', Omit<Losses, 'step'>>
   /** MIB 10.2b: units that have been smashed, each with its way out. */
-  | { readonly step: 'smashed-retreats'; readonly units: readonly UnitId[] }
+  | Frame<'smashed-retreats', { units: readonly UnitId[] }>
   /** W8. */
-  | { readonly step: 'smashed-retreat'; readonly unit: UnitId }
+  | Frame<'smashed-retreat', { unit: UnitId }>
   /** MIB 10.2c: must retreat 2 hexes. */
-  | { readonly step: 'smashed-flight'; readonly unit: UnitId }
-  | { readonly step: 'flight'; readonly unit: UnitId }
+  | Frame<'smashed-flight', { unit: UnitId }>
+  | Frame<'flight', { unit: UnitId }>
   /** C8: asks as long as somebody can pursue. */
-  | ({ readonly step: 'pursuits' } & PursuitChance)
-  | ({ readonly step: 'pursuit' } & PursuitChance);
+  | Frame<'pursuits', combat.PursuitChance>
+  | Frame<'pursuit', combat.PursuitChance>;
 
 /** Grand Batteries of this side that have not fired on this turn. */
 export interface FireChance {
@@ -256,15 +213,15 @@ export interface TargetCavalry {
 /** MIB 16.5: Grand Batteries. */
 export type BatteryFrame =
   /** W6: asks as long as one of them has a target. */
-  | ({ readonly step: 'bombard' } & FireChance)
-  | ({ readonly step: 'bombarding' } & FireChance)
+  | Frame<'bombard', FireChance>
+  | Frame<'bombarding', FireChance>
   /** W11: asks as long as one of them has a way to go. */
-  | ({ readonly step: 'target-cavalry' } & TargetCavalry)
-  | ({ readonly step: 'target-withdrawal' } & TargetCavalry)
+  | Frame<'target-cavalry', TargetCavalry>
+  | Frame<'target-withdrawal', TargetCavalry>
   /** The bombardment itself, of whoever is left in the hex. */
-  | { readonly step: 'fire'; readonly leader: LeaderId; readonly target: Hex }
+  | Frame<'fire', { leader: LeaderId; target: Hex }>
   /** W10, 16.5j. */
-  | { readonly step: 'endure'; readonly fought: Fought };
+  | Frame<'endure', { fought: combat.Fought }>;
 
 /** Who may go into a hex that a line has left empty. */
 export interface FollowChance {
@@ -275,4 +232,4 @@ export interface FollowChance {
 
 export type LineFrame =
   /** MIB 16.6k: asks as long as somebody can go. */
-  ({ readonly step: 'follow' } & FollowChance) | ({ readonly step: 'following' } & FollowChance);
+  Frame<'follow', FollowChance> | Frame<'following', FollowChance>;

@@ -1,14 +1,12 @@
+import type { GroundQuestions, HexMap, WordedGround } from '@abatis/battlefield';
 import {
-  type GroundQuestions,
   groundInWords,
-  type HexMap,
   indexHexMap,
   NO_ROAD,
   ROAD_CLASSES,
   sideHas,
   sidesIn,
   terrainOf,
-  type WordedGround,
 } from '@abatis/battlefield';
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 

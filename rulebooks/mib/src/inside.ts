@@ -30,6 +30,7 @@ export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';
 export { explainSight } from './explain/index.ts';
+export type { Span } from './foresight/combat.ts';
 export {
   type ForeseenCombat,
   type ForeseenCombatRoll,
@@ -37,13 +38,13 @@ export {
   type OpenDrm,
   openDrms,
 } from './foresight/combat.ts';
-export type { ForeseenPursuitRoll } from './foresight/pursuit.ts';
-export type { Span } from './foresight/worlds.ts';
+export type { ForeseenPursuitRoll } from './foresight/effects.ts';
 export type { CombatFrame, MibFrame } from './frames.ts';
 export * from './ground.ts';
 export * from './names.ts';
 export * from './options.ts';
 export * from './pieces.ts';
+export { inNames } from './references.ts';
 export { declaredIn, type ForetoldRoll, foretold, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
 export * from './rules/index.ts';
@@ -53,6 +54,6 @@ export { type ExitPoints, termsOf } from './scenario/terms.ts';
 export { NEW_UNIT } from './set-up.ts';
 export * from './state.ts';
 export { newHand } from './steps/movement/index.ts';
-export { type Filling, filled, isUnknown } from './view/filled.ts';
 export * from './view/see.ts';
 export type { MibView, SeenUnit, Unknown } from './view/view.ts';
+export { type Filling, filled, isUnknown } from './view/view.ts';

@@ -1,6 +1,7 @@
 import { type Hex, label, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, placesByName } from '@abatis/kernel/host';
+import { derived, type Id, type Named, placesByName } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
+import type { Body } from './pieces.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
 
 /*
@@ -29,6 +30,34 @@ export const hexNames = (state: MibState, hexes: readonly Hex[]): readonly strin
   hexes.map(hex => hexName(state, hex));
 
 export const sideName = (state: MibState, side: Side): string => sideLabel(battleOf(state).ground.grid, side);
+
+/**
+ * The number of a piece of any kind: units are counted first, so that a unit has the same number here, then leaders and
+ * trains.
+ */
+export type PieceId = Id<'unit' | 'piece'>;
+
+export const leaderPiece = (state: MibState, id: LeaderId): PieceId => battleOf(state).units.length + id;
+
+export const trainPiece = (state: MibState, id: TrainId): PieceId =>
+  leaderPiece(state, battleOf(state).leaders.length) + id;
+
+export const piecesOf = (
+  state: MibState,
+  units: readonly UnitId[],
+  leaders: readonly LeaderId[],
+): readonly PieceId[] => [...units, ...leaders.map(id => leaderPiece(state, id))];
+
+export function pieceName(state: MibState, id: PieceId): string {
+  const { units, leaders } = battleOf(state);
+  if (id < units.length) return unitName(state, id as UnitId);
+  const place = id - units.length;
+  return place < leaders.length ? leaderName(state, place) : trainName(state, place - leaders.length);
+}
+
+/** Units in their hexes, as orders name them. */
+export const fighters = (state: MibState, bodies: readonly Body[]): readonly Named<Body>[] =>
+  bodies.map(({ unit, hex }) => ({ unit: unitName(state, unit), hex: hexName(state, hex) }));
 
 const indexOf = derived(({ units, leaders, trains, formations }: Battle) => ({
   units: placesByName(units),

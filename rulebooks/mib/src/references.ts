@@ -1,9 +1,20 @@
 import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
-import { type Naming, reference } from '@abatis/kernel';
+import { type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
-import { formationName, hexName, idsByName, leaderName, sideName, trainName, unitName } from './names.ts';
+import {
+  formationName,
+  hexName,
+  idsByName,
+  leaderName,
+  leaderPiece,
+  type PieceId,
+  pieceName,
+  sideName,
+  trainName,
+  unitName,
+} from './names.ts';
 import type { Worker } from './rules/06-movement/index.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
 
@@ -12,29 +23,21 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.t
  * hexes by their labels.
  */
 
-export const UNIT: Naming<MibState, UnitId> = {
-  idOf: (state, name) => idsByName(state).units.get(name),
-  nameOf: unitName,
-  unknown: piece => forbid('MIB 2.2.1b', { piece }),
-};
+/** Pieces and formations, by one of the battle's lists. */
+const listed = <Id extends number>(
+  list: keyof ReturnType<typeof idsByName>,
+  nameOf: (state: MibState, id: Id) => string,
+  clause: 'MIB 2.2.1b' | 'MIB 2.2.3' | 'MIB 2.2.4a' | 'MIB 2.3a',
+): Naming<MibState, Id> => ({
+  idOf: (state, name) => idsByName(state)[list].get(name) as Id | undefined,
+  nameOf,
+  unknown: piece => forbid(clause, { piece }),
+});
 
-const leader: Naming<MibState, LeaderId> = {
-  idOf: (state, name) => idsByName(state).leaders.get(name),
-  nameOf: leaderName,
-  unknown: piece => forbid('MIB 2.2.4a', { piece }),
-};
-
-const train: Naming<MibState, TrainId> = {
-  idOf: (state, name) => idsByName(state).trains.get(name),
-  nameOf: trainName,
-  unknown: piece => forbid('MIB 2.2.3', { piece }),
-};
-
-const formation: Naming<MibState, FormationId> = {
-  idOf: (state, name) => idsByName(state).formations.get(name),
-  nameOf: formationName,
-  unknown: piece => forbid('MIB 2.3a', { piece }),
-};
+export const UNIT = listed<UnitId>('units', unitName, 'MIB 2.2.1b');
+const leader = listed<LeaderId>('leaders', leaderName, 'MIB 2.2.4a');
+const train = listed<TrainId>('trains', trainName, 'MIB 2.2.3');
+const formation = listed<FormationId>('formations', formationName, 'MIB 2.3a');
 
 const onMap = (place: number): number | undefined => (place === NOWHERE ? undefined : place);
 
@@ -56,8 +59,9 @@ export interface UnitOrLeader {
   readonly leader: LeaderId | null;
 }
 
-export const pieceName = (state: MibState, { unit, leader }: UnitOrLeader): string =>
-  unit === null ? leaderName(state, leader!) : unitName(state, unit);
+/** The same as one number. */
+export const pieceOf = (state: MibState, { unit, leader }: UnitOrLeader): PieceId =>
+  unit ?? leaderPiece(state, leader!);
 
 const unitOrLeader = {
   idOf(state: MibState, name: string): UnitOrLeader | undefined {
@@ -65,7 +69,7 @@ const unitOrLeader = {
     if (units.has(name)) return { unit: units.get(name)!, leader: null };
     return leaders.has(name) ? { unit: null, leader: leaders.get(name)! } : undefined;
   },
-  nameOf: pieceName,
+  nameOf: (state: MibState, piece: UnitOrLeader): string => pieceName(state, pieceOf(state, piece)),
 };
 
 const worker: Naming<MibState, Worker> = {
@@ -110,3 +114,61 @@ export const REFERENCES = {
     anyText,
   ),
 } as const;
+
+const piece = reference('piece', { idOf: () => undefined, nameOf: pieceName });
+const { hex: ofHex, leader: ofLeader, train: ofTrain, formation: ofFormation } = REFERENCES;
+
+/** A unit in one of its hexes. */
+const fighter = { unit: piece, hex: ofHex } as const;
+
+/** A field that has the name of a reference and is a count. */
+const count = {} as const;
+
+/** What fields of events and facts refer to. */
+export const FIELDS = {
+  unit: piece,
+  units: piece,
+  piece,
+  pieces: piece,
+  by: piece,
+  counter: piece,
+  detachment: piece,
+  division: piece,
+  giver: piece,
+  taker: piece,
+  committed: piece,
+  pursued: piece,
+  leader: ofLeader,
+  leaders: ofLeader,
+  train: ofTrain,
+  trains: ofTrain,
+  formation: ofFormation,
+  formations: ofFormation,
+  hex: ofHex,
+  hexes: ofHex,
+  from: ofHex,
+  to: ofHex,
+  path: ofHex,
+  wing: ofHex,
+  target: ofHex,
+  guns: ofHex,
+  place: ofHex,
+  neighbour: ofHex,
+  other: ofHex,
+  bridge: REFERENCES.bridge,
+  attackers: fighter,
+  defenders: fighter,
+  combats: { attackers: fighter, hexes: ofHex },
+  posts: { hex: ofHex },
+  'chit-drawn': { left: ofFormation },
+  'line-collapsed': { left: ofHex },
+  'stood-aside': { units: fighter },
+  enfiladed: { by: fighter },
+  endured: { hexes: count },
+  'initiative-moved': { from: count, to: count },
+  'MIB 16.3b': { other: piece },
+} as const;
+
+/** Refusals of a rule that is asked without an order, with names: what the kernel does with those of an order. */
+export const inNames = (state: MibState, refusals: readonly Refusal[]): readonly Refusal[] =>
+  refusals.map(refusal => namedRefusal(FIELDS, state, refusal));

@@ -1,41 +1,27 @@
 import { type MibAction, type Order, type OrderType, resolvedOrder } from './actions.ts';
 import { type ForeseenCombatRoll, foreseeBombardment, foreseeCombat } from './foresight/combat.ts';
-import { type ForeseenEffectsRoll, foreseeStacks } from './foresight/effects.ts';
-import { type ForeseenPursuitRoll, foreseePursuit } from './foresight/pursuit.ts';
+import type { ForeseenEffectsRoll, ForeseenPursuitRoll } from './foresight/effects.ts';
+import { foreseePursuit, foreseeStacks } from './foresight/effects.ts';
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';
-import type {
-  AttackMade,
-  BombardmentRoll,
-  ChargeCheckRoll,
-  Declared,
-  ForcedMarchRoll,
-  Halt,
-  Moving,
-  OrdersRoll,
-  PursuitCheckRoll,
-  PursuitEffectsRoll,
-  RecoveryRoll,
-  UnitCheck,
-} from './rules/index.ts';
 import * as rules from './rules/index.ts';
 import { enemyOf, type FormationId, type MibState, type Pace, type UnitId } from './state.ts';
 import { outcomeAt } from './steps/results/index.ts';
 
 /** The rolls that an order can lead to, as the one who gives it can foresee them. */
 export type ForetoldRoll =
-  | UnitCheck<'double-time' | 'attack-check' | 'demolition' | 'range'>
-  | ForcedMarchRoll
-  | RecoveryRoll
-  | OrdersRoll
-  | ChargeCheckRoll
+  | rules.UnitCheck<'double-time' | 'attack-check' | 'demolition' | 'range'>
+  | rules.ForcedMarchRoll
+  | rules.RecoveryRoll
+  | rules.OrdersRoll
+  | rules.ChargeCheckRoll
   | ForeseenCombatRoll
-  | BombardmentRoll
+  | rules.BombardmentRoll
   | ForeseenEffectsRoll
-  | PursuitCheckRoll
+  | rules.PursuitCheckRoll
   | ForeseenPursuitRoll
-  | PursuitEffectsRoll;
+  | rules.PursuitEffectsRoll;
 
 type Rolls = readonly ForetoldRoll[];
 type RollsOf<Type extends OrderType> = (state: MibState, order: Order<Type>, frame: MibFrame) => Rolls;
@@ -153,11 +139,11 @@ function paceRolls(state: MibState, unit: UnitId, pace: Pace): Rolls {
 }
 
 /** Who has not moved has nothing to check. */
-const marchRolls = (state: MibState, { units, hexes }: Moving): Rolls =>
+const marchRolls = (state: MibState, { units, hexes }: rules.Moving): Rolls =>
   hexes === 0 ? NONE : units.flatMap(id => paceRolls(state, id, unitOf(state, id).act.pace));
 
 /** MOVE_END: the march's own check of each unit in hand, then that of attackers who go from EZOC to EZOC (6.2j). */
-function haltRolls(state: MibState, hand: Moving, halt: Halt): Rolls {
+function haltRolls(state: MibState, hand: rules.Moving, halt: rules.Halt): Rolls {
   const pays = halt.commit ? rules.committers(state, hand, halt.facing) : [];
   const attackers = hand.units.filter(id => pays.includes(id) || unitOf(state, id).act.committed);
   return [
@@ -198,7 +184,10 @@ const unitsOf = (state: MibState, formations: readonly FormationId[]): readonly 
   });
 
 /** The combat that an order declares or adds to, as it is then. */
-export function declaredIn(order: Order<'attack' | 'join'>, combats: readonly Declared[]): Declared | null {
+export function declaredIn(
+  order: Order<'attack' | 'join'>,
+  combats: readonly rules.Declared[],
+): rules.Declared | null {
   const { attackers, hexes } = order;
   if (order.type === 'attack') return { attackers, hexes };
   const joined = combats[order.combat];
@@ -208,7 +197,11 @@ export function declaredIn(order: Order<'attack' | 'join'>, combats: readonly De
 }
 
 /** A combat as it would be fought now, the active player choosing among tied units what is best for him. */
-function declaredRolls(state: MibState, declared: Declared, made: readonly AttackMade[] = []): Rolls {
+function declaredRolls(
+  state: MibState,
+  declared: rules.Declared,
+  made: readonly rules.AttackMade[] = [],
+): Rolls {
   const fight = rules.fightOf(state, declared, made);
   if (fight.morale === null) return NONE;
   return foreseeCombat(state, fight.side, {

@@ -1,14 +1,7 @@
 import { onBattlefield } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
-import {
-  type Charts,
-  grows,
-  type Json,
-  type Rulebook,
-  replacedCharts,
-  type Telling,
-  telling,
-} from '@abatis/kernel';
+import type { Charts, Json, Rulebook, Telling } from '@abatis/kernel';
+import { grows, replacedCharts, telling } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
@@ -19,6 +12,7 @@ import type { MibEvent, MibTable } from './events.ts';
 import { refereeWith } from './explain/index.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
+import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import type { MibScenario } from './scenario/schema.ts';
@@ -86,6 +80,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
+    fields: FIELDS,
     readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

@@ -4,9 +4,9 @@ import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import type { MibTable } from './events.ts';
 import type { TurnFrame } from './frames.ts';
-import { hexName, leaderName, unitName, unitNames } from './names.ts';
+import { leaderPiece, type PieceId } from './names.ts';
 import { formationCard, hexesBetween, sideOfUnit, unitOf } from './pieces.ts';
-import { tellBatteries } from './rules/02-components/index.ts';
+import { tellBatteries } from './rules/02-components.ts';
 import { type CheckRoll, checkRoll } from './rules/05-morale-check.ts';
 import type { Fight } from './rules/07-combat/index.ts';
 import { rulesOf, type SpecialRuleOf } from './scenario/terms.ts';
@@ -29,7 +29,7 @@ function checkCalls(state: MibState, table: MibTable): void {
       type: 'call-checked',
       clause: 'MIB 3.0b',
       rule: name,
-      units: unitNames(state, units),
+      units,
       rating,
       roll,
       passed,
@@ -46,13 +46,11 @@ function awaitsCall(state: MibState, formation: FormationId): boolean {
   return real.length > 0 && real.every(id => awaited.includes(id));
 }
 
-const unlessBarred = (state: MibState, hex: Hex, barred: boolean): Ruling =>
-  ruling(barred && forbid('MIB 2.1d', { hex: hexName(state, hex) }));
+const unlessBarred = (hex: Hex, barred: boolean): Ruling => ruling(barred && forbid('MIB 2.1d', { hex }));
 
 /** G.2: no enemy of its garrison enters a fortress, by whatever way. */
 const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling =>
   unlessBarred(
-    state,
     hex,
     rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
   );
@@ -64,7 +62,6 @@ const fortressHexes = (state: MibState, side: Side): readonly Hex[] =>
 /** G.2 rule 2: units in a fortress cannot be attacked. */
 const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
   unlessBarred(
-    state,
     hex,
     rulesOf(state, 'fortress').some(({ hexes }) => hexes.includes(hex)),
   );
@@ -84,7 +81,7 @@ export const gunsDue = (state: MibState): readonly TurnFrame[] =>
 export function bringUpGuns(state: MibState, rule: string, id: UnitId, table: MibTable): void {
   edit(state, 'units', id).batteries++;
   tellBatteries(state, id, 1);
-  table.emit({ type: 'guns-came-up', clause: 'MIB 7.9a', rule, unit: unitName(state, id) });
+  table.emit({ type: 'guns-came-up', clause: 'MIB 7.9a', rule, unit: id });
 }
 
 type MarchingOn = SpecialRuleOf<'marching-on'>;
@@ -101,8 +98,7 @@ const GONE: readonly Place[] = ['exited', 'eliminated'];
 const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
   rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
 
-const bound = (state: MibState, id: UnitId): Ruling =>
-  ruling(forbid('MIB 15.0', { unit: unitName(state, id) }));
+const bound = (id: UnitId): Ruling => ruling(forbid('MIB 15.0', { unit: id }));
 
 /** G.1 rule 2: from where it stands, hex by hex along its road and never back. */
 function mayMarch(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
@@ -110,20 +106,18 @@ function mayMarch(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
   if (!rule) return LEGAL;
   const start = rule.road.indexOf(unitOf(state, id).hex);
   const isOnward = start >= 0 && path.every((hex, i) => hex === rule.road[start + 1 + i]);
-  return isOnward ? LEGAL : bound(state, id);
+  return isOnward ? LEGAL : bound(id);
 }
 
 /** G.1 rule 2: it may march or rest and do nothing else. */
-const mayDoOtherThings = (state: MibState, id: UnitId): Ruling =>
-  ruleOn(state, id) ? bound(state, id) : LEGAL;
+const mayDoOtherThings = (state: MibState, id: UnitId): Ruling => (ruleOn(state, id) ? bound(id) : LEGAL);
 
 /** G.1 rule 2: combat units of the enemy have attacked one of its friends; guns in position are none. */
 function freeByAttack(state: MibState, { kind, side, defenders }: Fight, table: MibTable): void {
   if (kind === 'bombardment') return;
   for (const rule of inForce(state)) {
     const attacked = defenders.find(({ unit }) => rule.freedByAttackOn.includes(unit));
-    if (attacked && side !== sideOfUnit(state, rule.unit))
-      free(state, rule, unitName(state, attacked.unit), table);
+    if (attacked && side !== sideOfUnit(state, rule.unit)) free(state, rule, attacked.unit, table);
   }
 }
 
@@ -136,13 +130,13 @@ function freeByLeader(state: MibState, table: MibTable): void {
     const { formation } = battleOf(state).leaders[leader]!;
     const begins = formation !== null && state.activation?.formations.includes(formation);
     if (begins && hex !== NOWHERE && own !== NOWHERE && hexesBetween(state, hex, own) <= within)
-      free(state, rule, leaderName(state, leader), table);
+      free(state, rule, leaderPiece(state, leader), table);
   }
 }
 
-function free(state: MibState, { name, unit }: MarchingOn, by: string, table: MibTable): void {
+function free(state: MibState, { name, unit }: MarchingOn, by: PieceId, table: MibTable): void {
   edit(state, 'special')[name] = true;
-  table.emit({ type: 'march-ended', clause: 'MIB 15.0', rule: name, unit: unitName(state, unit), by });
+  table.emit({ type: 'march-ended', clause: 'MIB 15.0', rule: name, unit, by });
 }
 
 /* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */

@@ -12,13 +12,12 @@ import {
 import { acted, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { DONE, type MibAction } from '../src/actions.ts';
-import type { MibEvent } from '../src/events.ts';
+import type { MibHappening } from '../src/events.ts';
 import { unitNamed, unitOf } from '../src/pieces.ts';
 import { mib } from '../src/rulebook.ts';
-import { displaceLeaders } from '../src/rules/02-components/02.2.4-leaders.ts';
+import { displaceLeaders } from '../src/rules/02-components.ts';
 import { loseStep } from '../src/rules/10-stragglers/10.0-losses.ts';
-import { wearinessOf } from '../src/rules/11-fatigue/11.0-fatigue.ts';
-import { wearyFormations } from '../src/rules/11-fatigue/11.2-lite.ts';
+import { wearinessOf, wearyFormations } from '../src/rules/11-fatigue.ts';
 import type { MibState, Side } from '../src/state.ts';
 import { activate } from '../src/steps/activation/activation.ts';
 import { imagine } from '../src/view/imagine.ts';
@@ -31,7 +30,7 @@ import { resolved } from './written.ts';
 /** The same game with what the seat cannot know drawn anew, in some ways. */
 const otherwise = ({ state, ...game }: MibGame, seat: Side, order?: MibAction): readonly MibGame[] =>
   Array.from({ length: 40 }, (_, n) => {
-    const table = new ActionTable<MibEvent>(seeded(`otherwise ${n}`), 0);
+    const table = new ActionTable<MibHappening>(seeded(`otherwise ${n}`), 0);
     return {
       ...game,
       state: transact(state, draft => imagine(draft, seat, table, order && resolved(state, order))),
@@ -172,7 +171,7 @@ test('MIB 17.0 MIB 2.5b stragglers were imagined of a unit that had been elimina
   const fought = { kind: 'assault', side: 'french', attackers: [attacker], defenders: [defender], aside: [] };
   const advance = { step: 'advance', fought, vacated: [], left: [attacker], entered: false };
   const state = { ...at.state, steps: [advance as unknown as MibState['steps'][number]] };
-  const table = new ActionTable<MibEvent>(seeded('eliminated'), 0);
+  const table = new ActionTable<MibHappening>(seeded('eliminated'), 0);
   const imagined = transact(state, draft => imagine(draft, 'french', table, DONE));
   expect(imagined.units).toEqual(state.units);
 });
@@ -218,7 +217,7 @@ test('MIB 2.5e blocks changed places while one of them, who had fought, was aske
 
 test('MIB 11.2c MIB 7.6h that enemy cavalry was Spent when the activation ended was seen, and could be taken back', () => {
   const { state } = gameAt(RESERVES.replaceAll('status=4', 'status=3').replaceAll(' held-back', ''));
-  const table = new ActionTable<MibEvent>(seeded('spent'), 0);
+  const table = new ActionTable<MibHappening>(seeded('spent'), 0);
   transact(state, draft => {
     edit(draft).activation = { ...draft.activation!, wearied: [1] };
     wearyFormations(draft, table);
@@ -277,7 +276,7 @@ test.each([
 
 test('MIB 10.2a MIB 2.5b whether stragglers would come back to a unit that lost its last step was seen, and could be taken back', () => {
   const at = field('coalition 0504>3 Kaim 2-3-8 @IV steps=1');
-  const table = new ActionTable<MibEvent>(seeded('last step'), 0);
+  const table = new ActionTable<MibHappening>(seeded('last step'), 0);
   transact(at.state, draft =>
     loseStep(draft, at.unit('Kaim'), 'casualty', { clause: 'MIB 7.2f', organicFirst: false }, table),
   );
@@ -294,7 +293,7 @@ test.each([
     french 0505>0 Morand 6-4-8 @III
     coalition 0504 leader Charles 4 @IV
     coalition 1212>3 Kaim 6-3-8 @IV`);
-    const table = new ActionTable<MibEvent>(seeded('displaced'), 0);
+    const table = new ActionTable<MibHappening>(seeded('displaced'), 0);
     transact(at.state, draft => displaceLeaders(draft, at.hex('0504'), 'coalition', table));
     expect(table.revealed).toBe(reveals);
   },
@@ -347,7 +346,7 @@ test('MIB 11.2e MIB 7.6h infantry that attacked from a Spent formation was imagi
 
 test('MIB 11.2j MIB 2.5b whether the enemy could mark reserves was seen when his activation began, and could be taken back', () => {
   const { state } = gameAt(RESERVES);
-  const table = new ActionTable<MibEvent>(seeded('reserves'), 0);
+  const table = new ActionTable<MibHappening>(seeded('reserves'), 0);
   transact(state, draft => {
     edit(draft).activation = null;
     activate.run(draft, table, { step: 'activate', side: 'coalition', formations: [1] });
@@ -362,7 +361,7 @@ test.each([
   'MIB 7.14f MIB 2.5b whether organic cavalry took a loss was seen, and could be taken back (%s)',
   (organic, reveals) => {
     const at = field(`coalition 0504>3 Kaim 6-3-8 ${organic} @IV`);
-    const table = new ActionTable<MibEvent>(seeded('horse'), 0);
+    const table = new ActionTable<MibHappening>(seeded('horse'), 0);
     transact(at.state, draft =>
       loseStep(draft, at.unit('Kaim'), 'casualty', { clause: 'MIB 7.2h', organicFirst: true }, table),
     );

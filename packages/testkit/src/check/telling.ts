@@ -56,7 +56,7 @@ function otherwise<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,
 ): After<S, E> | null {
-  const table = new ActionTable<E>(game.dice, game.seq);
+  const table = new ActionTable<E>(game.dice, game.seq, game.rulebook.fields);
   const state = stateAfter(game, action, table);
   return state && { state, rolls: table.rolls, events: table.events, revealed: table.revealed };
 }

@@ -48,7 +48,7 @@ import { activated, chosen, type Questions } from './words.ts';
 /** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
 function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
   if (!readsChart(at, at.state.activation!.side)) return '';
-  const [first] = mib.combatProblems(at.state, combats);
+  const [first] = mib.inNames(at.state, mib.combatProblems(at.state, combats));
   return first ? say`Before the first die: ${refusalText(first)}` : '';
 }
 

@@ -156,7 +156,7 @@ function problemsIn(at: At<MibState>, combats: readonly Declared[], place: numbe
     ...mib.hexNames(state, hexes),
   ];
   const own = mib
-    .combatProblems(state, combats)
+    .inNames(state, mib.combatProblems(state, combats))
     .filter(({ facts = {} }) =>
       [...namedIn(facts)].some(
         fact => names.includes(fact) || fact.split(' ').some(word => names.includes(word)),

@@ -1,20 +1,21 @@
-import { parsed } from '@abatis/data';
-import { type ExplainedRoll, explained, formatRational, type Json, type Referee } from '@abatis/kernel/host';
+import { type Parsed, parsed } from '@abatis/data';
+import type { Hex } from '@abatis/hex';
+import type { ExplainedRoll, Json, Referee, Sight, SightPlace } from '@abatis/kernel/host';
+import { explained, formatRational } from '@abatis/kernel/host';
+import { barePlace, sightBetween } from '@abatis/notation';
 import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import type { Factor, MibCharts } from '../charts/charts.ts';
 import { codeOf } from '../charts/effects.ts';
 import { type ForeseenCombat, fighterName, openDrms } from '../foresight/combat.ts';
+import { terrainAt } from '../ground.ts';
 import { hexName, hexNames, leaderName, unitName, unitNames } from '../names.ts';
 import { parsePosition } from '../notation/index.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, hexesBetween, unitOf, unitsIn } from '../pieces.ts';
 import { type ForetoldRoll, rollsOf } from '../rolls.ts';
 import { casualtiesIn, type Outlook, rowFor, rowText, type Strength } from '../rules/07-combat/index.ts';
-import { TARGET_STRENGTH } from '../rules/16-optional-rules/index.ts';
+import { hexesAmid, REACH, screenOf, TARGET_STRENGTH } from '../rules/16-optional-rules/index.ts';
 import type { MibState } from '../state.ts';
-import { explainSight } from './sight.ts';
-
-export { explainSight } from './sight.ts';
 
 /** What an umpire can ask, under these charts. */
 export const refereeWith = (charts: MibCharts): Referee<MibState> => ({
@@ -190,5 +191,50 @@ function strengthFacts(state: MibState, weak: Strength, strong: Strength): Json 
     ...factorFacts(strong.factors.filter(factor => weak.factors.includes(factor))),
     ...(organic !== '0' && { organic }),
     strength: span(formatRational(weak.result), formatRational(strong.result)),
+  };
+}
+
+type Reason = Sight['because'][number];
+
+/** MIB 16.5f, R48: how guns in position in one hex would see another, whichever way they face. */
+export function explainSight(state: MibState, fromLabel: string, toLabel: string): Parsed<Sight> {
+  const { grid } = battleOf(state).ground;
+  return sightBetween(grid, [fromLabel, toLabel], (from, to) => sightOf(state, from, to));
+}
+
+function sightOf(state: MibState, from: Hex, to: Hex): Sight {
+  const range = hexesBetween(state, from, to);
+  const amid = range === REACH ? hexesAmid(state, from, to) : [];
+  const isBlocked = amid.length > 0 && amid.every(hex => screenOf(state, hex, from, to) !== null);
+  return {
+    from: hexName(state, from),
+    to: hexName(state, to),
+    range,
+    sight: range > REACH ? 'out of range' : isBlocked ? 'blocked' : 'clear',
+    because: [reasonFor(state, from, to, range, amid)],
+    ends: [placeOf(state, from, null), placeOf(state, to, null)],
+    paths: amid.map(hex => [placeOf(state, hex, screenClause(state, hex, from, to))]),
+  };
+}
+
+const screenClause = (state: MibState, hex: Hex, from: Hex, to: Hex): string | null => {
+  const screen = screenOf(state, hex, from, to);
+  if (screen === null) return null;
+  return screen === 'cover' ? 'MIB 16.5f' : 'MIB R48';
+};
+
+/** The ground as it is: what stands on it does not count. */
+function placeOf(state: MibState, hex: Hex, obstructs: string | null): SightPlace {
+  const { ground } = battleOf(state);
+  return barePlace(hexName(state, hex), terrainAt(ground, hex), ground.level[hex]!, obstructs);
+}
+
+function reasonFor(state: MibState, from: Hex, to: Hex, range: number, amid: readonly Hex[]): Reason {
+  if (range > REACH) return { clause: 'MIB 16.5f', reason: `guns in position reach ${REACH} hexes` };
+  if (range < REACH) return { clause: 'MIB 16.5f', reason: 'nothing lies between adjacent hexes' };
+  const free = amid.filter(hex => screenOf(state, hex, from, to) === null).length;
+  return {
+    clause: 'MIB 16.5f',
+    reason: `${free} of ${amid.length} hexes between are free, and one is enough`,
   };
 }

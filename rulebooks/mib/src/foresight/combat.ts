@@ -1,38 +1,29 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, D6, type Drm, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
+import { ActionTable, D6, type Drm, edit, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
 import { battleOf } from '../battle.ts';
 import type { ResultRow } from '../charts/charts.ts';
-import type { MibEvent } from '../events.ts';
+import type { MibHappening } from '../events.ts';
 import { leaderName, unitName } from '../names.ts';
-import { type Body, batteryIn } from '../pieces.ts';
-import type {
-  BombardmentRoll,
-  ChargeCheck,
-  ChargeCheckDue,
-  ChargeCheckRoll,
-  Fight,
-  Largest,
-  Outlook,
-  Strength,
-} from '../rules/index.ts';
+import { type Body, batteryIn, cardOf, formationOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
+import { isSpent } from '../rules/11-fatigue.ts';
 import * as rules from '../rules/index.ts';
-import type { LeaderId, MibState, Side, UnitId } from '../state.ts';
+import { enemyOf, type FormationId, type LeaderId, type MibState, type Side, type UnitId } from '../state.ts';
+import { batteriesReckoned, isBlock, knowsChart } from '../view/see.ts';
 import { type ForeseenEffectsRoll, foreseeEffects } from './effects.ts';
-import { type Span, type Worlds, worldsFor } from './worlds.ts';
 
 /** A combat as one side can foresee it: by the other's charts at their worst and at their best for it. */
 export interface ForeseenCombat {
-  readonly kind: Fight['kind'];
+  readonly kind: rules.Fight['kind'];
   readonly hexes: readonly Hex[];
   /** What the checks of a charge are supposed to bring. */
   readonly checks: readonly SupposedCheck[];
-  readonly weak: Outlook;
-  readonly strong: Outlook;
+  readonly weak: rules.Outlook;
+  readonly strong: rules.Outlook;
 }
 
 interface SupposedCheck {
   readonly unit: UnitId;
-  readonly clause: ChargeCheck;
+  readonly clause: rules.ChargeCheck;
   readonly passed: boolean;
 }
 
@@ -41,8 +32,8 @@ export type ForeseenCombatRoll = RollSpec<'foreseen-combat', ForeseenCombat, Spa
 
 /** A combat that is to be fought. */
 interface Prospect {
-  readonly fight: Fight;
-  readonly largest: Largest;
+  readonly fight: rules.Fight;
+  readonly largest: rules.Largest;
   readonly enfilade: Body | null;
 }
 
@@ -51,7 +42,7 @@ export function foreseeCombat(
   state: MibState,
   seat: Side,
   prospect: Prospect,
-): readonly (ChargeCheckRoll | ForeseenCombatRoll | ForeseenEffectsRoll)[] {
+): readonly (rules.ChargeCheckRoll | ForeseenCombatRoll | ForeseenEffectsRoll)[] {
   const { fight, largest } = prospect;
   const worlds = worldsFor(engaged(state, fight), seat, state);
   const checks = rules.chargeChecksDue(worlds.strong, fight, largest);
@@ -69,21 +60,21 @@ export function foreseeCombat(
 }
 
 /** MIB 11.2b, 11.2f: who engages catches up before strengths are read. */
-const engaged = (state: MibState, { attackers, defenders }: Fight): MibState =>
+const engaged = (state: MibState, { attackers, defenders }: rules.Fight): MibState =>
   transact(state, draft => {
     const units = [...attackers, ...defenders].map(({ unit }) => unit);
-    rules.engage(draft, units, new ActionTable<MibEvent>(scripted(), 0));
+    rules.engage(draft, units, new ActionTable<MibHappening>(scripted(), 0));
   });
 
-const isAmong = (checks: readonly ChargeCheckDue[], { clause, body }: ChargeCheckDue): boolean =>
+const isAmong = (checks: readonly rules.ChargeCheckDue[], { clause, body }: rules.ChargeCheckDue): boolean =>
   checks.some(each => each.clause === clause && each.body.unit === body.unit && each.body.hex === body.hex);
 
 /** So many checks are told in all their combinations; of more, only that all or none are passed. */
 const MANY = 2;
 
-function branchesOf(checks: readonly ChargeCheckDue[]): readonly (readonly ChargeCheckDue[])[] {
+function branchesOf(checks: readonly rules.ChargeCheckDue[]): readonly (readonly rules.ChargeCheckDue[])[] {
   if (checks.length > MANY) return [checks, []];
-  return checks.reduce<readonly (readonly ChargeCheckDue[])[]>(
+  return checks.reduce<readonly (readonly rules.ChargeCheckDue[])[]>(
     (branches, check) => branches.flatMap(passed => [[...passed, check], passed]),
     [[]],
   );
@@ -98,9 +89,9 @@ interface Branch {
 function branchOf(
   { weak, strong }: Worlds,
   { fight, enfilade }: Prospect,
-  checks: readonly ChargeCheckDue[],
-  passed: readonly ChargeCheckDue[],
-  sure: readonly ChargeCheckDue[],
+  checks: readonly rules.ChargeCheckDue[],
+  passed: readonly rules.ChargeCheckDue[],
+  sure: readonly rules.ChargeCheckDue[],
 ): Branch {
   const facts: ForeseenCombat = {
     kind: fight.kind,
@@ -133,7 +124,7 @@ function branchOf(
 }
 
 /** Who a strength is of: guns in position go by the name of their leader. */
-export const fighterName = (state: MibState, { unit, hex }: Pick<Strength, 'unit' | 'hex'>): string =>
+export const fighterName = (state: MibState, { unit, hex }: Pick<rules.Strength, 'unit' | 'hex'>): string =>
   unit === null ? leaderName(state, batteryIn(state, hex)!.leader) : unitName(state, unit);
 
 const spanOf = (a: number, b: number): Span<number> => ({ low: Math.min(a, b), high: Math.max(a, b) });
@@ -168,8 +159,97 @@ export function foreseeBombardment(
   state: MibState,
   leader: LeaderId,
   target: Hex,
-): readonly (BombardmentRoll | ForeseenEffectsRoll)[] {
+): readonly (rules.BombardmentRoll | ForeseenEffectsRoll)[] {
   const roll = rules.bombardmentRoll(state, leader, target);
   const results = [1, 2, 3, 4, 5, 6].map(die => die + net(roll.drms));
   return [roll, ...foreseeEffects(state, rules.bombardmentOf(state, leader, target), results)];
+}
+
+/** What hidden charts leave open: from the least to the most. */
+export interface Span<T> {
+  readonly low: T;
+  readonly high: T;
+}
+
+/** MIB 2.5b: the game with the enemy's hidden charts at their worst and at their best for him; alike if nothing is hidden. */
+export interface Worlds {
+  readonly weak: MibState;
+  readonly strong: MibState;
+}
+
+/**
+ * As a side must reckon with them. Whatever the charts say lies between the two. `seen` is the game as the side sees it,
+ * when reserves have not caught up yet (11.2f).
+ */
+export function worldsFor(state: MibState, seat: Side, seen = state): Worlds {
+  const enemy = enemyOf(seat);
+  if (knowsChart(state, enemy, seat)) return { weak: state, strong: state };
+  const spent = formationsSeenSpent(seen, seat);
+  return {
+    weak: transact(state, draft => imagineCharts(draft, enemy, WORST, spent)),
+    strong: transact(state, draft => imagineCharts(draft, enemy, BEST, spent)),
+  };
+}
+
+/** MIB 7.6h, 11.2a: enemy cavalry that is seen to be Spent tells of its formation where this tires as one. */
+const formationsSeenSpent = (state: MibState, seat: Side): readonly (FormationId | null)[] =>
+  state.units.flatMap(({ place }, id) => {
+    const isSeen = place === 'map' && sideOfUnit(state, id) !== seat && !isBlock(state, id, seat);
+    return isSeen && isCavalry(state, id) && isSpent(state, id) ? [formationOf(state, id)] : [];
+  });
+
+/** How the charts of a side may stand. What has been told of guns and organic cavalry is known (2.5c). */
+interface Charts {
+  readonly fatigue: (state: MibState, id: UnitId) => number;
+  readonly status: (state: MibState) => number;
+  readonly batteries: (state: MibState, id: UnitId) => number;
+  readonly organic: (state: MibState, id: UnitId) => number;
+  readonly supply: (state: MibState) => number;
+  /** MIB 15.6: the order that helps a defender least, or most. */
+  readonly order: 'retreat' | 'hold';
+}
+
+const WORST: Charts = {
+  fatigue: (state, id) => boxesOf(state, id) - (isCavalry(state, id) && !isSpent(state, id) ? 1 : 0),
+  status: state => battleOf(state).charts.liteLadder.spent,
+  batteries: (state, id) => batteriesReckoned(state, id).least,
+  organic: (state, id) => unitOf(state, id).told.organic ?? 0,
+  supply: () => 0,
+  order: 'retreat',
+};
+
+const BEST: Charts = {
+  fatigue: (state, id) => (isCavalry(state, id) && isSpent(state, id) ? boxesOf(state, id) : 0),
+  status: () => 0,
+  batteries: (state, id) => batteriesReckoned(state, id).most,
+  organic: (state, id) => unitOf(state, id).told.organic ?? cardOf(state, id).organic,
+  supply: state => battleOf(state).charts.supply.full,
+  order: 'hold',
+};
+
+/** MIB 11.0a. That cavalry is Spent is announced (7.6h). */
+function boxesOf(state: MibState, id: UnitId): number {
+  const { white, grey } = cardOf(state, id).track;
+  return white + grey;
+}
+
+/** Whether a unit has batteries at all is open (2.5d). */
+function imagineCharts(
+  state: MibState,
+  side: Side,
+  charts: Charts,
+  spent: readonly (FormationId | null)[],
+): void {
+  for (const id of state.units.keys()) {
+    if (sideOfUnit(state, id) !== side) continue;
+    const [fatigue, organic] = [charts.fatigue(state, id), charts.organic(state, id)];
+    const batteries = unitOf(state, id).batteries > 0 ? charts.batteries(state, id) : 0;
+    Object.assign(edit(state, 'units', id), { fatigue, organic, batteries, supply: charts.supply(state) });
+  }
+  for (const [id, { side: own }] of battleOf(state).formations.entries()) {
+    if (own !== side) continue;
+    const formation = edit(state, 'formations', id);
+    formation.status = (spent.includes(id) ? WORST : charts).status(state);
+    formation.order = { kind: charts.order, target: null };
+  }
 }

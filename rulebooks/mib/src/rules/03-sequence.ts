@@ -1,10 +1,10 @@
 import { DIRECTIONS, type Direction, type Hex, isOnEdge, NOWHERE, neighbour, ring } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Die, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { terrainAt } from '../ground.ts';
-import { formationName, hexName, leaderNames, trainName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { cardOf, holder, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import { type Arrival, termsOf } from '../scenario/terms.ts';
@@ -21,35 +21,26 @@ export const SEQUENCE_CLAUSES = {
 /** Events of the sequence of play. */
 export type SequenceEvent =
   /** The charts that the owner has replaced, by the names of their files. */
-  | { readonly type: 'charts-replaced'; readonly clause: 'MIB 2.1d'; readonly charts: readonly string[] }
-  | {
-      readonly type: 'turn-begun';
-      readonly clause: 'MIB T1';
-      readonly turn: string;
-      readonly night: boolean;
-    }
-  | {
-      readonly type: 'chit-drawn';
-      readonly clause: 'MIB 3.0d';
-      readonly formation: string;
-      readonly roll: Pick<Die, 'seq' | 'dice'>;
-      /** Still in the cup. */
-      readonly left: readonly string[];
-    }
-  | { readonly type: 'chit-discarded'; readonly clause: 'MIB 2.3b'; readonly formation: string }
-  | {
-      readonly type: 'activated';
-      readonly clause: 'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a';
-      readonly side: Side;
-      readonly formations: readonly string[];
-    }
-  | { readonly type: 'activation-ended'; readonly clause: 'MIB 3.0e'; readonly side: Side }
-  | {
-      readonly type: 'turn-advanced';
-      readonly clause: 'MIB 3.0g';
-      readonly from: string;
-      readonly to: string;
-    };
+  | Happening<'charts-replaced', 'MIB 2.1d', { charts: readonly string[] }>
+  | Happening<'turn-begun', 'MIB T1', { turn: string; night: boolean }>
+  | Happening<
+      'chit-drawn',
+      'MIB 3.0d',
+      {
+        formation: FormationId;
+        roll: Pick<Die, 'seq' | 'dice'>;
+        /** Still in the cup. */
+        left: readonly FormationId[];
+      }
+    >
+  | Happening<'chit-discarded', 'MIB 2.3b', { formation: FormationId }>
+  | Happening<
+      'activated',
+      'MIB 2.3b' | 'MIB 16.1d' | 'MIB 16.3a',
+      { side: Side; formations: readonly FormationId[] }
+    >
+  | Happening<'activation-ended', 'MIB 3.0e', { side: Side }>
+  | Happening<'turn-advanced', 'MIB 3.0g', { from: string; to: string }>;
 
 /** TURN_START: clears what was kept for one turn. */
 export function beginTurn(state: MibState, table: MibTable): void {
@@ -87,14 +78,8 @@ export function takeChits(state: MibState, chits: readonly FormationId[]): void 
 export function drawChit(state: MibState, table: MibTable): FormationId {
   const { item, seq, dice } = table.draw(state.cup, 'MIB 3.0d chit');
   takeChits(state, [item]);
-  const left = state.cup.map(id => formationName(state, id));
-  table.emit({
-    type: 'chit-drawn',
-    clause: 'MIB 3.0d',
-    formation: formationName(state, item),
-    roll: { seq, dice },
-    left,
-  });
+  const left = state.cup;
+  table.emit({ type: 'chit-drawn', clause: 'MIB 3.0d', formation: item, roll: { seq, dice }, left });
   return item;
 }
 
@@ -114,8 +99,8 @@ export function canBeActivated(state: MibState, id: FormationId): boolean {
 }
 
 /** MIB 2.3b: discards the chit without effect. */
-export function discardChit(state: MibState, id: FormationId, table: MibTable): void {
-  table.emit({ type: 'chit-discarded', clause: 'MIB 2.3b', formation: formationName(state, id) });
+export function discardChit(id: FormationId, table: MibTable): void {
+  table.emit({ type: 'chit-discarded', clause: 'MIB 2.3b', formation: id });
 }
 
 /** MIB 3.0g, T1: moves the turn marker one space. */
@@ -204,14 +189,13 @@ export function entryFacings(state: MibState, hex: Hex): readonly Direction[] {
 export function mayPlace(
   state: MibState,
   due: readonly UnitId[],
-  id: UnitId,
+  unit: UnitId,
   hex: Hex,
   facing: Direction,
 ): Ruling {
-  const unit = unitName(state, id);
-  if (!due.includes(id)) return ruling(forbid('MIB R102', { unit }));
-  const fitting = entryHexes(state, id).includes(hex) && entryFacings(state, hex).includes(facing);
-  return ruling(!fitting && forbid('MIB 3.0b', { unit, hex: hexName(state, hex), facing }));
+  if (!due.includes(unit)) return ruling(forbid('MIB R102', { unit }));
+  const fitting = entryHexes(state, unit).includes(hex) && entryFacings(state, hex).includes(facing);
+  return ruling(!fitting && forbid('MIB 3.0b', { unit, hex, facing }));
 }
 
 /** MIB 3.0b: places the unit at no cost; its leaders and trains come along. */
@@ -226,22 +210,14 @@ export function placeReinforcement(
   putUnit(state, id, hex, facing);
   for (const leader of leaders) putLeader(state, leader, hex);
   for (const train of trains) putTrain(state, train, hex);
-  table.emit({
-    type: 'reinforced',
-    clause: 'MIB 3.0b',
-    unit: unitName(state, id),
-    leaders: leaderNames(state, leaders),
-    trains: trains.map(train => trainName(state, train)),
-    hex: hexName(state, hex),
-    facing,
-  });
+  table.emit({ type: 'reinforced', clause: 'MIB 3.0b', unit: id, leaders, trains, hex, facing });
   enterHex(state, [id], hex, table);
 }
 
 /** MIB 3.0b: when no unit can be placed any more, the rest waits for the next turn. */
 export function delayReinforcements(state: MibState, side: Side, table: MibTable): void {
   for (const id of dueUnits(state, side)) {
-    const hex = hexName(state, arrivalOf(state, id).hex);
-    table.emit({ type: 'reinforcement-delayed', clause: 'MIB 3.0b', unit: unitName(state, id), hex });
+    const hex = arrivalOf(state, id).hex;
+    table.emit({ type: 'reinforcement-delayed', clause: 'MIB 3.0b', unit: id, hex });
   }
 }

@@ -1,9 +1,9 @@
 import { DIRECTIONS, neighbour } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Action, derived, edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
-import { formationName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesOf, holder, IDLE, IDLE_TRAIN, isActive, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
 import { mayActBySpecialRule } from '../special-rules.ts';
@@ -21,7 +21,7 @@ import {
   type UnitId,
 } from '../state.ts';
 import { fieldsOfFire } from './08-high-ground.ts';
-import { markBoxes } from './11-fatigue/index.ts';
+import { markBoxes } from './11-fatigue.ts';
 import { useSupply } from './12-supply.ts';
 import { mayTakeUnderOrder } from './15-command/index.ts';
 
@@ -36,13 +36,8 @@ export const ACTIONS_CLAUSES = {
 
 /** What happens by this chapter, with units by name. */
 export type ActionsEvent =
-  | { readonly type: 'stood'; readonly clause: 'MIB 4.1c'; readonly unit: string }
-  | {
-      readonly type: 'rested';
-      readonly clause: 'MIB 4.1d';
-      readonly unit: string;
-      readonly supplied: boolean;
-    };
+  | Happening<'stood', 'MIB 4.1c', { unit: UnitId }>
+  | Happening<'rested', 'MIB 4.1d', { unit: UnitId; supplied: boolean }>;
 
 /** ACT_BEGIN: notes the state at the start of the activation, and clears what was done in the one before. */
 export function beginActivation(
@@ -59,12 +54,7 @@ export function beginActivation(
   restLeaders(state);
   restGuns(state);
   edit(state).activation = activationOf(state, side, formations);
-  table.emit({
-    type: 'activated',
-    clause: clauseOf(state, formations),
-    side,
-    formations: formations.map(id => formationName(state, id)),
-  });
+  table.emit({ type: 'activated', clause: clauseOf(state, formations), side, formations });
 }
 
 /** The record of an activation that begins now. */
@@ -120,17 +110,16 @@ function restLeaders(state: MibState): void {
 }
 
 /** MIB 2.3b, 4.0a, 4.1a, R73, 10.2c, 15.6: may a unit take an action of this category? */
-export function mayTakeCategory(state: MibState, id: UnitId, to: Category): Ruling {
-  const unit = unitName(state, id);
-  const { place, smashed, act } = unitOf(state, id);
-  if (place !== 'map' || !isActive(state, id)) return ruling(forbid('MIB 2.3b', { piece: unit }));
+export function mayTakeCategory(state: MibState, unit: UnitId, to: Category): Ruling {
+  const { place, smashed, act } = unitOf(state, unit);
+  if (place !== 'map' || !isActive(state, unit)) return ruling(forbid('MIB 2.3b', { piece: unit }));
   const { category } = act;
-  const isBound = category !== null && category !== to && !isUndecided(state, id);
+  const isBound = category !== null && category !== to && !isUndecided(state, unit);
   return ruling(
     (act.beganSmashed || smashed) && forbid('MIB 4.0a', { unit }),
     isBound && forbid('MIB 4.1a', { unit, category, to }),
-    mayTakeUnderOrder(state, id, to),
-    to === 'stationary' && mayActBySpecialRule(state, id),
+    mayTakeUnderOrder(state, unit, to),
+    to === 'stationary' && mayActBySpecialRule(state, unit),
   );
 }
 
@@ -183,14 +172,13 @@ const NIGHT_RATION = 1;
  * MIB 4.1d: may it rest, and use up supply for the better rest of a night (T8, 13.1)? R88 is kept by absence: it does
  * not matter whether it was attacked before.
  */
-export function mayRest(state: MibState, id: UnitId, supplied: boolean): Ruling {
-  const { category, deeds } = unitOf(state, id).act;
-  const unit = unitName(state, id);
+export function mayRest(state: MibState, unit: UnitId, supplied: boolean): Ruling {
+  const { category, deeds } = unitOf(state, unit).act;
   const isNew = category !== 'rest' || (supplied && !deeds.includes('supplied'));
   return ruling(
-    mayTakeCategory(state, id, 'rest'),
+    mayTakeCategory(state, unit, 'rest'),
     !isNew && forbid('MIB 4.1c', { unit }),
-    supplied && !canConsume(state, id) && forbid('MIB 4.1d', { unit }),
+    supplied && !canConsume(state, unit) && forbid('MIB 4.1d', { unit }),
   );
 }
 
@@ -201,7 +189,7 @@ const canConsume = (state: MibState, id: UnitId): boolean =>
 /** MIB 4.1d: the fatigue is recovered at the end of the activation. */
 export function rest(state: MibState, id: UnitId, supplied: boolean, table: MibTable): void {
   takeCategory(state, id, 'rest', supplied ? 'supplied' : undefined);
-  table.emit({ type: 'rested', clause: 'MIB 4.1d', unit: unitName(state, id), supplied });
+  table.emit({ type: 'rested', clause: 'MIB 4.1d', unit: id, supplied });
   if (supplied && plays(state, 'supply')) useSupply(state, id, NIGHT_RATION, table);
 }
 

@@ -1,5 +1,4 @@
 import { D6, type Drm, type Facts, type RollSpec } from '@abatis/kernel';
-import { unitName } from '../names.ts';
 import { cardOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
@@ -38,5 +37,4 @@ export const unitCheck = <Kind extends string>(
   kind: Kind,
   purpose: `MIB ${string}`,
   unit: UnitId,
-): UnitCheck<Kind> =>
-  checkRoll(kind, purpose, cardOf(state, unit).morale, { unit: unitName(state, unit) }, { unit });
+): UnitCheck<Kind> => checkRoll(kind, purpose, cardOf(state, unit).morale, { unit }, { unit });

@@ -2,16 +2,8 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { derived, edit } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { type Ground, type Terrain, terrainAt } from '../ground.ts';
-import {
-  type Body,
-  hexesOf,
-  isActive,
-  isCavalry,
-  isExtended,
-  sideOfUnit,
-  unitOf,
-  unitsIn,
-} from '../pieces.ts';
+import type { Body } from '../pieces.ts';
+import { hexesOf, isActive, isCavalry, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
 import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from '../state.ts';
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 

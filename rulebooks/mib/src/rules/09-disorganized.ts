@@ -1,6 +1,6 @@
+import type { Happening } from '@abatis/kernel';
 import { edit } from '@abatis/kernel';
 import type { MibTable } from '../events.ts';
-import { unitName } from '../names.ts';
 import { formationOf, isActive, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
@@ -13,8 +13,8 @@ export const DISORGANIZED_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type DisorganizedEvent =
   /** `clause`: the cause. */
-  | { readonly type: 'disorganized'; readonly clause: string; readonly unit: string }
-  | { readonly type: 'order-restored'; readonly clause: 'MIB 9.0e' | 'MIB R131'; readonly unit: string };
+  | Happening<'disorganized', string, { unit: UnitId }>
+  | Happening<'order-restored', 'MIB 9.0e' | 'MIB R131', { unit: UnitId }>;
 
 /**
  * MIB 9.0a, 7.3b: gives the unit the marker, by this clause. Nothing happens to a unit that has it already, or to a
@@ -24,7 +24,7 @@ export function disorganize(state: MibState, id: UnitId, clause: string, table: 
   const { place, disorganized, smashed } = unitOf(state, id);
   if (place !== 'map' || disorganized || smashed) return;
   edit(state, 'units', id).disorganized = true;
-  table.emit({ type: 'disorganized', clause, unit: unitName(state, id) });
+  table.emit({ type: 'disorganized', clause, unit: id });
 }
 
 /** MIB 9.0e, R40: disorganization at the start of an activation ends with it, whatever the unit did. */
@@ -42,5 +42,5 @@ export function restoreUnattached(state: MibState, table: MibTable): void {
 
 function restore(state: MibState, id: UnitId, clause: 'MIB 9.0e' | 'MIB R131', table: MibTable): void {
   edit(state, 'units', id).disorganized = false;
-  table.emit({ type: 'order-restored', clause, unit: unitName(state, id) });
+  table.emit({ type: 'order-restored', clause, unit: id });
 }

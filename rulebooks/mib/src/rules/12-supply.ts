@@ -1,22 +1,15 @@
 import { DIRECTIONS, type Hex, neighbour, sideBetween } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
-import { hexName, trainName, unitName } from '../names.ts';
+import { hexName, trainName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesBetween, hexesOf, sideOfUnit, unitOf } from '../pieces.ts';
 import { termsOf } from '../scenario/terms.ts';
 import type { MibState, Side, TrainId, UnitId } from '../state.ts';
-import {
-  inEzoc,
-  isBridged,
-  isTrainActive,
-  putTrain,
-  removeTrain,
-  trainFits,
-  waterAt,
-} from './06-movement/index.ts';
+import * as movement from './06-movement/index.ts';
 import { isPassable } from './07-combat/index.ts';
 
 export const SUPPLY_CLAUSES = {
@@ -30,35 +23,21 @@ export const SUPPLY_CLAUSES = {
 /** What happens by this chapter, with pieces by name and hexes by label. */
 export type SupplyEvent =
   /** MIB 12.3: what is left of a unit's supply level. */
-  | {
-      readonly type: 'supply-used';
-      readonly clause: 'MIB 12.3';
-      readonly unit: string;
-      readonly supply: number;
-    }
+  | Happening<'supply-used', 'MIB 12.3', { unit: UnitId; supply: number }>
   /** MIB 12.5: `from` is a wagon, or the hex of a supply source. */
-  | {
-      readonly type: 'resupplied';
-      readonly clause: 'MIB 12.5';
-      readonly unit: string;
-      readonly from: string;
-      readonly supply: number;
-    }
+  | Happening<'resupplied', 'MIB 12.5', { unit: UnitId; from: string; supply: number }>
   /** MIB 12.5: a step of the wagon is used up; with the last it is taken off the map. */
-  | {
-      readonly type: 'wagon-emptied';
-      readonly clause: 'MIB 12.5';
-      readonly train: string;
-      readonly steps: number;
-    }
-  | {
-      readonly type: 'wagon-refilled';
-      readonly clause: 'MIB 12.6';
-      readonly train: string;
-      readonly hex: string;
-      /** It had been taken off the map. */
-      readonly returned: boolean;
-    };
+  | Happening<'wagon-emptied', 'MIB 12.5', { train: TrainId; steps: number }>
+  | Happening<
+      'wagon-refilled',
+      'MIB 12.6',
+      {
+        train: TrainId;
+        hex: Hex;
+        /** It had been taken off the map. */
+        returned: boolean;
+      }
+    >;
 
 /** MIB 12.2: can a unit trace a path to a friendly wagon or source now? MIB 12.0: without the option always. */
 export function isInSupply(state: MibState, id: UnitId): boolean {
@@ -96,9 +75,9 @@ function canTrace(state: MibState, side: Side, from: readonly Hex[], goals: Read
  * or a river without a bridge.
  */
 function leadsOn(state: MibState, side: Side, from: Hex, to: Hex): boolean {
-  if (!isPassable(state, side, to) || inEzoc(state, to, side, 'infantry', [])) return false;
+  if (!isPassable(state, side, to) || movement.inEzoc(state, to, side, 'infantry', [])) return false;
   const crossed = sideBetween(battleOf(state).ground.grid, from, to);
-  return waterAt(state, crossed) !== 'river' || isBridged(state, crossed);
+  return movement.waterAt(state, crossed) !== 'river' || movement.isBridged(state, crossed);
 }
 
 /** MIB 12.3, 7.3j: uses levels of a unit's supply, down to 0. */
@@ -107,19 +86,18 @@ export function useSupply(state: MibState, id: UnitId, levels: number, table: Mi
   const supply = Math.max(0, before - levels);
   if (supply === before) return;
   edit(state, 'units', id).supply = supply;
-  table.emit({ type: 'supply-used', clause: 'MIB 12.3', unit: unitName(state, id), supply });
+  table.emit({ type: 'supply-used', clause: 'MIB 12.3', unit: id, supply });
 }
 
 /** MIB 12.5: may a unit draw supply from this wagon; without one, from the source on which it stands? */
-export function mayResupply(state: MibState, id: UnitId, wagon: TrainId | null): Ruling {
-  const unit = unitName(state, id);
+export function mayResupply(state: MibState, unit: UnitId, wagon: TrainId | null): Ruling {
   if (!plays(state, 'supply')) return ruling(forbid('MIB 12.0', { unit }));
-  const { supply, act } = unitOf(state, id);
+  const { supply, act } = unitOf(state, unit);
   return ruling(
     act.deeds.includes('resupply') && forbid('MIB 4.1c', { unit }),
     supply >= battleOf(state).charts.supply.full && forbid('MIB 12.1', { unit }),
-    !isInSupply(state, id) && forbid('MIB 12.2', { unit }),
-    wagon === null ? sourceRefusal(state, id) : wagonRefusal(state, id, wagon),
+    !isInSupply(state, unit) && forbid('MIB 12.2', { unit }),
+    wagon === null ? sourceRefusal(state, unit) : wagonRefusal(state, unit, wagon),
   );
 }
 
@@ -127,16 +105,14 @@ function sourceRefusal(state: MibState, id: UnitId): Refusal | false {
   const sources = termsOf(state).supplySources[sideOfUnit(state, id)];
   const { hex } = unitOf(state, id);
   const isThere = hexesOf(unitOf(state, id)).some(each => sources.includes(each));
-  const facts = { unit: unitName(state, id), from: hexName(state, hex), ...because('why no source') };
+  const facts = { unit: id, from: hex, ...because('why no source') };
   return !isThere && forbid('MIB 12.5', facts);
 }
 
 /** MIB 12.5, 4.2: a wagon of its own side, near enough, that has not moved in this activation. */
 function wagonRefusal(state: MibState, id: UnitId, wagon: TrainId): Refusal | false {
   const why = wagonBar(state, id, wagon);
-  return (
-    why !== null && forbid('MIB 12.5', { unit: unitName(state, id), from: trainName(state, wagon), ...why })
-  );
+  return why !== null && forbid('MIB 12.5', { unit: id, from: trainName(state, wagon), ...why });
 }
 
 function wagonBar(state: MibState, id: UnitId, wagon: TrainId): Because | null {
@@ -158,7 +134,7 @@ export function resupply(state: MibState, id: UnitId, wagon: TrainId | null, tab
   table.emit({
     type: 'resupplied',
     clause: 'MIB 12.5',
-    unit: unitName(state, id),
+    unit: id,
     from: wagon === null ? hexName(state, hex) : trainName(state, wagon),
     supply: supply + given,
   });
@@ -184,8 +160,8 @@ function unload(state: MibState, wagon: TrainId, stock: number, table: MibTable)
   train.levels = steps === 0 ? 0 : stock - (steps - 1) * levelsPerStep;
   train.act = { ...train.act, worked: true };
   if (steps === before) return;
-  table.emit({ type: 'wagon-emptied', clause: 'MIB 12.5', train: trainName(state, wagon), steps });
-  if (steps === 0) removeTrain(state, wagon);
+  table.emit({ type: 'wagon-emptied', clause: 'MIB 12.5', train: wagon, steps });
+  if (steps === 0) movement.removeTrain(state, wagon);
 }
 
 /** MIB 2.2.3.1. */
@@ -197,7 +173,12 @@ export function refillWagons(state: MibState, table: MibTable): void {
   for (const [id, { kind }] of battleOf(state).trains.entries()) {
     const { place, hex, side, steps, act } = state.trains[id]!;
     const isHalf = kind === 'wagon' && place === 'map' && steps === HALF;
-    if (isHalf && !act.moved && isTrainActive(state, id) && termsOf(state).supplySources[side].includes(hex))
+    if (
+      isHalf &&
+      !act.moved &&
+      movement.isTrainActive(state, id) &&
+      termsOf(state).supplySources[side].includes(hex)
+    )
       fill(state, id, false, table);
   }
 }
@@ -206,8 +187,8 @@ function fill(state: MibState, id: TrainId, returned: boolean, table: MibTable):
   const train = edit(state, 'trains', id);
   train.steps = FULL;
   train.levels = battleOf(state).charts.supply.levelsPerStep;
-  const hex = hexName(state, train.hex);
-  table.emit({ type: 'wagon-refilled', clause: 'MIB 12.6', train: trainName(state, id), hex, returned });
+  const hex = train.hex;
+  table.emit({ type: 'wagon-refilled', clause: 'MIB 12.6', train: id, hex, returned });
 }
 
 /** MIB 12.6: on the first turn of a day wagons that were used up return; one that was destroyed (7.5b) does not. */
@@ -219,7 +200,7 @@ export function returnWagons(state: MibState, table: MibTable): void {
     const { place, steps } = state.trains[id]!;
     const hex = kind === 'wagon' && place === 'removed' && steps === 0 ? freeSource(state, id) : undefined;
     if (hex === undefined) continue;
-    putTrain(state, id, hex);
+    movement.putTrain(state, id, hex);
     fill(state, id, true, table);
   }
 }
@@ -229,6 +210,8 @@ function freeSource(state: MibState, id: TrainId): Hex | undefined {
   const { side } = state.trains[id]!;
   return termsOf(state).supplySources[side].find(
     hex =>
-      isPassable(state, side, hex) && !inEzoc(state, hex, side, 'infantry', []) && trainFits(state, id, hex),
+      isPassable(state, side, hex) &&
+      !movement.inEzoc(state, hex, side, 'infantry', []) &&
+      movement.trainFits(state, id, hex),
   );
 }

@@ -1,15 +1,15 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import { type Terrain, terrainAt } from '../ground.ts';
-import { hexName, unitName } from '../names.ts';
 import { plays } from '../options.ts';
 import { hexesOf, isCavalry, unitOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 import { mayTakeCategory, takeCategory } from './04-actions.ts';
-import { tire } from './11-fatigue/index.ts';
+import { tire } from './11-fatigue.ts';
 
 export const TRENCHES_CLAUSES = {
   'MIB 14.0': 'in this game no trenches are dug',
@@ -18,13 +18,11 @@ export const TRENCHES_CLAUSES = {
 } as const;
 
 /** What happens by this chapter, with units by name and hexes by label. */
-export interface TrenchEvent {
-  readonly type: 'trench-dug';
-  readonly clause: 'MIB 14.1' | 'MIB 14.2';
-  readonly unit: string;
-  readonly hex: string;
-  readonly finished: boolean;
-}
+export type TrenchEvent = Happening<
+  'trench-dug',
+  'MIB 14.1' | 'MIB 14.2',
+  { unit: UnitId; hex: Hex; finished: boolean }
+>;
 
 /** MIB 14.1: where a trench can be begun. */
 const GROUNDS: readonly Terrain[] = ['clear', 'forest', 'village'];
@@ -35,13 +33,12 @@ export const trenchAt = ({ trenches }: MibState, hex: Hex): Trench | null =>
   trenches.find(trench => trench.hex === hex) ?? null;
 
 /** MIB 14.0, 14.1, 14.2: may a unit dig, in its hex or in one of the two of a line? */
-export function mayDig(state: MibState, id: UnitId): Ruling {
+export function mayDig(state: MibState, unit: UnitId): Ruling {
   if (!plays(state, 'trenches')) return ruling(forbid('MIB 14.0'));
-  const unit = unitName(state, id);
   return ruling(
-    mayTakeCategory(state, id, 'stationary'),
-    unitOf(state, id).act.deeds.includes('trench') && forbid('MIB 4.1c', { unit }),
-    sitesOf(state, id).length === 0 && digRefusal(state, id, unitOf(state, id).hex),
+    mayTakeCategory(state, unit, 'stationary'),
+    unitOf(state, unit).act.deeds.includes('trench') && forbid('MIB 4.1c', { unit }),
+    sitesOf(state, unit).length === 0 && digRefusal(state, unit, unitOf(state, unit).hex),
   );
 }
 
@@ -51,7 +48,7 @@ const sitesOf = (state: MibState, id: UnitId): readonly Hex[] =>
 
 /** MIB 14.1: to begin; 14.2: to finish what it began itself. */
 function digRefusal(state: MibState, id: UnitId, hex: Hex): Refusal | false {
-  const facts = { unit: unitName(state, id), hex: hexName(state, hex) };
+  const facts = { unit: id, hex };
   const trench = trenchAt(state, hex);
   if (trench?.finished) return forbid('MIB 14.2', { ...facts, ...because('why finished') });
   if (trench) return trench.by !== id && forbid('MIB 14.2', { ...facts, ...because('why others dig') });
@@ -73,13 +70,7 @@ export function dig(state: MibState, id: UnitId, table: MibTable): void {
     const finished = trenchAt(state, hex) !== null;
     const others = state.trenches.filter(trench => trench.hex !== hex);
     edit(state).trenches = [...others, { hex, finished, by: id }].sort((a, b) => a.hex - b.hex);
-    table.emit({
-      type: 'trench-dug',
-      clause: finished ? 'MIB 14.2' : 'MIB 14.1',
-      unit: unitName(state, id),
-      hex: hexName(state, hex),
-      finished,
-    });
+    table.emit({ type: 'trench-dug', clause: finished ? 'MIB 14.2' : 'MIB 14.1', unit: id, hex, finished });
   }
   tire(state, id, battleOf(state).charts.fatigueEffects.works, 'works', table);
 }

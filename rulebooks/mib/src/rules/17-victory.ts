@@ -1,70 +1,35 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import { type Die, edit, endGame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { MibTable } from '../events.ts';
-import { hexName, unitName } from '../names.ts';
+import { hexName, type PieceId, unitName } from '../names.ts';
 import { plays } from '../options.ts';
-import { sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import { sideOfUnit, unitIds, unitOf, unitsIn } from '../pieces.ts';
 import { type ExitPoints, rulesOf, type SpecialRuleOf, termsOf } from '../scenario/terms.ts';
-import {
-  enemyOf,
-  type MibResult,
-  type MibState,
-  SIDES,
-  type Side,
-  type Unit,
-  type UnitId,
-} from '../state.ts';
+import type { LeaderId, MibResult, MibState, Side, TrainId, Unit, UnitId } from '../state.ts';
+import { enemyOf, SIDES } from '../state.ts';
 
 /** Reinforcements, the scenario's own rules and its victory, with pieces by name and hexes by label. */
 export type VictoryEvent =
-  | {
-      readonly type: 'reinforced';
-      readonly clause: 'MIB 3.0b';
-      readonly unit: string;
-      readonly leaders: readonly string[];
-      readonly trains: readonly string[];
-      readonly hex: string;
-      readonly facing: number;
-    }
+  | Happening<
+      'reinforced',
+      'MIB 3.0b',
+      { unit: UnitId; leaders: readonly LeaderId[]; trains: readonly TrainId[]; hex: Hex; facing: number }
+    >
   /** No hex was free for it; it is due again on the next turn. */
-  | {
-      readonly type: 'reinforcement-delayed';
-      readonly clause: 'MIB 3.0b';
-      readonly unit: string;
-      readonly hex: string;
-    }
+  | Happening<'reinforcement-delayed', 'MIB 3.0b', { unit: UnitId; hex: Hex }>
   /** G.1 rule 1, G.2 rule 1. */
-  | {
-      readonly type: 'call-checked';
-      readonly clause: 'MIB 3.0b';
-      readonly rule: string;
-      readonly units: readonly string[];
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'call-checked',
+      'MIB 3.0b',
+      { rule: string; units: readonly UnitId[]; rating: number; roll: Die; passed: boolean }
+    >
   /** G.1 rule 2. */
-  | {
-      readonly type: 'march-ended';
-      readonly clause: 'MIB 15.0';
-      readonly rule: string;
-      readonly unit: string;
-      readonly by: string;
-    }
+  | Happening<'march-ended', 'MIB 15.0', { rule: string; unit: UnitId; by: PieceId }>
   /** G.1 rule 3. */
-  | {
-      readonly type: 'guns-came-up';
-      readonly clause: 'MIB 7.9a';
-      readonly rule: string;
-      readonly unit: string;
-    }
-  | {
-      readonly type: 'game-decided';
-      readonly clause: 'MIB 17.0';
-      readonly winner: Side | null;
-      readonly points: Readonly<Record<Side, number>>;
-    };
+  | Happening<'guns-came-up', 'MIB 7.9a', { rule: string; unit: UnitId }>
+  | Happening<'game-decided', 'MIB 17.0', { winner: Side | null; points: Readonly<Record<Side, number>> }>;
 
 /** MIB 17.0: an objective belongs to the side whose combat unit last occupied it. Called whenever one is put there. */
 export function occupy(state: MibState, hex: Hex): void {
@@ -202,7 +167,7 @@ const times = ({ least, most }: Range, factor: number): Range => ({
 });
 
 const unitsOf = (state: MibState, side: Side): readonly UnitId[] =>
-  state.units.flatMap((_, id) => (sideOfUnit(state, id) === side ? [id] : []));
+  unitIds(state, (_, id) => sideOfUnit(state, id) === side);
 
 function lossLines(state: MibState, side: Side, eye: Eye): readonly KnownLine[] {
   const lost = sumOfRanges(unitsOf(state, enemyOf(side)).map(id => eye.lost(id)));

@@ -1,4 +1,4 @@
-export * from './02-components/index.ts';
+export * from './02-components.ts';
 export * from './03-sequence.ts';
 export * from './04-actions.ts';
 export * from './05-morale-check.ts';
@@ -7,7 +7,7 @@ export * from './07-combat/index.ts';
 export * from './08-high-ground.ts';
 export * from './09-disorganized.ts';
 export * from './10-stragglers/index.ts';
-export * from './11-fatigue/index.ts';
+export * from './11-fatigue.ts';
 export * from './12-supply.ts';
 export * from './13-night.ts';
 export * from './14-trenches.ts';

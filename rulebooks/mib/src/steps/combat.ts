@@ -3,8 +3,7 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import type { FrameOf } from '../frames.ts';
-import { hexNames } from '../names.ts';
-import { pieceName, type UnitOrLeader } from '../references.ts';
+import { pieceOf, type UnitOrLeader } from '../references.ts';
 import type { Addition, AttackMade, Candidate, Declaration, Declared, Fight } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import { enemyOf, type MibState } from '../state.ts';
@@ -93,10 +92,7 @@ function confirm(state: MibState, combats: Declaration, table: MibTable): void {
   table.emit({
     type: 'attacks-declared',
     clause: 'MIB 7.0b',
-    combats: combats.map(({ attackers, hexes }) => ({
-      attackers: rules.fighters(state, attackers),
-      hexes: hexNames(state, hexes),
-    })),
+    combats: combats.map(({ attackers, hexes }) => ({ attackers, hexes })),
   });
   done(state, { step: 'combats', combats, made: [] });
 }
@@ -124,8 +120,7 @@ function stillStanding(
   const { combat, unfit, idle } = rules.standing(state, declared, made);
   for (const [clause, dropped] of [['MIB R130', unfit] as const, ['MIB R30', idle] as const]) {
     if (dropped.length === 0) continue;
-    const attackers = rules.fighters(state, dropped);
-    table.emit({ type: 'attackers-dropped', clause, attackers, lapsed: combat === null });
+    table.emit({ type: 'attackers-dropped', clause, attackers: dropped, lapsed: combat === null });
   }
   return combat;
 }
@@ -177,7 +172,7 @@ const isAmong = (state: MibState, candidates: readonly Candidate[], named: UnitO
   ruling(
     named !== null &&
       !candidates.some(each => rules.isSame(each, named)) &&
-      forbid('MIB 7.1d', { unit: pieceName(state, named) }),
+      forbid('MIB 7.1d', { unit: pieceOf(state, named) }),
   );
 
 /** A combat begins: its defender may choose enfilading fire (W2) before it is rolled. */
@@ -190,8 +185,7 @@ function begin(
   const combat = declared[order.combat]!;
   const largest = rules.namedLargest(state, rules.fightOf(state, combat, made), order);
   const fight = rules.fightOf(state, combat, made, largest);
-  if (fight.aside.length > 0)
-    table.emit({ type: 'stood-aside', clause: 'MIB R111', units: rules.fighters(state, fight.aside) });
+  if (fight.aside.length > 0) table.emit({ type: 'stood-aside', clause: 'MIB R111', units: fight.aside });
   done(state, {
     step: 'combats',
     combats: declared.map((each, place) => (place === order.combat ? null : each)),
@@ -211,11 +205,7 @@ const attackMade = (state: MibState, { kind, hexes, attackers }: Fight): AttackM
 const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
   actions: orders('enfilade', 'done'),
   seat: (_, { fight }) => enemyOf(fight.side),
-  prompt: (state, { fight }) => ({
-    id: 'enfilade',
-    clause: 'MIB 7.11c',
-    facts: { hexes: hexNames(state, fight.hexes) },
-  }),
+  prompt: (_, { fight }) => ({ id: 'enfilade', clause: 'MIB 7.11c', facts: { hexes: fight.hexes } }),
   *candidates(state, { fight }) {
     for (const body of rules.enfiladers(state, fight)) yield { type: 'enfilade', body };
     yield DONE;
@@ -223,12 +213,12 @@ const enfilade: Asks<FrameOf<'enfilade'>, 'enfilade' | 'done'> = {
   judge(state, order, { fight }) {
     if (order.type === 'done') return ruling();
     const { body } = order;
-    return ruling(!rules.canEnfilade(state, fight, body) && forbid('MIB 7.11c', rules.fighter(state, body)));
+    return ruling(!rules.canEnfilade(state, fight, body) && forbid('MIB 7.11c', { ...body }));
   },
   apply(state, order, table, { fight, largest }) {
     if (order.type === 'done') return done(state, { step: 'resolve', fight, largest, enfilade: null });
     const { body } = order;
-    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: rules.fighter(state, body) });
+    table.emit({ type: 'enfiladed', clause: 'MIB 7.11c', by: body });
     done(state, { step: 'resolve', fight, largest, enfilade: body });
   },
 };

@@ -1,11 +1,10 @@
 import { ACTIVATION_STEPS } from './activation/index.ts';
-import { BATTERY_STEPS } from './bombardment.ts';
 import { COMBAT_STEPS } from './combat.ts';
-import { LINE_STEPS } from './line.ts';
 import { MOVEMENT_STEPS } from './movement/index.ts';
+import { OPTIONAL_STEPS } from './optional-rules.ts';
 import { RESULT_STEPS } from './results/index.ts';
 import type { Steps } from './step.ts';
-import { TURN_STEPS } from './turn/index.ts';
+import { TURN_STEPS } from './turn.ts';
 
 /** Every step by the name that frames give it. */
 export const STEPS: Steps = {
@@ -14,6 +13,5 @@ export const STEPS: Steps = {
   ...MOVEMENT_STEPS,
   ...COMBAT_STEPS,
   ...RESULT_STEPS,
-  ...BATTERY_STEPS,
-  ...LINE_STEPS,
+  ...OPTIONAL_STEPS,
 };

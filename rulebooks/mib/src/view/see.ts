@@ -3,9 +3,9 @@ import { battleOf, turnCard } from '../battle.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
-import { isInSightOf } from '../rules/02-components/index.ts';
+import { isInSightOf } from '../rules/02-components.ts';
 import type { Moving } from '../rules/06-movement/index.ts';
-import { isSpent } from '../rules/11-fatigue/index.ts';
+import { isSpent } from '../rules/11-fatigue.ts';
 import { rulesOf } from '../scenario/terms.ts';
 import {
   type Activation,
@@ -23,6 +23,7 @@ import {
   type UnitId,
 } from '../state.ts';
 import type { FrameView, MibView, SeenBattery, SeenMoving, SeenUnit, UnitView, Unknown } from './view.ts';
+import { SHOWN } from './view.ts';
 
 /** MIB 1.0b, 2.5: the game as a seat may see it; null is a bystander, who sees what both sides see. */
 export function see(state: MibState, seat: Onlooker): MibView {
@@ -57,37 +58,19 @@ function seeUnit(state: MibState, id: UnitId, seat: Onlooker): UnitView {
 
 /** MIB 2.5a, 2.5c, 2.5d, 17.0: what the map shows of a unit. */
 function mapOf(state: MibState, id: UnitId): SeenUnit {
-  const {
-    place,
-    hex,
-    wing,
-    facing,
-    steps,
-    detached,
-    disorganized,
-    smashed,
-    parent,
-    exit,
-    act,
-    told,
-    ...chart
-  } = state.units[id]!;
+  const unit = state.units[id]!;
+  const { place, stragglers, casualties, batteries, act, told } = unit;
+  const shown = Object.fromEntries(SHOWN.map(field => [field, unit[field]])) as Pick<
+    SeenUnit,
+    (typeof SHOWN)[number]
+  >;
   return {
     known: 'map',
-    place,
-    hex,
-    wing,
-    facing,
-    steps,
-    missing: chart.stragglers + chart.casualties,
-    casualties: place === 'eliminated' ? chart.casualties : null,
-    detached,
-    hasBatteries: chart.batteries > 0,
-    disorganized,
-    smashed,
+    ...shown,
+    missing: stragglers + casualties,
+    casualties: place === 'eliminated' ? casualties : null,
+    hasBatteries: batteries > 0,
     spent: place === 'map' && isCavalry(state, id) ? isSpent(state, id) : null,
-    parent,
-    exit,
     act: seeAct(act),
     told: isTellingPast(state) ? { ...told, batteries: null } : told,
   };

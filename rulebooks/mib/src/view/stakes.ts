@@ -1,10 +1,19 @@
 import type { Order } from '../actions.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
-import { formationOf, hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../pieces.ts';
+import {
+  formationOf,
+  hexesOf,
+  isExtended,
+  sideOfUnit,
+  unitIds,
+  unitOf,
+  unitsIn,
+  unitsOnMap,
+} from '../pieces.ts';
 import { type Declared, type Fight, isShaken, kindOf } from '../rules/07-combat/index.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
-import { isToTire } from '../rules/11-fatigue/index.ts';
+import { isToTire } from '../rules/11-fatigue.ts';
 import { isLastTurn } from '../rules/17-victory.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../state.ts';
 
@@ -27,33 +36,33 @@ export interface Stakes {
   readonly isWhole: boolean;
 }
 
-const NOBODY: Stakes = {
-  guns: [],
-  halved: [],
-  organic: [],
-  weariness: [],
-  stragglers: [],
-  supply: [],
-  ordered: [],
-  attacking: [],
-  charging: [],
+const KINDS = [
+  'guns',
+  'halved',
+  'organic',
+  'weariness',
+  'stragglers',
+  'supply',
+  'ordered',
+  'attacking',
+  'charging',
+] as const satisfies readonly Exclude<keyof Stakes, 'isWhole'>[];
+
+/** Stakes that are not whole, by what can matter. */
+const stakesBy = (unitsFor: (kind: (typeof KINDS)[number]) => readonly UnitId[]): Stakes => ({
+  ...(Object.fromEntries(KINDS.map(kind => [kind, unitsFor(kind)])) as unknown as Stakes),
   isWhole: false,
-};
+});
+
+const NOBODY = stakesBy(() => []);
 
 /** All units of a side that are on the map. */
 export function allAtStake(state: MibState, side: Side): Stakes {
-  const all = state.units.flatMap(({ place }, id) =>
-    place === 'map' && sideOfUnit(state, id) === side ? [id] : [],
-  );
+  const all = unitsOnMap(state, side);
   const toAttack = attacksToCome(state, side);
   return {
-    guns: all,
+    ...stakesBy(() => all),
     halved: [],
-    organic: all,
-    weariness: all,
-    stragglers: all,
-    supply: all,
-    ordered: all,
     attacking: toAttack.flatMap(({ units }) => units),
     charging: toAttack.flatMap(({ kind, units }) => (kind === 'charge' ? units : [])),
     isWhole: true,
@@ -111,22 +120,9 @@ function stakesIn(state: MibState, side: Side, frame: MibFrame, fight: AtStake):
 
 /** The stakes of two fights, each unit once. Who is in both is not known by half of its guns. */
 function together(one: Stakes, other: Stakes): Stakes {
-  const both = (key: Exclude<keyof Stakes, 'isWhole'>): readonly UnitId[] => [
-    ...new Set([...one[key], ...other[key]]),
-  ];
+  const both = stakesBy(kind => [...new Set([...one[kind], ...other[kind]])]);
   const isIn = (id: UnitId, { guns, halved }: Stakes): boolean => guns.includes(id) && !halved.includes(id);
-  return {
-    guns: both('guns'),
-    halved: both('halved').filter(id => !isIn(id, one) && !isIn(id, other)),
-    organic: both('organic'),
-    weariness: both('weariness'),
-    stragglers: both('stragglers'),
-    supply: both('supply'),
-    ordered: both('ordered'),
-    attacking: both('attacking'),
-    charging: both('charging'),
-    isWhole: false,
-  };
+  return { ...both, halved: both.halved.filter(id => !isIn(id, one) && !isIn(id, other)) };
 }
 
 /** MIB 16.6h: in each hex of a line guns are halved before. */
@@ -240,8 +236,9 @@ function partOf(fight: Fight, side: Side, isToCome: boolean): AtStake {
 function gunsInQuestion(state: MibState, side: Side): readonly UnitId[] {
   const enemy = enemyOf(side);
   const standing = (hexes: readonly number[], whose: Side): readonly UnitId[] =>
-    state.units.flatMap((unit, id) =>
-      sideOfUnit(state, id) === whose && hexesOf(unit).some(hex => hexes.includes(hex)) ? [id] : [],
+    unitIds(
+      state,
+      (unit, id) => sideOfUnit(state, id) === whose && hexesOf(unit).some(hex => hexes.includes(hex)),
     );
   const found = fieldsOfFire(state).flatMap(field => {
     if (field.side === enemy)

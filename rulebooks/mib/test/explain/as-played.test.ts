@@ -19,7 +19,7 @@ import { eagerPlayer } from '../../doctrine/index.ts';
 import type { MibAction } from '../../src/actions.ts';
 import { codeOf } from '../../src/charts/effects.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibEvent, MibHappening } from '../../src/events.ts';
 import { mib } from '../../src/rulebook.ts';
 import { rowText } from '../../src/rules/07-combat/index.ts';
 import type { MibState } from '../../src/state.ts';
@@ -160,7 +160,7 @@ function compare(rolls: readonly ExplainedRoll[], { moment }: MibGame): number {
 /** The same position with everything drawn anew that whoever is asked cannot know. */
 function otherwise({ state }: MibGame, seed: string): MibState {
   const { seat } = asked(mib, state)!;
-  const table = new ActionTable<MibEvent>(seeded(seed), 0);
+  const table = new ActionTable<MibHappening>(seeded(seed), 0);
   return transact(state, draft => mib.imagine!(draft, seat, table));
 }
 

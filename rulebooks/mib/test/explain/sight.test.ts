@@ -1,6 +1,6 @@
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { explainSight } from '../../src/explain/sight.ts';
+import { explainSight } from '../../src/explain/index.ts';
 import { field } from '../field.ts';
 
 const sight = (ground: string, from: string, to: string) =>

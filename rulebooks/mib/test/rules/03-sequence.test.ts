@@ -1,7 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import type { WrittenOrder } from '../../src/actions.ts';
-import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn/reinforcements.ts';
+import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn.ts';
 import { type Field, field } from '../field.ts';
 import { opened } from '../scenario/opened.ts';
 import { nextStep, ofType, PhaseTable } from '../table.ts';

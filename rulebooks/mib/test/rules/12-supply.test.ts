@@ -1,9 +1,9 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibHappening } from '../../src/events.ts';
 import { canBeActivated } from '../../src/rules/03-sequence.ts';
 import { isInSupply, returnWagons, useSupply } from '../../src/rules/12-supply.ts';
-import { turn } from '../../src/steps/turn/turn.ts';
+import { turn } from '../../src/steps/turn.ts';
 import { field } from '../field.ts';
 import { PhaseTable } from '../table.ts';
 import { acting, LEGAL } from './acting.ts';
@@ -101,7 +101,7 @@ describe('levels', () => {
   test('MIB 12.3 what is used is gone, but never below 0', () => {
     const used = (levels: number) => {
       const { state } = field(`${OPTIONS}\n${A}`);
-      const table = scripted<MibEvent>();
+      const table = scripted<MibHappening>();
       const after = transact(state, draft => useSupply(draft, 0, levels, table));
       return { supply: after.units[0]!.supply, events: table.events };
     };
@@ -268,7 +268,7 @@ describe('wagons filled again', () => {
   /** What is returned at the start of a turn. */
   const returned = (text: string) => {
     const { state, hex, train } = field(`${OPTIONS}\n${text}`);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => returnWagons(draft, table));
     const { place, steps, levels, hex: where } = after.trains[train('Wagon')]!;
     return { place, steps, levels, events: table.events.length, at: (label: string) => hex(label) === where };

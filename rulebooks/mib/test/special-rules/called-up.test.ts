@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibHappening } from '../../src/events.ts';
 import { chitsOfTurn, startOfTurn } from '../../src/special-rules.ts';
 import { scripted } from '../rules/scripted.ts';
 import { after, opened } from '../scenario/opened.ts';
@@ -11,7 +11,7 @@ function started(
   special: Record<string, boolean>,
   ...dice: number[]
 ) {
-  const table = scripted<MibEvent>(...dice);
+  const table = scripted<MibHappening>(...dice);
   const state = after({ ...of.state, turn: turn - 1, special }, draft => startOfTurn(draft, table));
   table.expectSpent();
   return { state, events: table.events, rolls: table.rolls };

@@ -1,5 +1,6 @@
 import { LEGAL } from '@abatis/kernel';
 import { expect, test } from 'vitest';
+import { inNames } from '../../src/references.ts';
 import { mayAttackBySpecialRule, mayEnterBySpecialRule } from '../../src/special-rules.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { opened } from '../scenario/opened.ts';
@@ -9,7 +10,8 @@ const { state, hex } = opened('raab');
 test.each(['0804', '0904'])('MIB 2.1d, G.2 no French unit enters or attacks %s', label => {
   expect(mayEnterBySpecialRule(state, 'french', hex(label))).toEqual(forbiddenBy('MIB 2.1d'));
   expect(mayAttackBySpecialRule(state, hex(label))).toEqual(forbiddenBy('MIB 2.1d'));
-  expect(mayAttackBySpecialRule(state, hex(label)).refusals[0]!.facts).toEqual({ hex: label });
+  const [refusal] = inNames(state, mayAttackBySpecialRule(state, hex(label)).refusals);
+  expect(refusal!.facts).toEqual({ hex: label });
 });
 
 test('MIB 2.1d, G.2 the Austrians go in and out', () => {

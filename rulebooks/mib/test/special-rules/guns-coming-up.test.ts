@@ -1,7 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import type { MibState } from '../../src/state.ts';
-import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn/reinforcements.ts';
+import { reinforcementPhase, reinforcements, specialChoice } from '../../src/steps/turn.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { opened, withUnits } from '../scenario/opened.ts';
 import { nextStep, PhaseTable } from '../table.ts';

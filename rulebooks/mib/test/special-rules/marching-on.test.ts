@@ -1,7 +1,8 @@
 import { NOWHERE } from '@abatis/hex';
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibHappening } from '../../src/events.ts';
+import { inNames } from '../../src/references.ts';
 import type { Fight } from '../../src/rules/07-combat/07.00-fight.ts';
 import {
   mayActBySpecialRule,
@@ -40,7 +41,7 @@ describe('MIB 15.0, G.1 rule 2 Gudin', () => {
     ['leaving out a hex', ['0307']],
   ])('not elsewhere: %s', (_, labels) => {
     expect(may(labels)).toEqual(forbiddenBy('MIB 15.0'));
-    expect(may(labels).refusals[0]!.facts).toEqual({ unit: 'Gudin' });
+    expect(inNames(state, may(labels).refusals)[0]!.facts).toEqual({ unit: 'Gudin' });
   });
 
   test('from wherever he stands on the road', () => {
@@ -92,8 +93,11 @@ const fight = (side: Fight['side'], defender: string, kind: Fight['kind'] = 'ass
   before: [],
 });
 
-function noted(rule: (draft: MibState, table: ReturnType<typeof scripted<MibEvent>>) => void, at = state) {
-  const table = scripted<MibEvent>();
+function noted(
+  rule: (draft: MibState, table: ReturnType<typeof scripted<MibHappening>>) => void,
+  at = state,
+) {
+  const table = scripted<MibHappening>();
   return { special: after(at, draft => rule(draft, table)).special, events: table.events };
 }
 

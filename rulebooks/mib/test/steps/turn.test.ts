@@ -4,7 +4,7 @@ import type { MibEvent } from '../../src/events.ts';
 import type { MibState } from '../../src/state.ts';
 import { STEPS } from '../../src/steps/index.ts';
 import type { Steps } from '../../src/steps/step.ts';
-import { TURN_STEPS } from '../../src/steps/turn/index.ts';
+import { TURN_STEPS } from '../../src/steps/turn.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';
 import { nextStep, PhaseTable } from '../table.ts';

@@ -1,8 +1,8 @@
 import { ActionTable, enumerating, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
-import type { MibEvent } from '../../src/events.ts';
-import { wearinessOf } from '../../src/rules/11-fatigue/11.0-fatigue.ts';
+import type { MibHappening } from '../../src/events.ts';
+import { wearinessOf } from '../../src/rules/11-fatigue.ts';
 import type { MibState, Unit } from '../../src/state.ts';
 import { imagine } from '../../src/view/imagine.ts';
 import { see } from '../../src/view/see.ts';
@@ -18,7 +18,7 @@ function ways(
   const dice = enumerating();
   const found: { state: MibState; weight: number }[] = [];
   do {
-    const table = new ActionTable<MibEvent>(dice, 0);
+    const table = new ActionTable<MibHappening>(dice, 0);
     const imagined = transact(state, draft => imagine(draft, seat, table, order && resolved(state, order)));
     const { num, den } = dice.weight();
     found.push({ state: imagined, weight: Number(num) / Number(den) });
@@ -255,7 +255,7 @@ describe('all that is hidden', () => {
     for (const text of [EVERYTHING, EVERYTHING.replace('option lite', '').replace('held-back', '')]) {
       const { state } = position(text);
       for (let n = 0; n < 60; n++) {
-        const table = new ActionTable<MibEvent>(seeded(`${n}`), 0);
+        const table = new ActionTable<MibHappening>(seeded(`${n}`), 0);
         const other = transact(state, draft => imagine(draft, 'french', table));
         expect(see(other, 'french')).toEqual(see(state, 'french'));
       }
@@ -274,7 +274,7 @@ describe('all that is hidden', () => {
     const orders = new Set<string | undefined>();
     const status = new Set<number>();
     for (let n = 0; n < 200; n++) {
-      const table = new ActionTable<MibEvent>(seeded(`all ${n}`), 0);
+      const table = new ActionTable<MibHappening>(seeded(`all ${n}`), 0);
       const other = transact(at.state, draft => imagine(draft, 'french', table));
       const kaim = other.units[at.unit('Kaim')]!;
       for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key].add(kaim[key]);
@@ -299,7 +299,7 @@ describe('all that is hidden', () => {
     const at = position(`${MORAND}\ncoalition 0504>3 Kaim 6-4-8`);
     const boxes = new Set<number>();
     for (let n = 0; n < 200; n++) {
-      const table = new ActionTable<MibEvent>(seeded(`boxes ${n}`), 0);
+      const table = new ActionTable<MibHappening>(seeded(`boxes ${n}`), 0);
       boxes.add(transact(at.state, draft => imagine(draft, 'french', table)).units[at.unit('Kaim')]!.fatigue);
     }
     expect([...boxes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -325,7 +325,7 @@ describe('who stands in the fog', () => {
     const [kaim, mohr, radetzky, near] = places(FAR.state);
     const found = new Set<string>();
     for (let n = 0; n < 30; n++) {
-      const table = new ActionTable<MibEvent>(seeded(`fog ${n}`), 0);
+      const table = new ActionTable<MibHappening>(seeded(`fog ${n}`), 0);
       const state = transact(FAR.state, draft => imagine(draft, 'french', table));
       expect(see(state, 'french')).toEqual(see(FAR.state, 'french'));
       found.add(places(state).join());
@@ -340,7 +340,7 @@ describe('who stands in the fog', () => {
     const clear = { ...FAR.state, options: { ...FAR.state.options, fogOfWar: false } };
     for (const state of [acting, clear])
       for (let n = 0; n < 10; n++) {
-        const table = new ActionTable<MibEvent>(seeded(`fog ${n}`), 0);
+        const table = new ActionTable<MibHappening>(seeded(`fog ${n}`), 0);
         expect(places(transact(state, draft => imagine(draft, 'french', table)))).toEqual(places(state));
       }
   });

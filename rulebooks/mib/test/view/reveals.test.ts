@@ -1,6 +1,6 @@
 import { ActionTable, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../src/events.ts';
+import type { MibHappening } from '../../src/events.ts';
 import { byHexId } from '../../src/pieces.ts';
 import { enterHex, putUnit } from '../../src/rules/06-movement/06.00-entering.ts';
 import { type Fought, fightOf, inOrder } from '../../src/rules/07-combat/07.00-fight.ts';
@@ -12,12 +12,12 @@ import { endBattle } from '../../src/rules/17-victory.ts';
 import { bringUpGuns } from '../../src/special-rules.ts';
 import type { MibState } from '../../src/state.ts';
 import { endOfActivation } from '../../src/steps/activation/activation.ts';
-import { pursuits } from '../../src/steps/results/advances.ts';
-import { arrivalsTire } from '../../src/steps/turn/reinforcements.ts';
+import { pursuits } from '../../src/steps/results/losses.ts';
+import { arrivalsTire } from '../../src/steps/turn.ts';
 import { position } from '../rules/07-combat/position.ts';
 import { opened } from '../scenario/opened.ts';
 
-const tableOf = (): ActionTable<MibEvent> => new ActionTable<MibEvent>(seeded('reveals'), 0);
+const tableOf = (): ActionTable<MibHappening> => new ActionTable<MibHappening>(seeded('reveals'), 0);
 
 describe('what combat tells of a chart is kept true', () => {
   const at = position('coalition 0504>3 Kaim 6-4-8 G3 C2 told=1:3:2:fresh; Mohr 4-4-8 G2 C1');

@@ -19,16 +19,14 @@ import type { Ask, FrameOf } from '../offer.ts';
 
 /** MIB 6: may this hand, which nobody has taken up yet, go there? */
 export function mayGo(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Ruling {
-  if (order.type === 'march')
-    return mib.mayMarch(
-      state,
-      hand,
-      order.path.map(each => mib.hexCalled(state, each)),
-    );
+  const may = (path: readonly Hex[]): Ruling => inNames(state, mib.mayMarch(state, hand, path));
+  if (order.type === 'march') return may(order.path.map(each => mib.hexCalled(state, each)));
   const to = mib.hexCalled(state, order.to);
   if (to === NOWHERE || mib.reachOf(state, hand).has(to)) return LEGAL;
-  return mib.mayMarch(state, hand, mib.wayTo(state, hand, to));
+  return may(mib.wayTo(state, hand, to));
 }
+
+const inNames = (state: MibState, { refusals }: Ruling): Ruling => ruling(...mib.inNames(state, refusals));
 
 /** MIB 7.0: why this unit attacks nobody, or why nobody attacks this hex. */
 function wantedAttack(
@@ -197,7 +195,7 @@ function wantedActor(ask: Ask<FrameOf<'actions'>>, { piece, place }: Wish): MibA
       ? { type: 'take', units: [piece!], leaders: [], pace: 'normal' }
       : ruling(mib.forbid('MIB 2.3b', { piece: piece! }));
   const leader = piece === null ? -1 : mib.leaderCalled(state, piece);
-  if (leader >= 0) return mib.mayLead(state, leader);
+  if (leader >= 0) return inNames(state, mib.mayLead(state, leader));
   const [picked] = selection;
   if (picked === undefined || place === null) return null;
   if (mib.leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };

@@ -1,3 +1,4 @@
+import type { Named } from '@abatis/kernel';
 import { cite, count, listOf, say, term, words } from '@abatis/presenter';
 import type {
   DetachmentEvent,
@@ -54,7 +55,7 @@ export const CONDITION: Tellers<
   })),
 };
 
-type Tired = Extract<FatigueEvent, { readonly type: 'fatigue' }>;
+type Tired = Named<Extract<FatigueEvent, { readonly type: 'fatigue' }>>;
 
 /** Several causes in one order are told by one line. */
 const causesOf = ({ unit }: Tired, events: readonly { readonly type: string }[]): readonly Tired[] =>

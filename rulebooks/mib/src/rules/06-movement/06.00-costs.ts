@@ -1,18 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  type Grid,
-  type Hex,
-  type Side as Hexside,
-  NOWHERE,
-  neighbour,
-  opposite,
-  PROHIBITED,
-  type Reach,
-  reach,
-  type StepCosts,
-  sideOf,
-} from '@abatis/hex';
+import type { Direction, Grid, Hex, Side as Hexside, Reach, StepCosts } from '@abatis/hex';
+import { DIRECTIONS, NOWHERE, neighbour, opposite, PROHIBITED, reach, sideOf } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
@@ -22,7 +9,7 @@ import { hexesOf, sideOfUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { type Standing, standingOf } from '../../posts.ts';
 import { hexesBarredBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, SIDES, type Side, type UnitId } from '../../state.ts';
-import { zonesOf } from './06.02-zones.ts';
+import { zonesOf } from './06.01-stacking-and-zones.ts';
 
 type Water = (typeof WATERS)[number];
 

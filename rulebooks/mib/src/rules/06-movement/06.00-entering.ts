@@ -3,26 +3,19 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, leaderNames, unitName, unitNames } from '../../names.ts';
+import { piecesOf } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsOnMap } from '../../pieces.ts';
 import { type Exit, termsOf } from '../../scenario/terms.ts';
 import { mayMoveBySpecialRule } from '../../special-rules.ts';
-import {
-  enemyOf,
-  type LeaderId,
-  type MibState,
-  type Place,
-  type Side,
-  type TrainId,
-  type UnitId,
-} from '../../state.ts';
-import { displaceLeaders, isInSightOf, isWithinSight } from '../02-components/index.ts';
+import type { LeaderId, MibState, Place, Side, TrainId, UnitId } from '../../state.ts';
+import { enemyOf } from '../../state.ts';
+import { displaceLeaders, isInSightOf, isWithinSight } from '../02-components.ts';
 import { meetTrains } from '../07-combat/index.ts';
 import { occupy } from '../17-victory.ts';
 import { roadAt } from './06.00-costs.ts';
 import { hexInHand, type Moving, payersOf, sideInHand } from './06.00-hand.ts';
-import { fallIn, payForMove } from './06.08-halting.ts';
+import { fallIn, payForMove } from './06.07-end-of-move.ts';
 
 /** Puts a combat unit in one hex, a line in two (16.6); what follows from its coming is `enterHex`. */
 export function putUnit(state: MibState, id: UnitId, hex: Hex, facing: Direction, wing = NOWHERE): void {
@@ -123,10 +116,10 @@ function exitCost(state: MibState, hand: Moving): number {
 
 /** R84: may all in hand leave the map from here? */
 export function mayExit(state: MibState, hand: Moving): Ruling {
-  const piece = unitName(state, hand.units[0]!);
+  const piece = hand.units[0]!;
   const refuse = (why: Because) => ruling(forbid('MIB R84', { piece, ...why }));
   if (!exitAt(state, hand)) return refuse(because('why no exit'));
-  if (hand.stopped) return ruling(forbid('MIB 6.2g', { piece, hex: hexName(state, hexInHand(state, hand)) }));
+  if (hand.stopped) return ruling(forbid('MIB 6.2g', { piece, hex: hexInHand(state, hand) }));
   if (hand.units.some(id => isExtended(unitOf(state, id)))) return refuse(because('why extended'));
   const cost = exitCost(state, hand);
   const isPoor = payersOf(state, hand).some(({ left, leaving }) => left < cost + leaving);
@@ -159,8 +152,8 @@ export function exit(state: MibState, hand: Moving, table: MibTable): void {
   table.emit({
     type: 'left-map',
     clause: 'MIB R84',
-    pieces: [...unitNames(state, gone), ...leaderNames(state, leaders)],
-    hex: hexName(state, hex),
+    pieces: piecesOf(state, gone, leaders),
+    hex,
     exit: name,
   });
 }

@@ -1,48 +1,42 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { type Frame, notebook } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Crossing } from '../../charts/charts.ts';
-import { leaderName, unitName } from '../../names.ts';
+import { leaderPiece, type PieceId } from '../../names.ts';
 import { cardOf, formationOf, hexesOf, isCavalry, sideOfUnit, trainsIn, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import { byNight } from '../13-night.ts';
 import { entersZocUnderOrder, forcedMarchPoints } from '../15-command/index.ts';
-import {
-  type Course,
-  courseOf,
-  crossingCost,
-  type Footing,
-  footingOf,
-  hexCost,
-  roadCost,
-  type Walker,
-} from './06.00-costs.ts';
-import { inEzoc } from './06.02-zones.ts';
+import type { Course, Footing, Walker } from './06.00-costs.ts';
+import { courseOf, crossingCost, footingOf, hexCost, roadCost } from './06.00-costs.ts';
+import { inEzoc } from './06.01-stacking-and-zones.ts';
 
 /** MIB 6: units in hand. They move together (R105); a unit that cannot pay drops off. */
-export interface Moving {
-  readonly step: 'moving';
-  readonly units: readonly UnitId[];
-  readonly leaders: readonly LeaderId[];
-  /** MIB 11.1e: movement points in all, by unit in the same order, as they were when the move began. */
-  readonly points: readonly number[];
-  /** Movement points spent, by unit and by leader, in the same order. */
-  readonly spent: readonly number[];
-  readonly leadersSpent: readonly number[];
-  /** Where the move began (6.2j), of an extended line also its second hex, and how many hexes have been entered (13.2). */
-  readonly from: Hex;
-  readonly fromWing?: Hex;
-  readonly hexes: number;
-  /** The last hexside crossed, as the direction of the step; null: none yet (6.8a). */
-  readonly lastStep: Direction | null;
-  /** MIB 6.2g: entered an EZOC; only facing and commitment are left. */
-  readonly stopped: boolean;
-  /** MIB 7.6g: cavalry has left before them; to go on costs 3 MPs once. */
-  readonly toll: boolean;
-  /** MIB 7.5b: overran trains in this hex; leaving it costs 2 MPs more. */
-  readonly overran: boolean;
-}
+export type Moving = Frame<
+  'moving',
+  {
+    units: readonly UnitId[];
+    leaders: readonly LeaderId[];
+    /** MIB 11.1e: movement points in all, by unit in the same order, as they were when the move began. */
+    points: readonly number[];
+    /** Movement points spent, by unit and by leader, in the same order. */
+    spent: readonly number[];
+    leadersSpent: readonly number[];
+    /** Where the move began (6.2j), of an extended line also its second hex, and how many hexes have been entered (13.2). */
+    from: Hex;
+    fromWing?: Hex;
+    hexes: number;
+    /** The last hexside crossed, as the direction of the step; null: none yet (6.8a). */
+    lastStep: Direction | null;
+    /** MIB 6.2g: entered an EZOC; only facing and commitment are left. */
+    stopped: boolean;
+    /** MIB 7.6g: cavalry has left before them; to go on costs 3 MPs once. */
+    toll: boolean;
+    /** MIB 7.5b: overran trains in this hex; leaving it costs 2 MPs more. */
+    overran: boolean;
+  }
+>;
 
 /** MIB 11.1d: all that is left to a Spent unit. */
 const SPENT_ALLOWANCE = 1;
@@ -87,7 +81,7 @@ export const leaderAllowance = (state: MibState, id: LeaderId): number =>
 
 /** A piece in hand, which pays for itself (R105). */
 export interface Payer {
-  readonly name: string;
+  readonly piece: PieceId;
   /** Movement points that it has left. */
   readonly left: number;
   readonly walker: Walker;
@@ -129,7 +123,7 @@ export function leftTo({ units, points, spent }: Moving, id: UnitId): number {
 function unitPayer(state: MibState, hand: Moving, id: UnitId): Payer {
   const walker = unitWalker(state, id);
   return {
-    name: unitName(state, id),
+    piece: id,
     left: leftTo(hand, id),
     walker,
     course: courseOf(state, walker, hand.units),
@@ -147,7 +141,7 @@ function leaderPayer(state: MibState, hand: Moving, id: LeaderId, place: number)
     kind: 'leader',
   };
   return {
-    name: leaderName(state, id),
+    piece: leaderPiece(state, id),
     left: leaderAllowance(state, id) - hand.leadersSpent[place]!,
     walker,
     course: courseOf(state, walker, hand.units),

@@ -4,26 +4,17 @@ import { battleOf } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderNames, unitName, unitNames } from '../../names.ts';
+import { type PieceId, piecesOf } from '../../names.ts';
 import { holder, isExtended, trainsIn, unitOf } from '../../pieces.ts';
 import { mayEnterBySpecialRule, mayMoveBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState } from '../../state.ts';
 import { mayMoveTo } from '../15-command/index.ts';
 import { footingOf, groundCosts } from './06.00-costs.ts';
 import { enterHex, putLeader, putUnit } from './06.00-entering.ts';
-import {
-  beginsInZoc,
-  handOf,
-  hexInHand,
-  isUnmoved,
-  type Moving,
-  type Payer,
-  payersOf,
-  sideInHand,
-  zocBarOf,
-} from './06.00-hand.ts';
+import type { Moving, Payer } from './06.00-hand.ts';
+import { beginsInZoc, handOf, hexInHand, isUnmoved, payersOf, sideInHand, zocBarOf } from './06.00-hand.ts';
 import { lastStepOf, pathInReach, pricesOf, stepPrice, waysFrom } from './06.00-ways.ts';
-import { endsAt } from './06.01-stacking.ts';
+import { endsAt } from './06.01-stacking-and-zones.ts';
 
 /**
  * MIB 6: may all pieces in hand move along this path and end there? Every clause that forbids it is named, for each
@@ -60,12 +51,12 @@ const ENOUGH = 1000;
 
 /** Why they cannot move at all, or why this is no path. */
 function fixedRefusals(state: MibState, hand: Moving, path: readonly Hex[]): readonly Refusal[] {
-  const piece = unitName(state, hand.units[0]!);
-  const hex = hexName(state, hexInHand(state, hand));
+  const piece = hand.units[0]!;
+  const hex = hexInHand(state, hand);
   if (path.length === 0) return [forbid('MIB 6.0a', { piece, hex })];
   if (hand.stopped) return [forbid('MIB 6.2g', { piece, hex })];
   if (!isExtended(unitOf(state, hand.units[0]!))) return [];
-  const to = hexName(state, path.at(-1)!);
+  const to = path.at(-1)!;
   return [forbid('MIB 16.6d', { unit: piece, hexes: [to], ...because('why leave line first') })];
 }
 
@@ -81,15 +72,14 @@ function wayRefusals(
   let spent = 0;
   for (const [at, to] of path.entries()) {
     const from = path[at - 1] ?? hexInHand(state, hand);
-    const piece = payer.name;
-    const hex = hexName(state, to);
-    if (to === NOWHERE || directionTo(grid, from, to) === null) return [forbid('MIB 6.0a', { piece, hex })];
-    if (at > 0 && payer.course.stop[from] === 1)
-      return [forbid('MIB 6.2g', { piece, hex: hexName(state, from) })];
+    const { piece } = payer;
+    if (to === NOWHERE || directionTo(grid, from, to) === null)
+      return [forbid('MIB 6.0a', { piece, hex: to })];
+    if (at > 0 && payer.course.stop[from] === 1) return [forbid('MIB 6.2g', { piece, hex: from })];
     const price = stepPrice(grid, payer, from, to, at === 0);
     if (price >= PROHIBITED) return stepRefusals(state, hand, payer, place, from, to);
     spent += price;
-    if (spent > payer.left) return [forbid('MIB 6.0b', { piece, hex, cost: spent, left: payer.left })];
+    if (spent > payer.left) return [forbid('MIB 6.0b', { piece, hex: to, cost: spent, left: payer.left })];
   }
   return [];
 }
@@ -98,21 +88,20 @@ function wayRefusals(
 function stepRefusals(
   state: MibState,
   hand: Moving,
-  { name: piece, walker }: Payer,
+  { piece, walker }: Payer,
   place: number,
   from: Hex,
-  to: Hex,
+  hex: Hex,
 ): readonly Refusal[] {
   const { ground } = battleOf(state);
-  const hex = hexName(state, to);
-  if (holder(state, to) === enemyOf(walker.side)) return [forbid('MIB 6.0f', { piece, hex })];
-  const special = mayEnterBySpecialRule(state, walker.side, to);
+  if (holder(state, hex) === enemyOf(walker.side)) return [forbid('MIB 6.0f', { piece, hex })];
+  const special = mayEnterBySpecialRule(state, walker.side, hex);
   if (!special.legal) return special.refusals;
-  if (terrainAt(ground, to) === 'mountain') return [forbid('MIB 8.4', { piece, hex })];
-  const direction = directionTo(ground.grid, from, to)!;
+  if (terrainAt(ground, hex) === 'mountain') return [forbid('MIB 8.4', { piece, hex })];
+  const direction = directionTo(ground.grid, from, hex)!;
   const { byRoad } = groundCosts(state, walker.column);
   if (byRoad[from * DIRECTIONS.length + direction]! < PROHIBITED)
-    return zocRefusals(state, hand, place, piece, to);
+    return zocRefusals(state, hand, place, piece, hex);
   const isRiver = footingOf(state, from, direction).crossings.includes('river');
   return [isRiver ? forbid('MIB 6.4c', { piece, hex }) : forbid('MIB T2', { piece, hex })];
 }
@@ -122,11 +111,10 @@ function zocRefusals(
   state: MibState,
   hand: Moving,
   place: number,
-  piece: string,
-  to: Hex,
+  piece: PieceId,
+  hex: Hex,
 ): readonly Refusal[] {
   const unit = hand.units[place];
-  const hex = hexName(state, to);
   switch (unit === undefined ? null : zocBarOf(state, unit)) {
     case 'MIB 9.0c':
       return [forbid('MIB 9.0c', { piece, hex })];
@@ -148,16 +136,15 @@ function endRefusals(
   payers: readonly Payer[],
   path: readonly Hex[],
 ): readonly Refusal[] {
-  const to = path.at(-1)!;
-  const hex = hexName(state, to);
-  const ends = endsAt(state, hand, to);
+  const hex = path.at(-1)!;
+  const ends = endsAt(state, hand, hex);
   if (!ends.fits) return [forbid('MIB 6.1a', { hex })];
   const isFree = ends.facings.includes(lastStepOf(state, hand, path));
   const cost = isFree ? 0 : battleOf(state).charts.movementCosts.special.facing;
   const prices = pricesOf(state, hand, payers, path);
   return hand.units
     .filter((_, place) => ends.facings.length === 0 || payers[place]!.left - prices[place]! < cost)
-    .map(id => forbid('MIB 6.1c', { unit: unitName(state, id), hex }));
+    .map(id => forbid('MIB 6.1c', { unit: id, hex }));
 }
 
 /** Carries out a move along hexes that all in hand can pay for; the step that stands for them goes on. */
@@ -168,8 +155,8 @@ export function march(state: MibState, hand: Moving, path: readonly Hex[], table
   table.emit({
     type: 'moved',
     clause: 'MIB 6.0b',
-    pieces: payers.map(({ name }) => name),
-    path: hexNames(state, [hexInHand(state, hand), ...path]),
+    pieces: payers.map(({ piece }) => piece),
+    path: [hexInHand(state, hand), ...path],
     costs,
     stopped: after.stopped,
   });
@@ -275,8 +262,8 @@ export function dropOff(state: MibState, hand: Moving, { go, stay }: Parting, ta
   table.emit({
     type: 'dropped-off',
     clause: 'MIB R105',
-    pieces: [...unitNames(state, stay.units), ...leaderNames(state, stay.leaders)],
-    hex: hexName(state, hexInHand(state, hand)),
+    pieces: piecesOf(state, stay.units, stay.leaders),
+    hex: hexInHand(state, hand),
   });
   if (stay.units.length > 0) push(state, stay);
   else for (const id of stay.leaders) edit(state, 'leaders', id).moved = true;

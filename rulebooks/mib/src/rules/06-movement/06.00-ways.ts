@@ -1,13 +1,5 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  directionTo,
-  type Grid,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  opposite,
-} from '@abatis/hex';
+import type { Direction, Grid, Hex } from '@abatis/hex';
+import { DIRECTIONS, directionTo, NOWHERE, neighbour, opposite } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isExtended, unitOf, unitsIn } from '../../pieces.ts';
@@ -18,7 +10,7 @@ import { fieldsOfFire } from '../08-high-ground.ts';
 import { isUnderNoOrder, mayMoveTo } from '../15-command/index.ts';
 import { reachOver } from './06.00-costs.ts';
 import { hexInHand, type Moving, type Payer, payersOf, sideInHand } from './06.00-hand.ts';
-import { type Ends, endsAt, endsInTheOpen } from './06.01-stacking.ts';
+import { type Ends, endsAt, endsInTheOpen } from './06.01-stacking-and-zones.ts';
 
 /** Where those in hand can go together: every hex with a cheapest way. */
 export interface Ways {

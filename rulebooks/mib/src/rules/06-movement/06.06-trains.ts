@@ -3,7 +3,7 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexNames, sideName, trainName } from '../../names.ts';
+import { trainPiece } from '../../names.ts';
 import { trainsIn } from '../../pieces.ts';
 import type { FormationId, MibState, TrainId } from '../../state.ts';
 import { byNight } from '../13-night.ts';
@@ -25,7 +25,7 @@ export function trainPayer(state: MibState, id: TrainId): Payer {
     kind: 'train',
   };
   return {
-    name: trainName(state, id),
+    piece: trainPiece(state, id),
     left: byNight(state, battleOf(state).trains[id]!.allowance),
     walker,
     course: courseOf(state, walker, []),
@@ -51,13 +51,13 @@ export function goesWith(state: MibState, id: TrainId, formation: FormationId): 
 /** MIB 4.2: may it move in this activation? */
 export function mayDrive(state: MibState, id: TrainId): Ruling {
   const why = trainBar(state, id);
-  return ruling(why !== null && forbid('MIB 6.6', { train: trainName(state, id), ...why }));
+  return ruling(why !== null && forbid('MIB 6.6', { train: id, ...why }));
 }
 
 /** MIB 4.2: may it work on a bridge in this activation? */
 export function mayWorkAsTrain(state: MibState, id: TrainId): Ruling {
   const why = trainBar(state, id);
-  return ruling(why !== null && forbid('MIB 4.2', { train: trainName(state, id), ...why }));
+  return ruling(why !== null && forbid('MIB 4.2', { train: id, ...why }));
 }
 
 function trainBar(state: MibState, id: TrainId): Because | null {
@@ -73,27 +73,20 @@ export const trainWays = (state: MibState, id: TrainId): Ways =>
   waysFrom(state, [trainPayer(state, id)], state.trains[id]!.hex);
 
 /** MIB 6.6: may it go there? */
-export function mayDriveTo(state: MibState, id: TrainId, to: Hex): Ruling {
-  const may = mayDrive(state, id);
+export function mayDriveTo(state: MibState, train: TrainId, to: Hex): Ruling {
+  const may = mayDrive(state, train);
   if (!may.legal) return may;
-  const train = trainName(state, id);
-  const isOut = to === state.trains[id]!.hex || trainWays(state, id).pathTo(to).length === 0;
+  const isOut = to === state.trains[train]!.hex || trainWays(state, train).pathTo(to).length === 0;
   return ruling(
     isOut && forbid('MIB 6.6', { train, ...because('why out of its reach') }),
-    !trainFits(state, id, to) && forbid('MIB 6.6', { train, ...because('why two trains') }),
+    !trainFits(state, train, to) && forbid('MIB 6.6', { train, ...because('why two trains') }),
   );
 }
 
 export function drive(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
   const path = trainWays(state, id).pathTo(to);
   const cost = priceOf(state, trainPayer(state, id), path);
-  table.emit({
-    type: 'train-moved',
-    clause: 'MIB 6.6',
-    train: trainName(state, id),
-    path: hexNames(state, path),
-    cost,
-  });
+  table.emit({ type: 'train-moved', clause: 'MIB 6.6', train: id, path, cost });
   moveTrain(state, id, to, table);
   edit(state, 'trains', id, 'act').moved = true;
 }
@@ -111,6 +104,6 @@ export function takeUpPontoons(state: MibState, id: TrainId, table: MibTable): v
   for (const { side, train } of state.pontoons) {
     if (train !== id || hexesOfSide(grid, side).includes(hex)) continue;
     edit(state).pontoons = state.pontoons.filter(pontoon => pontoon.side !== side);
-    table.emit({ type: 'pontoon-taken-up', clause: 'MIB 6.11b', bridge: sideName(state, side) });
+    table.emit({ type: 'pontoon-taken-up', clause: 'MIB 6.11b', bridge: side });
   }
 }

@@ -1,25 +1,24 @@
-import { DIRECTIONS, type Hex, hexesOfSide, neighbour } from '@abatis/hex';
+import { DIRECTIONS, type Hex, type Side as Hexside, hexesOfSide, neighbour } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay } from '../../ground.ts';
-import { sideName, trainName, unitName } from '../../names.ts';
+import { type PieceId, trainPiece } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, hexesOf, isActive, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { BridgeWork, MibState, Side, UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
-import { tire } from '../11-fatigue/index.ts';
+import { tire } from '../11-fatigue.ts';
 import { isBridged, waterAt } from './06.00-costs.ts';
-import { inEzoc } from './06.02-zones.ts';
+import { inEzoc } from './06.01-stacking-and-zones.ts';
 import { isTrainActive, mayWorkAsTrain } from './06.06-trains.ts';
 
 /** The piece that works on a bridge: a unit or a train. */
 export type Worker = Pick<BridgeWork, 'unit' | 'train'>;
 
-const workerName = (state: MibState, { unit, train }: Worker): string =>
-  train === null ? unitName(state, unit!) : trainName(state, train);
+const pieceAtWork = (state: MibState, { unit, train }: Worker): PieceId => unit ?? trainPiece(state, train!);
 
 const sideOfWorker = (state: MibState, { unit, train }: Worker): Side =>
   train === null ? sideOfUnit(state, unit!) : state.trains[train]!.side;
@@ -40,7 +39,7 @@ function mayWork(state: MibState, { unit, train }: Worker): Ruling {
   if (train === null) return mayLabour(state, unit!);
   const isEngineer = battleOf(state).trains[train]!.kind === 'engineer';
   return ruling(
-    !isEngineer && forbid('MIB 2.2.3.2', { piece: trainName(state, train) }),
+    !isEngineer && forbid('MIB 2.2.3.2', { piece: trainPiece(state, train) }),
     mayWorkAsTrain(state, train),
   );
 }
@@ -48,7 +47,7 @@ function mayWork(state: MibState, { unit, train }: Worker): Ruling {
 const mayLabour = (state: MibState, unit: UnitId): Ruling =>
   ruling(
     mayTakeCategory(state, unit, 'stationary'),
-    unitOf(state, unit).act.deeds.includes('bridge') && forbid('MIB 4.1c', { unit: unitName(state, unit) }),
+    unitOf(state, unit).act.deeds.includes('bridge') && forbid('MIB 4.1c', { unit }),
   );
 
 const isDestroyed = ({ destroyedBridges }: MibState, side: number): boolean =>
@@ -104,8 +103,7 @@ export function mayBridge(state: MibState, work: keyof typeof WORKS, worker: Wor
   const { clause, bar } = WORKS[work];
   const why = bar(state, worker, side);
   const refusal: Refusal | false =
-    why !== null &&
-    forbid(clause, { piece: workerName(state, worker), bridge: sideName(state, side), ...why });
+    why !== null && forbid(clause, { piece: pieceAtWork(state, worker), bridge: side, ...why });
   return ruling(refusal);
 }
 
@@ -123,14 +121,13 @@ export const demolitionRoll = (state: MibState, unit: UnitId): UnitCheck<'demoli
   unitCheck(state, 'demolition', 'MIB 6.10a demolition', unit);
 
 /** MIB 6.10a: a unit needs a check, engineers do not. */
-export function demolish(state: MibState, worker: Worker, side: number, table: MibTable): void {
-  const by = workerName(state, worker);
-  const bridge = sideName(state, side);
+export function demolish(state: MibState, worker: Worker, bridge: number, table: MibTable): void {
+  const by = pieceAtWork(state, worker);
   labour(state, worker, table);
   const check = worker.unit === null ? null : table.roll(demolitionRoll(state, worker.unit));
   const destroyed = check?.result ?? true;
   table.emit({ type: 'demolition', clause: 'MIB 6.10a', by, bridge, roll: check?.roll ?? null, destroyed });
-  if (destroyed) destroy(state, side);
+  if (destroyed) destroy(state, bridge);
 }
 
 /** MIB 6.10b, 6.11b: a pontoon is simply gone. */
@@ -150,14 +147,12 @@ export function workOn(state: MibState, worker: Worker, side: number, table: Mib
   edit(state).bridgeWorks = [...state.bridgeWorks, { side, unit, train, ...(resumed && { resumed: true }) }];
   table.emit({
     type: 'bridge-work',
-    clause: clauseOf(state, side),
-    by: workerName(state, worker),
-    bridge: sideName(state, side),
+    clause: isDestroyed(state, side) ? 'MIB 6.10c' : 'MIB 6.11a',
+    by: pieceAtWork(state, worker),
+    bridge: side,
     resumed,
   });
 }
-
-const clauseOf = (state: MibState, side: number) => (isDestroyed(state, side) ? 'MIB 6.10c' : 'MIB 6.11a');
 
 /** MIB 6.10c, 6.11a: is an enemy combat unit next to either end? */
 function isHindered(state: MibState, worker: Worker, side: number): boolean {
@@ -179,14 +174,13 @@ function complete(state: MibState, { side, train }: BridgeWork): void {
 /** MIB 6.10c, 6.11a: concludes the bridge works of the active pieces at the end of an activation. */
 export function concludeBridgeWorks(state: MibState, table: MibTable): void {
   for (const work of state.bridgeWorks) {
-    if (!isOfActive(state, work) || !state.bridgeWorks.includes(work)) continue;
+    const { unit, train } = work;
+    const isOfActive = train === null ? isActive(state, unit!) : isTrainActive(state, train);
+    if (!isOfActive || !state.bridgeWorks.includes(work)) continue;
     if (!isKeptUp(state, work)) keep(state, work, null);
     else if (work.resumed) conclude(state, work, table);
   }
 }
-
-const isOfActive = (state: MibState, { unit, train }: BridgeWork): boolean =>
-  train === null ? isActive(state, unit!) : isTrainActive(state, train);
 
 /** Has the piece worked in this activation too, and is it still there? */
 function isKeptUp(state: MibState, work: BridgeWork): boolean {
@@ -205,7 +199,7 @@ function keep(state: MibState, work: BridgeWork, left: BridgeWork | null): void 
 function conclude(state: MibState, work: BridgeWork, table: MibTable): void {
   const { side, unit, train } = work;
   const clause = state.destroyedBridges.includes(side) ? 'MIB 6.10c' : 'MIB 6.11a';
-  const about = { by: workerName(state, work), bridge: sideName(state, side) };
+  const about = { by: pieceAtWork(state, work), bridge: side };
   if (isHindered(state, work, side)) {
     table.emit({ type: 'bridge-work-hindered', clause, ...about });
     keep(state, work, { side, unit, train });
@@ -223,7 +217,7 @@ export type RepairRoll = UnitCheck<'repair'>;
 function checkRepair(
   state: MibState,
   unit: UnitId,
-  about: { readonly by: string; readonly bridge: string },
+  about: { readonly by: PieceId; readonly bridge: Hexside },
   table: MibTable,
 ): boolean {
   const due: RepairRoll = unitCheck(state, 'repair', 'MIB 6.10c repair', unit);

@@ -1,96 +1,17 @@
-import type { Die } from '@abatis/kernel';
+import type { Hex, Side as Hexside } from '@abatis/hex';
+import type { Die, Happening } from '@abatis/kernel';
+import type { PieceId } from '../../names.ts';
+import type { LeaderId, TrainId, UnitId } from '../../state.ts';
 
-export {
-  courseOf,
-  crossingCost,
-  groundCosts,
-  hexCost,
-  isBridged,
-  roadAt,
-  type Walker,
-  waterAt,
-} from './06.00-costs.ts';
-export {
-  enterHex,
-  exit,
-  mayExit,
-  putLeader,
-  putTrain,
-  putUnit,
-  removeTrain,
-  takeOff,
-  takeOffLeader,
-} from './06.00-entering.ts';
-export {
-  allowanceOf,
-  budgetOf,
-  type CostPart,
-  costParts,
-  handOf,
-  hexInHand,
-  isUnmoved,
-  leaderAllowance,
-  leftTo,
-  type Moving,
-  type Payer,
-  payersOf,
-  sideInHand,
-} from './06.00-hand.ts';
-export { begin, dropOff, march, mayMarch, partingAt, wayTo } from './06.00-marching.ts';
-export {
-  canStep,
-  destinationsOf,
-  priceOf,
-  type Reached,
-  reachOf,
-  stepPrice,
-  type Ways,
-  waysFrom,
-} from './06.00-ways.ts';
-export {
-  disorganizeOverstacked,
-  endsAt,
-  fitNowhere,
-  fits,
-  isOverstacked,
-  STACKING_LIMIT,
-  stackStrength,
-} from './06.01-stacking.ts';
-export { exertsZoc, inEzoc, projectors, zocReaches } from './06.02-zones.ts';
-export {
-  drive,
-  goesWith,
-  isTrainActive,
-  mayDrive,
-  mayDriveTo,
-  moveTrain,
-  takeUpPontoons,
-  trainFits,
-  trainPayer,
-  trainWays,
-} from './06.06-trains.ts';
-export { frontHexes, frontsOf, isRear, mayTurn, turnStack, turnsOf, usesChateau } from './06.07-facing.ts';
-export {
-  attackCheckRoll,
-  doubleTimeRoll,
-  fallIn,
-  freeFacing,
-  goesFromZocToZoc,
-  type Halt,
-  halt,
-  haltsOf,
-  mayHalt,
-  payForMove,
-} from './06.08-halting.ts';
-export { committers, frontsWith, isDeployed } from './06.09-attack-duty.ts';
-export {
-  concludeBridgeWorks,
-  demolish,
-  demolitionRoll,
-  mayBridge,
-  type Worker,
-  workOn,
-} from './06.10-bridges.ts';
+export * from './06.00-costs.ts';
+export * from './06.00-entering.ts';
+export * from './06.00-hand.ts';
+export * from './06.00-marching.ts';
+export * from './06.00-ways.ts';
+export * from './06.01-stacking-and-zones.ts';
+export * from './06.06-trains.ts';
+export * from './06.07-end-of-move.ts';
+export * from './06.10-bridges.ts';
 
 export const MOVEMENT_CLAUSES = {
   'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
@@ -120,150 +41,59 @@ export const MOVEMENT_CLAUSES = {
   'MIB T2': '{piece} cannot enter {hex}',
 } as const;
 
-/** Movement, with pieces by name and hexes by label. */
+/** What happens in movement. */
 export type MovementEvent =
   /** What each piece paid, in the order of `pieces`; `stopped`: by an EZOC (6.2g). */
-  | {
-      readonly type: 'moved';
-      readonly clause: 'MIB 6.0b';
-      readonly pieces: readonly string[];
-      readonly path: readonly string[];
-      readonly costs: readonly number[];
-      readonly stopped: boolean;
-    }
+  | Happening<
+      'moved',
+      'MIB 6.0b',
+      { pieces: readonly PieceId[]; path: readonly Hex[]; costs: readonly number[]; stopped: boolean }
+    >
   /** R105: these cannot go on with the others. */
-  | {
-      readonly type: 'dropped-off';
-      readonly clause: 'MIB R105';
-      readonly pieces: readonly string[];
-      readonly hex: string;
-    }
+  | Happening<'dropped-off', 'MIB R105', { pieces: readonly PieceId[]; hex: Hex }>
   /** `turned`: 1 MP was paid for the facing (6.8b); `committed`: those who paid for an attack (6.9a). */
-  | {
-      readonly type: 'move-ended';
-      readonly clause: 'MIB 6.8a' | 'MIB 6.8b';
-      readonly units: readonly string[];
-      readonly hex: string;
-      readonly facing: number;
-      readonly turned: boolean;
-      readonly committed: readonly string[];
-    }
-  | {
-      readonly type: 'double-time-checked';
-      readonly clause: 'MIB 6.12c';
-      readonly unit: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'move-ended',
+      'MIB 6.8a' | 'MIB 6.8b',
+      { units: readonly UnitId[]; hex: Hex; facing: number; turned: boolean; committed: readonly UnitId[] }
+    >
+  | Happening<
+      'double-time-checked',
+      'MIB 6.12c',
+      { unit: UnitId; rating: number; roll: Die; passed: boolean }
+    >
   /** From one EZOC to another: may it still attack? */
-  | {
-      readonly type: 'attack-checked';
-      readonly clause: 'MIB 6.2j';
-      readonly unit: string;
-      readonly hex: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'left-map';
-      readonly clause: 'MIB R84';
-      readonly pieces: readonly string[];
-      readonly hex: string;
-      readonly exit: string;
-    }
-  | {
-      readonly type: 'leader-moved';
-      readonly clause: 'MIB 2.2.4c';
-      readonly leader: string;
-      readonly path: readonly string[];
-      readonly cost: number;
-    }
+  | Happening<
+      'attack-checked',
+      'MIB 6.2j',
+      { unit: UnitId; hex: Hex; rating: number; roll: Die; passed: boolean }
+    >
+  | Happening<'left-map', 'MIB R84', { pieces: readonly PieceId[]; hex: Hex; exit: string }>
+  | Happening<'leader-moved', 'MIB 2.2.4c', { leader: LeaderId; path: readonly Hex[]; cost: number }>
   /** `to` is null if no unit is left for him to join. */
-  | {
-      readonly type: 'leader-displaced';
-      readonly clause: 'MIB 2.2.4d';
-      readonly leader: string;
-      readonly from: string;
-      readonly to: string | null;
-    }
-  | {
-      readonly type: 'train-moved';
-      readonly clause: 'MIB 6.6';
-      readonly train: string;
-      readonly path: readonly string[];
-      readonly cost: number;
-    }
-  | {
-      readonly type: 'train-escaped';
-      readonly clause: 'MIB 7.5c';
-      readonly train: string;
-      readonly from: string;
-      readonly to: string;
-    }
-  | {
-      readonly type: 'train-overrun';
-      readonly clause: 'MIB 7.5b';
-      readonly train: string;
-      readonly hex: string;
-      readonly by: string;
-    }
-  | {
-      readonly type: 'capture-checked';
-      readonly clause: 'MIB 16.2';
-      readonly train: string;
-      readonly hex: string;
-      readonly by: string;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | { readonly type: 'pontoon-taken-up'; readonly clause: 'MIB 6.11b'; readonly bridge: string }
-  | {
-      readonly type: 'turned';
-      readonly clause: 'MIB 6.7d';
-      readonly hex: string;
-      readonly units: readonly string[];
-      readonly facing: number;
-    };
+  | Happening<'leader-displaced', 'MIB 2.2.4d', { leader: LeaderId; from: Hex; to: Hex | null }>
+  | Happening<'train-moved', 'MIB 6.6', { train: TrainId; path: readonly Hex[]; cost: number }>
+  | Happening<'train-escaped', 'MIB 7.5c', { train: TrainId; from: Hex; to: Hex }>
+  | Happening<'train-overrun', 'MIB 7.5b', { train: TrainId; hex: Hex; by: PieceId }>
+  | Happening<
+      'capture-checked',
+      'MIB 16.2',
+      { train: TrainId; hex: Hex; by: PieceId; roll: Die; passed: boolean }
+    >
+  | Happening<'pontoon-taken-up', 'MIB 6.11b', { bridge: Hexside }>
+  | Happening<'turned', 'MIB 6.7d', { hex: Hex; units: readonly UnitId[]; facing: number }>;
 
 /** Works on bridges (6.10, 6.11). */
 export type BridgeEvent =
   /** MIB 6.10a: engineers do not roll. */
-  | {
-      readonly type: 'demolition';
-      readonly clause: 'MIB 6.10a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die | null;
-      readonly destroyed: boolean;
-    }
+  | Happening<
+      'demolition',
+      'MIB 6.10a',
+      { by: PieceId; bridge: Hexside; roll: Die | null; destroyed: boolean }
+    >
   /** The first or the second of two activations at it. */
-  | {
-      readonly type: 'bridge-work';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-      readonly resumed: boolean;
-    }
+  | Happening<'bridge-work', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside; resumed: boolean }>
   /** At the end of the second activation an enemy was too near. */
-  | {
-      readonly type: 'bridge-work-hindered';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    }
-  | {
-      readonly type: 'repair-checked';
-      readonly clause: 'MIB 6.10c';
-      readonly by: string;
-      readonly bridge: string;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'bridge-stands';
-      readonly clause: 'MIB 6.10c' | 'MIB 6.11a';
-      readonly by: string;
-      readonly bridge: string;
-    };
+  | Happening<'bridge-work-hindered', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside }>
+  | Happening<'repair-checked', 'MIB 6.10c', { by: PieceId; bridge: Hexside; roll: Die; passed: boolean }>
+  | Happening<'bridge-stands', 'MIB 6.10c' | 'MIB 6.11a', { by: PieceId; bridge: Hexside }>;

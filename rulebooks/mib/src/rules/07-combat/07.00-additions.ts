@@ -1,11 +1,10 @@
 import type { Hex } from '@abatis/hex';
 import type { Refusal } from '@abatis/kernel';
 import { because, forbid } from '../../cite.ts';
-import { hexName, unitName } from '../../names.ts';
 import { type Body, hexesOf, isActive, isCavalry, unitOf, unitsIn } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
-import { type Declaration, type Declared, localProblems, pilingOn } from './07.00-declaration.ts';
-import { attackerProblems, reaches, targetsOf } from './07.00-may-attack.ts';
+import type { Declaration, Declared } from './07.00-declaration.ts';
+import { attackerProblems, localProblems, pilingOn, reaches, targetsOf } from './07.00-declaration.ts';
 import { sameBody } from './07.07-terrain.ts';
 
 /** More of the declaration: a new combat (null), or attackers and hexes for one that is there. */
@@ -149,10 +148,6 @@ export const combatProblems = (state: MibState, combats: Declaration): readonly 
   ...localProblems(state, combats),
   ...pilingOn(state, combats),
   ...neglectedDuties(state, combats).map(({ unit, hex }) =>
-    forbid('MIB 7.6d', {
-      unit: unitName(state, unit),
-      hex: hexName(state, hex),
-      ...because('why cavalry stands'),
-    }),
+    forbid('MIB 7.6d', { unit, hex, ...because('why cavalry stands') }),
   ),
 ];

@@ -1,23 +1,27 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
-import { notebook, type Refusal } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
-import { formationName, hexName, hexNames, unitName } from '../../names.ts';
+import { notebook, type Refusal, type Ruling } from '@abatis/kernel';
+import { battleOf, isNight } from '../../battle.ts';
+import { because, forbid } from '../../cite.ts';
 import { plays } from '../../options.ts';
-import { type Body, formationOf, isCavalry, sideOfUnit, unitsIn } from '../../pieces.ts';
-import { mayAttackBySpecialRule } from '../../special-rules.ts';
-import type { FormationId, MibState } from '../../state.ts';
-import { formationsAmong, kindOf } from './07.00-fight.ts';
 import {
-  attackerProblems,
-  chargeProblems,
-  isHeldByEnemy,
-  reaches,
-  reachProblem,
-  targetProblems,
-  targetsOf,
-} from './07.00-may-attack.ts';
+  type Body,
+  formationOf,
+  hexesOf,
+  holder,
+  isActive,
+  isCavalry,
+  sideOfUnit,
+  unitOf,
+  unitsIn,
+} from '../../pieces.ts';
+import { mayActBySpecialRule, mayAttackBySpecialRule } from '../../special-rules.ts';
+import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from '../../state.ts';
+import { frontHexes } from '../06-movement/index.ts';
+import { isSpent, isTired } from '../11-fatigue.ts';
+import { mayAttack as mayAttackUnderOrder } from '../15-command/index.ts';
+import { formationsAmong, kindOf } from './07.00-fight.ts';
 import { canAttackAcross, sameBody } from './07.07-terrain.ts';
+import { canCharge } from './07.13-charges.ts';
 
 /** A combat of the declaration (7.0). */
 export interface Declared {
@@ -31,7 +35,7 @@ export type Declaration = readonly Declared[];
 /** MIB 7.0a to 7.0n except 7.0f: problems of the declaration so far that further attacks cannot solve. */
 export function* localProblems(state: MibState, combats: Declaration): Generator<Refusal> {
   for (const combat of combats) yield* combatProblemsOf(state, combat);
-  yield* twiceAttacking(state, combats);
+  yield* twiceAttacking(combats);
   yield* twiceAttacked(state, combats);
   yield* infantryFirst(state, combats);
 }
@@ -57,7 +61,7 @@ function findProblems(state: MibState, { attackers, hexes }: Declared): readonly
   if (unable.length > 0) return unable;
   const side = sideOfUnit(state, attackers[0]!.unit);
   const empty = hexes.filter(hex => !isHeldByEnemy(state, side, hex));
-  if (empty.length > 0) return empty.map(hex => forbid('MIB R87', { hex: hexName(state, hex) }));
+  if (empty.length > 0) return empty.map(hex => forbid('MIB R87', { hex }));
   return [
     ...hexes.flatMap(hex => mayAttackBySpecialRule(state, hex).refusals),
     ...reachProblems(state, attackers, hexes),
@@ -107,7 +111,7 @@ function contiguityProblems(
   hexes: readonly Hex[],
 ): readonly Refusal[] {
   if (attackers.length === 1 || areContiguous(state, hexes)) return [];
-  return [forbid('MIB 7.0i', { hexes: hexNames(state, hexes).join(' ') })];
+  return [forbid('MIB 7.0i', { hexes })];
 }
 
 function areContiguous(state: MibState, hexes: readonly Hex[]): boolean {
@@ -150,24 +154,22 @@ function commanderLimit(state: MibState, formation: FormationId): number {
 const limitProblems = (state: MibState, attackers: readonly Body[]): readonly Refusal[] =>
   commandUse(state, { attackers })
     .filter(({ used, allowed }) => used > allowed)
-    .map(({ formation, used, allowed }) =>
-      forbid('MIB 7.0h', { formation: formationName(state, formation), used, allowed }),
-    );
+    .map(({ formation, used, allowed }) => forbid('MIB 7.0h', { formation, used, allowed }));
 
 /** MIB 16.3b. */
 function mixedFormations(state: MibState, attackers: readonly Body[]): readonly Refusal[] {
   const [first, ...others] = attackers;
   const other = others.find(({ unit }) => formationOf(state, unit) !== formationOf(state, first!.unit));
   if (!other || !plays(state, 'pbem')) return [];
-  return [forbid('MIB 16.3b', { unit: unitName(state, first!.unit), other: unitName(state, other.unit) })];
+  return [forbid('MIB 16.3b', { unit: first!.unit, other: other.unit })];
 }
 
 /** MIB 7.0d: each unit in at most one attack; each hex of a line is a unit of its own (R118). */
-function twiceAttacking(state: MibState, combats: Declaration): readonly Refusal[] {
+function twiceAttacking(combats: Declaration): readonly Refusal[] {
   const bodies = combats.flatMap(({ attackers }) => attackers);
   return bodies
     .filter((body, place) => bodies.findIndex(each => sameBody(each, body)) !== place)
-    .map(({ unit, hex }) => forbid('MIB 7.0l', { unit: unitName(state, unit), hex: hexName(state, hex) }));
+    .map(({ unit, hex }) => forbid('MIB 7.0l', { unit, hex }));
 }
 
 /** MIB 7.0k, R127: once by infantry and once by a charge; with `pbem` by each formation. */
@@ -175,7 +177,7 @@ function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[
   const isSameAttack = (a: Declared, b: Declared): boolean =>
     kindOf(state, a.attackers) === kindOf(state, b.attackers) &&
     (!plays(state, 'pbem') ||
-      haveCommon(formationsAmong(state, a.attackers), formationsAmong(state, b.attackers)));
+      formationsAmong(state, a.attackers).some(id => formationsAmong(state, b.attackers).includes(id)));
   return combats.flatMap((combat, place) =>
     combat.hexes
       .filter(
@@ -183,17 +185,12 @@ function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[
           combat.hexes.indexOf(hex) !== nth ||
           combats.slice(0, place).some(other => other.hexes.includes(hex) && isSameAttack(other, combat)),
       )
-      .map(hex => forbid('MIB 7.0k', { hex: hexName(state, hex) })),
+      .map(hex => forbid('MIB 7.0k', { hex })),
   );
 }
 
-const haveCommon = <T>(a: readonly T[], b: readonly T[]): boolean => a.some(each => b.includes(each));
-
 const hasInfantry = (state: MibState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => !isCavalry(state, id));
-
-const isCavalryOnly = (state: MibState, hex: Hex): boolean =>
-  unitsIn(state, hex).length > 0 && !hasInfantry(state, hex);
 
 /**
  * MIB 7.0g: a stack with infantry attacks cavalry but no infantry, although it could; guns in position count as
@@ -206,13 +203,13 @@ function infantryFirst(state: MibState, combats: Declaration): readonly Refusal[
       attackers.filter(({ unit, hex }) => hex === stack && !isCavalry(state, unit)),
     );
     const targets = stackTargets(state, combats, stack);
-    if (!targets.some(hex => isCavalryOnly(state, hex))) return [];
     if (targets.some(hex => hasInfantry(state, hex))) return [];
+    if (targets.every(hex => unitsIn(state, hex).length === 0)) return [];
     const passedBy = infantry
       .flatMap(body => targetsOf(state, body).filter(hex => targetProblems(state, body, hex).length === 0))
       .find(hex => hasInfantry(state, hex));
     if (passedBy === undefined) return [];
-    return [forbid('MIB 7.0g', { hex: hexName(state, stack), other: hexName(state, passedBy) })];
+    return [forbid('MIB 7.0g', { hex: stack, other: passedBy })];
   });
 }
 
@@ -240,8 +237,7 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
       .get(stack)!
       .find(hex => [...targets].some(([other, theirs]) => other !== stack && theirs.includes(hex)));
     if (left === undefined || shared === undefined) return [];
-    const names = { unit: unitName(state, unit), hex: hexName(state, shared), other: hexName(state, left) };
-    return [forbid('MIB 7.0f', names)];
+    return [forbid('MIB 7.0f', { unit, hex: shared, other: left })];
   });
 }
 
@@ -256,3 +252,91 @@ function neighboursInReach(state: MibState, stack: Hex, unit: number): readonly 
       mayAttackBySpecialRule(state, hex).legal,
   );
 }
+
+const present = (refusals: readonly (Refusal | Ruling | false)[]): readonly Refusal[] =>
+  refusals.flatMap(each => (each === false ? [] : 'legal' in each ? each.refusals : [each]));
+
+/** MIB 6.9b: began next to an enemy and has not left its hex. */
+const isDeployed = (state: MibState, id: UnitId): boolean => {
+  const { beganAdjacent, entered } = unitOf(state, id).act;
+  return beganAdjacent && !entered;
+};
+
+/** MIB 7.0d, 6.9a: what keeps a unit from attacking anybody at all. */
+export function attackerProblems(state: MibState, body: Body): readonly Refusal[] {
+  const bars = attackBars(state, body);
+  const isReady = unitOf(state, body.unit).act.committed || isDeployed(state, body.unit);
+  if (isReady || bars.some(({ clause }) => clause === 'MIB 7.0d')) return bars;
+  return [...bars, forbid('MIB 6.9a', { unit: body.unit, ...because('why unprepared') })];
+}
+
+/** MIB 7.0d: what keeps a unit from attacking even if it has paid for it. */
+export function attackBars(state: MibState, { unit, hex }: Body): readonly Refusal[] {
+  if (!isActive(state, unit) || !hexesOf(unitOf(state, unit)).includes(hex))
+    return [forbid('MIB 7.0d', { unit, hex })];
+  const { act, disorganized, smashed, supply } = unitOf(state, unit);
+  return present([
+    act.category !== null &&
+      act.category !== 'mobile' &&
+      forbid('MIB 4.1b', { unit, category: act.category }),
+    disorganized && forbid('MIB 9.0b', { unit }),
+    smashed && forbid('MIB 10.2h', { unit }),
+    // MIB 10.2c: to rally was its action, and a deployed attack (6.9b) asks for no category before.
+    act.beganSmashed && !smashed && forbid('MIB 4.0a', { unit }),
+    isSpent(state, unit) && forbid('MIB 11.1d', { unit }),
+    act.held && forbid('MIB 6.2j', { unit }),
+    act.pace === 'forced-march' && forbid('MIB 15.14', { unit }),
+    act.outOfRange && forbid('MIB 15.15', { unit }),
+    plays(state, 'supply') && supply === 0 && forbid('MIB 12.4', { unit }),
+    mayActBySpecialRule(state, unit),
+  ]);
+}
+
+/** MIB 7.6c, 15.6: what keeps a unit from attacking a hex that it can reach. */
+const targetProblems = (state: MibState, { unit: id }: Body, hex: Hex): readonly Refusal[] =>
+  present([
+    needsIntent(state, id, hex) && forbid('MIB 7.6c', { unit: id, hex, ...because('why no intent') }),
+    mayAttackUnderOrder(state, id, hex),
+  ]);
+
+/** MIB 7.6c: infantry that has not declared intent in time does not attack cavalry that is not Spent. */
+export const needsIntent = (state: MibState, id: UnitId, hex: Hex): boolean =>
+  !isCavalry(state, id) &&
+  unitsIn(state, hex).some(each => isCavalry(state, each) && !isSpent(state, each)) &&
+  !unitOf(state, id).act.intents.includes(hex);
+
+/** MIB 7.13a, 11.1c, 13.3, R64, T12: what keeps cavalry from charging a hex. */
+export function chargeProblems(state: MibState, { unit, hex: from }: Body, hex: Hex): readonly Refusal[] {
+  return present([
+    isTired(state, unit) && forbid('MIB 11.1c', { unit }),
+    isNight(state) && forbid('MIB 13.3', { unit }),
+    !canCharge(state, from, hex) && forbid('MIB T12', { unit, hex }),
+  ]);
+}
+
+/** R87, R123: combat units or guns in position; trains and leaders are not attacked. */
+export const isHeldByEnemy = (state: MibState, side: Side, hex: Hex): boolean =>
+  holder(state, hex) === enemyOf(side);
+
+/** MIB 7.0a, 6.7b, 7.7.1b: why an attacker cannot reach a hex; null if he can. */
+function reachProblem(state: MibState, { unit, hex: from }: Body, hex: Hex): Refusal | null {
+  const facts = { unit, hex };
+  if (sideBetween(battleOf(state).ground.grid, from, hex) === NOWHERE) return forbid('MIB 7.0a', facts);
+  if (!frontHexes(state, { unit, hex: from }).includes(hex)) return forbid('MIB 6.7b', facts);
+  return canAttackAcross(state, from, hex) ? null : forbid('MIB 7.7.1b', facts);
+}
+
+/** MIB 6.7b: does an attacker of a combat attack this hex of it? Being adjacent is not enough. */
+export const reaches = (state: MibState, body: Body, hex: Hex): boolean =>
+  reachProblem(state, body, hex) === null;
+
+/** MIB 7.0e: the hexes that a unit could attack from where it stands, in ascending order. */
+export const targetsOf = (state: MibState, body: Body): readonly Hex[] =>
+  frontHexes(state, body)
+    .filter(
+      hex =>
+        isHeldByEnemy(state, sideOfUnit(state, body.unit), hex) &&
+        canAttackAcross(state, body.hex, hex) &&
+        mayAttackBySpecialRule(state, hex).legal,
+    )
+    .sort((a, b) => a - b);

@@ -12,18 +12,11 @@ import {
   sideOfUnit,
   unitOf,
 } from '../../pieces.ts';
-import {
-  enemyOf,
-  type FormationId,
-  type LeaderId,
-  type MibState,
-  type Side,
-  type UnitId,
-} from '../../state.ts';
-import { isSpent } from '../11-fatigue/index.ts';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../state.ts';
+import { enemyOf } from '../../state.ts';
+import { isSpent } from '../11-fatigue.ts';
 import { postsIn } from '../16-optional-rules/index.ts';
-import type { Declared } from './07.00-declaration.ts';
-import { chargeProblems, reaches } from './07.00-may-attack.ts';
+import { chargeProblems, type Declared, reaches } from './07.00-declaration.ts';
 import { bestLargest, type Largest, moraleOf } from './07.01-drms.ts';
 import { sameBody } from './07.07-terrain.ts';
 
@@ -123,10 +116,13 @@ export function fightOf(
   const side = sideOfUnit(state, attackers[0]!.unit);
   const kind = kindOf(state, attackers);
   const attack = { kind, hexes, formations: formationsAmong(state, attackers) };
-  const there = hexes.flatMap(hex => enemiesIn(state, hex, side));
+  const there = hexes
+    .flatMap(hex => bodiesIn(state, hex))
+    .filter(({ unit }) => sideOfUnit(state, unit) !== side);
   const aside = there.filter(body => wasAttacked(state, body, attack, made));
   const defenders = there.filter(body => !aside.includes(body));
   const batteries = [...new Set(postsIn(state, hexes, enemyOf(side)).map(({ leader }) => leader))];
+  const shaken = defenders.filter(({ unit }) => isShaken(state, unit));
   const parties = { attackers, hexes, defenders, batteries, side };
   return {
     kind,
@@ -136,17 +132,10 @@ export function fightOf(
       defenders.length + batteries.length > 0
         ? moraleOf(state, parties, largest ?? bestLargest(state, parties))
         : null,
-    shaken: kind === 'charge' ? shakenHexes(state, defenders) : [],
+    shaken: kind === 'charge' ? [...new Set(shaken.map(({ hex }) => hex))] : [],
     before: stateBefore(state, [...attackers, ...there]),
   };
 }
-
-const enemiesIn = (state: MibState, hex: Hex, side: Side): readonly Body[] =>
-  bodiesIn(state, hex).filter(({ unit }) => sideOfUnit(state, unit) !== side);
-
-const shakenHexes = (state: MibState, defenders: readonly Body[]): readonly Hex[] => [
-  ...new Set(defenders.filter(({ unit }) => isShaken(state, unit)).map(({ hex }) => hex)),
-];
 
 const stateBefore = (state: MibState, bodies: readonly Body[]): Fight['before'] =>
   [...new Set(bodies.map(({ unit }) => unit))]

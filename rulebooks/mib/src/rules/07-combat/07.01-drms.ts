@@ -4,17 +4,11 @@ import { battleOf } from '../../battle.ts';
 import type { MibCharts } from '../../charts/charts.ts';
 import { plays } from '../../options.ts';
 import { type Body, cardOf, formationOf, leadersIn, strengthIn, unitOf } from '../../pieces.ts';
-import {
-  enemyOf,
-  type LeaderId,
-  type MibState,
-  type OrderKind,
-  type Side,
-  type UnitId,
-} from '../../state.ts';
+import type { LeaderId, MibState, OrderKind, Side, UnitId } from '../../state.ts';
+import { enemyOf } from '../../state.ts';
 import { batteryMorale, postsIn } from '../16-optional-rules/index.ts';
 import type { Fight } from './07.00-fight.ts';
-import type { Strengths } from './07.01-strength.ts';
+import type { Strengths } from './07.01-resolution.ts';
 import { type Artillery, mustFormSquare } from './07.11-artillery.ts';
 
 /** MIB 7.1d: the units compared in Step 3; null where a Grand Battery is the largest. */

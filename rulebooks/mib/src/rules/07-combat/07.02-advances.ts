@@ -3,10 +3,9 @@ import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, hexNames, leaderNames, unitName, unitNames } from '../../names.ts';
 import { type Body, cardOf, hexesOf, holder, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { leadersRefusal } from '../02-components/index.ts';
+import { leadersRefusal } from '../02-components.ts';
 import { enterHex, fits, inEzoc, isBridged, putLeader, putUnit, waterAt } from '../06-movement/index.ts';
 import { aboutFacing, collapseInto } from '../16-optional-rules/index.ts';
 import type { Fought } from './07.00-fight.ts';
@@ -87,7 +86,7 @@ export function mayAdvance(state: MibState, chance: AdvanceChance, advance: Adva
   const { unit, hex } = attacker;
   const isAttacker = advancers(state, chance).some(each => each.unit === unit && each.hex === hex);
   const last = path.at(-1);
-  const facts = { unit: unitName(state, unit), hex: hexName(state, last ?? hex) };
+  const facts = { unit, hex: last ?? hex };
   const isInReach = path.length > 0 && path.length <= chance.fought.row.advance;
   if (!isAttacker || last === undefined || !isInReach) return ruling(forbid('MIB 7.2k', facts));
   return ruling(
@@ -103,8 +102,8 @@ function stepRefusal(state: MibState, body: Body, path: readonly Hex[], place: n
   const at = path[place - 1] ?? body.hex;
   const to = path[place]!;
   const goesOn = place > 0 && stopsIn(state, body, at);
-  const facts = { unit: unitName(state, body.unit), hex: hexName(state, to) };
-  if (goesOn) return forbid('MIB R31', { ...facts, hex: hexName(state, at) });
+  const facts = { unit: body.unit, hex: to };
+  if (goesOn) return forbid('MIB R31', { ...facts, hex: at });
   return !mayPass(state, body, at, to) && forbid('MIB 7.2k', facts);
 }
 
@@ -121,15 +120,7 @@ export function carryOutAdvance(
   { attacker: { unit, hex }, path, facing, leaders }: Advance,
   table: MibTable,
 ): void {
-  table.emit({
-    type: 'advanced',
-    clause: 'MIB 7.2k',
-    unit: unitName(state, unit),
-    leaders: leaderNames(state, leaders),
-    from: hexName(state, hex),
-    path: hexNames(state, path),
-    facing,
-  });
+  table.emit({ type: 'advanced', clause: 'MIB 7.2k', unit, leaders, from: hex, path, facing });
   if (isExtended(unitOf(state, unit))) collapseInto(state, unit, hex, table);
   for (const to of path) putUnit(state, unit, to, facing);
   // The step pushed last comes first.
@@ -172,19 +163,13 @@ function facingsFor(state: MibState, units: readonly UnitId[]): readonly Directi
 
 export function mayTurnInstead(state: MibState, chance: AdvanceChance, hex: Hex, facing: Direction): Ruling {
   const turner = turners(state, chance).find(each => each.hex === hex);
-  return ruling(!turner?.facings.includes(facing) && forbid('MIB 7.2m', { hex: hexName(state, hex) }));
+  return ruling(!turner?.facings.includes(facing) && forbid('MIB 7.2m', { hex }));
 }
 
 /** MIB 7.2m: they turn instead of advancing. */
 export function turn(state: MibState, hex: Hex, facing: Direction, table: MibTable): void {
   const units = unitsIn(state, hex);
-  table.emit({
-    type: 'turned-in-place',
-    clause: 'MIB 7.2m',
-    hex: hexName(state, hex),
-    units: unitNames(state, units),
-    facing,
-  });
+  table.emit({ type: 'turned-in-place', clause: 'MIB 7.2m', hex, units, facing });
   for (const id of units) edit(state, 'units', id).facing = facing;
 }
 

@@ -109,7 +109,7 @@ export function waysOn(party: Party, terms: RetreatTerms, walked: readonly Hex[]
  * MIB 7.2e, 7.2f, R107, R110: may they stop in this hex? It must be in no EZOC, and have room for them. MIB 8.2d: units
  * that leave a Field of Fire go on until they are out of all of them.
  */
-export const isOpen = (
+export const isOpenTo = (
   { state, side, kind, units }: Party,
   { outOf = [] }: RetreatTerms,
   hex: Hex,
@@ -145,7 +145,7 @@ export function retreatPaths(
   terms: RetreatTerms,
 ): readonly Path[] {
   const party = partyOf(state, units);
-  const reach = reachOf(party, terms);
+  const reach = retreatReach(party, terms);
   const paths = reach ? pathsOf(party, terms, reach).toSorted(byLoss(party)) : [];
   return terms.outOf ? shortestOf(paths) : paths;
 }
@@ -158,10 +158,10 @@ function shortestOf(paths: readonly Path[]): readonly Path[] {
 
 /** Does any way lead them out? Asked without what the ways cost. */
 export const canRetreat = (state: MibState, units: readonly UnitId[], terms: RetreatTerms): boolean =>
-  reachOf(partyOf(state, units), terms) !== null;
+  retreatReach(partyOf(state, units), terms) !== null;
 
 /** R107: as far as `length`, or as the greatest possible length below it; 8.2d: as few hexes as will do. */
-export function reachOf(party: Party, terms: RetreatTerms): Reach | null {
+export function retreatReach(party: Party, terms: RetreatTerms): Reach | null {
   return terms.outOf ? reachOut(party, terms) : reachFor(party, terms, terms.length);
 }
 
@@ -226,7 +226,7 @@ const keyOf = ({ hexes, toll }: Path): string => JSON.stringify([hexes.at(-1), t
  * the limit no hex is open, so that it need not look for one.
  */
 function extended(party: Party, terms: RetreatTerms, walk: Walk): readonly Walk[] {
-  if (isOpen(party, terms, walk.at(-1)!) || fitNowhere(party.state, party.units)) return [walk];
+  if (isOpenTo(party, terms, walk.at(-1)!) || fitNowhere(party.state, party.units)) return [walk];
   const ends: Walk[] = [];
   const seen = new Set<string>();
   const queue: Walk[] = [walk];
@@ -236,7 +236,7 @@ function extended(party: Party, terms: RetreatTerms, walk: Walk): readonly Walk[
       const key = keyOf(pathOf(party, next));
       if (seen.has(key)) continue;
       seen.add(key);
-      if (isOpen(party, terms, to)) ends.push(next);
+      if (isOpenTo(party, terms, to)) ends.push(next);
       else queue.push(next);
     }
   }

@@ -5,35 +5,15 @@ import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses } from '../../frames.ts';
 import { terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderNames, unitNames } from '../../names.ts';
 import { cardOf, isCavalry, isExtended, sideOfUnit, trainsIn, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type TrainId, type UnitId } from '../../state.ts';
-import {
-  disorganizeOverstacked,
-  enterHex,
-  inEzoc,
-  isBridged,
-  isOverstacked,
-  moveTrain,
-  projectors,
-  putLeader,
-  putUnit,
-  waterAt,
-} from '../06-movement/index.ts';
+import * as movement from '../06-movement/index.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { eliminate } from '../10-stragglers/index.ts';
 import { frontSide } from '../16-optional-rules/index.ts';
 import type { Fight, Fought } from './07.00-fight.ts';
-import {
-  canGoOn,
-  isOpen,
-  leadsAway,
-  type Party,
-  partyOf,
-  type Reach,
-  type RetreatTerms,
-  reachOf,
-} from './07.02-retreat-paths.ts';
+import type { Party, Reach, RetreatTerms } from './07.02-retreat-paths.ts';
+import { canGoOn, isOpenTo, leadsAway, partyOf, retreatReach } from './07.02-retreat-paths.ts';
 
 /** A stack that has left a defending hex by the combat result. */
 export interface Retreated {
@@ -51,8 +31,8 @@ export function mayRetreat(
   terms: RetreatTerms,
 ): Ruling {
   const party = partyOf(state, units);
-  const reach = reachOf(party, terms);
-  const called = unitNames(state, units).join(', ');
+  const reach = retreatReach(party, terms);
+  const called = units.join(', ');
   if (!reach || path.length < reach.length)
     return ruling(forbid('MIB R29', { units: called, length: reach?.length ?? 0 }));
   const misstep = path.map((_, place) => stepRefusal(party, terms, path, place)).find(each => each !== null);
@@ -68,7 +48,7 @@ function stepRefusal(party: Party, terms: RetreatTerms, path: readonly Hex[], pl
     sideBetween(battleOf(state).ground.grid, at, to) !== NOWHERE &&
     !walked.includes(to) &&
     leadsAway(party, terms, at, to);
-  const facts = { units: unitNames(state, units).join(', '), hex: hexName(state, to) };
+  const facts = { units, hex: to };
   return isStep ? null : forbid('MIB 7.2c', facts);
 }
 
@@ -82,13 +62,13 @@ function lengthRefusal(
   const { state, units, from } = party;
   const start = path.slice(0, length);
   const last = path.at(-1)!;
-  const facts = { units: unitNames(state, units).join(', '), hex: hexName(state, last) };
+  const facts = { units, hex: last };
   const away = distance(battleOf(state).ground.grid, from, start.at(-1)!);
   if (isFar && away !== length) return forbid('MIB R29', { units: facts.units, length });
   if (terms.outOf?.includes(last)) return forbid('MIB R129', facts);
   const passed = path.slice(length - 1, -1);
-  const stopsRight = isOpen(party, terms, last) || (passed.length === 0 && !canGoOn(party, terms, start));
-  return (passed.some(hex => isOpen(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
+  const stopsRight = isOpenTo(party, terms, last) || (passed.length === 0 && !canGoOn(party, terms, start));
+  return (passed.some(hex => isOpenTo(party, terms, hex)) || !stopsRight) && forbid('MIB R107', facts);
 }
 
 /** MIB 7.2d, 7.2k, R104, 16.6l: any facing; beside friends theirs, and beside a line one of the two of its front. */
@@ -105,8 +85,7 @@ export const facingRefusal = (
   hex: Hex,
   coming: readonly UnitId[],
   facing: Direction,
-): Refusal | false =>
-  !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex: hexName(state, hex) });
+): Refusal | false => !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex });
 
 /** MIB R100: what one step of a retreat costs. Every unit named is Disorganized; the stack as a whole loses the steps. */
 export interface Penalty {
@@ -168,7 +147,7 @@ const penalty = (
 function waterPenalty(party: Party, from: Hex, to: Hex): Penalty | null {
   const { state } = party;
   const side = sideBetween(battleOf(state).ground.grid, from, to);
-  const water = isBridged(state, side) ? null : waterAt(state, side);
+  const water = movement.isBridged(state, side) ? null : movement.waterAt(state, side);
   if (water === null) return null;
   return water === 'river'
     ? penalty(party, to, 'river', 'MIB 7.2h', { casualties: 2 })
@@ -190,11 +169,13 @@ function friendPenalty(party: Party, to: Hex): Penalty | null {
 /** MIB 7.2f, R110: units that the EZOC affects pay; there is a casualty if cavalry projects it. */
 function zonePenalty(party: Party, to: Hex): Penalty | null {
   const { state, side, units } = party;
-  const affected = units.filter(id => inEzoc(state, to, side, cardOf(state, id).kind, units));
+  const affected = units.filter(id => movement.inEzoc(state, to, side, cardOf(state, id).kind, units));
   if (affected.length === 0) return null;
   const pursuers = [
     ...new Set(
-      projectors(state, to, enemyOf(side)).flatMap(({ unit }) => (isCavalry(state, unit) ? [unit] : [])),
+      movement
+        .projectors(state, to, enemyOf(side))
+        .flatMap(({ unit }) => (isCavalry(state, unit) ? [unit] : [])),
     ),
   ];
   const losses = pursuers.length > 0 ? { casualties: 1 } : { stragglers: 1 };
@@ -237,14 +218,15 @@ interface Retreat {
  * smashed along it (R71); steps are lost in the frames that this leaves on the stack, in the order of the path.
  */
 export function retreatStack(state: MibState, retreat: Retreat, table: MibTable): void {
-  const { units, path, fought } = retreat;
+  const { units, leaders, path, facing, clause, fought } = retreat;
   const party = partyOf(state, units);
+  const { side, from } = party;
   const penalties = penaltiesAlong(party, path);
   const before = standing(state, units, fought);
-  report(state, party, retreat, table);
+  table.emit({ type: 'retreated', clause, side, units, leaders, from, path, facing });
   walk(state, party, retreat, table);
-  for (const { units: shaken, clause } of penalties)
-    for (const id of shaken) disorganize(state, id, clause, table);
+  for (const penalty of penalties)
+    for (const id of penalty.units) disorganize(state, id, penalty.clause, table);
   const owed = penalties
     .filter(({ casualties, stragglers }) => casualties + stragglers > 0)
     .map(penalty => owedFor(party, penalty, fought, before));
@@ -254,8 +236,9 @@ export function retreatStack(state: MibState, retreat: Retreat, table: MibTable)
 /** MIB 6.1d, R107: steps lost along the path do not count for stacking in the hex where they stop. */
 function arrive(state: MibState, hex: Hex, owed: readonly Losses[], table: MibTable): void {
   const last = owed.at(-1);
-  if (last === undefined) disorganizeOverstacked(state, hex, table);
-  else push(state, ...owed.slice(0, -1), isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
+  if (last === undefined) movement.disorganizeOverstacked(state, hex, table);
+  else
+    push(state, ...owed.slice(0, -1), movement.isOverstacked(state, hex) ? { ...last, crowded: hex } : last);
 }
 
 /**
@@ -279,12 +262,12 @@ function walk(
   table: MibTable,
 ): void {
   const trains = fought ? trainsIn(state, from).filter(id => state.trains[id]!.side === side) : NO_TRAINS;
-  for (const hex of path) for (const id of units) putUnit(state, id, hex, facing);
+  for (const hex of path) for (const id of units) movement.putUnit(state, id, hex, facing);
   // The step pushed last comes first, so the hexes are pushed from the end of the path.
-  for (const hex of path.toReversed()) enterHex(state, units, hex, table);
+  for (const hex of path.toReversed()) movement.enterHex(state, units, hex, table);
   const end = path.at(-1)!;
-  for (const id of leaders) putLeader(state, id, end);
-  for (const id of trains) moveTrain(state, id, end, table);
+  for (const id of leaders) movement.putLeader(state, id, end);
+  for (const id of trains) movement.moveTrain(state, id, end, table);
 }
 
 const NO_TRAINS: readonly TrainId[] = [];
@@ -300,20 +283,6 @@ function owedFor(
   return { step: 'losses', side, hex, units, casualties, stragglers, cause, fight, before, pursuers };
 }
 
-function report(state: MibState, { from }: Party, retreat: Retreat, table: MibTable): void {
-  const { units, leaders, path, facing, clause } = retreat;
-  table.emit({
-    type: 'retreated',
-    clause,
-    side: sideOfUnit(state, units[0]!),
-    units: unitNames(state, units),
-    leaders: leaderNames(state, leaders),
-    from: hexName(state, from),
-    path: hexNames(state, path),
-    facing,
-  });
-}
-
 /** MIB 7.2i: casualty steps of a stack that cannot leave. */
 const STEPS_LOST = 2;
 
@@ -325,7 +294,7 @@ export function sufferNoWayOut(
   table: MibTable,
 ): void {
   const { hex } = unitOf(state, units[0]!);
-  const facts = { units: unitNames(state, units), hex: hexName(state, hex) };
+  const facts = { units, hex };
   // R108: hexsides of the outer frame only; hexes out of play are no edge.
   if (isOnEdge(battleOf(state).ground.grid, hex)) {
     table.emit({ type: 'driven-off', clause: 'MIB 7.2j', ...facts });

@@ -4,13 +4,12 @@ import { battleOf } from '../../battle.ts';
 import type { EffectsAt } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { byHexId, cardOf, isCavalry, unitOf } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { tellBatteries } from '../02-components/index.ts';
+import { tellBatteries } from '../02-components.ts';
 import { disorganize } from '../09-disorganized.ts';
-import { tire } from '../11-fatigue/index.ts';
+import { tire } from '../11-fatigue.ts';
 import { useSupply } from '../12-supply.ts';
 import { postsIn } from '../16-optional-rules/index.ts';
 import type { Fought } from './07.00-fight.ts';
@@ -109,17 +108,15 @@ interface Situation {
 /** MIB 7.3a to 7.3j, 16.5i: the codes of a result, applied to one stack. */
 export function readEffects(effects: readonly Effect[], situation: Situation): StackEffects {
   const fatigue = amountOf(effects, 'fatigue');
+  const disorganizing = effects.filter(effect => effect.kind === 'disorganized');
   const burns = situation.isBombardment && fatigue > 0;
   return {
     steps: stepsOwed(effects, situation, burns),
-    disorganizedTo: Math.max(0, ...effects.map(disorganizedBy)),
+    disorganizedTo: Math.max(0, ...disorganizing.map(({ morale }) => morale ?? ANY_MORALE)),
     fatigue: burns ? fatigue - 1 : fatigue,
     supply: situation.usesSupply ? amountOf(effects, 'supply') : 0,
   };
 }
-
-const disorganizedBy = (effect: Effect): number =>
-  effect.kind === 'disorganized' ? (effect.morale ?? ANY_MORALE) : 0;
 
 const amountOf = (effects: readonly Effect[], kind: Effect['kind']): number =>
   effects.reduce(
@@ -136,22 +133,17 @@ function stepsOwed(
   const has = (kind: Effect['kind']): number => (effects.some(effect => effect.kind === kind) ? 1 : 0);
   const check = effects.find(effect => effect.kind === 'disorganized' && effect.loss);
   const above = check?.kind === 'disorganized' ? check.morale : null;
-  const owed = (
-    kind: StepsOwed['kind'],
-    amount: number,
-    clause: string,
-    over: number | null = null,
-  ): StepsOwed => ({
+  const owed = (kind: StepsOwed['kind'], amount: number, clause: string): StepsOwed => ({
     kind,
     amount,
     clause,
-    above: over,
+    above: null,
   });
   return [
     owed('casualties', amountOf(effects, 'casualties'), 'MIB 7.3e'),
     owed('casualties', isInferior ? has('inferior-casualty') : 0, 'MIB 7.3f'),
     owed('casualties', burns ? 1 : 0, 'MIB 16.5i'),
-    owed('casualties', check ? 1 : 0, 'MIB 7.3d', above),
+    { ...owed('casualties', check ? 1 : 0, 'MIB 7.3d'), above },
     owed('stragglers', amountOf(effects, 'stragglers'), 'MIB 7.3g'),
     owed('stragglers', isInferior ? has('inferior-straggler') : 0, 'MIB 7.3h'),
   ].filter(({ amount }) => amount > 0);
@@ -247,14 +239,14 @@ export function rollEffects(
 ): RolledEffects {
   const at = columnFor(fought, stack);
   const { charts } = battleOf(state);
-  const about = { hex: hexName(state, stack.hex), part: stack.part };
+  const about = { hex: stack.hex, part: stack.part };
   const situation = situationOf(state, fought, stack.part);
   const { roll, result } = table.roll(effectsRoll(state, at, situation, gunsAt, about));
   table.emit({
     type: 'effects-rolled',
     clause: at === fought.row[stack.part] ? 'MIB 7.1k' : 'MIB 7.13d',
     ...about,
-    units: unitNames(state, unitsOf(state, fought, stack)),
+    units: unitsOf(state, fought, stack),
     column: at.column,
     drm: at.drm,
     roll,
@@ -303,7 +295,7 @@ export function loseGuns(state: MibState, id: UnitId, die: number, length: numbe
   if (place !== 'map' || batteries === 0 || die > gunsLostAt(state, id, length)) return;
   edit(state, 'units', id).batteries = batteries - 1;
   tellBatteries(state, id, -1);
-  table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: unitName(state, id), die, length });
+  table.emit({ type: 'guns-lost', clause: 'MIB 7.12a', unit: id, die, length });
 }
 
 /** MIB 7.6f, R90: all cavalry units that took part, on either side, tire. */

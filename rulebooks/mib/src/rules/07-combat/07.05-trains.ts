@@ -2,19 +2,11 @@ import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { edit, push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, trainName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { sideOfUnit, trainsIn, unitsIn } from '../../pieces.ts';
 import type { MibState, TrainId, UnitId } from '../../state.ts';
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
-import {
-  moveTrain,
-  removeTrain,
-  stepPrice,
-  takeUpPontoons,
-  trainFits,
-  trainPayer,
-} from '../06-movement/index.ts';
+import * as movement from '../06-movement/index.ts';
 
 /**
  * MIB 7.5b, 7.5c: trains of the other side in a hex that a unit enters. Owners of trains that can flee choose first.
@@ -30,39 +22,27 @@ export function meetTrains(state: MibState, hex: Hex, by: UnitId, table: MibTabl
 export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
   const { hex, side } = state.trains[id]!;
   const { grid } = battleOf(state).ground;
-  const payer = trainPayer(state, id);
+  const payer = movement.trainPayer(state, id);
   return DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(to => {
     const [friend] = to === NOWHERE ? [] : unitsIn(state, to);
     if (friend === undefined || sideOfUnit(state, friend) !== side) return false;
-    return stepPrice(grid, payer, hex, to, true) <= payer.left && trainFits(state, id, to);
+    return movement.stepPrice(grid, payer, hex, to, true) <= payer.left && movement.trainFits(state, id, to);
   });
 }
 
 /** MIB 7.5c. */
 export function flee(state: MibState, id: TrainId, to: Hex, table: MibTable): void {
-  const from = hexName(state, state.trains[id]!.hex);
-  moveTrain(state, id, to, table);
-  table.emit({
-    type: 'train-escaped',
-    clause: 'MIB 7.5c',
-    train: trainName(state, id),
-    from,
-    to: hexName(state, to),
-  });
+  const from = state.trains[id]!.hex;
+  movement.moveTrain(state, id, to, table);
+  table.emit({ type: 'train-escaped', clause: 'MIB 7.5c', train: id, from, to });
 }
 
 /** MIB 7.5b, 16.2: it is destroyed, or taken. */
 export function overrunTrain(state: MibState, id: TrainId, by: UnitId, table: MibTable): void {
   if (plays(state, 'captureSupply') && captureWagon(state, id, by, table)) return;
-  table.emit({
-    type: 'train-overrun',
-    clause: 'MIB 7.5b',
-    train: trainName(state, id),
-    hex: hexName(state, state.trains[id]!.hex),
-    by: unitName(state, by),
-  });
-  removeTrain(state, id);
-  takeUpPontoons(state, id, table);
+  table.emit({ type: 'train-overrun', clause: 'MIB 7.5b', train: id, hex: state.trains[id]!.hex, by });
+  movement.removeTrain(state, id);
+  movement.takeUpPontoons(state, id, table);
 }
 
 /** Steps of a wagon that has been taken. */
@@ -71,23 +51,22 @@ const HALF = 1;
 export type CaptureRoll = UnitCheck<'capture'>;
 
 /** MIB 16.2: a unit that overruns a supply wagon makes a check; if it passes, the wagon changes sides at half. */
-function captureWagon(state: MibState, train: TrainId, by: UnitId, table: MibTable): boolean {
+function captureWagon(state: MibState, train: TrainId, unit: UnitId, table: MibTable): boolean {
   const { trains, charts } = battleOf(state);
   if (trains[train]!.kind !== 'wagon') return false;
-  const unit = unitName(state, by);
-  const due: CaptureRoll = unitCheck(state, 'capture', 'MIB 16.2 capture', by);
+  const due: CaptureRoll = unitCheck(state, 'capture', 'MIB 16.2 capture', unit);
   const { roll, result: passed } = table.roll(due);
   if (passed) {
     const wagon = edit(state, 'trains', train);
-    wagon.side = sideOfUnit(state, by);
+    wagon.side = sideOfUnit(state, unit);
     wagon.steps = HALF;
     wagon.levels = charts.supply.levelsPerStep;
   }
   table.emit({
     type: 'capture-checked',
     clause: 'MIB 16.2',
-    train: trainName(state, train),
-    hex: hexName(state, state.trains[train]!.hex),
+    train,
+    hex: state.trains[train]!.hex,
     by: unit,
     roll,
     passed,

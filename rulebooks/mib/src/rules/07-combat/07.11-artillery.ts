@@ -1,19 +1,11 @@
 import { disc, type Hex } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
-import {
-  type Body,
-  bodiesIn,
-  hexesOf,
-  isCavalry,
-  isExtended,
-  sideOfUnit,
-  unitOf,
-  unitsOnMap,
-} from '../../pieces.ts';
+import type { Body } from '../../pieces.ts';
+import { bodiesIn, hexesOf, isCavalry, isExtended, sideOfUnit, unitOf, unitsOnMap } from '../../pieces.ts';
 import { enemyOf, type MibState } from '../../state.ts';
 import { frontHexes, isRear, projectors, zocReaches } from '../06-movement/index.ts';
+import { reaches } from './07.00-declaration.ts';
 import { type Fight, inOrder, isShaken } from './07.00-fight.ts';
-import { reaches } from './07.00-may-attack.ts';
 import { sameBody } from './07.07-terrain.ts';
 
 /** The artillery strength that a side uses, and whose it is; null if it has none. */

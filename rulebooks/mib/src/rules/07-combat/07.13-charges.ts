@@ -3,15 +3,14 @@ import { battleOf } from '../../battle.ts';
 import type { MibCharts } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
 import { sideIs, terrainAt } from '../../ground.ts';
-import { hexName, unitName } from '../../names.ts';
 import { type Body, cardOf, isCavalry, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
 import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { isBridged, waterAt } from '../06-movement/index.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import { type Fight, isShaken } from './07.00-fight.ts';
 import { bestLargest, type Largest } from './07.01-drms.ts';
-import { type ChargeChecks, organicIn } from './07.01-strength.ts';
+import { type ChargeChecks, organicIn } from './07.01-resolution.ts';
 import { hasChateauGarrison, hasTrench } from './07.07-terrain.ts';
 
 /**
@@ -98,7 +97,7 @@ export const chargeCheckRoll = (
     'charge-check',
     CHARGE_CHECKS[clause],
     cardOf(state, unit).morale,
-    { unit: unitName(state, unit) },
+    { unit },
     { unit, hex, clause, isSure },
   );
 
@@ -106,9 +105,8 @@ function check(state: MibState, due: ChargeCheckDue, table: MibTable): boolean {
   const { clause, body } = due;
   const { unit, hex } = body;
   const { morale } = cardOf(state, unit);
-  const name = unitName(state, unit);
   const { roll, result: passed } = table.roll(chargeCheckRoll(state, due));
-  table.emit({ type: 'charge-check', clause, unit: name, hex: hexName(state, hex), morale, roll, passed });
+  table.emit({ type: 'charge-check', clause, unit, hex, morale, roll, passed });
   return passed;
 }
 

@@ -5,12 +5,11 @@ import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses } from '../../frames.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
 import { cardOf, hexesBetween, unitOf } from '../../pieces.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import { tellOrganic } from '../02-components/index.ts';
+import { tellOrganic } from '../02-components.ts';
 import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import type { Fought } from './07.00-fight.ts';
 import { ratioDrm } from './07.01-drms.ts';
 import { effectsFor, rowFor } from './07.01-resolution.ts';
@@ -76,8 +75,8 @@ export function mayPursue(
   const found = pursuitsNow(state, chance).find(({ stack }) => stack.left === left);
   const stray = units.find((id, place) => !found?.pursuers.includes(id) || units.indexOf(id) !== place);
   return ruling(
-    (units.length === 0 || !found) && forbid('MIB 7.14c', { hex: hexName(state, left) }),
-    stray !== undefined && forbid('MIB 7.14b', { unit: unitName(state, stray), hex: hexName(state, left) }),
+    (units.length === 0 || !found) && forbid('MIB 7.14c', { hex: left }),
+    stray !== undefined && forbid('MIB 7.14b', { unit: stray, hex: left }),
   );
 }
 
@@ -99,9 +98,9 @@ export function pursue(
   table.emit({
     type: 'pursued',
     clause: 'MIB 7.14b',
-    hex: hexName(state, stack.left),
-    units: unitNames(state, pursuers),
-    pursued: unitNames(state, pursued),
+    hex: stack.left,
+    units: pursuers,
+    pursued,
     attack,
     defence,
     ratio,
@@ -144,7 +143,7 @@ function pursuitRoll(state: MibState, hex: Hex, ratio: string, drm: number): Pur
   return {
     kind: 'pursuit',
     purpose: PURSUIT,
-    about: { hex: hexName(state, hex) },
+    about: { hex },
     facts: { hex, ratio },
     drms: [{ value: drm, clause: 'MIB 7.1b', label: `strength ${ratio}` }],
     table: { clause: 'MIB T5', column: 'Result' },
@@ -174,16 +173,15 @@ export const pursuitCheckRoll = (state: MibState, unit: UnitId, isSure = true): 
     'pursuit-check',
     'MIB 7.14e countercharge',
     cardOf(state, unit).morale,
-    { unit: unitName(state, unit) },
+    { unit },
     { unit, isSure },
   );
 
 /** MIB 7.14c, 7.14e, R114: C of the pursued unit, doubled if its check passes; a Disorganized unit makes no check. */
-function countered(state: MibState, id: UnitId, table: MibTable): number {
-  const horse = horseOf(state, id);
-  if (!counters(state, id)) return horse;
-  const unit = unitName(state, id);
-  const { roll, result: passed } = table.roll(pursuitCheckRoll(state, id));
+function countered(state: MibState, unit: UnitId, table: MibTable): number {
+  const horse = horseOf(state, unit);
+  if (!counters(state, unit)) return horse;
+  const { roll, result: passed } = table.roll(pursuitCheckRoll(state, unit));
   table.emit({ type: 'pursuit-countered', clause: 'MIB 7.14e', unit, roll, passed });
   return passed ? 2 * horse : horse;
 }
@@ -207,7 +205,7 @@ export function pursuitEffectsRoll(
   return {
     kind: 'pursuit-effects',
     purpose: 'MIB 7.14d pursuit effects',
-    about: { hex: hexName(state, left), part },
+    about: { hex: left, part },
     facts: { part, at },
     drms: effectsDrms(at, 'result of the pursuit'),
     table: { clause: 'MIB T6', column: at.column },
@@ -234,7 +232,7 @@ function rollCasualties(
   table.emit({
     type: 'pursuit-effects',
     clause: 'MIB 7.14d',
-    hex: hexName(state, left),
+    hex: left,
     part,
     column: at.column,
     drm: at.drm,

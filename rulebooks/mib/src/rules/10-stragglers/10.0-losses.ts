@@ -1,14 +1,26 @@
-import { edit, push } from '@abatis/kernel';
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { edit, push, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { Losses } from '../../frames.ts';
-import { hexName, unitName } from '../../names.ts';
-import { cardOf, hexesOf, isCavalry, isExtended, strengthOf, unitOf } from '../../pieces.ts';
-import type { MibState, UnitId } from '../../state.ts';
-import { tellOrganicLeft } from '../02-components/index.ts';
-import { takeOff } from '../06-movement/index.ts';
-import type { Fight, LossCause } from '../07-combat/index.ts';
-import { wearinessOf } from '../11-fatigue/index.ts';
+import {
+  cardOf,
+  hexesBetween,
+  hexesOf,
+  isCavalry,
+  isExtended,
+  sideOfUnit,
+  strengthOf,
+  unitOf,
+  unitsOnMap,
+} from '../../pieces.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
+import { tellOrganicLeft } from '../02-components.ts';
+import { fits, takeOff } from '../06-movement/index.ts';
+import type { Fight, LossCause, Party, RetreatTerms } from '../07-combat/index.ts';
+import { isPassable, partyOf, penaltiesOf } from '../07-combat/index.ts';
+import { wearinessOf } from '../11-fatigue.ts';
 import { divisionBroken } from '../15-command/index.ts';
 
 export type LossKind = 'casualty' | 'straggler';
@@ -49,7 +61,7 @@ function loseOrganic(state: MibState, id: UnitId, clause: string, table: MibTabl
   const left = unitOf(state, id).organic - 1;
   edit(state, 'units', id).organic = left;
   tellOrganicLeft(state, id);
-  table.emit({ type: 'organic-lost', clause, unit: unitName(state, id), left });
+  table.emit({ type: 'organic-lost', clause, unit: id, left });
 }
 
 /** MIB 10.0c, 10.0d, 10.0e, R41: beyond the boxes of T9 a straggler is a casualty, with `lite` too. */
@@ -64,7 +76,7 @@ function takeStep(state: MibState, id: UnitId, kind: LossKind, clause: string, t
   } else unit.casualties++;
   const { steps } = unitOf(state, id);
   const as = straggles ? 'straggler' : 'casualty';
-  table.emit({ type: 'step-lost', clause, unit: unitName(state, id), as, steps });
+  table.emit({ type: 'step-lost', clause, unit: id, as, steps });
 }
 
 /** MIB 10.2a: it stays with 0 steps and loses the D; R118: a line collapses; 10.2b: outside combat it may go at once. */
@@ -72,7 +84,7 @@ function smash(state: MibState, id: UnitId, cause: LossCause, table: MibTable): 
   const unit = edit(state, 'units', id);
   unit.smashed = true;
   unit.disorganized = false;
-  table.emit({ type: 'smashed', clause: 'MIB 10.2a', unit: unitName(state, id) });
+  table.emit({ type: 'smashed', clause: 'MIB 10.2a', unit: id });
   divisionBroken(state, id, table);
   if (!cause.fight) push(state, { step: 'smashed-retreats', units: [id] });
   if (isExtended(unitOf(state, id)))
@@ -82,7 +94,7 @@ function smash(state: MibState, id: UnitId, cause: LossCause, table: MibTable): 
 /** MIB 10.2a, 10.2e, 7.2j: off the map for good; all its steps and stragglers are casualties (17.0). */
 export function eliminate(state: MibState, id: UnitId, clause: string, table: MibTable): void {
   const { hex, smashed } = unitOf(state, id);
-  table.emit({ type: 'eliminated', clause, unit: unitName(state, id), hex: hexName(state, hex) });
+  table.emit({ type: 'eliminated', clause, unit: id, hex });
   if (!smashed) divisionBroken(state, id, table);
   takeOff(state, id, 'eliminated');
   const unit = edit(state, 'units', id);
@@ -185,4 +197,67 @@ export function isForegone(state: MibState, owed: Owed): boolean {
     return sum + horse + (cause.organicOnly ? 0 : steps);
   }, 0);
   return casualties + stragglers >= all;
+}
+
+/** MIB 10.2b, 10.2c. */
+const FLIGHT = 2;
+
+/** R42: an enemy farther away is not the one from whom a unit flees. */
+const NEAR = 5;
+
+/**
+ * MIB 10.2b, R42: may it make this step by choice? Not into an EZOC, nor across anything that would cost a step
+ * (10.2e).
+ */
+const isFreeStep = (party: Party, from: Hex, to: Hex): boolean =>
+  isPassable(party.state, party.side, to) &&
+  penaltiesOf(party, from, to).every(({ kind }) => kind === 'friends');
+
+/** MIB 10.2b: the hexes to which a unit that has just been smashed may go, with a path to each. */
+export function flightPaths(state: MibState, id: UnitId): readonly (readonly Hex[])[] {
+  const party = partyOf(state, [id]);
+  const { grid } = battleOf(state).ground;
+  const ways = new Map<Hex, readonly Hex[]>();
+  const queue: (readonly Hex[])[] = [[]];
+  for (const way of queue) {
+    if (way.length === FLIGHT) continue;
+    const at = way.at(-1) ?? party.from;
+    for (const direction of DIRECTIONS) {
+      const to = neighbour(grid, at, direction);
+      if (to === NOWHERE || to === party.from || ways.has(to) || !isFreeStep(party, at, to)) continue;
+      ways.set(to, [...way, to]);
+      queue.push([...way, to]);
+    }
+  }
+  return [...ways.values()].filter(way => fits(state, way.at(-1)!, [id]));
+}
+
+/** MIB 10.2b, R42: may it retreat along this path? */
+export function mayFlee(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
+  const party = partyOf(state, [id]);
+  const last = path.at(-1);
+  const facts = { unit: id, hex: last ?? party.from };
+  const mayPass =
+    last !== undefined &&
+    last !== party.from &&
+    path.length <= FLIGHT &&
+    path.every((to, place) => {
+      const from = path[place - 1] ?? party.from;
+      return hexesBetween(state, from, to) === 1 && isFreeStep(party, from, to);
+    });
+  return ruling(!(mayPass && fits(state, last, [id])) && forbid('MIB 10.2b', facts));
+}
+
+/** MIB 10.2c, R42: two hexes away from the nearest enemy unit; if none is near, towards the friendly side of the map. */
+export function flightTerms(state: MibState, id: UnitId): RetreatTerms {
+  const { hex } = unitOf(state, id);
+  const side = sideOfUnit(state, id);
+  const enemies = unitsOnMap(state, enemyOf(side)).flatMap(enemy => hexesOf(unitOf(state, enemy)));
+  const nearest = Math.min(...enemies.map(enemy => hexesBetween(state, hex, enemy)));
+  if (nearest <= NEAR) {
+    const awayFrom = [...new Set(enemies.filter(enemy => hexesBetween(state, hex, enemy) === nearest))];
+    return { length: FLIGHT, awayFrom };
+  }
+  const { terms } = battleOf(state);
+  return { length: FLIGHT, awayFrom: [], ...(terms && { towards: terms.friendlySide[side] }) };
 }

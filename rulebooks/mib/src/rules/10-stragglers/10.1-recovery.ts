@@ -2,7 +2,6 @@ import { type Drm, edit, net, type Ruling, ruling } from '@abatis/kernel';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, hexesOf, isCavalry, unitOf } from '../../pieces.ts';
 import type { MibState, UnitId } from '../../state.ts';
@@ -29,11 +28,10 @@ export const recoveryRating = (state: MibState, id: UnitId): number =>
 /**
  * MIB 10.1a, 10.1e, R112, 12.4: has it stragglers that can come back now? The category is checked elsewhere (10.1b).
  */
-export function mayRecover(state: MibState, id: UnitId): Ruling {
-  const { stragglers, freshStragglers, act } = unitOf(state, id);
-  const unit = unitName(state, id);
+export function mayRecover(state: MibState, unit: UnitId): Ruling {
+  const { stragglers, freshStragglers, act } = unitOf(state, unit);
   return ruling(
-    (stragglers === 0 || !isSupplied(state, id)) && forbid('MIB 10.1a', { unit }),
+    (stragglers === 0 || !isSupplied(state, unit)) && forbid('MIB 10.1a', { unit }),
     stragglers > 0 && stragglers === freshStragglers && forbid('MIB 10.1e', { unit }),
     act.deeds.includes('recover') && forbid('MIB 4.1c', { unit }),
   );
@@ -63,18 +61,17 @@ export const recoveryRoll = (
     'recovery',
     `${clause} straggler recovery`,
     recoveryRating(state, unit),
-    { unit: unitName(state, unit) },
+    { unit },
     { unit, morale: cardOf(state, unit).morale, bonuses: recoveryBonuses(state, unit) },
   );
 
 function rollRecovery(
   state: MibState,
-  id: UnitId,
+  unit: UnitId,
   clause: 'MIB 10.1a' | 'MIB 10.2c',
   table: MibTable,
 ): boolean {
-  const unit = unitName(state, id);
-  const due = recoveryRoll(state, id, clause);
+  const due = recoveryRoll(state, unit, clause);
   const { rating } = due.facts;
   const { roll, result: passed } = table.roll(due);
   table.emit({ type: 'recovery-rolled', clause, unit, rating, roll, recovered: passed });

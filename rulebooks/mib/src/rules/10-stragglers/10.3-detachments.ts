@@ -3,7 +3,6 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import { cardOf, formationCard, formationOf, hexesOf, isExtended, UNTOLD, unitOf } from '../../pieces.ts';
 import type { MibState, Unit, UnitId } from '../../state.ts';
@@ -24,15 +23,14 @@ export function detachmentOf(state: MibState, id: UnitId): UnitId | null {
 }
 
 /** MIB 10.3a, 10.3b: may the division make a detachment with this number of steps? */
-export function mayDetach(state: MibState, id: UnitId, steps: number): Ruling {
-  const unit = unitName(state, id);
-  const counter = detachmentOf(state, id);
-  const why = stepsBar(state, id, steps);
+export function mayDetach(state: MibState, unit: UnitId, steps: number): Ruling {
+  const counter = detachmentOf(state, unit);
+  const why = stepsBar(state, unit, steps);
   return ruling(
     counter === null && forbid('MIB 10.3a', { unit, ...because('why corps makes none') }),
     counter !== null &&
       unitOf(state, counter).place !== 'unformed' &&
-      forbid('MIB 10.3a', { unit, ...because('why counter used', { counter: unitName(state, counter) }) }),
+      forbid('MIB 10.3a', { unit, ...because('why counter used', { counter }) }),
     why !== null && forbid('MIB 10.3b', { unit, steps, ...why }),
   );
 }
@@ -72,14 +70,7 @@ export function detach(state: MibState, id: UnitId, steps: number, table: MibTab
   const division = edit(state, 'units', id);
   division.steps -= steps;
   division.detached += steps;
-  table.emit({
-    type: 'detached',
-    clause: 'MIB 10.3b',
-    unit: unitName(state, id),
-    detachment: unitName(state, counter),
-    steps,
-    hex: hexName(state, hex),
-  });
+  table.emit({ type: 'detached', clause: 'MIB 10.3b', unit: id, detachment: counter, steps, hex });
   return counter;
 }
 
@@ -106,7 +97,7 @@ const NEW = {
 /** MIB 10.3e, R119: may the detachment go back into its division now? */
 export function mayRejoin(state: MibState, id: UnitId): Ruling {
   const why = rejoinBar(state, id);
-  return ruling(why !== null && forbid('MIB 10.3e', { unit: unitName(state, id), ...why }));
+  return ruling(why !== null && forbid('MIB 10.3e', { unit: id, ...why }));
 }
 
 /** Why it cannot; null if it can. */
@@ -115,9 +106,8 @@ function rejoinBar(state: MibState, id: UnitId): Because | null {
   if (!plays(state, 'detachments')) return because('why no detachments');
   if (parent === null || cardOf(state, id).apart) return because('why no detachment');
   const division = unitOf(state, parent);
-  if (!hexesOf(division).includes(hex))
-    return because('why not with division', { division: unitName(state, parent) });
-  return division.smashed ? because('why division smashed', { division: unitName(state, parent) }) : null;
+  if (!hexesOf(division).includes(hex)) return because('why not with division', { division: parent });
+  return division.smashed ? because('why division smashed', { division: parent }) : null;
 }
 
 /**
@@ -144,8 +134,8 @@ export function rejoin(state: MibState, id: UnitId, table: MibTable): void {
   table.emit({
     type: 'rejoined',
     clause: 'MIB 10.3e',
-    unit: unitName(state, parent),
-    detachment: unitName(state, id),
+    unit: parent,
+    detachment: id,
     steps,
     stragglers: straggling,
     casualties: lost,

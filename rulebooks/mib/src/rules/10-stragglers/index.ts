@@ -1,25 +1,10 @@
-import type { Die } from '@abatis/kernel';
+import type { Hex } from '@abatis/hex';
+import type { Die, Happening } from '@abatis/kernel';
+import type { UnitId } from '../../state.ts';
 
-export {
-  eliminate,
-  isForegone,
-  isImmune,
-  kindOwed,
-  loseStep,
-  mayRefuse,
-  takers,
-  wasSmashed,
-} from './10.0-losses.ts';
-export {
-  checkSmashed,
-  mayRecover,
-  type RecoveryRoll,
-  recover,
-  recoveryRating,
-  recoveryRoll,
-} from './10.1-recovery.ts';
-export { flightPaths, flightTerms, mayFlee } from './10.2-smashed.ts';
-export { detach, detachmentSizes, mayDetach, mayRejoin, rejoin } from './10.3-detachments.ts';
+export * from './10.0-losses.ts';
+export * from './10.1-recovery.ts';
+export * from './10.3-detachments.ts';
 
 export const STRAGGLERS_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',
@@ -33,78 +18,42 @@ export const STRAGGLERS_CLAUSES = {
   'MIB R125': 'a step must be lost by the stack in {hex}',
 } as const;
 
-/** What happens by this chapter, with pieces by name and hexes by label. */
-export type StragglerEvent = StepLost | OrganicLost | Smashed | Eliminated | LossIgnored;
+/** What happens by this chapter; where `clause` is any text, it is that of the cause. */
+export type StragglerEvent =
+  /**
+   * `as`: what the step became; beyond two stragglers it is a casualty (10.0c), and the enemy does not hear of it (2.5b).
+   * `steps` are left on the map.
+   */
+  | Happening<'step-lost', string, { unit: UnitId; as: 'casualty' | 'straggler' | 'unknown'; steps: number }>
+  /** MIB 7.14f, 7.14d: a point of organic cavalry instead of a step. */
+  | Happening<'organic-lost', string, { unit: UnitId; left: number }>
+  | Happening<'smashed', 'MIB 10.2a', { unit: UnitId }>
+  | Happening<'eliminated', string, { unit: UnitId; hex: Hex }>
+  /** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
+  | Happening<
+      'loss-ignored',
+      'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125',
+      { hex: Hex; casualties: number; stragglers: number }
+    >;
 
-interface StepLost {
-  readonly type: 'step-lost';
-  /** The clause by which it was lost. */
-  readonly clause: string;
-  readonly unit: string;
-  /** What it became: beyond two stragglers it is a casualty (10.0c). The enemy does not hear of it (2.5b). */
-  readonly as: 'casualty' | 'straggler' | 'unknown';
-  /** Left on the map. */
-  readonly steps: number;
-}
+/** MIB 10.1, and the check of 10.2c. */
+export type RecoveryEvent = Happening<
+  'recovery-rolled',
+  'MIB 10.1a' | 'MIB 10.2c',
+  { unit: UnitId; rating: number; roll: Die; recovered: boolean }
+>;
 
-/** MIB 7.14f, 7.14d: a point of organic cavalry instead of a step. */
-interface OrganicLost {
-  readonly type: 'organic-lost';
-  readonly clause: string;
-  readonly unit: string;
-  readonly left: number;
-}
-
-interface Smashed {
-  readonly type: 'smashed';
-  readonly clause: 'MIB 10.2a';
-  readonly unit: string;
-}
-
-interface Eliminated {
-  readonly type: 'eliminated';
-  readonly clause: string;
-  readonly unit: string;
-  readonly hex: string;
-}
-
-/** MIB R125, 10.2g: no unit could take it, or it was not given to a Smashed unit. */
-interface LossIgnored {
-  readonly type: 'loss-ignored';
-  readonly clause: 'MIB 10.2f' | 'MIB 10.2g' | 'MIB R125';
-  readonly hex: string;
-  readonly casualties: number;
-  readonly stragglers: number;
-}
-
-/** Events of 10.1 and of the check of 10.2c. */
-export type RecoveryEvent = {
-  readonly type: 'recovery-rolled';
-  readonly clause: 'MIB 10.1a' | 'MIB 10.2c';
-  readonly unit: string;
-  readonly rating: number;
-  readonly roll: Die;
-  readonly recovered: boolean;
-};
-
-/** Detachments (10.3), with pieces by name and hexes by label. */
 export type DetachmentEvent =
-  | {
-      readonly type: 'detached';
-      readonly clause: 'MIB 10.3b';
-      readonly unit: string;
-      readonly detachment: string;
-      readonly steps: number;
-      readonly hex: string;
-    }
-  | {
-      readonly type: 'rejoined';
-      readonly clause: 'MIB 10.3e';
-      readonly unit: string;
-      readonly detachment: string;
-      readonly steps: number;
-      /** Null: not for the enemy to know (2.5b). */
-      readonly stragglers: number | null;
-      /** Stragglers beyond the limit, and steps that the detachment had lost before. */
-      readonly casualties: number | null;
-    };
+  | Happening<'detached', 'MIB 10.3b', { unit: UnitId; detachment: UnitId; steps: number; hex: Hex }>
+  /** `casualties`: stragglers beyond the limit, and steps lost before; null is not for the enemy to know (2.5b). */
+  | Happening<
+      'rejoined',
+      'MIB 10.3e',
+      {
+        unit: UnitId;
+        detachment: UnitId;
+        steps: number;
+        stragglers: number | null;
+        casualties: number | null;
+      }
+    >;

@@ -3,7 +3,6 @@ import { D6, edit, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import { leaderName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import {
   cardOf,
@@ -20,7 +19,7 @@ import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.
 import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { allowanceOf, inEzoc } from '../06-movement/index.ts';
 import { loseStep } from '../10-stragglers/index.ts';
-import { tire, wearinessOf } from '../11-fatigue/index.ts';
+import { tire, wearinessOf } from '../11-fatigue.ts';
 import { shiftInitiative } from '../16-optional-rules/index.ts';
 
 /** MIB 15.14: the check is made with so much less, and on this die two steps straggle. */
@@ -28,11 +27,10 @@ const HARDSHIP = -1;
 const WORST_DIE = 6;
 
 /** MIB 15.14, 9.0d, 16.6g: may a unit declare a forced march? `group`: those who move with it (R105). */
-export function mayForceMarch(state: MibState, id: UnitId, group: readonly UnitId[] = [id]): Ruling {
-  const unit = unitName(state, id);
+export function mayForceMarch(state: MibState, unit: UnitId, group: readonly UnitId[] = [unit]): Ruling {
   return ruling(
-    unitOf(state, id).act.beganDisorganized && forbid('MIB 9.0d', { unit }),
-    !isFitForIt(state, id, group) && forbid('MIB 15.14', { unit }),
+    unitOf(state, unit).act.beganDisorganized && forbid('MIB 9.0d', { unit }),
+    !isFitForIt(state, unit, group) && forbid('MIB 15.14', { unit }),
   );
 }
 
@@ -63,7 +61,7 @@ export function forcedMarchRoll(state: MibState, unit: UnitId): ForcedMarchRoll 
   return {
     kind: 'forced-march',
     purpose: 'MIB 15.14 forced march',
-    about: { unit: unitName(state, unit) },
+    about: { unit },
     facts: { unit, rating },
     drms: [],
     table: null,
@@ -73,16 +71,15 @@ export function forcedMarchRoll(state: MibState, unit: UnitId): ForcedMarchRoll 
 }
 
 /** MIB 15.14: at the end of the move, instead of the fatigue of an ordinary one. */
-export function endForcedMarch(state: MibState, id: UnitId, table: MibTable): void {
-  tire(state, id, battleOf(state).charts.fatigueEffects.forcedMarch, 'forced-march', table);
-  const unit = unitName(state, id);
-  const due = forcedMarchRoll(state, id);
+export function endForcedMarch(state: MibState, unit: UnitId, table: MibTable): void {
+  tire(state, unit, battleOf(state).charts.fatigueEffects.forcedMarch, 'forced-march', table);
+  const due = forcedMarchRoll(state, unit);
   const { rating } = due.facts;
   const { roll, result: steps } = table.roll(due);
   const passed = steps === 0;
   table.emit({ type: 'forced-march-checked', clause: 'MIB 15.14', unit, roll, rating, passed, steps });
-  for (let lost = 0; lost < steps && !unitOf(state, id).smashed; lost++)
-    loseStep(state, id, 'straggler', { clause: 'MIB 15.14', organicFirst: false }, table);
+  for (let lost = 0; lost < steps && !unitOf(state, unit).smashed; lost++)
+    loseStep(state, unit, 'straggler', { clause: 'MIB 15.14', organicFirst: false }, table);
 }
 
 /** MIB 15.15: is a unit outside the command range of its formation's leader? It is not if he is off the map. */
@@ -116,8 +113,8 @@ export function checkCommandRange(state: MibState, table: MibTable): void {
     table.emit({
       type: 'command-range-checked',
       clause: 'MIB 15.15',
-      unit: unitName(state, id),
-      leader: leaderName(state, leaderOf(state, id)!),
+      unit: id,
+      leader: leaderOf(state, id)!,
       roll,
       rating,
       passed,

@@ -1,37 +1,9 @@
-import type { Die } from '@abatis/kernel';
-import type { OrderKind, Side } from '../../state.ts';
+import type { Hex } from '@abatis/hex';
+import type { Die, Happening } from '@abatis/kernel';
+import type { FormationId, LeaderId, OrderKind, Side, UnitId } from '../../state.ts';
 
-export {
-  addressees,
-  checkNewOrders,
-  hasFittingTarget,
-  issueOrder,
-  mayBeSent,
-  moveOrders,
-  type OrdersRoll,
-  ordersRoll,
-  ordersToIssue,
-  tireByOrders,
-} from './15.03-issuing.ts';
-export {
-  entersZocUnderOrder,
-  isUnderNoOrder,
-  mayAttack,
-  mayMoveTo,
-  mayTakeUnderOrder,
-  orderOf,
-} from './15.06-orders.ts';
-export {
-  checkCommandRange,
-  divisionBroken,
-  endForcedMarch,
-  type ForcedMarchRoll,
-  forcedMarchPoints,
-  forcedMarchRoll,
-  isOutOfRange,
-  mayForceMarch,
-  rangeRoll,
-} from './15.14-forced-march.ts';
+export * from './15.03-orders.ts';
+export * from './15.14-forced-march.ts';
 
 export const COMMAND_CLAUSES = {
   'MIB 15.0': '{unit} may only go on along its road or rest until it is free',
@@ -48,49 +20,36 @@ export const COMMAND_CLAUSES = {
 /** What chapter 15 reports. */
 export type CommandEvent =
   /** Hidden from the enemy, as all orders are. */
-  | {
-      readonly type: 'order-issued';
-      readonly clause: 'MIB 15.4a';
-      readonly side: Side;
-      readonly formation: string;
-      readonly order: OrderKind;
-      readonly target: string | null;
-      /** The transit box it is put in; 0: Current. */
-      readonly box: number;
-    }
-  | {
-      readonly type: 'order-current';
-      readonly clause: 'MIB 15.4b';
-      readonly side: Side;
-      readonly formation: string;
-      readonly order: OrderKind;
-      readonly target: string | null;
-    }
-  | {
-      readonly type: 'orders-checked';
-      readonly clause: 'MIB 15.5';
-      readonly formation: string;
-      readonly leader: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    }
+  | Happening<
+      'order-issued',
+      'MIB 15.4a',
+      {
+        side: Side;
+        formation: FormationId;
+        order: OrderKind;
+        target: Hex | null;
+        /** The transit box it is put in; 0: Current. */
+        box: number;
+      }
+    >
+  | Happening<
+      'order-current',
+      'MIB 15.4b',
+      { side: Side; formation: FormationId; order: OrderKind; target: Hex | null }
+    >
+  | Happening<
+      'orders-checked',
+      'MIB 15.5',
+      { formation: FormationId; leader: LeaderId; rating: number; roll: Die; passed: boolean }
+    >
   /** How many steps straggle. */
-  | {
-      readonly type: 'forced-march-checked';
-      readonly clause: 'MIB 15.14';
-      readonly unit: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-      readonly steps: number;
-    }
-  | {
-      readonly type: 'command-range-checked';
-      readonly clause: 'MIB 15.15';
-      readonly unit: string;
-      readonly leader: string;
-      readonly rating: number;
-      readonly roll: Die;
-      readonly passed: boolean;
-    };
+  | Happening<
+      'forced-march-checked',
+      'MIB 15.14',
+      { unit: UnitId; rating: number; roll: Die; passed: boolean; steps: number }
+    >
+  | Happening<
+      'command-range-checked',
+      'MIB 15.15',
+      { unit: UnitId; leader: LeaderId; rating: number; roll: Die; passed: boolean }
+    >;

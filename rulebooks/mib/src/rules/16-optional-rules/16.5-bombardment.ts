@@ -1,35 +1,18 @@
 import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import {
-  D6,
-  type Drm,
-  edit,
-  formatRational,
-  multiply,
-  type Rational,
-  type RollSpec,
-  rational,
-  sumOf,
-} from '@abatis/kernel';
+import type { Drm, Rational, RollSpec } from '@abatis/kernel';
+import { D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
 import { type Terrain, terrainAt } from '../../ground.ts';
-import { hexName, hexNames, leaderName } from '../../names.ts';
 import { bodiesIn, holder, unitOf } from '../../pieces.ts';
 import { mayAttackBySpecialRule, noteAttack } from '../../special-rules.ts';
 import { type BatteryPost, enemyOf, type LeaderId, type MibState } from '../../state.ts';
 import { frontsOf } from '../06-movement/index.ts';
-import {
-  type Fight,
-  factorsOf,
-  hexFactors,
-  markInitiative,
-  productOf,
-  ratioDrm,
-  rowFor,
-} from '../07-combat/index.ts';
-import { comeUnderFire } from '../11-fatigue/index.ts';
-import { batteryOf, postsIn, sideOfLeader } from './16.5-posts.ts';
+import type { Fight } from '../07-combat/index.ts';
+import { factorsOf, hexFactors, markInitiative, productOf, ratioDrm, rowFor } from '../07-combat/index.ts';
+import { comeUnderFire } from '../11-fatigue.ts';
+import { batteryOf, postsIn, sideOfLeader } from './16.5-grand-batteries.ts';
 
 /** MIB 16.5f: the range of guns in position. */
 export const REACH = 2;
@@ -141,7 +124,7 @@ export function bombardmentRoll(state: MibState, leader: LeaderId, target: Hex):
   return {
     kind: 'bombardment',
     purpose: 'MIB 16.5g bombardment',
-    about: { leader: leaderName(state, leader), target: hexName(state, target) },
+    about: { leader, target },
     facts,
     drms: facts.drms,
     table: { clause: 'MIB T5', column: 'Result' },
@@ -180,12 +163,9 @@ function roll(state: MibState, leader: LeaderId, target: Hex, table: MibTable): 
   table.emit({
     type: 'bombarded',
     clause: 'MIB 16.5g',
-    leader: leaderName(state, leader),
-    target: hexName(state, target),
-    guns: hexNames(
-      state,
-      posts.map(({ hex }) => hex),
-    ),
+    leader,
+    target,
+    guns: posts.map(({ hex }) => hex),
     batteries,
     factors: factors.map(({ clause, label, factor: [num, den] }) => ({
       clause,

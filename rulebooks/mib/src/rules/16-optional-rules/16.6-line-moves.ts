@@ -1,19 +1,11 @@
-import {
-  DIRECTIONS,
-  type Direction,
-  directionTo,
-  type Hex,
-  NOWHERE,
-  neighbour,
-  sideBetween,
-} from '@abatis/hex';
+import type { Direction, Hex } from '@abatis/hex';
+import { DIRECTIONS, directionTo, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import { edit, notebook, type Refusal } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { Cost, Crossing, Mover } from '../../charts/charts.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay, sideIs, terrainAt } from '../../ground.ts';
-import { hexName, unitName } from '../../names.ts';
 import { plays } from '../../options.ts';
 import {
   cardOf,
@@ -27,35 +19,11 @@ import {
 } from '../../pieces.ts';
 import { mayActBySpecialRule, mayEnterBySpecialRule, mayMoveBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import {
-  begin,
-  crossingCost,
-  enterHex,
-  fits,
-  hexCost,
-  inEzoc,
-  leaderAllowance,
-  type Moving,
-  type Payer,
-  payersOf,
-  putLeader,
-  putUnit,
-  STACKING_LIMIT,
-  sideInHand,
-  stackStrength,
-  waterAt,
-} from '../06-movement/index.ts';
-import { isSpent } from '../11-fatigue/index.ts';
+import * as movement from '../06-movement/index.ts';
+import { isSpent } from '../11-fatigue.ts';
 import { mayMoveTo } from '../15-command/index.ts';
-import {
-  facingsBeside,
-  frontSide,
-  type Line,
-  lineFacings,
-  mayLieBeside,
-  type Shift,
-  shiftsOf,
-} from './16.6-line.ts';
+import type { Line, Shift } from './16.6-line.ts';
+import { facingsBeside, frontSide, lineFacings, mayLieBeside, shiftsOf } from './16.6-line.ts';
 
 /** What forming, moving or leaving a line comes to. */
 export interface LineMove {
@@ -91,12 +59,12 @@ function computeCost(state: MibState, column: Mover, from: Hex, to: Hex): Cost {
   const { ground } = battle;
   const side = sideBetween(ground.grid, from, to);
   const up = ground.uphill[side] === to;
-  const water = waterAt(state, side);
+  const water = movement.waterAt(state, side);
   const crossings: Crossing[] = water ? [water] : [];
   if (sideIs(ground, side, 'slope')) crossings.push(up ? 'slopeUp' : 'slopeDown');
   if (sideIs(ground, side, 'steepSlope')) crossings.push(up ? 'steepUp' : 'steepDown');
-  const costs = crossings.map(crossing => crossingCost(battle, column, crossing));
-  return [hexCost(battle, column, terrainAt(ground, to)), ...costs].reduce(
+  const costs = crossings.map(crossing => movement.crossingCost(battle, column, crossing));
+  return [movement.hexCost(battle, column, terrainAt(ground, to)), ...costs].reduce(
     (sum, cost) => (sum === null || cost === null ? null : sum + cost),
     0,
   );
@@ -110,18 +78,23 @@ interface Rider {
 }
 
 /** MIB 2.2.4c: leaders pay as cavalry, for their own path. */
-function ridersOf(state: MibState, hand: Moving, before: Line, after: Line): readonly Rider[] {
+function ridersOf(state: MibState, hand: movement.Moving, before: Line, after: Line): readonly Rider[] {
   return hand.leaders.flatMap((leader, place) => {
     const { hex } = state.leaders[leader]!;
     const to = hex === before.wing && after.wing !== NOWHERE ? after.wing : after.hex;
     const cost = to === hex ? 0 : lineCost(state, 'cavalry', hex, to);
     const spent = hand.leadersSpent[place]! + (cost ?? Number.POSITIVE_INFINITY);
-    return spent <= leaderAllowance(state, leader) ? [{ leader, to, spent }] : [];
+    return spent <= movement.leaderAllowance(state, leader) ? [{ leader, to, spent }] : [];
   });
 }
 
 /** The result of a movement for the unit in hand, or the reason why it cannot make it. `steps` are paid for. */
-function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered']): LineMove | Because {
+function priced(
+  state: MibState,
+  hand: movement.Moving,
+  line: Line,
+  steps: Shift['entered'],
+): LineMove | Because {
   const move = pricedAnyFront(state, hand, line, steps);
   if ('why' in move || facesWell(state, hand.units[0]!, line)) return move;
   return because('why other front');
@@ -130,13 +103,13 @@ function priced(state: MibState, hand: Moving, line: Line, steps: Shift['entered
 /** The same, whether or not it may have its front there: nothing else depends on that. */
 function pricedAnyFront(
   state: MibState,
-  hand: Moving,
+  hand: movement.Moving,
   line: Line,
   steps: Shift['entered'],
 ): LineMove | Because {
   const id = hand.units[0]!;
   const before = unitOf(state, id);
-  const payer = payersOf(state, hand)[0]!;
+  const payer = movement.payersOf(state, hand)[0]!;
   const entered: Hex[] = [];
   for (const { to } of steps) if (to !== before.hex && to !== before.wing) entered.push(to);
   for (const hex of entered) {
@@ -164,7 +137,7 @@ function dearestOf(state: MibState, column: Mover, steps: Shift['entered']): Cos
 }
 
 /** Why the unit cannot enter a hex; null if it can. */
-function entryBar(state: MibState, { walker, course }: Payer, id: UnitId, hex: Hex): Because | null {
+function entryBar(state: MibState, { walker, course }: movement.Payer, id: UnitId, hex: Hex): Because | null {
   const side = sideOfUnit(state, id);
   if (!isInPlay(battleOf(state).ground, hex)) return because('why out of play');
   if (holder(state, hex) === enemyOf(side)) return because('why enemy there');
@@ -188,9 +161,10 @@ function endBar(
 
 /** MIB 6.1a, 16.6g, 16.6h: half of it in each of two hexes. */
 function hasRoom(state: MibState, id: UnitId, line: Line): boolean {
-  if (line.wing === NOWHERE) return fits(state, line.hex, [id]);
+  if (line.wing === NOWHERE) return movement.fits(state, line.hex, [id]);
   const half = Math.ceil(strengthOf(state, id) / 2);
-  const isRoomy = (hex: Hex): boolean => stackStrength(state, hex, [id]) + half <= STACKING_LIMIT;
+  const isRoomy = (hex: Hex): boolean =>
+    movement.stackStrength(state, hex, [id]) + half <= movement.STACKING_LIMIT;
   return isRoomy(line.hex) && isRoomy(line.wing);
 }
 
@@ -215,7 +189,7 @@ interface Facing {
 }
 
 /** Why nothing at all can be done with what is in hand; null if it can. */
-function handBar({ units, stopped }: Moving): Because | null {
+function handBar({ units, stopped }: movement.Moving): Because | null {
   if (units.length !== 1) return because('why not by itself');
   return stopped ? because('why stopped') : null;
 }
@@ -234,19 +208,16 @@ function formingBar(state: MibState, id: UnitId): Because | null {
 }
 
 /** MIB 16.6b: the unit in hand extends into that hex. */
-export function extension(state: MibState, hand: Moving, to: Facing): Planned {
+export function extension(state: MibState, hand: movement.Moving, to: Facing): Planned {
   const id = hand.units[0]!;
   const barred = handBar(hand) ?? formingBar(state, id);
-  return barred === null
-    ? extensionTo(state, hand, to)
-    : forbid('MIB 16.6a', { unit: unitName(state, id), ...barred });
+  return barred === null ? extensionTo(state, hand, to) : forbid('MIB 16.6a', { unit: id, ...barred });
 }
 
 /** Like `extension`, for a unit that can form a line. */
-function extensionTo(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
+function extensionTo(state: MibState, hand: movement.Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
-  const unit = unitName(state, id);
-  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit, hex: hexName(state, hex), ...why });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6b', { unit: id, hex, ...why });
   const from = unitOf(state, id).hex;
   const facings = lineFacings(state, from, hex);
   if (facings.length === 0) return refuse(because('why not adjacent'));
@@ -261,19 +232,14 @@ const emptyBar = (state: MibState, hex: Hex): Because | null =>
   holder(state, hex) === null && trainsIn(state, hex).length === 0 ? null : because('why not empty');
 
 const zoneBar = (state: MibState, id: UnitId, hex: Hex): Because | null =>
-  inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, [id])
-    ? because('why hex in ezoc', { place: hexName(state, hex) })
+  movement.inEzoc(state, hex, sideOfUnit(state, id), cardOf(state, id).kind, [id])
+    ? because('why hex in ezoc', { place: hex })
     : null;
 
 /** MIB 16.6d, 16.6e: the line in hand goes to these two hexes, named in either order. */
-export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Planned {
+export function shift(state: MibState, hand: movement.Moving, hex: Hex, wing: Hex): Planned {
   const id = hand.units[0]!;
-  const refuse = (why: Because): Refusal =>
-    forbid('MIB 16.6d', {
-      unit: unitName(state, id),
-      hexes: [hex, wing].map(each => hexName(state, each)),
-      ...why,
-    });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6d', { unit: id, hexes: [hex, wing], ...why });
   const unit = unitOf(state, id);
   const barred = handBar(hand) ?? (isExtended(unit) ? null : because('why no line'));
   if (barred !== null) return refuse(barred);
@@ -286,11 +252,10 @@ export function shift(state: MibState, hand: Moving, hex: Hex, wing: Hex): Plann
 }
 
 /** MIB 16.6f: the line in hand goes fully into one of its hexes. */
-export function contraction(state: MibState, hand: Moving, { hex, facing }: Facing): Planned {
+export function contraction(state: MibState, hand: movement.Moving, { hex, facing }: Facing): Planned {
   const id = hand.units[0]!;
   const unit = unitOf(state, id);
-  const refuse = (why: Because): Refusal =>
-    forbid('MIB 16.6f', { unit: unitName(state, id), hex: hexName(state, hex), ...why });
+  const refuse = (why: Because): Refusal => forbid('MIB 16.6f', { unit: id, hex, ...why });
   const barred = handBar(hand);
   if (barred !== null) return refuse(barred);
   if (!isExtended(unit) || !hexesOf(unit).includes(hex)) return refuse(because('why not of line'));
@@ -301,7 +266,7 @@ export function contraction(state: MibState, hand: Moving, { hex, facing }: Faci
 }
 
 /** MIB 16.6b: where the unit in hand can extend to, with either side for its front. */
-export function extensions(state: MibState, hand: Moving): readonly Facing[] {
+export function extensions(state: MibState, hand: movement.Moving): readonly Facing[] {
   const id = hand.units[0]!;
   const { hex: from } = unitOf(state, id);
   const found: Facing[] = [];
@@ -318,7 +283,7 @@ export function extensions(state: MibState, hand: Moving): readonly Facing[] {
 }
 
 /** MIB 16.6d, 16.6e: where the line in hand can go. */
-export function* shifts(state: MibState, hand: Moving): Generator<LineMove> {
+export function* shifts(state: MibState, hand: movement.Moving): Generator<LineMove> {
   const unit = unitOf(state, hand.units[0]!);
   if (!isExtended(unit)) return;
   for (const { line } of shiftsOf(state, unit)) {
@@ -328,7 +293,7 @@ export function* shifts(state: MibState, hand: Moving): Generator<LineMove> {
 }
 
 /** MIB 16.6f: how the line in hand can contract into one hex. */
-export function* contractions(state: MibState, hand: Moving): Generator<Facing> {
+export function* contractions(state: MibState, hand: movement.Moving): Generator<Facing> {
   const unit = unitOf(state, hand.units[0]!);
   if (!isExtended(unit)) return;
   for (const hex of hexesOf(unit))
@@ -337,27 +302,32 @@ export function* contractions(state: MibState, hand: Moving): Generator<Facing> 
 }
 
 /** MIB 16.6b to 16.6g: forms, moves or leaves the line in hand; the step that stands for it goes on. */
-export function moveLine(state: MibState, hand: Moving, move: LineMove, table: MibTable): void {
+export function moveLine(state: MibState, hand: movement.Moving, move: LineMove, table: MibTable): void {
   const id = hand.units[0]!;
   const { line, entered } = move;
   const before = unitOf(state, id);
   const riders = ridersOf(state, hand, before, line);
   report(state, hand, move, table);
-  begin(state, hand);
+  movement.begin(state, hand);
   edit(state).steps = state.steps.map(frame =>
     frame === hand ? handAfter(state, hand, move, riders) : frame,
   );
-  putUnit(state, id, line.hex, line.facing, line.wing);
-  for (const { leader, to } of riders) putLeader(state, leader, to);
+  movement.putUnit(state, id, line.hex, line.facing, line.wing);
+  for (const { leader, to } of riders) movement.putLeader(state, leader, to);
   // R105: a leader who cannot pay stays behind.
   for (const leader of hand.leaders)
     if (!riders.some(rider => rider.leader === leader)) edit(state, 'leaders', leader).moved = true;
-  for (const hex of entered.toReversed()) enterHex(state, [id], hex, table);
+  for (const hex of entered.toReversed()) movement.enterHex(state, [id], hex, table);
 }
 
-function handAfter(state: MibState, hand: Moving, move: LineMove, riders: readonly Rider[]): Moving {
+function handAfter(
+  state: MibState,
+  hand: movement.Moving,
+  move: LineMove,
+  riders: readonly Rider[],
+): movement.Moving {
   const { line, entered, cost, stops } = move;
-  const side = sideInHand(state, hand);
+  const side = movement.sideInHand(state, hand);
   return {
     ...hand,
     leaders: riders.map(({ leader }) => leader),
@@ -374,23 +344,18 @@ function handAfter(state: MibState, hand: Moving, move: LineMove, riders: readon
 
 function report(
   state: MibState,
-  hand: Moving,
+  hand: movement.Moving,
   { line, entered, cost, stops }: LineMove,
   table: MibTable,
 ): void {
   const id = hand.units[0]!;
   const before = unitOf(state, id);
-  const facts = {
-    unit: unitName(state, id),
-    hex: hexName(state, line.hex),
-    facing: line.facing,
-    cost,
-  };
+  const facts = { unit: id, hex: line.hex, facing: line.facing, cost };
   if (line.wing === NOWHERE) {
     table.emit({ type: 'line-left', clause: 'MIB 16.6f', ...facts });
     return;
   }
-  const both = { ...facts, wing: hexName(state, line.wing) };
+  const both = { ...facts, wing: line.wing };
   const clause = entered.length > 1 ? 'MIB 16.6d' : 'MIB 16.6e';
   if (isExtended(before)) table.emit({ type: 'line-moved', clause, ...both, stopped: stops });
   else table.emit({ type: 'line-formed', clause: 'MIB 16.6b', ...both });

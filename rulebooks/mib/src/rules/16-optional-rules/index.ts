@@ -1,70 +1,13 @@
-import type { Side } from '../../state.ts';
+import type { Direction, Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
+import type { FormationId, LeaderId, Side, UnitId } from '../../state.ts';
 import type { CrtRolled } from '../07-combat/index.ts';
 
-export {
-  chitChoices,
-  chitsToChoose,
-  chooserOf,
-  formationsOf,
-  holderOfInitiative,
-  ownChits,
-  settleInitiative,
-  shiftInitiative,
-} from './16.1-initiative.ts';
-export {
-  type BombardmentRoll,
-  bombard,
-  bombardmentOf,
-  bombardmentRoll,
-  firingPosts,
-  gunTargets,
-  hexesAmid,
-  isInRange,
-  REACH,
-  screenOf,
-  TARGET_STRENGTH,
-} from './16.5-bombardment.ts';
-export { establish, mayEstablish, type PlannedPost, plansOf } from './16.5-establishing.ts';
-export {
-  gunWays,
-  limber,
-  mayLimber,
-  mayLimberUp,
-  mayReintegrate,
-  mostFor,
-  reintegrate,
-} from './16.5-limbering.ts';
-export {
-  BATTERIES_LOST,
-  batteriesAt,
-  batteryMorale,
-  isAttackedInFront,
-  loseBatteries,
-  type Post,
-  postsIn,
-  sideOfLeader,
-} from './16.5-posts.ts';
-export { type Following, follow, mayFollow } from './16.6-emptied-hex.ts';
-export {
-  aboutFacing,
-  axisOf,
-  collapseInto,
-  facingsBeside,
-  frontSide,
-  lineFronts,
-  mayLieBeside,
-} from './16.6-line.ts';
-export {
-  contraction,
-  contractions,
-  extension,
-  extensions,
-  isMove,
-  type LineMove,
-  moveLine,
-  shift,
-  shifts,
-} from './16.6-line-moves.ts';
+export * from './16.1-initiative.ts';
+export * from './16.5-bombardment.ts';
+export * from './16.5-grand-batteries.ts';
+export * from './16.6-line.ts';
+export * from './16.6-line-moves.ts';
 
 /* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
@@ -88,123 +31,63 @@ export const OPTIONAL_RULES_CLAUSES = {
   'MIB R120': '{leader} has established a Grand Battery already',
 } as const;
 
-/** What 16.1 and 16.3 report. */
 export type InitiativeEvent =
-  | {
-      readonly type: 'initiative-moved';
-      readonly clause: string;
-      /** Boxes from the middle, above it towards the French. */
-      readonly from: number;
-      readonly to: number;
-    }
-  | { readonly type: 'initiative-held'; readonly clause: 'MIB 16.1c'; readonly side: Side }
-  | {
-      readonly type: 'chits-chosen';
-      readonly clause: 'MIB 16.1c';
-      readonly side: Side;
-      readonly formations: readonly string[];
-    }
-  | {
-      readonly type: 'order-of-sides';
-      readonly clause: 'MIB 16.3c';
-      readonly chooser: Side;
-      readonly first: Side;
-    };
+  /** Boxes from the middle, above it towards the French. */
+  | Happening<'initiative-moved', string, { from: number; to: number }>
+  | Happening<'initiative-held', 'MIB 16.1c', { side: Side }>
+  | Happening<'chits-chosen', 'MIB 16.1c', { side: Side; formations: readonly FormationId[] }>
+  | Happening<'order-of-sides', 'MIB 16.3c', { chooser: Side; first: Side }>;
 
-/** What Grand Batteries do (16.5), with pieces by name and hexes by label. */
 export type BatteryEvent =
   /** The event does not name the units that gave batteries: that is on the hidden force chart (2.5b). */
-  | {
-      readonly type: 'grand-battery-established';
-      readonly clause: 'MIB 16.5b';
-      readonly leader: string;
-      readonly posts: readonly {
-        readonly hex: string;
-        readonly facing: number;
-        readonly batteries: number;
-      }[];
-    }
+  | Happening<'grand-battery-established', 'MIB 16.5b', { leader: LeaderId; posts: readonly SeenPost[] }>
   /** MIB 16.5k: no unit is left in the hex that was to be bombarded. */
-  | {
-      readonly type: 'target-gone';
-      readonly clause: 'MIB 16.5k';
-      readonly leader: string;
-      readonly target: string;
-    }
-  | Bombarded
-  | {
-      readonly type: 'guns-moved';
-      readonly clause: 'MIB 16.5l';
-      readonly leader: string;
-      readonly from: string;
-      readonly path: readonly string[];
-      readonly facing: number;
-    }
-  | {
-      readonly type: 'guns-reintegrated';
-      readonly clause: 'MIB 16.5l';
-      readonly leader: string;
-      readonly from: string;
-      readonly unit: string;
-      readonly batteries: number;
-    };
+  | Happening<'target-gone', 'MIB 16.5k', { leader: LeaderId; target: Hex }>
+  /** MIB 16.5g: the fire of a Grand Battery; `guns` are the posts that have the target in range. */
+  | Happening<
+      'bombarded',
+      'MIB 16.5g',
+      CrtRolled & {
+        leader: LeaderId;
+        guns: readonly Hex[];
+        target: Hex;
+        batteries: number;
+        factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
+      }
+    >
+  | Happening<
+      'guns-moved',
+      'MIB 16.5l',
+      { leader: LeaderId; from: Hex; path: readonly Hex[]; facing: Direction }
+    >
+  | Happening<
+      'guns-reintegrated',
+      'MIB 16.5l',
+      { leader: LeaderId; from: Hex; unit: UnitId; batteries: number }
+    >;
 
-/** MIB 16.5g: the fire of a Grand Battery. */
-interface Bombarded extends CrtRolled {
-  readonly type: 'bombarded';
-  readonly clause: 'MIB 16.5g';
-  readonly leader: string;
-  /** The posts that have the target in range. */
-  readonly guns: readonly string[];
-  readonly target: string;
+export type LineEvent =
+  | Happening<'line-formed', 'MIB 16.6b', LineMoved & { wing: Hex }>
+  /** MIB 16.6d forward or back; 16.6e sideways or wheeling. */
+  | Happening<'line-moved', 'MIB 16.6d' | 'MIB 16.6e', LineMoved & { wing: Hex; stopped: boolean }>
+  | Happening<'line-left', 'MIB 16.6f', LineMoved>
+  | Happening<'line-collapsed', 'MIB 16.6j' | 'MIB R118', { unit: UnitId; hex: Hex; left: Hex }>
+  /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
+  | Happening<
+      'followed',
+      'MIB 16.6k',
+      { unit: UnitId; from: Hex; hex: Hex; facing: Direction; leaders: readonly LeaderId[] }
+    >;
+
+interface SeenPost {
+  readonly hex: Hex;
+  readonly facing: Direction;
   readonly batteries: number;
-  readonly factors: readonly { readonly clause: string; readonly label: string; readonly factor: string }[];
 }
 
-/** Extended line (16.6), with pieces by name and hexes by label. */
-export type LineEvent =
-  | {
-      readonly type: 'line-formed';
-      readonly clause: 'MIB 16.6b';
-      readonly unit: string;
-      readonly hex: string;
-      readonly wing: string;
-      readonly facing: number;
-      readonly cost: number;
-    }
-  /** MIB 16.6d forward or back; 16.6e sideways or wheeling. */
-  | {
-      readonly type: 'line-moved';
-      readonly clause: 'MIB 16.6d' | 'MIB 16.6e';
-      readonly unit: string;
-      readonly hex: string;
-      readonly wing: string;
-      readonly facing: number;
-      readonly cost: number;
-      readonly stopped: boolean;
-    }
-  | {
-      readonly type: 'line-left';
-      readonly clause: 'MIB 16.6f';
-      readonly unit: string;
-      readonly hex: string;
-      readonly facing: number;
-      readonly cost: number;
-    }
-  | {
-      readonly type: 'line-collapsed';
-      readonly clause: 'MIB 16.6j' | 'MIB R118';
-      readonly unit: string;
-      readonly hex: string;
-      readonly left: string;
-    }
-  /** MIB 16.6k: a combat that does not take place, and the units that went into the empty hex. */
-  | {
-      readonly type: 'followed';
-      readonly clause: 'MIB 16.6k';
-      readonly unit: string;
-      readonly from: string;
-      readonly hex: string;
-      readonly facing: number;
-      readonly leaders: readonly string[];
-    };
+interface LineMoved {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly facing: Direction;
+  readonly cost: number;
+}

@@ -1,7 +1,13 @@
 import type { Steps } from '../step.ts';
 import { actions } from './actions.ts';
-import { activate, endOfActivation, holdBackStep, smashedChecks } from './activation.ts';
-import { leaveField, leaveFields } from './leaving.ts';
+import {
+  activate,
+  endOfActivation,
+  holdBackStep,
+  leaveField,
+  leaveFields,
+  smashedChecks,
+} from './activation.ts';
 
 /** One activation; its movement and its combats have steps of their own. */
 export const ACTIVATION_STEPS: Steps = {

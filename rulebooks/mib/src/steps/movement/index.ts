@@ -1,27 +1,8 @@
-import { displaced, trainsEscape } from './making-way.ts';
 import { moving } from './moving.ts';
-import { afterThreat, commit, threatened, withdrawal } from './threats.ts';
+import { afterThreat, commit, displaced, threatened, trainsEscape, withdrawal } from './threats.ts';
 
-export {
-  carryOutDrive,
-  carryOutLead,
-  carryOutTake,
-  driveCandidates,
-  judgeDrive,
-  judgeLead,
-  judgeTake,
-  leadCandidates,
-  newHand,
-  takeCandidates,
-} from './taking.ts';
-export {
-  ableToGo,
-  carryOutWithdrawal,
-  judgeWithdrawal,
-  type Pressed,
-  threaten,
-  withdrawalCandidates,
-} from './threats.ts';
+export * from './taking.ts';
+export * from './threats.ts';
 
 /** The steps in which units move, and what interrupts them. */
 export const MOVEMENT_STEPS = {

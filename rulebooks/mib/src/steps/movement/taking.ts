@@ -2,8 +2,7 @@ import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import type { MibTable } from '../../events.ts';
-import { leaderName, unitName } from '../../names.ts';
+import { leaderPiece, type PieceId, piecesOf, unitName } from '../../names.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
 import type { Moving } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
@@ -36,9 +35,11 @@ export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | 
   const everybody = [...(hand?.leaders ?? []), ...leaders];
   if (group.length === 0)
     return ruling(forbid('MIB R105', { piece: 'nobody', ...because('why nobody in hand') }));
-  const again = units.filter(id => hand?.units.includes(id)).map(id => unitName(state, id));
-  const twice = leaders.filter(id => hand?.leaders.includes(id)).map(id => leaderName(state, id));
-  const taken = [...again, ...twice].map(piece => forbid('MIB R105', { piece, ...because('why in hand') }));
+  const again = units.filter(id => hand?.units.includes(id));
+  const twice = leaders.filter(id => hand?.leaders.includes(id));
+  const taken = piecesOf(state, again, twice).map(piece =>
+    forbid('MIB R105', { piece, ...because('why in hand') }),
+  );
   const isIdle = units.length + leaders.length === 0;
   const idle = isIdle && forbid('MIB R105', { piece: 'nobody', ...because('why nobody named') });
   return ruling(...taken, idle, mayTake(state, units, everybody, group, order.pace));
@@ -56,24 +57,23 @@ function mayTake(
   pace: Pace,
 ): Ruling {
   const first = unitOf(state, group[0]!);
-  const elsewhere = (piece: string) => forbid('MIB R105', { piece, ...because('why elsewhere') });
+  const elsewhere = (piece: PieceId) => forbid('MIB R105', { piece, ...because('why elsewhere') });
   return ruling(
     ...units.map(id => mayMove(state, id, group)),
-    ...units.map(id => unitOf(state, id).hex !== first.hex && elsewhere(unitName(state, id))),
+    ...units.map(id => unitOf(state, id).hex !== first.hex && elsewhere(id)),
     ...units.map(id => mayGoAt(state, id, pace, group)),
     ...leaders.map(id => rules.mayLead(state, id)),
     ...leaders.map(
-      id => !hexesOf(first).includes(state.leaders[id]!.hex) && elsewhere(leaderName(state, id)),
+      id => !hexesOf(first).includes(state.leaders[id]!.hex) && elsewhere(leaderPiece(state, id)),
     ),
   );
 }
 
 /** MIB 4.0a, 4.1, 16.6d: can the unit begin to move, in this company? */
-function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling {
-  const unit = unitName(state, id);
-  const may = rules.mayTakeCategory(state, id, 'mobile');
+function mayMove(state: MibState, unit: UnitId, group: readonly UnitId[]): Ruling {
+  const may = rules.mayTakeCategory(state, unit, 'mobile');
   if (!may.legal) return may;
-  const { act } = unitOf(state, id);
+  const { act } = unitOf(state, unit);
   const hasLine = group.length > 1 && group.some(each => isExtended(unitOf(state, each)));
   return ruling(
     (act.halted || act.entered) && forbid('MIB 4.0a', { unit }),
@@ -82,14 +82,13 @@ function mayMove(state: MibState, id: UnitId, group: readonly UnitId[]): Ruling 
 }
 
 /** MIB 6.12a, R20, 13.2, 15.14, 16.6g: may it go at this pace? */
-function mayGoAt(state: MibState, id: UnitId, pace: Pace, group: readonly UnitId[]): Ruling {
-  if (pace === 'forced-march') return rules.mayForceMarch(state, id, group);
+function mayGoAt(state: MibState, unit: UnitId, pace: Pace, group: readonly UnitId[]): Ruling {
+  if (pace === 'forced-march') return rules.mayForceMarch(state, unit, group);
   if (pace === 'normal') return LEGAL;
-  const unit = unitName(state, id);
   return ruling(
     isNight(state) && forbid('MIB 13.2', { unit }),
-    rules.isSpent(state, id) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
-    isExtended(unitOf(state, id)) && forbid('MIB 6.12a', { unit, ...because('why extended') }),
+    rules.isSpent(state, unit) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
+    isExtended(unitOf(state, unit)) && forbid('MIB 6.12a', { unit, ...because('why extended') }),
   );
 }
 
@@ -158,21 +157,6 @@ export function putDown(state: MibState, hand: Moving): void {
     done(state, { ...frame, aside: [...frame.aside, unitName(state, hand.units[0]!)] });
 }
 
-/** MIB 6.6: trains of what is active. */
-export function* driveCandidates(state: MibState): Generator<Order<'drive'>> {
-  for (const id of state.trains.keys()) {
-    if (!rules.mayDrive(state, id).legal) continue;
-    for (const hex of rules.trainWays(state, id).hexes.slice(1))
-      if (rules.trainFits(state, id, hex)) yield { type: 'drive', train: id, to: hex };
-  }
-}
-
-export const judgeDrive = (state: MibState, { train, to }: Order<'drive'>): Ruling =>
-  rules.mayDriveTo(state, train, to);
-
-export const carryOutDrive = (state: MibState, { train, to }: Order<'drive'>, table: MibTable): void =>
-  rules.drive(state, train, to, table);
-
 /** MIB 2.2.4c: leaders who move by themselves. */
 export function leadCandidates(state: MibState): readonly Order<'lead'>[] {
   const listed: Order<'lead'>[] = [];
@@ -185,9 +169,3 @@ export function leadCandidates(state: MibState): readonly Order<'lead'>[] {
   }
   return listed;
 }
-
-export const judgeLead = (state: MibState, { leader, to }: Order<'lead'>): Ruling =>
-  rules.mayLeadTo(state, leader, to);
-
-export const carryOutLead = (state: MibState, { leader, to }: Order<'lead'>, table: MibTable): void =>
-  rules.lead(state, leader, to, table);

@@ -4,13 +4,14 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import type { FrameOf, MovementFrame } from '../../frames.ts';
-import { hexName, hexNames, unitName, unitNames } from '../../names.ts';
+import type { FrameOf } from '../../frames.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
+import { displaceTo, refugesOf } from '../../rules/02-components.ts';
+import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
 import type { Moving, Threat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
 /** MIB 7.6c: these units declare intent against the cavalry in a hex, which decides at once (W1); `late` in ACT_DECLARE. */
 export function threaten(
@@ -22,13 +23,7 @@ export function threaten(
 ): void {
   const by = units[0]!;
   rules.noteIntent(state, units, hex, true);
-  table.emit({
-    type: 'intent-declared',
-    clause: 'MIB 7.6c',
-    units: unitNames(state, units),
-    hex: hexName(state, hex),
-    late,
-  });
+  table.emit({ type: 'intent-declared', clause: 'MIB 7.6c', units, hex, late });
   push(
     state,
     { step: 'threatened', by, hex, left: rules.skittish(state, hex), late },
@@ -58,19 +53,8 @@ export function* withdrawalCandidates(
 ): Generator<Order<'withdraw' | 'stand'>> {
   for (const id of pressed.left) {
     yield { type: 'stand', unit: id };
-    yield* withdrawOrders(state, pressed, id);
-  }
-}
-
-/** To every hex it can go to one way, with every facing, with all leaders and with none. */
-function* withdrawOrders(state: MibState, pressed: Pressed, id: UnitId): Generator<Order<'withdraw'>> {
-  const leaders = rules.leadersOf(state, pressed.hex, sideOfUnit(state, id));
-  for (const way of waysOf(state, pressed, id)) {
-    const order = { type: 'withdraw', unit: id, path: way } as const;
-    for (const facing of rules.facingsIn(state, way.at(-1)!, [id])) {
-      yield { ...order, facing, leaders };
-      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
-    }
+    for (const going of goings(state, pressed.hex, [id], waysOf(state, pressed, id)))
+      yield { type: 'withdraw', unit: id, ...going };
   }
 }
 
@@ -80,7 +64,7 @@ export function judgeWithdrawal(
   { hex, left, awayFrom }: Pressed,
 ): Ruling {
   const { unit } = action;
-  const facts = { unit: unitName(state, unit), hex: hexName(state, hex), ...because('why not asked') };
+  const facts = { unit, hex, ...because('why not asked') };
   if (!left.includes(unit)) return ruling(forbid('MIB 7.6b', facts));
   return action.type === 'stand' ? LEGAL : rules.mayWithdraw(state, { unit, hex }, awayFrom, action);
 }
@@ -114,10 +98,10 @@ export const threatened: Runs<FrameOf<'threatened'>> = {
 export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
   actions: orders('withdraw', 'stand'),
   seat: (state, { by }) => enemyOf(sideOfUnit(state, by)),
-  prompt: (state, { by, hex, left }) => ({
+  prompt: (_, { by, hex, left }) => ({
     id: 'withdraw-or-stand',
     clause: 'MIB 7.6b',
-    facts: { by: unitName(state, by), hex: hexName(state, hex), units: unitNames(state, left) },
+    facts: { by, hex, units: left },
   }),
   candidates: (state, frame) => withdrawalCandidates(state, pressedBy(state, frame)),
   judge: (state, action, frame) => judgeWithdrawal(state, action, pressedBy(state, frame)),
@@ -141,20 +125,14 @@ export const afterThreat: Runs<FrameOf<'after-threat'>> = {
       id => isCavalry(state, id) && sideOfUnit(state, id) !== sideOfUnit(state, by),
     );
     rules.noteIntent(state, units, hex, stood);
-    table.emit({
-      type: 'threat-answered',
-      clause: stood ? 'MIB 7.6d' : 'MIB 7.6g',
-      units: unitNames(state, units),
-      hex: hexName(state, hex),
-      stood,
-    });
+    table.emit({ type: 'threat-answered', clause: stood ? 'MIB 7.6d' : 'MIB 7.6g', units, hex, stood });
     if (!inHand) return;
     if (stood) commitTo(state, inHand, hex);
     else goOn(state, inHand);
   },
 };
 
-type Commit = Extract<MovementFrame, { readonly step: 'commit' }>;
+type Commit = FrameOf<'commit'>;
 
 /** MIB 7.6d: cavalry stood in a hex before those in hand, whose step is the present one: their move ends. */
 function commitTo(state: MibState, hand: Moving, hex: Hex): void {
@@ -189,7 +167,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
   prompt: (state, frame) => ({
     id: 'face-the-cavalry',
     clause: 'MIB 7.6d',
-    facts: { units: unitNames(state, declared(state, frame)), hexes: hexNames(state, frame.hexes) },
+    facts: { units: declared(state, frame), hexes: frame.hexes },
   }),
   *candidates(state, frame) {
     const { hand, hexes } = frame;
@@ -209,7 +187,7 @@ export const commit: Asks<Commit, 'halt' | 'intend' | 'done'> = {
           rules
             .haltsBefore(state, hand, hexes)
             .some(({ facing, commit: pays }) => facing === action.facing && pays === action.commit);
-    const facts = { unit: unitName(state, hand.units[0]!), hex: hexNames(state, hexes).join(', ') };
+    const facts = { unit: hand.units[0]!, hex: hexes };
     return ruling(!isRight && forbid('MIB 7.6d', { ...facts, ...because('why must face') }));
   },
   apply(state, action, table, frame) {
@@ -251,3 +229,57 @@ export function intentCandidates(
     .filter(hex => rules.mayIntend(state, hand, hex, others).legal)
     .map(hex => ({ type: 'intend', hex }));
 }
+
+/** MIB 2.2.4d: the owner chooses among the nearest units, for one leader after the other. */
+export const displaced: Asks<FrameOf<'displaced'>, 'pick'> = {
+  actions: orders('pick'),
+  seat: (state, { leaders }) => battleOf(state).leaders[leaders[0]!]!.side,
+  prompt: (state, { leaders }) => ({
+    id: 'displaced',
+    clause: 'MIB 2.2.4d',
+    facts: { leader: leaders[0]!, hex: state.leaders[leaders[0]!]!.hex },
+  }),
+  *candidates(state, { leaders }) {
+    for (const hex of refugesOf(state, leaders[0]!)) yield { type: 'pick', unit: unitsIn(state, hex)[0]! };
+  },
+  judge(state, { unit }, { leaders }) {
+    const refuges = refugesOf(state, leaders[0]!);
+    const isNearest = hexesOf(unitOf(state, unit)).some(hex => refuges.includes(hex));
+    return ruling(!isNearest && forbid('MIB 2.2.4d', { leader: leaders[0]!, unit }));
+  },
+  apply(state, { unit }, table, { leaders: [leader, ...rest] }) {
+    const refuges = refugesOf(state, leader!);
+    const hex = hexesOf(unitOf(state, unit)).find(each => refuges.includes(each));
+    displaceTo(state, leader!, hex, table);
+    if (rest.length > 0) done(state, { step: 'displaced', leaders: rest });
+    else done(state);
+  },
+};
+
+/** MIB 7.5c: one train after the other goes to a friend, or is overrun. */
+export const trainsEscape: Asks<FrameOf<'trains-escape'>, 'drive' | 'done'> = {
+  actions: orders('drive', 'done'),
+  seat: (state, { trains }) => state.trains[trains[0]!]!.side,
+  prompt: (_, { trains, by }) => ({
+    id: 'trains-escape',
+    clause: 'MIB 7.5c',
+    facts: { train: trains[0]!, by },
+  }),
+  *candidates(state, { trains }) {
+    yield DONE;
+    for (const hex of escapesOf(state, trains[0]!)) yield { type: 'drive', train: trains[0]!, to: hex };
+  },
+  judge(state, action, { trains }) {
+    if (action.type === 'done') return LEGAL;
+    const { train, to } = action;
+    const isOpen = train === trains[0] && escapesOf(state, train).includes(to);
+    const facts = { train, hex: to };
+    return ruling(!isOpen && forbid('MIB 7.5c', facts));
+  },
+  apply(state, action, table, { trains: [train, ...rest], by }) {
+    if (rest.length > 0) done(state, { step: 'trains-escape', trains: rest, by });
+    else done(state);
+    if (action.type === 'drive') flee(state, train!, action.to, table);
+    else overrunTrain(state, train!, by, table);
+  },
+};

@@ -1,32 +1,29 @@
-import { collapse } from '../line.ts';
+import { collapse } from '../optional-rules.ts';
 import type { Steps } from '../step.ts';
-import { advance, advances, pursuit, pursuits } from './advances.ts';
-import { effects, lose, losses, sufferStep, tiredPursuer } from './losses.ts';
-import { outcome } from './outcome.ts';
-import { endure, retreat, retreats, townHold } from './retreats.ts';
-import { flight, smashedFlight, smashedRetreat, smashedRetreats } from './smashed.ts';
+import * as losses from './losses.ts';
+import * as retreats from './retreats.ts';
 
-export { outcomeAt } from './outcome.ts';
+export * from './retreats.ts';
 
 /** What follows from a combat result, by the names of the frames. */
 export const RESULT_STEPS: Steps = {
-  outcome,
-  'town-hold': townHold,
-  endure,
-  retreats,
-  retreat,
+  outcome: retreats.outcome,
+  'town-hold': retreats.townHold,
+  endure: retreats.endure,
+  retreats: retreats.retreats,
+  retreat: retreats.retreat,
   collapse,
-  'tired-pursuer': tiredPursuer,
-  advances,
-  advance,
-  effects,
-  suffer: sufferStep,
-  losses,
-  lose,
-  'smashed-retreats': smashedRetreats,
-  'smashed-retreat': smashedRetreat,
-  'smashed-flight': smashedFlight,
-  flight,
-  pursuits,
-  pursuit,
+  'tired-pursuer': losses.tiredPursuer,
+  advances: losses.advances,
+  advance: losses.advance,
+  effects: losses.effects,
+  suffer: losses.sufferStep,
+  losses: losses.losses,
+  lose: losses.lose,
+  'smashed-retreats': retreats.smashedRetreats,
+  'smashed-retreat': retreats.smashedRetreat,
+  'smashed-flight': retreats.smashedFlight,
+  flight: retreats.flight,
+  pursuits: losses.pursuits,
+  pursuit: losses.pursuit,
 };

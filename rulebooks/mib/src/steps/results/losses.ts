@@ -1,19 +1,17 @@
-import { done, order, push, type Ruling, reference, ruling } from '@abatis/kernel';
+import { done, LEGAL, order, push, reference, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import type { Losses, ResultFrame } from '../../frames.ts';
-import { hexName, unitName, unitNames } from '../../names.ts';
+import type { FrameOf, Losses } from '../../frames.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
-import { pieceName, UNIT } from '../../references.ts';
-import type { CombatStack, Fought, GunsInStack, StepsOwed, Suffered } from '../../rules/index.ts';
+import { pieceOf, UNIT } from '../../references.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
-type Effects = Extract<ResultFrame, { readonly step: 'effects' }>;
-type Suffer = Extract<ResultFrame, { readonly step: 'suffer' }>;
+type Effects = FrameOf<'effects'>;
+type Suffer = FrameOf<'suffer'>;
 
 /** MIB 7.1k, 7.1l, R89: the die of the next stack: steps are lost first, then the rest follows. */
 export const effects: Runs<Effects> = {
@@ -35,7 +33,7 @@ export const effects: Runs<Effects> = {
       table,
     );
     const all = units.map(id => joined(rules.sufferedBy(state, id, result), pending));
-    const isLater = ({ unit }: Suffered): boolean =>
+    const isLater = ({ unit }: rules.Suffered): boolean =>
       rest.some(other => rules.unitsOf(state, fought, other).includes(unit));
     // R68: what falls on nobody is not owed.
     const owed = result.steps
@@ -58,13 +56,13 @@ export const effects: Runs<Effects> = {
 };
 
 /** MIB 16.6i: what the line's other hex has rolled counts with it. */
-const joined = (suffered: Suffered, pending: readonly Suffered[]): Suffered =>
+const joined = (suffered: rules.Suffered, pending: readonly rules.Suffered[]): rules.Suffered =>
   pending.filter(({ unit }) => unit === suffered.unit).reduce(rules.worse, suffered);
 
 /** MIB 7.12a, d: units of the stack that retreated from this hex with artillery. */
 const gunsAtRisk = (
   state: MibState,
-  { part, hex }: CombatStack,
+  { part, hex }: rules.CombatStack,
   retreated: Effects['retreated'],
   units: readonly UnitId[],
 ): readonly UnitId[] =>
@@ -78,11 +76,11 @@ const gunsAtRisk = (
 /** MIB 7.3a, 7.3d, 7.14f: what the stack owes, and who can pay it. */
 function owedBy(
   state: MibState,
-  fought: Fought,
-  { part, hex }: CombatStack,
-  { kind, amount, clause, above }: StepsOwed,
+  fought: rules.Fought,
+  { part, hex }: rules.CombatStack,
+  { kind, amount, clause, above }: rules.StepsOwed,
   units: readonly UnitId[],
-  guns: GunsInStack | null,
+  guns: rules.GunsInStack | null,
 ): Losses {
   const isAbove = (morale: number): boolean => above === null || morale > above;
   const canPay = guns && isAbove(rules.batteryMorale(state, guns.leader));
@@ -110,8 +108,8 @@ export const sufferStep: Runs<Suffer> = {
   },
 };
 
-type Lose = Extract<ResultFrame, { readonly step: 'lose' }>;
-type Tired = Extract<ResultFrame, { readonly step: 'tired-pursuer' }>;
+type Lose = FrameOf<'lose'>;
+type Tired = FrameOf<'tired-pursuer'>;
 type Owed = Omit<Losses, 'step'>;
 
 /** MIB 16.5m: the leader whose guns can take a step. */
@@ -121,7 +119,11 @@ const gunner = (state: MibState, { guns }: Owed): LeaderId | null =>
 /** MIB 7.3a, R69, R125: a step after the other; nobody is asked where there is no choice, and what nobody can take is void. */
 export const losses: Runs<Losses> = {
   run(state, table, { step: _, ...owed }) {
-    if (owed.casualties + owed.stragglers === 0) return conclude(state, owed, table);
+    if (owed.casualties + owed.stragglers === 0) {
+      done(state);
+      if (owed.crowded !== undefined) rules.disorganizeOverstacked(state, owed.crowded, table);
+      return;
+    }
     const [first, second] = rules.takers(state, owed);
     const leader = gunner(state, owed);
     if (first === undefined && leader === null) return ignore(state, owed, table);
@@ -135,11 +137,6 @@ export const losses: Runs<Losses> = {
   },
 };
 
-function conclude(state: MibState, { crowded }: Owed, table: MibTable): void {
-  done(state);
-  if (crowded !== undefined) rules.disorganizeOverstacked(state, crowded, table);
-}
-
 /** R125, 10.2f, 10.2g: the rest of this kind is void; of casualties it says nothing of stragglers, which others may take. */
 function ignore(state: MibState, owed: Owed, table: MibTable): void {
   const { hex, casualties, stragglers } = owed;
@@ -150,7 +147,7 @@ function ignore(state: MibState, owed: Owed, table: MibTable): void {
           { casualties: 0, stragglers },
         ]
       : [{ casualties, stragglers }, NOTHING];
-  table.emit({ type: 'loss-ignored', clause: whyVoid(state, owed), hex: hexName(state, hex), ...lost });
+  table.emit({ type: 'loss-ignored', clause: whyVoid(state, owed), hex, ...lost });
   done(state, { ...owed, ...left, step: 'losses' });
 }
 
@@ -176,13 +173,7 @@ function take(state: MibState, owed: Owed, id: UnitId, table: MibTable): void {
   const [only, other] = pursuers;
   if (only === undefined) return;
   if (other === undefined) tirePursuer(state, only, table);
-  else
-    push(state, {
-      step: 'tired-pursuer',
-      side: enemyOf(side),
-      units: pursuers,
-      hex,
-    });
+  else push(state, { step: 'tired-pursuer', side: enemyOf(side), units: pursuers, hex });
 }
 
 function batter(state: MibState, owed: Owed, table: MibTable): void {
@@ -198,28 +189,26 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
     id: rules.mayRefuse(state, owed) ? 'lose-or-not' : 'lose',
     clause: owed.cause.clause,
     facts: {
-      hex: hexName(state, owed.hex),
-      units: unitNames(
-        state,
-        owed.units.filter(id => unitOf(state, id).place === 'map'),
-      ),
+      hex: owed.hex,
+      units: owed.units.filter(id => unitOf(state, id).place === 'map'),
       kind: rules.kindOwed(owed),
       casualties: owed.casualties,
       stragglers: owed.stragglers,
     },
   }),
   *candidates(state, owed) {
-    if (rules.mayRefuse(state, owed) && gunner(state, owed) === null) yield DONE;
+    if (mayDecline(state, owed)) yield DONE;
     for (const id of rules.takers(state, owed))
       yield { type: 'lose', unit: { unit: id, leader: null } } satisfies Order<'lose'>;
     const leader = gunner(state, owed);
     if (leader !== null) yield { type: 'lose', unit: { unit: null, leader } } satisfies Order<'lose'>;
   },
   judge(state, action, owed) {
-    if (action.type === 'done') return mayDecline(state, owed);
+    if (action.type === 'done')
+      return ruling(!mayDecline(state, owed) && forbid('MIB R125', { hex: owed.hex }));
     const { unit, leader } = action.unit;
     const canTake = unit === null ? leader === gunner(state, owed) : rules.takers(state, owed).includes(unit);
-    return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceName(state, action.unit) }));
+    return ruling(!canTake && forbid('MIB 7.3a', { unit: pieceOf(state, action.unit) }));
   },
   apply(state, action, table, { step: _, ...owed }) {
     if (action.type === 'done') return ignore(state, owed, table);
@@ -229,11 +218,8 @@ export const lose: Asks<Lose, 'lose' | 'done'> = {
   },
 };
 
-const mayDecline = (state: MibState, owed: Owed): Ruling =>
-  ruling(
-    !(rules.mayRefuse(state, owed) && gunner(state, owed) === null) &&
-      forbid('MIB R125', { hex: hexName(state, owed.hex) }),
-  );
+const mayDecline = (state: MibState, owed: Owed): boolean =>
+  rules.mayRefuse(state, owed) && gunner(state, owed) === null;
 
 /** MIB 7.2g: the fatigue of T8. That it is Spent by it is seen (7.6h), also by the enemy whose retreat it was. */
 function tirePursuer(state: MibState, id: UnitId, table: MibTable): void {
@@ -247,7 +233,7 @@ const pursuer = reference('unit', {
   ...UNIT,
   unknown(unit: string, state: MibState) {
     const { hex } = state.steps.at(-1) as Tired;
-    return forbid('MIB 7.2g', { unit, hex: hexName(state, hex) });
+    return forbid('MIB 7.2g', { unit, hex });
   },
 });
 
@@ -255,22 +241,112 @@ const pursuer = reference('unit', {
 export const tiredPursuer: Asks<Tired, 'pick'> = {
   actions: { pick: order('pick', { unit: pursuer }) },
   seat: (_, { side }) => side,
-  prompt: (state, { units, hex }) => ({
-    id: 'tired-pursuer',
-    clause: 'MIB 7.2g',
-    facts: { units: unitNames(state, units), hex: hexName(state, hex) },
-  }),
+  prompt: (_, { units, hex }) => ({ id: 'tired-pursuer', clause: 'MIB 7.2g', facts: { units, hex } }),
   *candidates(_, { units }) {
     for (const id of units) yield { type: 'pick', unit: id } satisfies Order<'pick'>;
   },
-  judge(state, { unit }, { units, hex }) {
-    const isPursuer = units.includes(unit);
-    return ruling(
-      !isPursuer && forbid('MIB 7.2g', { unit: unitName(state, unit), hex: hexName(state, hex) }),
-    );
-  },
+  judge: (_, { unit }, { units, hex }) => ruling(!units.includes(unit) && forbid('MIB 7.2g', { unit, hex })),
   apply(state, { unit }, table) {
     done(state);
     tirePursuer(state, unit, table);
   },
 };
+
+type Advances = FrameOf<'advances'>;
+type AdvanceAsked = FrameOf<'advance'>;
+
+/** MIB 7.2k: as long as somebody can advance or turn. */
+export const advances: Runs<Advances> = {
+  run(state, _table, frame) {
+    const isOver =
+      rules.turners(state, frame).length === 0 &&
+      rules.advancers(state, frame).every(body => rules.advancePaths(state, frame, body).length === 0);
+    if (isOver) done(state);
+    else done(state, { ...frame, step: 'advance' });
+  },
+};
+
+/** W5: attacker after attacker, in any order; 7.2m: who stays may turn. */
+export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
+  actions: orders('advance', 'face', 'done'),
+  seat: (_, { fought }) => fought.side,
+  prompt: (_, { vacated, fought }) => ({
+    id: 'advance',
+    clause: 'MIB 7.2k',
+    facts: { hexes: vacated, length: fought.row.advance },
+  }),
+  *candidates(state, frame) {
+    yield DONE;
+    for (const body of rules.advancers(state, frame))
+      for (const going of goings(state, body.hex, [body.unit], rules.advancePaths(state, frame, body)))
+        yield { type: 'advance', attacker: body, ...going } satisfies Order<'advance'>;
+    for (const { hex, facings } of rules.turners(state, frame))
+      for (const facing of facings) yield { type: 'face', hex, facing } satisfies Order<'face'>;
+  },
+  judge(state, action, frame) {
+    if (action.type === 'done') return LEGAL;
+    if (action.type === 'face') return rules.mayTurnInstead(state, frame, action.hex, action.facing);
+    return rules.mayAdvance(state, frame, action);
+  },
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    if (action.type === 'face') {
+      done(state, { ...rules.afterTurn(state, frame, action.hex), step: 'advances' });
+      return rules.turn(state, action.hex, action.facing, table);
+    }
+    done(state, { ...rules.afterAdvance(frame, action), step: 'advances' });
+    rules.carryOutAdvance(state, action, table);
+  },
+};
+
+type Pursuits = FrameOf<'pursuits'>;
+type PursuitAsked = FrameOf<'pursuit'>;
+
+/** C8, 7.14b: as long as somebody can be pursued. */
+export const pursuits: Runs<Pursuits> = {
+  run(state, table, frame) {
+    // Whether somebody is asked tells of his organic cavalry (2.5b).
+    if (frame.stacks.length > 0) table.reveal();
+    if (rules.pursuitsNow(state, frame).length === 0) done(state);
+    else done(state, { ...frame, step: 'pursuit' });
+  },
+};
+
+/** MIB 7.14b: which units' organic cavalry charges which beaten stack. */
+export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
+  actions: orders('pursue', 'done'),
+  seat: (_, { fought }) => fought.side,
+  prompt: (_, { stacks }) => ({
+    id: 'pursue',
+    clause: 'MIB 7.14b',
+    facts: { hexes: stacks.map(({ left }) => left) },
+  }),
+  *candidates(state, frame) {
+    yield DONE;
+    for (const { stack, pursuers } of rules.pursuitsNow(state, frame))
+      for (const units of someOf(pursuers))
+        yield { type: 'pursue', units, hex: stack.left } satisfies Order<'pursue'>;
+  },
+  judge: (state, action, frame) =>
+    action.type === 'done' ? LEGAL : rules.mayPursue(state, frame, action.units, action.hex),
+  apply(state, action, table, frame) {
+    if (action.type === 'done') return done(state);
+    const { units, hex } = action;
+    const stack = frame.stacks.find(({ left }) => left === hex)!;
+    const losses = rules.pursue(state, frame, stack, units, table);
+    const { fought, stacks, used } = frame;
+    done(state, ...losses, {
+      step: 'pursuits',
+      fought,
+      stacks: stacks.filter(each => each !== stack),
+      used: [...used, ...units],
+    });
+  },
+};
+
+/** Every choice of at least one, all together first. */
+function someOf(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {
+  const found: (readonly UnitId[])[] = [[]];
+  for (const id of ids) found.push(...found.map(some => [...some, id]));
+  return found.slice(1).toReversed();
+}

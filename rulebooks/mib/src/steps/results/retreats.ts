@@ -1,19 +1,17 @@
 import type { Hex } from '@abatis/hex';
-import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
-import type { BatteryFrame, Losses, ResultFrame } from '../../frames.ts';
-import { hexName, hexNames } from '../../names.ts';
+import type { FrameOf, Losses } from '../../frames.ts';
 import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Fought, Path, RetreatTerms } from '../../rules/index.ts';
+import type { Fought, Path, Retreated, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
-import { outcomeAt } from './outcome.ts';
+import { type Asks, goings, type Runs } from '../step.ts';
 
-type TownHold = Extract<ResultFrame, { readonly step: 'town-hold' }>;
-type Endure = Extract<BatteryFrame, { readonly step: 'endure' }>;
+type TownHold = FrameOf<'town-hold'>;
+type Endure = FrameOf<'endure'>;
 
 /** On with the retreats; what the shortening costs comes first. */
 const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): void =>
@@ -23,26 +21,22 @@ const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): vo
 export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
   actions: orders('hold-town', 'done'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { hexes }) => ({
-    id: 'hold-town',
-    clause: 'MIB 7.7.2c',
-    facts: { hexes: hexNames(state, hexes) },
-  }),
+  prompt: (_, { hexes }) => ({ id: 'hold-town', clause: 'MIB 7.7.2c', facts: { hexes } }),
   *candidates(_, { hexes }) {
     yield DONE;
     for (const hex of hexes) yield { type: 'hold-town', hex } satisfies Order<'hold-town'>;
   },
-  judge(state, action, { hexes }) {
+  judge(_, action, { hexes }) {
     if (action.type === 'done') return ruling();
     const { hex } = action;
-    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex: hexName(state, hex) }));
+    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex }));
   },
   apply(state, action, table, { fought, hexes }) {
     if (action.type === 'done') return goOn(state, fought);
     const { hex } = action;
     const length = rules.lengthFor(fought, hex) - 1;
     const after = rules.shortened(fought, hex, length);
-    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex: hexName(state, hex), length });
+    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex, length });
     const losses = rules.priceOfHolding(state, fought, hex);
     const left = hexes.filter(each => each !== hex && rules.holdableHexes(state, after).includes(each));
     if (left.length === 0) return goOn(state, after, ...losses);
@@ -54,10 +48,10 @@ export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
 export const endure: Asks<Endure, 'endure'> = {
   actions: orders('endure'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { fought }) => ({
+  prompt: (_, { fought }) => ({
     id: 'endure',
     clause: 'MIB 16.5j',
-    facts: { hexes: hexNames(state, fought.hexes), length: fought.row.retreat },
+    facts: { hexes: fought.hexes, length: fought.row.retreat },
   }),
   *candidates(_, { fought }) {
     for (let hexes = 0; hexes <= fought.row.retreat; hexes++)
@@ -70,7 +64,7 @@ export const endure: Asks<Endure, 'endure'> = {
     const after = rules.shortened(fought, target!, fought.row.retreat - hexes);
     if (hexes === 0) return goOn(state, after);
     const guns = rules.gunsIn(state, fought, { part: 'defender', hex: target! });
-    table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: hexName(state, target!), hexes });
+    table.emit({ type: 'endured', clause: 'MIB 16.5j', hex: target!, hexes });
     goOn(state, after, {
       step: 'losses',
       side: enemyOf(fought.side),
@@ -85,8 +79,8 @@ export const endure: Asks<Endure, 'endure'> = {
   },
 };
 
-type Retreats = Extract<ResultFrame, { readonly step: 'retreats' }>;
-type RetreatAsked = Extract<ResultFrame, { readonly step: 'retreat' }>;
+type Retreats = FrameOf<'retreats'>;
+type RetreatAsked = FrameOf<'retreat'>;
 
 /** MIB 7.2b, 7.2c: how the stack of a defending hex must go. */
 const termsFor = (fought: Fought, hex: Hex): RetreatTerms => ({
@@ -144,21 +138,18 @@ function batter(state: MibState, fought: Fought, hex: Hex, table: MibTable): voi
 export const retreat: Asks<RetreatAsked, 'retreat'> = {
   actions: orders('retreat'),
   seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (state, { hexes, fought }) => ({
+  prompt: (_, { hexes, fought }) => ({
     id: 'retreat',
     clause: 'MIB 7.2b',
-    facts: {
-      hexes: hexNames(state, hexes),
-      lengths: hexes.map(hex => rules.lengthFor(fought, hex)),
-    },
+    facts: { hexes, lengths: hexes.map(hex => rules.lengthFor(fought, hex)) },
   }),
   *candidates(state, { fought, hexes }) {
     for (const hex of hexes)
-      yield* retreatOrders(state, hex, unitsIn(state, hex), retreatPreview(state, fought, hex));
+      yield* retreatOrders(state, hex, unitsIn(state, hex), hexesOfPaths(retreatPreview(state, fought, hex)));
   },
   judge(state, action, { fought, hexes }) {
     const { hex } = action;
-    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex: hexName(state, hex) }));
+    if (!hexes.includes(hex)) return ruling(forbid('MIB 7.2b', { hex }));
     return judgeRetreat(state, action, unitsIn(state, hex), termsFor(fought, hex));
   },
   apply(state, action, table, { fought, hexes, retreated }) {
@@ -174,30 +165,25 @@ export const retreat: Asks<RetreatAsked, 'retreat'> = {
         { left: hex, units: defenders, ...(rules.hasTrench(state, hex) && { entrenched: true }) },
       ],
     });
-    carryOut(state, action, units, 'MIB 7.2b', fought, table);
+    rules.retreatStack(state, { ...action, units, clause: 'MIB 7.2b', fought }, table);
     batter(state, fought, hex, table);
   },
 };
 
-/** The orders for these ways, the least costly first: each facing, with all leaders and with none. */
-export function* retreatOrders(
+const hexesOfPaths = (paths: readonly Path[]): readonly (readonly Hex[])[] => paths.map(({ hexes }) => hexes);
+
+/** The orders for these ways, the least costly first. */
+function* retreatOrders(
   state: MibState,
   hex: Hex,
   units: readonly UnitId[],
-  paths: readonly Pick<Path, 'hexes'>[],
+  paths: readonly (readonly Hex[])[],
 ): Generator<Order<'retreat'>> {
-  const leaders = rules.leadersOf(state, hex, sideOfUnit(state, units[0]!));
-  for (const { hexes } of paths) {
-    const order = { type: 'retreat', hex, path: hexes } as const;
-    for (const facing of rules.facingsIn(state, hexes.at(-1)!, units)) {
-      yield { ...order, facing, leaders };
-      if (leaders.length > 0) yield { ...order, facing, leaders: [] };
-    }
-  }
+  for (const going of goings(state, hex, units, paths)) yield { type: 'retreat', hex, ...going };
 }
 
 /** MIB 7.2c, 7.2d: judges the path, the facing and the leaders of such an order. */
-export function judgeRetreat(
+function judgeRetreat(
   state: MibState,
   action: Order<'retreat'>,
   units: readonly UnitId[],
@@ -211,7 +197,7 @@ export function judgeRetreat(
 }
 
 /** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
-export function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
+function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
   const { hex, path, facing, leaders } = action;
   return ruling(
     rules.facingRefusal(state, path.at(-1)!, units, facing),
@@ -219,14 +205,169 @@ export function judgeArrival(state: MibState, action: Order<'retreat'>, units: r
   );
 }
 
-/** Carries a legal retreat out. */
-export function carryOut(
+type SmashedRetreats = FrameOf<'smashed-retreats'>;
+type SmashedRetreat = FrameOf<'smashed-retreat'>;
+type SmashedFlight = FrameOf<'smashed-flight'>;
+type Flight = FrameOf<'flight'>;
+
+/** MIB 10.2b: one after the other; who has nowhere to go is not asked. */
+export const smashedRetreats: Runs<SmashedRetreats> = {
+  run(state, _table, { units }) {
+    const [unit, ...rest] = units;
+    if (unit === undefined) return done(state);
+    const after = { step: 'smashed-retreats', units: rest } as const;
+    const canGo = unitOf(state, unit).smashed && rules.flightPaths(state, unit).length > 0;
+    if (canGo) done(state, { step: 'smashed-retreat', unit }, after);
+    else done(state, after);
+  },
+};
+
+/** W8, R42: up to 2 hexes, or none. */
+export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
+  actions: orders('retreat', 'done'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-retreat',
+    clause: 'MIB 10.2b',
+    facts: { unit, hex: unitOf(state, unit).hex },
+  }),
+  *candidates(state, { unit }) {
+    yield DONE;
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], rules.flightPaths(state, unit));
+  },
+  judge(state, action, { unit }) {
+    if (action.type === 'done') return LEGAL;
+    const { hex, path } = action;
+    if (hex !== unitOf(state, unit).hex || path.length === 0)
+      return ruling(forbid('MIB 10.2b', { unit, hex }));
+    return ruling(rules.mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    if (action.type === 'done') return;
+    rules.retreatStack(state, { ...action, units: [unit], clause: 'MIB 10.2b', fought: null }, table);
+    // Cavalry that its retreat before combat has smashed (7.6e).
+    if (state.steps.some(({ step }) => step === 'after-threat'))
+      rules.noteComing(state, unit, unitOf(state, unit).hex);
+  },
+};
+
+/** MIB 10.2c, R42: who cannot go stays without loss. */
+export const smashedFlight: Runs<SmashedFlight> = {
+  run(state, table, { unit }) {
+    if (rules.canRetreat(state, [unit], rules.flightTerms(state, unit)))
+      return done(state, { step: 'flight', unit });
+    done(state);
+    const hex = unitOf(state, unit).hex;
+    table.emit({ type: 'stayed-smashed', clause: 'MIB R42', unit, hex });
+  },
+};
+
+/** MIB 10.2c: the owner chooses the path. */
+export const flight: Asks<Flight, 'retreat'> = {
+  actions: orders('retreat'),
+  seat: (state, { unit }) => sideOfUnit(state, unit),
+  prompt: (state, { unit }) => ({
+    id: 'smashed-flight',
+    clause: 'MIB 10.2c',
+    facts: { unit, hex: unitOf(state, unit).hex },
+  }),
+  *candidates(state, { unit }) {
+    const paths = hexesOfPaths(rules.retreatPaths(state, [unit], rules.flightTerms(state, unit)));
+    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], paths);
+  },
+  judge(state, action, { unit }) {
+    if (action.hex !== unitOf(state, unit).hex) return ruling(forbid('MIB 7.2b', { hex: action.hex }));
+    return judgeRetreat(state, action, [unit], rules.flightTerms(state, unit));
+  },
+  apply(state, action, table, { unit }) {
+    done(state);
+    rules.retreatStack(state, { ...action, units: [unit], clause: 'MIB 10.2c', fought: null }, table);
+  },
+};
+
+type Outcome = FrameOf<'outcome'>;
+
+/** MIB 7.1l, R28: the CRT's result first, then the CET, and pursuit last. */
+const PARTS = ['shorten', 'retreat', 'advance', 'effects', 'smashed', 'pursue', 'smashed-again'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The frame that goes on with this part. */
+export const outcomeAt = (part: Part, fought: Fought, retreated: readonly Retreated[] = []): Outcome => ({
+  step: 'outcome',
+  fought,
+  next: PARTS.indexOf(part),
+  retreated,
+});
+
+/** C6 to C9, one part after the other. */
+export const outcome: Runs<Outcome> = {
+  run(state, _table, frame) {
+    const part = PARTS[frame.next];
+    if (part === undefined) {
+      rules.endSparing(state);
+      return done(state);
+    }
+    const { fought, retreated = [] } = frame;
+    done(state, { ...frame, next: frame.next + 1 });
+    FOLLOWS[part](state, fought, retreated, frame);
+  },
+};
+
+type Follows = (state: MibState, fought: Fought, retreated: readonly Retreated[], frame: Outcome) => void;
+
+const FOLLOWS: Readonly<Record<Part, Follows>> = {
+  /** W3, W10; as in the next part, what takes its place goes on by itself. */
+  shorten(state, fought) {
+    if (fought.row.retreat === 0) return;
+    if (fought.kind === 'bombardment') return done(state, { step: 'endure', fought });
+    const hexes = rules.holdableHexes(state, fought);
+    if (hexes.length > 0) done(state, { step: 'town-hold', fought, hexes });
+  },
+  /** W4. */
+  retreat(state, fought) {
+    const hexes = fought.hexes.filter(hex => rules.lengthFor(fought, hex) > 0);
+    if (hexes.length > 0) done(state, { step: 'retreats', fought, hexes, retreated: [] });
+  },
+  /** W5, R93: not after an Engaged result. */
+  advance(state, fought) {
+    const chance = {
+      fought,
+      vacated: rules.vacatedHexes(state, fought),
+      left: fought.attackers,
+      entered: false,
+    };
+    if (rules.advancers(state, chance).length > 0) push(state, { step: 'advances', ...chance });
+  },
+  /** C7. */
+  effects(state, fought, retreated) {
+    push(state, { step: 'effects', fought, stacks: rules.stacksOf(state, fought), pending: [], retreated });
+  },
+  /** W8, R71. */
+  smashed: offerFlight,
+  /** C8. */
+  pursue(state, fought, retreated) {
+    if (retreated.length > 0) push(state, { step: 'pursuits', fought, stacks: retreated, used: [] });
+  },
+  /** Those whom the pursuit smashed. */
+  'smashed-again': offerFlight,
+};
+
+/** MIB 10.2b: each unit that this combat has smashed, once. */
+function offerFlight(
   state: MibState,
-  { path, facing, leaders }: Order<'retreat'>,
-  units: readonly UnitId[],
-  clause: string,
-  fought: Fought | null,
-  table: MibTable,
+  fought: Fought,
+  _retreated: readonly Retreated[],
+  { fled = [], ...frame }: Outcome,
 ): void {
-  rules.retreatStack(state, { units, leaders, path, facing, clause, fought }, table);
+  const units = smashedBy(state, fought).filter(id => !fled.includes(id));
+  if (units.length === 0) return;
+  done(state, { ...frame, fled: [...fled, ...units], next: frame.next + 1 });
+  push(state, { step: 'smashed-retreats', units });
 }
+
+const smashedBy = (state: MibState, { before }: Fought): readonly UnitId[] =>
+  before.flatMap(({ unit, smashed }) => {
+    const now = unitOf(state, unit);
+    return !smashed && now.smashed && now.place === 'map' ? [unit] : [];
+  });

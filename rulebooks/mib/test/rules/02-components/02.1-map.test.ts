@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wearinessOf } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import { wearinessOf } from '../../../src/rules/11-fatigue.ts';
 import { field } from '../../field.ts';
 
 const SPENT = 'french 0505>0 Morand 6-4-8 @III fatigue=7';

@@ -1,17 +1,17 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { enterHex } from '../../../src/rules/06-movement/06.00-entering.ts';
-import * as taking from '../../../src/steps/movement/taking.ts';
+import { DEEDS } from '../../../src/steps/activation/actions.ts';
 import { type Field, field } from '../../field.ts';
 import { doing, judging, proposing } from '../../written.ts';
 import { halt, inHand, march, TABLE } from '../06-movement/in-hand.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 
-const judgeLead = judging(taking.judgeLead);
-const carryOutLead = doing(taking.carryOutLead);
-const leadCandidates = proposing(taking.leadCandidates);
+const judgeLead = judging(DEEDS.lead.judge);
+const carryOutLead = doing(DEEDS.lead.carryOut);
+const leadCandidates = proposing(DEEDS.lead.candidates);
 
 const DAVOUT = 'french 0505 leader Davout 5 @III';
 const at = (text: string): Field =>
@@ -20,7 +20,7 @@ const lead = (to: string, leader = 'Davout') => ({ type: 'lead', leader, to }) a
 const legal = { legal: true, refusals: [] };
 
 function led({ state }: Field, to: string) {
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   return { state: transact(state, draft => carryOutLead(draft, lead(to), table)), events: table.events };
 }
 
@@ -136,7 +136,7 @@ describe('leaders left alone', () => {
   function entered(text: string) {
     const there = field(`coalition 0503>3 Enemy 6-4-8 @A\n${text}\nactive A`);
     const { state, unit, hex } = there;
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => enterHex(draft, [unit('Enemy')], hex('0504'), table));
     return { ...there, state: after, events: table.events };
   }

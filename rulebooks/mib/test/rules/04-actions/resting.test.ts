@@ -1,6 +1,6 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { actors, hasRested, mayRest, recoverFatigue, rest } from '../../../src/rules/04-actions.ts';
 import { restoreOrder, restoreUnattached } from '../../../src/rules/09-disorganized.ts';
 import { field } from '../../field.ts';
@@ -38,7 +38,7 @@ describe('rest', () => {
 
   test('MIB 4.1d MIB 12.3 the category is taken, and a level of supply', () => {
     const { state, unit } = field(`${NIGHT}\n${SUPPLY}\nfrench 0505>0 A 6-4-8 @III supply=2\nactive III`);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => rest(draft, unit('A'), true, table)).units[0]!;
     expect(after).toMatchObject({ supply: 1, act: { category: 'rest', deeds: ['supplied'] } });
     expect(table.events).toEqual([
@@ -56,7 +56,7 @@ describe('rest', () => {
 describe('the fatigue of an activation', () => {
   const after = (words: string, before = '') => {
     const { state } = field(`${before}\nfrench 0505>0 A 6-4-8 @III fatigue=5 ${words}\nactive III`);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const { fatigue } = transact(state, draft => recoverFatigue(draft, table)).units[0]!;
     return { fatigue, events: table.events };
   };
@@ -107,7 +107,7 @@ describe('the fatigue of an activation', () => {
 describe('order restored', () => {
   const restored = (text: string) => {
     const { state } = field(text);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const { units } = transact(state, draft => restoreOrder(draft, table));
     return { disorganized: units.map(each => each.disorganized), events: table.events };
   };
@@ -123,7 +123,7 @@ describe('order restored', () => {
 
   test('MIB R131 a unit without a formation loses it at the end of the turn', () => {
     const { state } = field('french 0505>0 A 6-4-8 @III D\nfrench 0606>0 B 6-4-8 D\nfrench 0707>0 C 6-4-8');
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const { units } = transact(state, draft => restoreUnattached(draft, table));
     expect(units.map(each => each.disorganized)).toEqual([true, false, false]);
     expect(table.events).toEqual([{ type: 'order-restored', clause: 'MIB R131', unit: 'B' }]);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
 import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
 import { reachOf } from '../../../src/rules/06-movement/06.00-ways.ts';
-import { judgeLead, newHand } from '../../../src/steps/movement/taking.ts';
+import { DEEDS } from '../../../src/steps/activation/actions.ts';
+import { newHand } from '../../../src/steps/movement/taking.ts';
 import { opened, withUnits } from '../../scenario/opened.ts';
 import { ofType } from '../../table.ts';
 import { judging } from '../../written.ts';
@@ -52,7 +53,7 @@ describe('rules of the scenario', () => {
     expect(judge(march('0804'))).toEqual(forbiddenBy('MIB 2.1d'));
     const leaders = state.leaders.map(leader => ({ ...leader, place: 'map' as const, hex: hex('0805') }));
     const lead = (label: string) =>
-      judging(judgeLead)({ ...state, leaders }, { type: 'lead', leader: 'Grenier', to: label });
+      judging(DEEDS.lead.judge)({ ...state, leaders }, { type: 'lead', leader: 'Grenier', to: label });
     expect(lead('0705')).toEqual(LEGAL);
     expect(lead('0804').legal).toBe(false);
     const own = ofScenario('raab', 'Jellacic', '0805');

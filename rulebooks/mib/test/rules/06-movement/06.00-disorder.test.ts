@@ -5,7 +5,7 @@ import { battleOf } from '../../../src/battle.ts';
 import { type Moving, payersOf } from '../../../src/rules/06-movement/06.00-hand.ts';
 import { mayMarch } from '../../../src/rules/06-movement/06.00-marching.ts';
 import { pricesOf, reachOf } from '../../../src/rules/06-movement/06.00-ways.ts';
-import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking.ts';
+import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
 import type { MibState } from '../../../src/state.ts';
 import { newHand, takeCandidates } from '../../../src/steps/movement/taking.ts';
 import { field } from '../../field.ts';

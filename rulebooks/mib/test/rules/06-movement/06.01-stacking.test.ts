@@ -1,11 +1,11 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   disorganizeOverstacked,
   fits,
   stackStrength,
-} from '../../../src/rules/06-movement/06.01-stacking.ts';
+} from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 
@@ -52,7 +52,7 @@ test('MIB 6.1a MIB 6.1b up to ten strength points of whatever corps fit in a hex
 test('MIB 6.1d MIB R11 a hex with more than ten strength points has all its units Disorganized, one with ten has not', () => {
   const disorder = (text: string) => {
     const { state, hex, battle } = field(text);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => disorganizeOverstacked(draft, hex('0505'), table));
     return {
       names: battle.units.filter((_, id) => after.units[id]!.disorganized).map(({ name }) => name),

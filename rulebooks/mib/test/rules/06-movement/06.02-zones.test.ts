@@ -6,7 +6,7 @@ import {
   projectors,
   zocReaches,
   zonesOf,
-} from '../../../src/rules/06-movement/06.02-zones.ts';
+} from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
 import type { MibState } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
 

@@ -1,16 +1,16 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
-import * as taking from '../../../src/steps/movement/taking.ts';
+import type { MibHappening } from '../../../src/events.ts';
+import { DEEDS } from '../../../src/steps/activation/actions.ts';
 import { type Field, field } from '../../field.ts';
 import { doing, judging, proposing } from '../../written.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { inHand, march, TABLE } from './in-hand.ts';
 
-const judgeDrive = judging(taking.judgeDrive);
-const carryOutDrive = doing(taking.carryOutDrive);
-const driveCandidates = proposing(taking.driveCandidates);
+const judgeDrive = judging(DEEDS.drive.judge);
+const carryOutDrive = doing(DEEDS.drive.carryOut);
+const driveCandidates = proposing(DEEDS.drive.candidates);
 
 const WAGON = 'formation Trains french none trains\nfrench 0505 train Wagon 6 full @Trains';
 const at = (text = '', wagon = WAGON): Field =>
@@ -22,7 +22,7 @@ const legal = { legal: true, refusals: [] };
 function cost(ground: string, to = '0504'): number | null {
   const there = at(`${ground}\nout 0404 0604 0605 0405 0506`);
   if (!judgeDrive(there.state, drive(to)).legal) return null;
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   transact(there.state, draft => carryOutDrive(draft, drive(to), table));
   return (table.events[0] as { cost: number }).cost;
 }
@@ -103,7 +103,7 @@ describe('trains that move', () => {
     const text = 'river 0504/0505\nriver 0604/0505\npontoon 0504/0505 Wagon';
     const there = at(text, WAGON.replace('full', 'engineer'));
     const go = (to: string) => {
-      const table = scripted<MibEvent>();
+      const table = scripted<MibHappening>();
       return { after: transact(there.state, draft => carryOutDrive(draft, drive(to), table)), table };
     };
     expect(go('0504').after.pontoons).toHaveLength(1);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { frontHexes, frontsOf, isRear, usesChateau } from '../../../src/rules/06-movement/06.07-facing.ts';
+import {
+  frontHexes,
+  frontsOf,
+  isRear,
+  usesChateau,
+} from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import { field } from '../../field.ts';
 
 const AROUND = ['0504', '0604', '0605', '0506', '0405', '0404'];

@@ -1,7 +1,12 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
-import { mayTurn, newFacings, turners, turnStack } from '../../../src/rules/06-movement/06.07-facing.ts';
+import type { MibHappening } from '../../../src/events.ts';
+import {
+  mayTurn,
+  newFacings,
+  turningTogether,
+  turnStack,
+} from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
@@ -13,7 +18,7 @@ const may = (text: string, facing: 0 | 1 | 2 | 3 | 4 | 5 = 3, at = '0505') => {
 
 const turned = (text: string, facing: 0 | 1 | 2 | 3 | 4 | 5, at = '0505') => {
   const { state, hex } = field(`${text}\nactive III`);
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   const after = transact(state, draft => turnStack(draft, hex(at), facing, table));
   return { units: after.units, events: table.events };
 };
@@ -79,7 +84,7 @@ describe('turning in place', () => {
   test('MIB 16.6l MIB R104 whoever stands in the other hex of a line turns with it', () => {
     const both = 'french 0505/0605>1 L 6-4-8 @III\nfrench 0605>1 B 4-4-8 @III';
     const { state, hex } = field(both);
-    expect(turners(state, hex('0505'))).toEqual([0, 1]);
+    expect(turningTogether(state, hex('0505'))).toEqual([0, 1]);
     expect(may(both, 3)).toEqual(LEGAL);
     expect(turned(both, 3).units.map(({ facing }) => facing)).toEqual([3, 3]);
     expect(may(both.replace('B 4-4-8 @III', 'B 4-4-8 @IV'), 3)).toEqual(forbiddenBy('MIB 2.3b'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frontHexes } from '../../../src/rules/06-movement/06.07-facing.ts';
+import { frontHexes } from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import { field } from '../../field.ts';
 
 test('MIB R61 a unit alone in a village keeps a facing, though all six hexsides are front', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inNames } from '../../../src/references.ts';
 import { additions, combatProblems, couldJoin } from '../../../src/rules/07-combat/07.00-additions.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { E1, E2, GUNS, P, Q } from './combats.ts';
@@ -122,7 +123,7 @@ describe('piling on', () => {
   test('MIB X27 MIB 7.0f a stack may not share a target while an enemy next to it is left alone', () => {
     const at = setting(`${P}\n${Q}\n${E1}\n${E2}`);
     expect(declared(at, 'P Q > 0504')).toEqual(forbiddenBy('MIB 7.0f'));
-    expect(combatProblems(at.state, [at.declared('P Q > 0504')])).toEqual([
+    expect(inNames(at.state, combatProblems(at.state, [at.declared('P Q > 0504')]))).toEqual([
       { clause: 'MIB 7.0f', facts: { unit: 'P', hex: '0504', other: '0604' } },
     ]);
     expect(declared(at, 'P Q > 0504 0604')).toEqual(LEGAL);

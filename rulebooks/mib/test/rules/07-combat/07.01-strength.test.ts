@@ -6,7 +6,7 @@ import {
   NO_CHECKS,
   type Strength,
   strengthsOf,
-} from '../../../src/rules/07-combat/07.01-strength.ts';
+} from '../../../src/rules/07-combat/07.01-resolution.ts';
 import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 

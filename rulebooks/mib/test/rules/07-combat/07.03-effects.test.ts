@@ -2,7 +2,7 @@ import { chancesOf, facesOf, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { DONE } from '../../../src/actions.ts';
 import type { Effect } from '../../../src/charts/effects.ts';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibEvent, MibHappening } from '../../../src/events.ts';
 import { readEffects, rollEffects, worse } from '../../../src/rules/07-combat/07.03-effects.ts';
 import { scripted } from '../scripted.ts';
 import { aftermath, finish, lose, retreat, table, told } from './aftermath.ts';
@@ -333,7 +333,7 @@ describe('what the odds walk', () => {
   /** The readings of the six faces of D's die in a Retreat 1. */
   function readings(unit: string): readonly string[] {
     const on = aftermath(`coalition 0505>0 ${unit} @V\n${A}`, ATTACK, 5);
-    const log = scripted<MibEvent>(6);
+    const log = scripted<MibHappening>(6);
     let found: readonly string[] = [];
     const { roll } = log;
     log.roll = spec => {

@@ -1,7 +1,7 @@
 import { LEGAL } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { WrittenOrder } from '../../../src/actions.ts';
-import { lateIntents, mayIntendLate } from '../../../src/rules/07-combat/07.06-intent.ts';
+import { lateIntents, mayIntendLate } from '../../../src/rules/07-combat/07.06-retreat-before-combat.ts';
 import type { MibState } from '../../../src/state.ts';
 import { type Field, field } from '../../field.ts';
 import { nextStep, ofType } from '../../table.ts';

@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   mayWithdraw,
   skittish,
@@ -32,7 +32,7 @@ function threat(text: string, from: readonly string[] = ['0509']) {
   const ways = withdrawals(state, body, awayFrom).map(path => path.map(label).join(' '));
   const ends = ways.map(path => path.slice(-4));
   const go = (path: string, facing: 0 | 1 = 0, ...leaders: readonly string[]) => {
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const order = { path: path.split(' ').map(hex), facing, leaders: leaders.map(at.leader) };
     const after = transact(state, draft => withdraw(draft, body, order, table));
     return { state: after, unit: after.units[body.unit]!, events: table.events };

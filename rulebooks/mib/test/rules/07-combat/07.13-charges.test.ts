@@ -1,8 +1,8 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { bestLargest, type Largest } from '../../../src/rules/07-combat/07.01-drms.ts';
-import type { ChargeChecks } from '../../../src/rules/07-combat/07.01-strength.ts';
+import type { ChargeChecks } from '../../../src/rules/07-combat/07.01-resolution.ts';
 import {
   mayCountercharge,
   organicChecks,
@@ -24,7 +24,7 @@ const standing = (at: Position, attack: string, named?: Largest): string | null 
 
 /** The checks of a charge with these dice, and what was said of them. */
 function checks(at: Position, attack: string, ...dice: number[]) {
-  const table = scripted<MibEvent>(...dice);
+  const table = scripted<MibHappening>(...dice);
   let result: ChargeChecks | undefined;
   transact(at.state, draft => {
     result = rollChargeChecks(draft, at.fight(attack), largest(at, attack), table);

@@ -1,5 +1,5 @@
 import type { MibAction, WrittenOrder } from '../../../src/actions.ts';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibEvent, MibHappening } from '../../../src/events.ts';
 import type { MibFrame } from '../../../src/frames.ts';
 import { hexName } from '../../../src/names.ts';
 import { unitOf } from '../../../src/pieces.ts';
@@ -89,10 +89,12 @@ export const endsOffered = (asked: Question | null): readonly string[] =>
 
 /** What an event of this type says, each of them. */
 export const told = <Type extends MibEvent['type']>(
-  events: readonly MibEvent[],
+  events: readonly (MibEvent | MibHappening)[],
   type: Type,
 ): readonly Extract<MibEvent, { type: Type }>[] =>
-  events.filter((event): event is Extract<MibEvent, { type: Type }> => event.type === type);
+  (events as readonly MibEvent[]).filter(
+    (event): event is Extract<MibEvent, { type: Type }> => event.type === type,
+  );
 
 export const lose = (unit: string): MibAction => ({ type: 'lose', unit });
 

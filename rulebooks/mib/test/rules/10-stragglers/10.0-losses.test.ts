@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { strengthOf, unitOf } from '../../../src/pieces.ts';
 import { eliminate, type LossKind, loseStep } from '../../../src/rules/10-stragglers/10.0-losses.ts';
 import { field } from '../../field.ts';
@@ -12,7 +12,7 @@ import { after, owing } from './owing.ts';
 /** D after a step outside combat. */
 function single(unit: string, kind: LossKind, rest = '') {
   const { state, unit: called, ...on } = field(`${rest}\ncoalition 0505>0 ${unit} @V`);
-  const log = scripted<MibEvent>();
+  const log = scripted<MibHappening>();
   const cause = { clause: 'MIB 6.12c', organicFirst: false };
   const draft = transact(state, each => loseStep(each, called('D'), kind, cause, log));
   return { ...on, state: draft, D: unitOf(draft, called('D')), events: log.events, unit: called };
@@ -36,7 +36,7 @@ describe('stragglers', () => {
     const { state, unit } = field("french 0505>0 'St Hilaire' 8-5-8 @III".replaceAll("'", '"'));
     const id = unit('St Hilaire');
     expect(strengthOf(state, id)).toBe(8);
-    const log = scripted<MibEvent>();
+    const log = scripted<MibHappening>();
     const cause = { clause: 'MIB 7.3e', organicFirst: false };
     expect(
       strengthOf(
@@ -120,7 +120,7 @@ describe('the last step', () => {
 
   test('MIB 7.2j MIB 17.0 an eliminated unit counts its steps and stragglers as casualties', () => {
     const { state, unit } = field('coalition 0505>0 D 10-4-8 @V steps=2 stragglers=2 fresh=1 D');
-    const log = scripted<MibEvent>();
+    const log = scripted<MibHappening>();
     const gone = transact(state, draft => eliminate(draft, unit('D'), 'MIB 7.2j', log));
     expect(unitOf(gone, unit('D'))).toMatchObject({
       place: 'eliminated',
@@ -137,7 +137,7 @@ describe('the last step', () => {
   test('MIB R119 the steps of a lost detachment are casualties of its parent, and it can be made again', () => {
     const text = `coalition 0909>0 P 8-4-8 @V detached=2\ncoalition 0505>0 D detachment of=P steps=1 stragglers=1 @V`;
     const { state, unit } = field(text);
-    const log = scripted<MibEvent>();
+    const log = scripted<MibHappening>();
     const gone = transact(state, draft => eliminate(draft, unit('D'), 'MIB 7.2j', log));
     expect(unitOf(gone, unit('P'))).toMatchObject({ steps: 2, detached: 0, casualties: 2 });
     expect(unitOf(gone, unit('D'))).toMatchObject({
@@ -150,7 +150,7 @@ describe('the last step', () => {
 
   test('MIB R119 a detachment that is apart for good is lost by itself', () => {
     const { state, unit } = field('coalition 0505>0 D 4-4-8 detachment apart @V steps=2');
-    const log = scripted<MibEvent>();
+    const log = scripted<MibHappening>();
     const gone = transact(state, draft => eliminate(draft, unit('D'), 'MIB 7.2j', log));
     expect(unitOf(gone, unit('D'))).toMatchObject({ place: 'eliminated', casualties: 2 });
   });

@@ -1,6 +1,6 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   checkSmashed,
   mayRecover,
@@ -50,7 +50,7 @@ describe('straggler recovery', () => {
 
   const tried = (text: string, die: number) => {
     const { state, unit } = field(text);
-    const table = scripted<MibEvent>(die);
+    const table = scripted<MibHappening>(die);
     const after = transact(state, draft => recover(draft, unit('B'), table));
     table.expectSpent();
     return { after, events: table.events, unit };
@@ -101,7 +101,7 @@ test('MIB 6.1d MIB 16.6h a line that grows is looked at in both its hexes', () =
 describe('Smashed units', () => {
   const checked = (words: string, die: number, before = '') => {
     const { state, unit } = field(`${before}\nfrench 0505>0 S ${words} smashed steps=0 @III`);
-    const table = scripted<MibEvent>(die);
+    const table = scripted<MibHappening>(die);
     let recovered = false;
     const after = transact(state, draft => {
       recovered = checkSmashed(draft, unit('S'), table);

@@ -1,14 +1,14 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
-import { type FatigueSource, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import type { MibHappening } from '../../../src/events.ts';
+import { type FatigueSource, tire } from '../../../src/rules/11-fatigue.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 
 /** The events of a unit that gains so many boxes. */
 function tired(words: string, boxes: number, source: FatigueSource = 'combat') {
   const { state, unit } = field(`french 0505>0 Morand 6-4-8 @III ${words}`);
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   const after = transact(state, draft => tire(draft, unit('Morand'), boxes, source, table));
   return { fatigue: after.units[unit('Morand')]!.fatigue, events: table.events };
 }
@@ -50,7 +50,7 @@ describe('Lite', () => {
   /** The formation after these gains of these units in one activation. */
   function after(text: string, ...gains: readonly (readonly [name: string, source: FatigueSource])[]) {
     const { state, unit, formation } = field(text);
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const now = transact(state, draft => {
       for (const [name, source] of gains) tire(draft, unit(name), 2, source, table);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowanceOf } from '../../../src/rules/06-movement/06.00-hand.ts';
-import { isSpent, isTired, liteStatusOf, wearinessOf } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import { isSpent, isTired, liteStatusOf, wearinessOf } from '../../../src/rules/11-fatigue.ts';
 import { field } from '../../field.ts';
 
 const wearinessWith = (words: string, before = ''): string => {

@@ -1,17 +1,18 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent, MibTable } from '../../../src/events.ts';
-import { liteStatusOf, tire } from '../../../src/rules/11-fatigue/11.0-fatigue.ts';
+import type { MibHappening, MibTable } from '../../../src/events.ts';
 import {
   engage,
   holdBack,
+  liteStatusOf,
   lowerStatus,
   mayBeHeldBack,
   mergeArrivals,
   removeCatchingUp,
   restFormations,
+  tire,
   wearyFormations,
-} from '../../../src/rules/11-fatigue/11.2-lite.ts';
+} from '../../../src/rules/11-fatigue.ts';
 import type { MibState } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 import { aftermath } from '../07-combat/aftermath.ts';
@@ -20,7 +21,7 @@ import { scripted } from '../scripted.ts';
 
 /** The state and the events after a change. */
 function changed(state: MibState, change: (draft: MibState, table: MibTable) => void) {
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   return { state: transact(state, draft => change(draft, table)), events: table.events };
 }
 

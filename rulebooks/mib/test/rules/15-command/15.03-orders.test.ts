@@ -1,23 +1,21 @@
 import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   addressees,
   armyCommander,
   checkNewOrders,
+  entersZocUnderOrder,
   hasFittingTarget,
   issueOrder,
+  mayAttack,
   mayBeSent,
+  mayMoveTo,
   moveOrders,
+  orderOf,
   ordersToIssue,
   tireByOrders,
-} from '../../../src/rules/15-command/15.03-issuing.ts';
-import {
-  entersZocUnderOrder,
-  mayAttack,
-  mayMoveTo,
-  orderOf,
-} from '../../../src/rules/15-command/15.06-orders.ts';
+} from '../../../src/rules/15-command/15.03-orders.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { inHand } from '../in-hand.ts';
@@ -228,7 +226,7 @@ describe('issuing', () => {
       `map 12x20\n${ARMY.replace('french 0504 leader Davout', `french ${at} leader Davout`)}`,
     );
     const order = { kind: 'hold', target: hex('0505') } as const;
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => issueOrder(draft, 'french', formation('III'), order, table));
     const { order: current, orderIsNew, transit } = after.formations[formation('III')]!;
     expect({ current, orderIsNew, transit }).toEqual(
@@ -253,7 +251,7 @@ describe('issuing', () => {
     const { state, formation, hex } = field(
       'option orders\nformation III french none order=rest transit=1:hold:0504 transit=3:move:0101\nformation IV french none order=rest',
     );
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const after = transact(state, draft => moveOrders(draft, table));
     expect(after.formations[formation('III')]!).toMatchObject({
       order: { kind: 'hold', target: hex('0504') },
@@ -279,7 +277,7 @@ describe('the Mandatory Orders Check', () => {
     const { state, formation } = field(
       `${option}\nformation III french Davout ${words}\nfrench 0505>0 A 6-4-8 @III\nfrench 0504 leader Davout 4 @III\nactive III`,
     );
-    const table = scripted<MibEvent>(...dice);
+    const table = scripted<MibHappening>(...dice);
     const after = transact(state, draft => checkNewOrders(draft, table));
     table.expectSpent();
     return { after, halved: after.activation!.halved, events: table.events, iii: formation('III') };

@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import {
   endForcedMarch,
   forcedMarchPoints,
@@ -58,7 +58,7 @@ test('MIB 15.14 it adds its allowance again', () => {
 /** A march that ends with this die. */
 function ended(words: string, ...dice: readonly number[]) {
   const { state, unit } = field(`option forcedMarch\nactive III\nfrench 0505>0 Foot ${words} @III`);
-  const table = scripted<MibEvent>(...dice);
+  const table = scripted<MibHappening>(...dice);
   const after = transact(state, draft => endForcedMarch(draft, unit('Foot'), table));
   table.expectSpent();
   return { unit: after.units[unit('Foot')]!, events: table.events, steps: after.steps };

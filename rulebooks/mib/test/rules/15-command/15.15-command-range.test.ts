@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { checkCommandRange, isOutOfRange } from '../../../src/rules/15-command/15.14-forced-march.ts';
 import { field } from '../../field.ts';
 import { scripted } from '../scripted.ts';
@@ -40,7 +40,7 @@ test('MIB 15.15 nobody is out of range of a leader who is not there', () => {
 
 function checked(text: string, ...dice: readonly number[]) {
   const { state, unit } = field(text);
-  const table = scripted<MibEvent>(...dice);
+  const table = scripted<MibHappening>(...dice);
   const after = transact(state, draft => checkCommandRange(draft, table));
   table.expectSpent();
   return { events: table.events, out: after.units.map(({ act }) => act.outOfRange), unit };

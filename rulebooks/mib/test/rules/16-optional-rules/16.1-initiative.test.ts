@@ -1,6 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import type { MibEvent, MibTable } from '../../../src/events.ts';
+import type { MibHappening, MibTable } from '../../../src/events.ts';
 import { divisionBroken } from '../../../src/rules/15-command/15.14-forced-march.ts';
 import {
   chitChoices,
@@ -19,7 +19,7 @@ import { PhaseTable } from '../../table.ts';
 import { scripted } from '../scripted.ts';
 
 function changed(state: MibState, change: (draft: MibState, table: MibTable) => void) {
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   return { state: transact(state, draft => change(draft, table)), events: table.events };
 }
 

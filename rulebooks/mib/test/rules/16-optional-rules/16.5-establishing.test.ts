@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPTIONS as ALL_OPTIONS } from '../../../src/options.ts';
-import { exertsZoc } from '../../../src/rules/06-movement/06.02-zones.ts';
+import { exertsZoc } from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
 import { LEGAL } from '../acting.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { A, B, establish, guns, OPTIONS, post } from './guns.ts';

@@ -6,7 +6,7 @@ import {
   attackerStrength,
   defenderStrength,
   NO_CHECKS,
-} from '../../../src/rules/07-combat/07.01-strength.ts';
+} from '../../../src/rules/07-combat/07.01-resolution.ts';
 import { worse } from '../../../src/rules/07-combat/07.03-effects.ts';
 import { type Field, field } from '../../field.ts';
 import { facing, type InHand } from '../in-hand.ts';

@@ -1,9 +1,9 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { strengthIn } from '../../../src/pieces.ts';
-import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking.ts';
-import { frontHexes, isRear } from '../../../src/rules/06-movement/06.07-facing.ts';
+import { stackStrength } from '../../../src/rules/06-movement/06.01-stacking-and-zones.ts';
+import { frontHexes, isRear } from '../../../src/rules/06-movement/06.07-end-of-move.ts';
 import {
   aboutFacing,
   collapseInto,
@@ -151,7 +151,7 @@ test('MIB 16.6l two lines share a hex if they have the same front side', () => {
 /** The line after it has collapsed, and what was reported. */
 function collapsed(text: string, into: string) {
   const at = line(text);
-  const table = scripted<MibEvent>();
+  const table = scripted<MibHappening>();
   const state = transact(at.state, draft => collapseInto(draft, at.id, at.hex(into), table));
   return { ...at, state, unit: state.units[at.id]!, events: table.events };
 }

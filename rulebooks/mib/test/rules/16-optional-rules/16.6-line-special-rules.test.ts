@@ -1,10 +1,10 @@
 import { isRuling, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import type { Moving } from '../../../src/rules/06-movement/06.00-hand.ts';
-import { mayIntend } from '../../../src/rules/07-combat/07.06-intent.ts';
+import { mayIntend } from '../../../src/rules/07-combat/07.06-retreat-before-combat.ts';
 import { extension, isMove, shift } from '../../../src/rules/16-optional-rules/16.6-line-moves.ts';
 import type { MibState } from '../../../src/state.ts';
-import { type FormOrder, planFormOrder } from '../../../src/steps/movement/form-orders.ts';
+import { type FormOrder, planFormOrder } from '../../../src/steps/movement/moving.ts';
 import { newHand } from '../../../src/steps/movement/taking.ts';
 import { frenchActivation, type Opened, opened, withUnits } from '../../scenario/opened.ts';
 import { judging } from '../../written.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibHappening } from '../../../src/events.ts';
 import { endBattle, isLastTurn, verdict } from '../../../src/rules/17-victory.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { field } from '../../field.ts';
@@ -103,7 +103,7 @@ describe('MIB 17.0 the end', () => {
   });
 
   test('MIB 17.0 the points are told, and nothing is left to do', () => {
-    const table = scripted<MibEvent>();
+    const table = scripted<MibHappening>();
     const state = after({ ...teugn.state, steps: [{ step: 'turn' }, { step: 'end-of-turn' }] }, draft =>
       endBattle(draft, table),
     );

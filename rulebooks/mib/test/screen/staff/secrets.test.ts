@@ -10,7 +10,7 @@ import { overlay } from '../../../screen/staff/overlays.ts';
 import { sight } from '../../../screen/staff/sight.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
-import type { MibEvent } from '../../../src/events.ts';
+import type { MibEvent, MibHappening } from '../../../src/events.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState, Side } from '../../../src/state.ts';
 import { imagine } from '../../../src/view/imagine.ts';
@@ -21,7 +21,7 @@ const LATE = 130;
 
 /** The same game with another force chart of the enemy, of which the seat cannot tell the difference. */
 const redrawn = (state: MibState, seat: Side, chance: string): MibState =>
-  transact(state, draft => imagine(draft, seat, new ActionTable<MibEvent>(seeded(chance), 0)));
+  transact(state, draft => imagine(draft, seat, new ActionTable<MibHappening>(seeded(chance), 0)));
 
 function allSaid(at: At<MibState>): unknown {
   const { units, leaders } = battleOf(at.state);

@@ -1,17 +1,154 @@
-import { edit, type Ruling, ruling } from '@abatis/kernel';
-import { battleOf, isNight, turnCard } from '../../battle.ts';
-import { forbid } from '../../cite.ts';
-import type { MibTable } from '../../events.ts';
-import { formationName, unitName } from '../../names.ts';
-import { plays } from '../../options.ts';
-import { formationOf, isActive, isCavalry, unitOf } from '../../pieces.ts';
-import type { FormationId, MibState, Unit, UnitId } from '../../state.ts';
-import { actors, hasRested } from '../04-actions.ts';
-import { isSpent } from './11.0-fatigue.ts';
-import type { FatigueEvent } from './index.ts';
+import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { battleOf, isNight, turnCard } from '../battle.ts';
+import { forbid } from '../cite.ts';
+import type { MibTable } from '../events.ts';
+import { plays } from '../options.ts';
+import { cardOf, formationOf, isActive, isCavalry, unitOf } from '../pieces.ts';
+import type { FormationId, MibState, Unit, UnitId } from '../state.ts';
+import { actors, hasRested } from './04-actions.ts';
+
+export const FATIGUE_CLAUSES = {
+  'MIB 11.1c': '{unit} is tired and cannot charge',
+  'MIB 11.1d': '{unit} is spent and may not attack',
+  'MIB 11.2e': '{unit} does not belong to the formation that is activated',
+  'MIB 11.2j': '{unit} is in reserve, or has been Held Back today already',
+  'MIB 11.2l': '{unit} has not just come',
+} as const;
+
+/** What chapter 11 reports. */
+export type FatigueEvent =
+  | Happening<
+      'fatigue',
+      string,
+      {
+        unit: UnitId;
+        /** Gained, or recovered where negative. */
+        boxes: number;
+        /** Boxes marked now. */
+        fatigue: number;
+        weariness: 'fresh' | 'tired' | 'spent';
+      }
+    >
+  | Happening<
+      'formation-status',
+      string,
+      {
+        formation: FormationId;
+        /** In the words of T14. */
+        status: string;
+      }
+    >
+  | Happening<'intermediate-marker', 'MIB 11.2m', { formation: FormationId; placed: boolean }>
+  | Happening<
+      'reserve',
+      'MIB 11.2e' | 'MIB 11.2f' | 'MIB 11.2g' | 'MIB 11.2i' | 'MIB 11.2l',
+      { unit: UnitId; reserve: 'none' | 'held-back' | 'catching-up' }
+    >;
+
+/** MIB 11.0b: the causes of fatigue, with their clauses. */
+const SOURCES = {
+  moved: 'MIB T8',
+  'double-time': 'MIB 6.12b',
+  'forced-march': 'MIB 15.14',
+  works: 'MIB T8',
+  combat: 'MIB 7.3i',
+  cavalry: 'MIB 7.6f',
+  withdrawal: 'MIB 7.6e',
+  pursuit: 'MIB 7.2g',
+  field: 'MIB 8.2h',
+  smashed: 'MIB 10.2c',
+} as const;
+
+export type FatigueSource = keyof typeof SOURCES;
+
+/** MIB 11.0a: marks boxes; what goes beyond the last one is ignored. With `lite` the formation tires instead (11.2). */
+export function tire(
+  state: MibState,
+  id: UnitId,
+  boxes: number,
+  source: FatigueSource,
+  table: MibTable,
+): void {
+  if (plays(state, 'lite')) tireFormation(state, id, source, table);
+  else markBoxes(state, id, boxes, SOURCES[source], table);
+}
+
+/** MIB R74: marks boxes, or clears them where the number is negative; never below none or beyond the last. */
+export function markBoxes(state: MibState, id: UnitId, boxes: number, clause: string, table: MibTable): void {
+  const { white, grey } = cardOf(state, id).track;
+  const before = unitOf(state, id).fatigue;
+  const fatigue = Math.max(0, Math.min(white + grey, before + boxes));
+  if (fatigue === before) return;
+  edit(state, 'units', id).fatigue = fatigue;
+  table.emit({
+    type: 'fatigue',
+    clause,
+    unit: id,
+    boxes: fatigue - before,
+    fatigue,
+    weariness: wearinessOf(state, id),
+  });
+}
+
+/** MIB 11.2b to 11.2d, R121: unit tracks and T8 are not used; the fatigue of 10.2c has no effect. */
+function tireFormation(state: MibState, id: UnitId, source: FatigueSource, table: MibTable): void {
+  const formation = formationOf(state, id);
+  if (formation === null) return;
+  if (source === 'moved') marchInTheAfternoon(state, formation, table);
+  else if (source === 'double-time' || source === 'forced-march') hurry(state, formation, table);
+  else if (source !== 'works' && source !== 'smashed') weary(state, id, formation);
+}
+
+/** MIB 11.2d: once per activation. */
+function hurry(state: MibState, formation: FormationId, table: MibTable): void {
+  const { activation } = state;
+  if (!activation || activation.hurried.includes(formation)) return;
+  edit(state).activation = { ...activation, hurried: [...activation.hurried, formation] };
+  raiseStatus(state, formation, 'MIB 11.2d', table);
+}
+
+/** MIB 11.2c: noted, and counted once at the end of the activation. MIB 11.2h: not for reserves by themselves. */
+function weary(state: MibState, id: UnitId, formation: FormationId): void {
+  const { activation } = state;
+  if (!activation || activation.wearied.includes(formation)) return;
+  if (activation.spared.includes(id) || unitOf(state, id).reserve === 'held-back') return;
+  edit(state).activation = { ...activation, wearied: [...activation.wearied, formation] };
+}
+
+/** MIB 11.1: what fatigue does to a unit; below Tired it does nothing (11.1b). */
+export type Weariness = 'fresh' | 'tired' | 'spent';
+
+/** MIB 11.1a, 11.1d, 11.1e, R44: the fatigue level of a unit now. Spent replaces Tired. */
+export const wearinessOf = (state: MibState, id: UnitId): Weariness =>
+  plays(state, 'lite') ? onLadder(state, liteStatusOf(state, id)) : onTrack(state, id);
+
+function onTrack(state: MibState, id: UnitId): Weariness {
+  const { white, grey } = cardOf(state, id).track;
+  const { fatigue } = unitOf(state, id);
+  if (fatigue >= white + grey) return 'spent';
+  return fatigue >= white ? 'tired' : 'fresh';
+}
+
+function onLadder(state: MibState, status: number): Weariness {
+  const { tired, spent } = battleOf(state).charts.liteLadder;
+  if (status >= spent) return 'spent';
+  return status >= tired ? 'tired' : 'fresh';
+}
+
+/** MIB 11.2a, 11.2e: the formation's status, one lower for a unit that is Held Back. Without a formation: Rested. */
+export function liteStatusOf(state: MibState, id: UnitId): number {
+  const formation = formationOf(state, id);
+  if (formation === null) return 0;
+  const { status } = state.formations[formation]!;
+  return unitOf(state, id).reserve === 'held-back' ? Math.max(0, status - 1) : status;
+}
+
+export const isTired = (state: MibState, id: UnitId): boolean => wearinessOf(state, id) === 'tired';
+
+export const isSpent = (state: MibState, id: UnitId): boolean => wearinessOf(state, id) === 'spent';
 
 /** MIB T14: a formation climbs the ladder, at most to Spent. */
-export function raiseStatus(state: MibState, formation: FormationId, clause: string, table: MibTable): void {
+function raiseStatus(state: MibState, formation: FormationId, clause: string, table: MibTable): void {
   setStatus(state, formation, state.formations[formation]!.status + 1, clause, table);
 }
 
@@ -37,12 +174,7 @@ function setStatus(
   const status = Math.max(0, Math.min(levels.length - 1, to));
   if (status === state.formations[formation]!.status) return;
   edit(state, 'formations', formation).status = status;
-  table.emit({
-    type: 'formation-status',
-    clause,
-    formation: formationName(state, formation),
-    status: levels[status]!,
-  });
+  table.emit({ type: 'formation-status', clause, formation, status: levels[status]! });
 }
 
 /** MIB 11.2c, 11.2m: the fatigue of a combat; with the intermediate marker a formation rises after two combats. */
@@ -54,12 +186,7 @@ function wearyByCombat(state: MibState, formation: FormationId, table: MibTable)
 function wearyByHalves(state: MibState, formation: FormationId, table: MibTable): void {
   const nearly = !state.formations[formation]!.nearly;
   edit(state, 'formations', formation).nearly = nearly;
-  table.emit({
-    type: 'intermediate-marker',
-    clause: 'MIB 11.2m',
-    formation: formationName(state, formation),
-    placed: nearly,
-  });
+  table.emit({ type: 'intermediate-marker', clause: 'MIB 11.2m', formation, placed: nearly });
   if (!nearly) raiseStatus(state, formation, 'MIB 11.2m', table);
 }
 
@@ -75,7 +202,7 @@ export function tireInTheAfternoon(state: MibState, formation: FormationId, tabl
 }
 
 /** MIB 11.2b, R45: without orders a Mobile action counts as having one. */
-export function marchInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
+function marchInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
   if (!plays(state, 'orders')) tireInTheAfternoon(state, formation, table);
 }
 
@@ -89,14 +216,14 @@ function setReserve(
   table: MibTable,
 ): void {
   edit(state, 'units', id).reserve = reserve;
-  table.emit({ type: 'reserve', clause, unit: unitName(state, id), reserve });
+  table.emit({ type: 'reserve', clause, unit: id, reserve });
 }
 
 /** MIB 11.2j, R46: not twice on the same day. */
 export function mayBeHeldBack(state: MibState, id: UnitId): Ruling {
   const { place, reserve, heldBackOn } = unitOf(state, id);
   const free = place === 'map' && reserve === 'none' && heldBackOn !== turnCard(state).day;
-  return ruling(!free && forbid('MIB 11.2j', { unit: unitName(state, id) }));
+  return ruling(!free && forbid('MIB 11.2j', { unit: id }));
 }
 
 /** MIB 11.2e, 11.2l. */
