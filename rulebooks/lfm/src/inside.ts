@@ -9,7 +9,6 @@ export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
 export * from './ground.ts';
 export { type Posts, postsOf } from './muster.ts';
-export type { Party } from './names.ts';
 export * from './names.ts';
 export * from './pieces.ts';
 export { inNames } from './references.ts';

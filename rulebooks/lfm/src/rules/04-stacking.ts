@@ -175,7 +175,7 @@ export function fightingStrength(state: LfmState, units: readonly UnitId[]): num
 }
 
 /** LFM 4.2e: may this limbered artillery unlimber where it stands? */
-export function mayUnlimber(state: LfmState, unit: UnitId): Ruling {
+export function mayUnlimberInStack(state: LfmState, unit: UnitId): Ruling {
   const { hex } = unitOf(state, unit);
   const { sp: limit, loneUnitMayExceed } = battleOf(state).charts.stacking.artillery;
   const others = unitsIn(state, hex).filter(id => id !== unit && !isRegiment(cardOf(state, id)));

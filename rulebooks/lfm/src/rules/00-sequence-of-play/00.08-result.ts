@@ -112,14 +112,14 @@ function verdictOf(
   clause: string,
 ): Decision | null {
   for (const verdict of verdicts) {
-    const [winner, rival] = SIDES.filter(side => reaches(verdict, totals[side], totals[enemyOf(side)]));
+    const [winner, rival] = SIDES.filter(side => fulfils(verdict, totals[side], totals[enemyOf(side)]));
     if (winner !== undefined && rival === undefined) return { winner, grade: verdict.grade, clause };
   }
   return null;
 }
 
 /** Do these points fulfil everything the grade asks for? A ratio is compared in whole numbers. */
-export function reaches({ atLeast = 0, ratio, lead }: Verdict, own: number, enemy: number): boolean {
+export function fulfils({ atLeast = 0, ratio, lead }: Verdict, own: number, enemy: number): boolean {
   const [mine, his] = ratio ?? [0, 1];
   const isAhead = lead === undefined || own - enemy >= lead;
   return own >= atLeast && own * his >= enemy * mine && isAhead;

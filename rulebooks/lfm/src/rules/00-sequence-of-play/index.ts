@@ -4,36 +4,9 @@ import type { Grade } from '../../scenario/schema.ts';
 import type { Side } from '../../state.ts';
 import type { Phase } from '../23-night.ts';
 
-export {
-  advanceTurn,
-  type InitiativeRoll,
-  type InitiativeTerms,
-  initiativeTermsOf,
-  playerTurns,
-  settleInitiative,
-} from './00.01-initiative.ts';
-export {
-  announce,
-  firstHolders,
-  type Holders,
-  type LfmResult,
-  reaches,
-  resultAtEndOfTurn,
-  suddenDeath,
-  updateHolders,
-} from './00.08-result.ts';
-export {
-  type ConditionRule,
-  type ImmediateRule,
-  isFulfilled,
-  type ObjectiveRule,
-  type Score,
-  scoreOf,
-  scoresNow,
-  totalsOf,
-  type VictoryRules,
-  victoryRulesOf,
-} from './00.08-score.ts';
+export * from './00.01-initiative.ts';
+export * from './00.08-result.ts';
+export * from './00.08-score.ts';
 
 /** Events of the sequence of play itself. */
 export type SequenceEvent =

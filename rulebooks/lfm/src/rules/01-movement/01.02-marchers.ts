@@ -7,7 +7,7 @@ import { forbid } from '../../cite.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, countsAsDisorganized, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, Side, Unit, UnitId } from '../../state.ts';
-import { mayUnlimber as fitsUnlimbered } from '../04-stacking.ts';
+import { mayUnlimberInStack } from '../04-stacking.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
 import type { MovementEvent } from './index.ts';
 
@@ -138,7 +138,7 @@ export function mayUnlimber(state: LfmState, id: UnitId): Ruling {
   const isLimbered = cardOf(state, id).arm === 'artillery' && unitOf(state, id).limbered;
   return ruling(
     belongsToPhasing(state, id),
-    isLimbered ? fitsUnlimbered(state, id) : forbid('LFM SP.5b', { unit: id }),
+    isLimbered ? mayUnlimberInStack(state, id) : forbid('LFM SP.5b', { unit: id }),
   );
 }
 

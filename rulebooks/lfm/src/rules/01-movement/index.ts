@@ -2,52 +2,11 @@ import type { Hex } from '@abatis/hex';
 import type { UnitId } from '../../state.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
 
-export { costParts, inMp, type PathCost, pathCost, payerCosts } from './01.01-costs.ts';
-export {
-  commandersInTheWay,
-  fixedCommander,
-  fixedUnit,
-  mayMove,
-  mayStillMarch,
-  mayStillMove,
-  move,
-} from './01.01-moves.ts';
-export {
-  commanderReach,
-  destinationsOf,
-  type Group,
-  marchFrom,
-  marchZone,
-  movesOf,
-  pathTo,
-  reachable,
-  slowest,
-} from './01.01-reach.ts';
-export {
-  BY_DAY,
-  BY_NIGHT,
-  changeMode,
-  commanderMarcher,
-  hexOf,
-  type Marcher,
-  type Move,
-  type MoveTerms,
-  marchersOf,
-  mayChangeMode,
-  mayUnlimber,
-  moverOf,
-  type Purse,
-  unitMarcher,
-  unlimber,
-} from './01.02-marchers.ts';
-export {
-  assaultCourse,
-  laneFrom,
-  marchCourse,
-  type Opposition,
-  oppositionOf,
-  roadRates,
-} from './01.03-opposition.ts';
+export * from './01.01-costs.ts';
+export * from './01.01-moves.ts';
+export * from './01.01-reach.ts';
+export * from './01.02-marchers.ts';
+export * from './01.03-opposition.ts';
 
 export const MOVEMENT_CLAUSES = {
   'LFM SP.5a': '{piece} is not a piece of the phasing player in {hex}',

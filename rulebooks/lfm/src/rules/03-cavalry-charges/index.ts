@@ -5,39 +5,10 @@ import type { MovementEvent } from '../01-movement/index.ts';
 import type { BreastworksEvent } from '../24-breastworks.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
 
-export { charges, mayCharge, rideOnPaths } from './03.01-may-charge.ts';
-export {
-  AFTER_CHARGE,
-  type Charge,
-  endRide,
-  enterVacatedHex,
-  mayRideOn,
-  mustEnter,
-  mustLeaveBeforeCombat,
-  type Ride,
-  rideAlong,
-  rideOn,
-  termsAfterCharge,
-  termsToCharge,
-} from './03.05-riding.ts';
-export {
-  BY_CHARGE,
-  type ChargeDuty,
-  type ChargeParty,
-  casualtiesToRoll,
-  chargeDuties,
-  owesMoreCavalry,
-  partyLeft,
-} from './03.06-effects.ts';
-export {
-  approach,
-  type ChargeResult,
-  type ChargeRoll,
-  charge,
-  chargePreview,
-  chargeRoll,
-  clash,
-} from './03.09-resolution.ts';
+export * from './03.01-may-charge.ts';
+export * from './03.05-riding.ts';
+export * from './03.06-effects.ts';
+export * from './03.09-resolution.ts';
 
 export const CHARGES_CLAUSES = {
   'LFM 3.1a': '{unit} may not charge {hex}: mounted cavalry charges an adjacent hex that the enemy holds',

@@ -3,30 +3,8 @@ import type { Die, Drm } from '@abatis/kernel';
 import type { Failure } from '../../charts/vocabulary.ts';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Fire,
-  fireSight,
-  fires,
-  type GunHex,
-  gunHexes,
-  hasGunHex,
-  limber,
-  mayFire,
-  mayLimber,
-  mayUseGun,
-  partialFires,
-} from './07.01-may-fire.ts';
-export {
-  type BombardmentRoll,
-  bombardmentRoll,
-  type CheckResult,
-  type FireResult,
-  fireAt,
-  fireDrms,
-  firePreview,
-  firepower,
-  takeChecks,
-} from './07.05-bombardment.ts';
+export * from './07.01-may-fire.ts';
+export * from './07.05-bombardment.ts';
 
 export const RANGED_FIRE_CLAUSES = {
   'LFM SP.4a': 'only artillery of the {side} side that is on the map may fire now, not {unit}',

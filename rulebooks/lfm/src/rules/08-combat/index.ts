@@ -2,45 +2,10 @@ import type { Hex } from '@abatis/hex';
 import type { Die, Drm } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Assignment,
-  assignments,
-  attackersIn,
-  type Combat,
-  combatAgainst,
-  contacts,
-  declare,
-  isAbleToAttack,
-  mayAssign,
-  requiredHexes,
-} from './08.01-attacks.ts';
-export {
-  attackersNow,
-  type CombatPreview,
-  type CombatResult,
-  type CombatRoll,
-  combatPreview,
-  combatRoll,
-  defendersNow,
-  type Force,
-  type ForceResult,
-  isVoid,
-  rollCombat,
-} from './08.08-resolution.ts';
-export { combatDrms } from './08.09-drms.ts';
-export {
-  forceLeft,
-  loseUnit,
-  lossChoices,
-  mayLose,
-  mayPick,
-  owesMore,
-  type RetreatDuty,
-  retreatDuty,
-  rollPicks,
-  type StackRetreat,
-  stackRetreats,
-} from './08.10-losses.ts';
+export * from './08.01-attacks.ts';
+export * from './08.08-resolution.ts';
+export * from './08.09-drms.ts';
+export * from './08.10-losses.ts';
 
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',

@@ -85,7 +85,7 @@ export const ruleOf = ({ kind }: RetreatCause): (typeof CAUSES)[CauseKind] => CA
 const NO_GUNS: readonly Hex[] = [];
 
 /** LFM R70: the hexes that fired, if fire is the cause. */
-export const firingHexes = (cause: RetreatCause): readonly Hex[] =>
+export const gunsThatFired = (cause: RetreatCause): readonly Hex[] =>
   'firing' in cause ? cause.firing : NO_GUNS;
 
 /** A step off the map in a path: it is always the last. */
@@ -178,7 +178,7 @@ export function leadsAway(situation: Situation, direction: Direction): boolean {
   const { grid, from, cause } = situation;
   return (
     isOpposite(situation, direction) ||
-    firingHexes(cause).some(gun => distanceAfter(grid, from, direction, gun) > distance(grid, from, gun))
+    gunsThatFired(cause).some(gun => distanceAfter(grid, from, direction, gun) > distance(grid, from, gun))
   );
 }
 

@@ -4,6 +4,7 @@ import { forbid } from '../../cite.ts';
 import { unitNames } from '../../names.ts';
 import { cardOf, commandersIn, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
 import { type RetreatCause, type RetreatPath, type RetreatTerms, USUAL_TERMS } from './09.00-causes.ts';
 import { retreatPaths } from './09.01-paths.ts';
 
@@ -21,9 +22,6 @@ export const alone = (units: readonly UnitId[], commanders: readonly CommanderId
   commanders,
   stack: units,
 });
-
-/** Where the group stands. */
-export const hexOf = (state: LfmState, { units }: RetreatGroup): Hex => unitOf(state, units[0]!).hex;
 
 /**
  * What is left of a stack in its hex: units that must keep together, and units that go with whichever of them the owner

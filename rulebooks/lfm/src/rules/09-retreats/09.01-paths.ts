@@ -4,11 +4,12 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import {
   canPass,
   factsOf,
-  firingHexes,
+  gunsThatFired,
   keepsGunsOut,
   leadsAway,
   OFF_MAP,
@@ -21,7 +22,7 @@ import {
   situationOf,
   USUAL_TERMS,
 } from './09.00-causes.ts';
-import { hexOf, partingRefusal, type RetreatGroup } from './09.01-groups.ts';
+import { partingRefusal, type RetreatGroup } from './09.01-groups.ts';
 import { secondHexes, secondHexRefusal } from './09.01c-second-hex.ts';
 import { directionsOffMap } from './09.01e-map-edge.ts';
 
@@ -129,7 +130,7 @@ function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
   const facts = factsOf(situation, to === OFF_MAP ? situation.from : to);
   if (own > best) {
     if (own > LAST_FREE_CLASS && best <= LAST_FREE_CLASS) return forbid('LFM 9.1b', facts);
-    return firingHexes(situation.cause).length > 0 ? forbid('LFM R70', facts) : forbid('LFM 9.1a', facts);
+    return gunsThatFired(situation.cause).length > 0 ? forbid('LFM R70', facts) : forbid('LFM 9.1a', facts);
   }
   return situation.guns === 'some' && keepsGunsOut(situation, to) ? forbid('LFM 12.4', facts) : null;
 }

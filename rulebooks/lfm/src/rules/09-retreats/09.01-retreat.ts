@@ -5,13 +5,14 @@ import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
 import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
 import type { LfmState, UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { retreatDuty } from '../08-combat/index.ts';
 import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
 import { type BreastworksEvent, leaveBuilding } from '../24-breastworks.ts';
 import { type BridgeEvent, leaveBridge } from '../25-burning-bridges.ts';
 import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-causes.ts';
-import { hexOf, isGun, type RetreatGroup } from './09.01-groups.ts';
+import { isGun, type RetreatGroup } from './09.01-groups.ts';
 import type { RetreatEvent } from './index.ts';
 
 /** The units and commanders of a group that still have to go. */

@@ -4,7 +4,7 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, isRegiment, unitOf } from '../../pieces.ts';
 import type { BrigadeId } from '../../state.ts';
-import { factsOf, firingHexes, isOpposite, OFF_MAP, type Situation } from './09.00-causes.ts';
+import { factsOf, gunsThatFired, isOpposite, OFF_MAP, type Situation } from './09.00-causes.ts';
 import { blockedBy } from './09.01-paths.ts';
 import { directionsOffMap } from './09.01e-map-edge.ts';
 
@@ -100,7 +100,7 @@ function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
 /** Sets of hexes; the retreat must lead away from all hexes of one set. Under fire the owner chooses the set (R70). */
 function dangers(situation: Situation, first: Hex): readonly (readonly Hex[])[] {
   const { grid, from, enemies, cause } = situation;
-  const firing = firingHexes(cause);
+  const firing = gunsThatFired(cause);
   if (firing.length === 0) return [enemies];
   const used = firing.filter(gun => distance(grid, first, gun) > distance(grid, from, gun));
   const direction = directionTo(grid, from, first);

@@ -4,36 +4,11 @@ import type { BreastworksEvent } from '../24-breastworks.ts';
 import type { BridgeEvent } from '../25-burning-bridges.ts';
 import type { CauseClause, CauseKind } from './09.00-causes.ts';
 
-export {
-  CAUSES,
-  type CauseKind,
-  canPass,
-  OFF_MAP,
-  type RetreatCause,
-  type RetreatPath,
-  type RetreatTerms,
-  ruleOf,
-  USUAL_TERMS,
-} from './09.00-causes.ts';
-export {
-  alone,
-  type RetreatChoice,
-  type RetreatGroup,
-  retreatChoices,
-  retreatGroups,
-  trappedUnits,
-} from './09.01-groups.ts';
-export { mayLeaveByChoice, mayRetreat, retreatPaths } from './09.01-paths.ts';
-export { giveUpWork, mayStay, retreat, sufferNoWayOut } from './09.01-retreat.ts';
-export {
-  directionsOffMap,
-  type Edge,
-  type EdgeTerms,
-  edgeDistance,
-  mayReturn,
-  OPEN_EDGES,
-  returnTurn,
-} from './09.01e-map-edge.ts';
+export * from './09.00-causes.ts';
+export * from './09.01-groups.ts';
+export * from './09.01-paths.ts';
+export * from './09.01-retreat.ts';
+export * from './09.01e-map-edge.ts';
 
 /** LFM 9.0b: kept by absence: in a Combat Phase units move by this chapter and chapter 10 alone. */
 

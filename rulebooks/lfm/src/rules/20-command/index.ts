@@ -2,54 +2,12 @@ import type { Hex } from '@abatis/hex';
 import type { Drm } from '@abatis/kernel';
 import type { CommanderId, Side, UnitId } from '../../state.ts';
 
-export {
-  bySeniority,
-  type CommandStructure,
-  immediateSuperior,
-  isOnMap,
-  outranks,
-  STANDARD_STRUCTURE,
-  structureOf,
-} from './20.01-structure.ts';
-export {
-  type CommandFinding,
-  type CommandReport,
-  commandReport,
-  commandReportIfPassed,
-  explain,
-  freezeCommand,
-} from './20.02-findings.ts';
-export {
-  beginCommand,
-  type CommandDie,
-  type CommandRoll,
-  commandDie,
-  commandDrms,
-  commandersToRoll,
-  highestPassingDie,
-  mayRollCommand,
-  rollCommand,
-  tierOf,
-} from './20.04-rolls.ts';
-export {
-  appearanceHexes,
-  commandersMayEndPhase,
-  commandersWithoutTroops,
-  friendlyUnits,
-  mayAppear,
-  mayJoinTroops,
-  mayTakeRefuge,
-  nearestHexes,
-  nearestTroops,
-  refugesOf,
-  sendCommander,
-  strayCommanders,
-  superiorHex,
-  troopsOf,
-  waitingCommanders,
-} from './20.08-brigade-commanders.ts';
-export { canTrace, commandRangeOf, reaches, tracedPath } from './20.10-tracing.ts';
-export { armyCommandNow, initiativeValue, settleArmyCommand } from './20.12-army-commander.ts';
+export * from './20.01-structure.ts';
+export * from './20.02-findings.ts';
+export * from './20.04-rolls.ts';
+export * from './20.08-brigade-commanders.ts';
+export * from './20.10-tracing.ts';
+export * from './20.12-army-commander.ts';
 
 /** What this chapter forbids, and why a piece is not in command, in our sentences. */
 export const COMMAND_CLAUSES = {

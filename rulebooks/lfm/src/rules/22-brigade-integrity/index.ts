@@ -1,8 +1,8 @@
 import type { UnitId } from '../../state.ts';
 
-export { type Debt, debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
-export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
-export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
+export * from './22.01-debts.ts';
+export * from './22.01-integrity.ts';
+export * from './22.03-detaching.ts';
 
 export const INTEGRITY_CLAUSES = {
   'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',

@@ -1,23 +1,9 @@
 import type { Hex } from '@abatis/hex';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Arrival,
-  arrivalOfCommander,
-  arrivalOfUnit,
-  arrivalsOf,
-  type Comer,
-  comers,
-  entries,
-  entriesAt,
-  entryTurn,
-  moveTermsOf,
-  place,
-  returnHexes,
-  waitingGroups,
-} from './26.01-arrivals.ts';
-export { enter, mayEnter } from './26.03-may-enter.ts';
-export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './26.04-tolls.ts';
+export * from './26.01-arrivals.ts';
+export * from './26.03-may-enter.ts';
+export * from './26.04-tolls.ts';
 
 export const REINFORCEMENTS_CLAUSES = {
   'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',
