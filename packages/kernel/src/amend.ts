@@ -1,3 +1,4 @@
+import type { Frame } from './happening.ts';
 import { isRuling, type Ruling, ruling } from './rulings.ts';
 import { isSealed } from './sealed.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type AnyDecision,
   type Decision,
   type Event,
-  type Frame,
   isDecision,
   type PlannedDecision,
   type State,

@@ -1,6 +1,7 @@
 import { kernelRefusal } from './clauses.ts';
 import { notebook } from './derived.ts';
 import { type Fields, named, namedRuling } from './fields.ts';
+import type { Frame } from './happening.ts';
 import { resolve, write } from './orders.ts';
 import type { Rulebook } from './rulebook.ts';
 import { isRuling, type Ruling, ruling } from './rulings.ts';
@@ -9,7 +10,6 @@ import {
   type Action,
   type AnyDecision,
   type Event,
-  type Frame,
   isDecision,
   type PlannedDecision,
   type Prompt,

@@ -3,11 +3,12 @@ import { type Amendment, amended } from './amend.ts';
 import type { Clauses } from './clauses.ts';
 import type { Contribution } from './extension-point.ts';
 import type { Fields } from './fields.ts';
+import type { Frame } from './happening.ts';
 import type { Json } from './json.ts';
 import type { OptionSpec, Options } from './options.ts';
 import type { Viewer } from './roles.ts';
 import type { Charts, Referee, Rulebook, Scenario } from './rulebook.ts';
-import type { Action, Event, Frame, Seat, State, Step } from './steps.ts';
+import type { Action, Event, Seat, State, Step } from './steps.ts';
 import type { Table } from './table.ts';
 
 /** A base's state with what an extension adds to it, under the extension's id. */

@@ -14,6 +14,7 @@ import { kernelRefusal } from './clauses.ts';
 import type { Dice } from './dice/dice.ts';
 import { transact } from './edit.ts';
 import { freezeState } from './freeze.ts';
+import type { Frame } from './happening.ts';
 
 import { type Options, readOptions } from './options.ts';
 import { resolve } from './orders.ts';
@@ -27,7 +28,6 @@ import {
   type Action,
   type Automatic,
   type Event,
-  type Frame,
   isDecision,
   type Prompt,
   type Seat,

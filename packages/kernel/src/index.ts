@@ -8,6 +8,7 @@ export { edit, isDraft, transact } from './edit.ts';
 export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export type { Named } from './fields.ts';
+export type { Frame, Happening } from './happening.ts';
 export { brokenBy, firstWrong, type Invariant, isPending } from './invariants.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
@@ -47,7 +48,6 @@ export {
   type Event,
   endGame,
   type ForeignFrame,
-  type Frame,
   type PlannedDecision,
   type Prompt,
   push,

@@ -1,7 +1,8 @@
 import { edit } from './edit.ts';
+import type { Frame } from './happening.ts';
 import { UMPIRE, type Viewer } from './roles.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Action, AnyDecision, Event, Frame, SealedDecision, Seat, State } from './steps.ts';
+import type { Action, AnyDecision, Event, SealedDecision, Seat, State } from './steps.ts';
 import type { Table } from './table.ts';
 
 /*

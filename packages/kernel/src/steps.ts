@@ -1,18 +1,12 @@
 import type { TSchema } from 'typebox';
 import { edit } from './edit.ts';
+import type { Frame } from './happening.ts';
 import type { Facts } from './json.ts';
 import type { Ruling } from './rulings.ts';
 import type { Table } from './table.ts';
 
 /** A player's place at the table, by the name the rulebook gives it: 'union', 'blue'. Several people may share one. */
 export type Seat = string;
-
-/** One level of the sequence of play: which step, and what it needs to know. Kept in the state. */
-export interface Frame {
-  readonly step: string;
-  /** The answers given so far to a sealed question, kept by the kernel; null in the view of those who may not know it. */
-  readonly sealed?: Readonly<Record<Seat, Action | null>>;
-}
 
 /** A frame of an extension, whose steps carry its id: 'sap/collapse'. A state that lists it beside its own can be extended. */
 export interface ForeignFrame extends Frame {

@@ -1,5 +1,7 @@
 import { type Parsed, schemaReader } from '@abatis/data';
 import {
+  type Frame,
+  type Happening,
   type Id,
   type Named,
   type OrderOf,
@@ -93,51 +95,28 @@ export type FirstRoll = RollSpec<'first', Record<never, never>, Side>;
 export type PicketRoll = VolleyRoll | MoraleRoll | MistRoll | FirstRoll;
 
 /** What happens, with ids as the rules have them. */
-export type Happening =
-  | { readonly type: 'turn-begun'; readonly clause: 'PIC 1.1'; readonly turn: number }
-  | { readonly type: 'mist'; readonly clause: 'PIC 5.1' | 'PIC 5.2'; readonly lies: boolean }
-  | {
-      readonly type: 'intents-shown';
-      readonly clause: 'PIC 1.1' | 'PIC 1.2';
-      readonly marching: readonly Side[];
-    }
-  | {
-      readonly type: 'moved';
-      readonly clause: 'PIC 2.1';
-      readonly unit: CompanyId;
-      readonly from: Pose;
-      readonly to: Pose;
-    }
-  | { readonly type: 'formed'; readonly clause: 'PIC 2.6'; readonly unit: CompanyId; readonly files: number }
-  | {
-      readonly type: 'fired';
-      readonly clause: 'PIC 3.2';
-      readonly by: CompanyId;
-      readonly at: CompanyId;
-      readonly dice: readonly number[];
-      readonly hits: number;
-    }
-  | { readonly type: 'destroyed'; readonly clause: 'PIC 3.3' | 'PIC 4.1'; readonly unit: CompanyId }
-  | {
-      readonly type: 'tested';
-      readonly clause: 'PIC 4.1';
-      readonly unit: CompanyId;
-      readonly natural: number;
-      readonly held: boolean;
-    }
-  | { readonly type: 'won'; readonly clause: 'PIC 6.1'; readonly winner: Side | null };
+export type PicketHappening =
+  | Happening<'turn-begun', 'PIC 1.1', { turn: number }>
+  | Happening<'mist', 'PIC 5.1' | 'PIC 5.2', { lies: boolean }>
+  | Happening<'intents-shown', 'PIC 1.1' | 'PIC 1.2', { marching: readonly Side[] }>
+  | Happening<'moved', 'PIC 2.1', { unit: CompanyId; from: Pose; to: Pose }>
+  | Happening<'formed', 'PIC 2.6', { unit: CompanyId; files: number }>
+  | Happening<'fired', 'PIC 3.2', { by: CompanyId; at: CompanyId; dice: readonly number[]; hits: number }>
+  | Happening<'destroyed', 'PIC 3.3' | 'PIC 4.1', { unit: CompanyId }>
+  | Happening<'tested', 'PIC 4.1', { unit: CompanyId; natural: number; held: boolean }>
+  | Happening<'won', 'PIC 6.1', { winner: Side | null }>;
 
 /** The same as everybody else has it. */
-export type PicketEvent = Named<Happening>;
+export type PicketEvent = Named<PicketHappening>;
 
 /** What fields of events and facts refer to. */
 export const FIELDS = { unit: company, enemy: company, by: company, at: company } as const;
 
-export type PicketTable = Table<Happening>;
+export type PicketTable = Table<PicketHappening>;
 
 export type PicketFrame =
-  | { readonly step: 'turn' | 'weather' | 'mist' | 'intent' | 'fire' | 'morale' }
-  | { readonly step: 'march'; readonly side: Side };
+  | Frame<'turn' | 'weather' | 'mist' | 'intent' | 'fire' | 'morale'>
+  | Frame<'march', { side: Side }>;
 
 export type FrameOf<Step extends PicketFrame['step']> = Extract<PicketFrame, { readonly step: Step }>;
 

@@ -17,6 +17,7 @@ import {
   type Drm,
   extensionPoint,
   type ForeignFrame,
+  type Frame,
   type Id,
   type Options,
   type OrderOf,
@@ -116,10 +117,10 @@ export type VolleyRoll = RollSpec<'volley', { readonly unit: number; readonly st
 export const moreFightDrms = extensionPoint<(state: OutpostState, a: Unit, d: Unit) => readonly Drm[]>();
 
 type OutpostFrame =
-  | { readonly step: 'turn' }
-  | { readonly step: 'order'; readonly army: Army; readonly left: number }
-  | { readonly step: 'fight'; readonly attacker: UnitId; readonly defender: UnitId }
-  | { readonly step: 'fall-back'; readonly unit: UnitId; readonly mayStand: boolean };
+  | Frame<'turn'>
+  | Frame<'order', { army: Army; left: number }>
+  | Frame<'fight', { attacker: UnitId; defender: UnitId }>
+  | Frame<'fall-back', { unit: UnitId; mayStand: boolean }>;
 
 export type FrameOf<Step extends OutpostFrame['step']> = Extract<OutpostFrame, { step: Step }>;
 

@@ -14,10 +14,10 @@ import {
   type FirstRoll,
   type FrameOf,
   groundOf,
-  type Happening,
   type MistRoll,
   ofSide,
   orders,
+  type PicketHappening,
   type PicketOrder,
   type PicketState,
   type PicketTable,
@@ -27,7 +27,7 @@ import {
 import { finish } from './06-victory.ts';
 
 /** A turn: the mist, the intents, the marches, the volleys, and the morale of those who suffered. PIC 6.1 ends it. */
-export const turn: Automatic<PicketState, FrameOf<'turn'>, Happening> = {
+export const turn: Automatic<PicketState, FrameOf<'turn'>, PicketHappening> = {
   run(state, table) {
     const isBeaten = SIDES.some(side => ofSide(state, side).length === 0);
     if (isBeaten || state.turn === groundOf(state).turns) return finish(state, table);
@@ -41,7 +41,7 @@ export const turn: Automatic<PicketState, FrameOf<'turn'>, Happening> = {
 };
 
 /** PIC 5.1: the umpire, who belongs to no side, decides on the weather. */
-export const weather: Decision<PicketState, PicketOrder<'mist'>, FrameOf<'weather'>, Happening> = {
+export const weather: Decision<PicketState, PicketOrder<'mist'>, FrameOf<'weather'>, PicketHappening> = {
   actions: orders('mist'),
   seat: () => UMPIRE,
   prompt: ({ mist }) => ({ id: 'weather', clause: 'PIC 5.1', facts: { mist } }),
@@ -57,7 +57,7 @@ export const weather: Decision<PicketState, PicketOrder<'mist'>, FrameOf<'weathe
 };
 
 /** PIC 5.2: without an umpire a die decides. */
-export const mist: Automatic<PicketState, FrameOf<'mist'>, Happening> = {
+export const mist: Automatic<PicketState, FrameOf<'mist'>, PicketHappening> = {
   run(state, table) {
     done(state);
     if (table.roll(mistRoll()).result) changeMist(state, 'PIC 5.2', table);
@@ -80,7 +80,12 @@ function changeMist(state: PicketState, clause: 'PIC 5.1' | 'PIC 5.2', table: Pi
 }
 
 /** PIC 1.1: both sides answer in secret; when both have, they are shown and the marches follow. */
-export const intent: SealedDecision<PicketState, PicketOrder<'intend'>, FrameOf<'intent'>, Happening> = {
+export const intent: SealedDecision<
+  PicketState,
+  PicketOrder<'intend'>,
+  FrameOf<'intent'>,
+  PicketHappening
+> = {
   actions: orders('intend'),
   seats: () => SIDES,
   prompt: (_state, _frame, side) => ({ id: 'intent', clause: 'PIC 1.1', facts: { side } }),

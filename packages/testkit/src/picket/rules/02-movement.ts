@@ -29,11 +29,11 @@ import {
   type Company,
   type FrameOf,
   groundOf,
-  type Happening,
   type Leg,
   ofSide,
   onTable,
   orders,
+  type PicketHappening,
   type PicketOrder,
   type PicketState,
   type Posted,
@@ -64,7 +64,7 @@ export const march: PlannedDecision<
   PicketState,
   PicketOrder<'move' | 'form' | 'halt'>,
   FrameOf<'march'>,
-  Happening,
+  PicketHappening,
   Plan
 > = {
   actions: orders('move', 'form', 'halt'),

@@ -6,9 +6,9 @@ import {
   enemyOf,
   type FrameOf,
   groundOf,
-  type Happening,
   ofSide,
   onTable,
+  type PicketHappening,
   type PicketState,
   type PicketTable,
   type Posted,
@@ -74,7 +74,7 @@ export const volleysOf = (state: PicketState): readonly VolleyRoll[] =>
     });
 
 /** PIC 3.3: every volley is thrown before the first figure falls. */
-export const fire: Automatic<PicketState, FrameOf<'fire'>, Happening> = {
+export const fire: Automatic<PicketState, FrameOf<'fire'>, PicketHappening> = {
   run(state, table) {
     done(state, { step: 'morale' });
     const volleys = volleysOf(state);

@@ -3,9 +3,9 @@ import { advanced, inches, thou } from '@abatis/tabletop';
 import {
   boxIn,
   type FrameOf,
-  type Happening,
   type MoraleRoll,
   onTable,
+  type PicketHappening,
   type PicketState,
   type PicketTable,
   type Posted,
@@ -28,7 +28,7 @@ const moraleRoll = ({ id, name, grade }: Posted): MoraleRoll => ({
 });
 
 /** PIC 4.1: those who have lost two figures or more test, in the order of the list. */
-export const morale: Automatic<PicketState, FrameOf<'morale'>, Happening> = {
+export const morale: Automatic<PicketState, FrameOf<'morale'>, PicketHappening> = {
   run(state, table) {
     done(state);
     for (const unit of onTable(state).filter(({ lost }) => lost >= SHOCK)) test(state, unit, table);
