@@ -1,9 +1,8 @@
 import { parsed } from '@abatis/data';
 import type { Referee } from '@abatis/kernel';
 import type { LfmCharts } from '../charts/charts.ts';
-import type { Position } from '../notation/index.ts';
-import { parsePosition } from '../notation/index.ts';
-import { phasesOf } from '../rules/23-night.ts';
+import { type Position, parsePosition } from '../notation/index.ts';
+import * as rules from '../rules/index.ts';
 import { enemyOf, type LfmState } from '../state.ts';
 import type { LfmFrame } from '../steps/step.ts';
 import { explain } from './orders.ts';
@@ -29,7 +28,7 @@ export const refereeWith = (charts: LfmCharts): Referee<LfmState> => ({
 export function framesAt({ state, phase, initiative }: Position): readonly LfmFrame[] {
   if (phase === null) return [];
   const { phasing } = state;
-  const phases = phasesOf(state);
+  const phases = rules.phasesOf(state);
   const left: LfmFrame[] = phases.slice(phases.indexOf(phase)).map(each => ({ step: 'phase', phase: each }));
   left.push({ step: 'end-of-player-turn' });
   if ((initiative ?? phasing) === phasing) left.push({ step: 'player-turn', side: enemyOf(phasing) });

@@ -2,7 +2,7 @@ import { type ExplainedRoll, explained, type Json } from '@abatis/kernel/host';
 import type { Order } from '../actions.ts';
 import { commanderName, hexName, unitName, unitNames } from '../names.ts';
 import { type LfmRoll, rollsOf } from '../rolls.ts';
-import type { Force } from '../rules/08-combat/index.ts';
+import type { Force } from '../rules/index.ts';
 import type { LfmState } from '../state.ts';
 
 /** The rolls that decide a legal order, with everything that enters them, by name. Nothing is rolled. */

@@ -1,7 +1,8 @@
 import type { Hex } from '@abatis/hex';
-import { type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Happening, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
 import { eliminateUnit } from '../placing.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
@@ -19,14 +20,7 @@ export const STACKING_CLAUSES = {
 } as const;
 
 /** A unit was lost because its hex was over a stacking limit. */
-export interface LostToStacking {
-  readonly type: 'lost-to-stacking';
-  readonly clause: 'LFM 4.5';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-export type StackingEvent = LostToStacking;
+export type StackingEvent = Happening<'lost-to-stacking', 'LFM 4.5', { unit: UnitId; hex: Hex }>;
 
 /** The limits of a hex, by the clause or ruling that sets each. Commanders have none (R57). */
 export type StackingLimit =
@@ -239,7 +233,7 @@ export function mayLoseToStacking(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM 4.5, R56: whole units are lost, and may be recovered. */
-export function loseToStacking(state: LfmState, unit: UnitId, table: Table<StackingEvent>): void {
+export function loseToStacking(state: LfmState, unit: UnitId, table: LfmTable): void {
   const hex = unitOf(state, unit).hex;
   eliminateUnit(state, unit);
   table.emit({ type: 'lost-to-stacking', clause: 'LFM 4.5', unit, hex });

@@ -1,7 +1,8 @@
 import { DIRECTIONS, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
@@ -9,8 +10,6 @@ import { mayStack } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { canPass, giveUpWork, mayLeaveByChoice } from './09-retreats/index.ts';
 import { spreadDisorganization } from './14-disorganization.ts';
-import type { BreastworksEvent } from './24-breastworks.ts';
-import type { BridgeEvent } from './25-burning-bridges.ts';
 
 export const ADVANCE_CLAUSES = {
   'LFM 10.1a': '{unit} is not next to {hex}, which the enemy has left',
@@ -23,17 +22,10 @@ export const ADVANCE_CLAUSES = {
   'LFM R138': '{unit} charged in this player turn and may not advance',
 } as const;
 
-export type AdvanceEvent = Advanced | BreastworksEvent | BridgeEvent;
+/** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
+type AdvanceClause = 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
 
-export interface Advanced {
-  readonly type: 'advanced';
-  /** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
-  readonly clause: 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
-  readonly unit: UnitId;
-  readonly commanders: readonly CommanderId[];
-  readonly from: Hex;
-  readonly to: Hex;
-}
+export type AdvanceEvent = Happening<'advanced', AdvanceClause, Advance & { from: Hex }>;
 
 /**
  * The chance to follow into a hex that the enemy has left. Only combats and voluntary retreats give one: not fire, not
@@ -181,7 +173,7 @@ export function advance(
   state: LfmState,
   chance: AdvanceChance,
   { unit, to, commanders }: Advance,
-  table: Table<AdvanceEvent>,
+  table: LfmTable,
 ): AdvanceChance {
   const from = unitOf(state, unit).hex;
   giveUpWork(state, unit, table);

@@ -1,6 +1,16 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Die, type Drm, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import {
+  D6,
+  type Die,
+  type Drm,
+  edit,
+  type Happening,
+  type RollSpec,
+  type Ruling,
+  ruling,
+} from '@abatis/kernel';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import {
   cardOf,
   commandValue,
@@ -25,22 +35,11 @@ export const DISORGANIZATION_CLAUSES = {
 } as const;
 
 /** A roll to remove the D or Charged marker of a stack; by 14.5c it succeeded through the commander. */
-export interface ReorganizationRolled {
-  readonly type: 'reorganization-rolled';
-  readonly clause: 'LFM 14.5a' | 'LFM 14.5c';
-  readonly hex: Hex;
-  readonly units: readonly UnitId[];
-  /** The lowest of the stack. */
-  readonly cr: number;
-  /** The best in range, with his CV. */
-  readonly commander: CommanderId | null;
-  readonly cv: number | null;
-  readonly roll: Die;
-  readonly drms: readonly Drm[];
-  readonly removed: boolean;
-}
-
-export type DisorganizationEvent = ReorganizationRolled;
+export type DisorganizationEvent = Happening<
+  'reorganization-rolled',
+  'LFM 14.5a' | 'LFM 14.5c',
+  Reorganization & { roll: Die; drms: readonly Drm[]; removed: boolean }
+>;
 
 /**
  * LFM 14.2a: the unit gets a D, and so does every combat unit in its hex that can carry one. A shattered regiment gets
@@ -160,6 +159,7 @@ interface Reorganization {
   readonly units: readonly UnitId[];
   /** The lowest of the stack. */
   readonly cr: number;
+  /** The best in range, with his CV. */
   readonly commander: CommanderId | null;
   readonly cv: number | null;
 }
@@ -185,7 +185,7 @@ export function reorganizationRoll(state: LfmState, hex: Hex): ReorganizationRol
 }
 
 /** LFM 14.5a: the roll for the stack in this hex. */
-export function reorganize(state: LfmState, hex: Hex, table: Table<DisorganizationEvent>): boolean {
+export function reorganize(state: LfmState, hex: Hex, table: LfmTable): boolean {
   const due = reorganizationRoll(state, hex);
   const { units, cr, commander, cv } = due.facts;
   const { roll, total, result: removed } = table.roll(due);

@@ -1,42 +1,24 @@
-import { edit, type Table } from '@abatis/kernel';
+import { edit, type Happening } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, regimentsOf, unitOf } from '../pieces.ts';
 import type { BrigadeId, LfmState, Place, UnitId } from '../state.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 
-export interface BrigadeShattered {
-  readonly type: 'brigade-shattered';
-  readonly clause: 'LFM 15.1a';
-  readonly brigade: BrigadeId;
-  readonly lost: number;
-  readonly total: number;
-}
+/** A total is null while it is open (R229). */
+export type ShatterEvent =
+  | Happening<'brigade-shattered', 'LFM 15.1a', { brigade: BrigadeId; lost: number; total: number }>
+  | Happening<
+      'brigade-unshattered',
+      EndOfShatter,
+      { brigade: BrigadeId; onMap: number; total: number | null }
+    >
+  /** All D and Charged markers were taken off at nightfall. */
+  | Happening<'order-restored', 'LFM 23.4', { units: readonly UnitId[] }>
+  /** A total that had stayed open is now known. */
+  | Happening<'total-recorded', 'LFM R229', { brigade: BrigadeId; total: number }>;
 
-export interface BrigadeUnshattered {
-  readonly type: 'brigade-unshattered';
-  readonly clause: 'LFM 15.2a' | 'LFM 15.2b';
-  readonly brigade: BrigadeId;
-  readonly onMap: number;
-  /** The total that counts from now on; null while it is open (R229). */
-  readonly total: number | null;
-}
-
-/** All D and Charged markers were taken off at nightfall. */
-export interface OrderRestored {
-  readonly type: 'order-restored';
-  readonly clause: 'LFM 23.4';
-  readonly units: readonly UnitId[];
-}
-
-/** A total that had stayed open is now known. */
-export interface TotalRecorded {
-  readonly type: 'total-recorded';
-  readonly clause: 'LFM R229';
-  readonly brigade: BrigadeId;
-  readonly total: number;
-}
-
-export type ShatterEvent = BrigadeShattered | BrigadeUnshattered | OrderRestored | TotalRecorded;
+type EndOfShatter = 'LFM 15.2a' | 'LFM 15.2b';
 
 /** LFM R149, R150: the places in which a regiment is not lost to its brigade. */
 const SURVIVES: Readonly<Record<Place, boolean>> = {
@@ -81,14 +63,14 @@ function mustUnshatter(state: LfmState, brigade: BrigadeId): boolean {
 }
 
 /** LFM 15.1a, SP.7a: at the start of a Reorganization Phase, and only then (R151), for both sides. */
-export function shatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+export function shatterBrigades(state: LfmState, table: LfmTable): void {
   for (const brigade of state.brigades.keys()) {
     if (mustShatter(state, brigade)) shatter(state, brigade, table);
   }
 }
 
 /** LFM 15.1b, R142: all its regiments are shattered, wherever they are, and need no markers of their own. */
-function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>): void {
+function shatter(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const lost = strengthLost(state, brigade);
   const record = edit(state, 'brigades', brigade);
   record.shattered = true;
@@ -103,19 +85,14 @@ function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>
 }
 
 /** LFM 15.2a, SP.7d: at the end of a Reorganization Phase, for both sides. */
-export function unshatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+export function unshatterBrigades(state: LfmState, table: LfmTable): void {
   for (const brigade of state.brigades.keys()) {
     if (mustUnshatter(state, brigade)) unshatter(state, brigade, 'LFM 15.2a', table);
   }
 }
 
 /** LFM R142, R140: its regiments are in good order, unless they stand with a unit that carries a D. */
-function unshatter(
-  state: LfmState,
-  brigade: BrigadeId,
-  clause: 'LFM 15.2a' | 'LFM 15.2b',
-  table: Table<ShatterEvent>,
-): void {
+function unshatter(state: LfmState, brigade: BrigadeId, clause: EndOfShatter, table: LfmTable): void {
   edit(state, 'brigades', brigade).shattered = false;
   for (const id of regimentsOf(battleOf(state), brigade)) spreadDisorganization(state, unitOf(state, id).hex);
   table.emit({
@@ -128,7 +105,7 @@ function unshatter(
 }
 
 /** LFM 23.4: at the start of the first night turn, before anything else, both sides are in good order again. */
-export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>): void {
+export function restoreOrderAtNight(state: LfmState, table: LfmTable): void {
   restoreOrder(state, table);
   for (const [brigade, { shattered }] of state.brigades.entries()) {
     if (!shattered) continue;
@@ -138,7 +115,7 @@ export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>)
 }
 
 /** LFM R230: units off the map are restored as well. */
-function restoreOrder(state: LfmState, table: Table<ShatterEvent>): void {
+function restoreOrder(state: LfmState, table: LfmTable): void {
   const marked: UnitId[] = [];
   for (const [id, { disorganized, turn }] of state.units.entries()) {
     if (disorganized || turn.charged) marked.push(id);
@@ -153,7 +130,7 @@ function takeNewTotal(state: LfmState, brigade: BrigadeId): void {
 }
 
 /** LFM R229: at the end of the last night turn open totals are recorded; a brigade with nothing is for 23.7b. */
-export function recordOpenTotals(state: LfmState, table: Table<ShatterEvent>): void {
+export function recordOpenTotals(state: LfmState, table: LfmTable): void {
   for (const [brigade, { total }] of state.brigades.entries()) {
     const onMap = strengthOnMap(state, brigade);
     if (total !== null || onMap === 0) continue;

@@ -1,21 +1,13 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { D6, type Die, type Drm, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Die, type Drm, type Happening, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, Side, UnitId } from '../state.ts';
 
-export interface CohesionChecked {
-  readonly type: 'cohesion-checked';
-  readonly clause: 'LFM 18.1';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-  readonly cr: number;
-  readonly roll: Die;
-  readonly drms: readonly Drm[];
-  readonly passed: boolean;
-}
+type Checked = { unit: UnitId; hex: Hex; cr: number; roll: Die; drms: readonly Drm[]; passed: boolean };
 
-export type CohesionEvent = CohesionChecked;
+export type CohesionEvent = Happening<'cohesion-checked', 'LFM 18.1', Checked>;
 
 const NONE: readonly Drm[] = [];
 const ISOLATED: readonly Drm[] = [
@@ -48,7 +40,7 @@ export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] =
 export function cohesionCheck(
   state: LfmState,
   unit: UnitId,
-  table: Table<CohesionEvent>,
+  table: LfmTable,
   extra: readonly Drm[] = NONE,
 ): boolean {
   const { cr } = cardOf(state, unit);

@@ -1,28 +1,24 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { D6, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, edit, type Happening, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { commandersIn, holder } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
 import {
   bySeniority,
-  type CommandEvent,
   friendlyUnits,
   nearestHexes,
   sendCommander,
   superiorHex,
   troopsOf,
 } from './20-command/index.ts';
+
+/** The name of the commander who takes over if he is a casualty. */
+type Rolled = { commander: CommanderId; natural: number; casualty: boolean; replacement: string | null };
+
 /** What chapter 21 reports; where displaced commanders go is reported as 'commander-sent' (events of chapter 20). */
-export type CasualtyEvent = {
-  readonly type: 'casualty-rolled';
-  readonly clause: 'LFM 21.1';
-  readonly commander: CommanderId;
-  readonly natural: number;
-  readonly casualty: boolean;
-  /** The name of the commander who takes over if he is a casualty. */
-  readonly replacement: string | null;
-};
+export type CasualtyEvent = Happening<'casualty-rolled', 'LFM 21.1', Rolled>;
 
 export const CASUALTY_CLAUSES = {
   'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
@@ -46,7 +42,7 @@ const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
 export const rollCasualties = (
   state: LfmState,
   ids: readonly CommanderId[],
-  table: Table<CasualtyEvent>,
+  table: LfmTable,
 ): readonly CommanderId[] =>
   [...new Set(ids)].filter(id => isAtRisk(state, id) && rollCasualty(state, id, table));
 
@@ -64,7 +60,7 @@ const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
   read: total => total <= CASUALTY,
 });
 
-function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
+function rollCasualty(state: LfmState, id: CommanderId, table: LfmTable): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
   const { roll, result: casualty } = table.roll(casualtyRoll(id));
   const { natural } = roll;
@@ -154,9 +150,5 @@ export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling
   return ruling(!allowed && forbid('LFM 21.2b', { commander: id, hex: to }));
 }
 
-export const displaceCommander = (
-  state: LfmState,
-  id: CommanderId,
-  to: Hex,
-  table: Table<CommandEvent>,
-): void => sendCommander(state, id, to, 'LFM 21.2b', table);
+export const displaceCommander = (state: LfmState, id: CommanderId, to: Hex, table: LfmTable): void =>
+  sendCommander(state, id, to, 'LFM 21.2b', table);

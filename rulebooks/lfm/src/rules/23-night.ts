@@ -1,7 +1,8 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Happening, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { unitNames } from '../names.ts';
 import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
@@ -10,7 +11,6 @@ import { mayLimber } from './07-ranged-fire/index.ts';
 import {
   mayRetreat,
   type RetreatChoice,
-  type RetreatEvent,
   type RetreatGroup,
   type RetreatPath,
   type RetreatTerms,
@@ -18,7 +18,7 @@ import {
   retreatChoices,
   USUAL_TERMS,
 } from './09-retreats/index.ts';
-import { recordOpenTotals, type ShatterEvent } from './15-shattered-brigades.ts';
+import { recordOpenTotals } from './15-shattered-brigades.ts';
 
 export const NIGHT_CLAUSES = {
   'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
@@ -30,21 +30,11 @@ export const NIGHT_CLAUSES = {
 
 export type NightEvent =
   /** No Artillery Phase comes at night, so guns limber before the moves (R228). */
-  | {
-      readonly type: 'limbered-at-night';
-      readonly clause: 'LFM R228';
-      readonly unit: UnitId;
-      readonly hex: Hex;
-    }
+  | Happening<'limbered-at-night', 'LFM R228', { unit: UnitId; hex: Hex }>
   /** Regiments that can no longer be recovered. */
-  | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly UnitId[] }
-  | {
-      readonly type: 'brigade-destroyed';
-      readonly clause: 'LFM 23.7b';
-      readonly brigade: BrigadeId;
-      /** Removed with it; null if it had none. */
-      readonly commander: CommanderId | null;
-    };
+  | Happening<'losses-final', 'LFM 23.7a', { units: readonly UnitId[] }>
+  /** The commander is removed with it; null if it had none. */
+  | Happening<'brigade-destroyed', 'LFM 23.7b', { brigade: BrigadeId; commander: CommanderId | null }>;
 
 /** LFM 23.4: the turn at whose start order is restored. */
 export const isFirstNightTurn = (state: LfmState): boolean =>
@@ -83,7 +73,7 @@ export function mayLimberAtNight(state: LfmState, id: UnitId): Ruling {
   return ruling(!isTime && forbid('LFM R228', { unit: id }), mayLimber(state, id));
 }
 
-export function limberAtNight(state: LfmState, id: UnitId, table: Table<NightEvent>): void {
+export function limberAtNight(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = true;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'limbered-at-night', clause: 'LFM R228', unit: id, hex });
@@ -141,7 +131,7 @@ export function retreatAtNight(
   state: LfmState,
   group: RetreatGroup,
   path: RetreatPath,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   retreat(state, group, path, BY_NIGHTFALL, table);
 }
@@ -157,14 +147,14 @@ const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
   });
 
 /** LFM 23.7, R229: at the end of the last night turn, for both sides. */
-export function endNight(state: LfmState, table: Table<NightEvent | ShatterEvent>): void {
+export function endNight(state: LfmState, table: LfmTable): void {
   makeLossesFinal(state, table);
   recordOpenTotals(state, table);
   for (const brigade of state.brigades.keys()) if (isSpent(state, brigade)) destroy(state, brigade, table);
 }
 
 /** LFM 23.7a. */
-function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
+function makeLossesFinal(state: LfmState, table: LfmTable): void {
   const lost = [...state.units.keys()].filter(
     id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
   );
@@ -187,7 +177,7 @@ const isSpent = (state: LfmState, brigade: BrigadeId): boolean =>
   !regimentsOf(battleOf(state), brigade).some(id => REMAINS[unitOf(state, id).place]);
 
 /** LFM 23.7b: a brigade without regiments, and its commander with it. */
-function destroy(state: LfmState, brigade: BrigadeId, table: Table<NightEvent>): void {
+function destroy(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const { commander } = battleOf(state).brigades[brigade]!;
   edit(state, 'brigades', brigade).destroyed = true;
   if (commander !== null) remove(state, commander);

@@ -1,8 +1,9 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { sideIs, terrainAt } from '../ground.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
@@ -28,34 +29,12 @@ export const BREASTWORKS_CLAUSES = {
   'LFM R234': '{unit} is building and may not mount',
 } as const;
 
-export interface BuildMarked {
-  readonly type: 'build-marked';
-  readonly clause: 'LFM 24.1b';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-export interface BreastworksEmplaced {
-  readonly type: 'breastworks-emplaced';
-  readonly clause: 'LFM 24.1d';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-/** A Build marker came off before it was flipped, by choice or because its unit has left. */
-export interface BuildEnded {
-  readonly type: 'build-ended';
-  readonly clause: 'LFM R189' | 'LFM 24.9a';
-  readonly unit: UnitId;
-}
-
-export interface BreastworksRemoved {
-  readonly type: 'breastworks-removed';
-  readonly clause: 'LFM 24.5';
-  readonly hex: Hex;
-}
-
-export type BreastworksEvent = BuildMarked | BreastworksEmplaced | BuildEnded | BreastworksRemoved;
+export type BreastworksEvent =
+  | Happening<'build-marked', 'LFM 24.1b', { unit: UnitId; hex: Hex }>
+  | Happening<'breastworks-emplaced', 'LFM 24.1d', { unit: UnitId; hex: Hex }>
+  /** A Build marker came off before it was flipped, by choice or because its unit has left. */
+  | Happening<'build-ended', 'LFM R189' | 'LFM 24.9a', { unit: UnitId }>
+  | Happening<'breastworks-removed', 'LFM 24.5', { hex: Hex }>;
 
 const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
 
@@ -118,7 +97,7 @@ export function mayBuild(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM 24.1b. */
-export function build(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+export function build(state: LfmState, unit: UnitId, table: LfmTable): void {
   const record = edit(state, 'units', unit);
   record.building = true;
   const hex = record.hex;
@@ -138,7 +117,7 @@ export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
  * LFM 24.1d: the works are emplaced at once, and their builder is free to leave as far as 24.1e allows: the works are
  * new in this turn.
  */
-export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+export function emplace(state: LfmState, unit: UnitId, table: LfmTable): void {
   const record = edit(state, 'units', unit);
   record.building = false;
   edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
@@ -157,19 +136,14 @@ export function mayGiveUpBuilding(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM R189. */
-export const giveUpBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+export const giveUpBuilding = (state: LfmState, unit: UnitId, table: LfmTable): void =>
   endBuilding(state, unit, 'LFM R189', table);
 
 /** LFM 24.9a, R80, R192: takes the Build marker off a unit that leaves its hex or is eliminated, if it has one. */
-export const leaveBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+export const leaveBuilding = (state: LfmState, unit: UnitId, table: LfmTable): void =>
   endBuilding(state, unit, 'LFM 24.9a', table);
 
-function endBuilding(
-  state: LfmState,
-  unit: UnitId,
-  clause: 'LFM R189' | 'LFM 24.9a',
-  table: Table<BreastworksEvent>,
-): void {
+function endBuilding(state: LfmState, unit: UnitId, clause: 'LFM R189' | 'LFM 24.9a', table: LfmTable): void {
   if (!unitOf(state, unit).building) return;
   edit(state, 'units', unit).building = false;
   table.emit({ type: 'build-ended', clause, unit });
@@ -213,7 +187,7 @@ export function mayRemoveWorks(state: LfmState, place: Hex, flipped: readonly He
 }
 
 /** LFM 24.5. */
-export function removeWorks(state: LfmState, hex: Hex, table: Table<BreastworksEvent>): void {
+export function removeWorks(state: LfmState, hex: Hex, table: LfmTable): void {
   edit(state).breastworks = state.breastworks.filter(each => each !== hex);
   table.emit({ type: 'breastworks-removed', clause: 'LFM 24.5', hex });
 }

@@ -1,7 +1,8 @@
 import { disc, type Hex } from '@abatis/hex';
-import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
 import { because, forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { commanderName, unitName } from '../names.ts';
 import { cardOf, holder, unitOf } from '../pieces.ts';
 import { putCommander, putUnit } from '../placing.ts';
@@ -20,13 +21,8 @@ export const SET_UP_CLAUSES = {
 
 /** A piece that its owner has set up. */
 export type SetUpEvent =
-  | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: Hex }
-  | {
-      readonly type: 'set-up-mode';
-      readonly clause: 'LFM 29.1';
-      readonly unit: UnitId;
-      readonly mounted: boolean;
-    };
+  | Happening<'set-up', 'LFM 29.1', { piece: string; hex: Hex }>
+  | Happening<'set-up-mode', 'LFM 29.1', { unit: UnitId; mounted: boolean }>;
 
 /** The sides that set up pieces themselves, in the order in which the scenario lists them. */
 export function sidesToSetUp(state: LfmState): readonly Side[] {
@@ -98,20 +94,20 @@ export function commanderHexes(state: LfmState, id: CommanderId): readonly Hex[]
   return hexes.filter(hex => withTroops.includes(hex));
 }
 
-export function setUpUnit(state: LfmState, id: UnitId, hex: Hex, table: Table<SetUpEvent>): void {
+export function setUpUnit(state: LfmState, id: UnitId, hex: Hex, table: LfmTable): void {
   putUnit(state, id, hex);
   report(unitName(state, id), hex, table);
 }
 
-export function setUpCommander(state: LfmState, id: CommanderId, hex: Hex, table: Table<SetUpEvent>): void {
+export function setUpCommander(state: LfmState, id: CommanderId, hex: Hex, table: LfmTable): void {
   putCommander(state, id, hex);
   report(commanderName(state, id), hex, table);
 }
 
-const report = (piece: string, hex: Hex, table: Table<SetUpEvent>): void =>
+const report = (piece: string, hex: Hex, table: LfmTable): void =>
   table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex });
 
-export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: Table<SetUpEvent>): void {
+export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: LfmTable): void {
   edit(state, 'units', id).mounted = mounted;
   table.emit({ type: 'set-up-mode', clause: 'LFM 29.1', unit: id, mounted });
 }

@@ -1,4 +1,4 @@
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import { cardOf, unitOf } from '../pieces.ts';
@@ -9,12 +9,11 @@ import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import type { Asks, LfmFrame, Runs } from './step.ts';
 
-export type ArtilleryFrame =
-  /** LFM SP.4a: the fire of one side. */
-  { readonly step: 'artillery'; readonly side: Side } | { readonly step: 'bombard'; readonly side: Side };
+/** LFM SP.4a: the fire of one side. */
+export type ArtilleryFrame = Frame<'artillery', { side: Side }> | Frame<'bombard', { side: Side }>;
 
 /** LFM SP.4a: a side that can neither fire nor limber is not asked. */
-export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
+export const artillery: Runs<'artillery'> = {
   run(state, _table, { side }) {
     const canDoAnything =
       rules.hasGunHex(state, side, isFreeToFire(state)) || gunsToLimber(state, side).length > 0;
@@ -24,7 +23,7 @@ export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }
 };
 
 /** LFM SP.4, 7: fire by fire, each with all that comes of it (SP.4b); the phasing player limbers in between (SP.4c). */
-export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'fire' | 'limber' | 'done'> = {
+export const bombard: Asks<'bombard', 'fire' | 'limber' | 'done'> = {
   actions: orders('fire', 'limber', 'done'),
   seat: (_, { side }) => side,
   prompt: (state, { side }) => ({

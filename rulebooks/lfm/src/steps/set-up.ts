@@ -1,13 +1,14 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Ruling } from '@abatis/kernel';
+import { done, type Frame, type Ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
+import type { LfmTable } from '../events.ts';
 import { commanderTag, partyTags, unitName } from '../names.ts';
 import { cardOf, unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import type { FreeSetUp } from '../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { ofCommander, ofUnit } from './movement/pieces-in-hand.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Runs } from './step.ts';
 
 /** A side that sets up pieces; what it has put down or turned once is not proposed to it again. */
 interface Deploying {
@@ -16,12 +17,12 @@ interface Deploying {
   readonly turned: readonly string[];
 }
 
-export type SetUpFrame = { readonly step: 'set-up' } | ({ readonly step: 'deploy' } & Deploying);
+export type SetUpFrame = Frame<'set-up'> | Frame<'deploy', Deploying>;
 
 type SetUpOrder = 'place' | 'mount' | 'dismount' | 'done';
 
 /** LFM 29.1: each side in turn, before the first turn. What the lists say stands until the owner changes it. */
-export const setUp: Runs<{ readonly step: 'set-up' }> = {
+export const setUp: Runs<'set-up'> = {
   run(state) {
     const frames = rules
       .sidesToSetUp(state)
@@ -31,7 +32,7 @@ export const setUp: Runs<{ readonly step: 'set-up' }> = {
 };
 
 /** LFM 29.1: piece by piece, in any order. */
-export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> = {
+export const deploy: Asks<'deploy', SetUpOrder> = {
   actions: orders('place', 'mount', 'dismount', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'set-up', clause: 'LFM 29.1', facts: { side } }),

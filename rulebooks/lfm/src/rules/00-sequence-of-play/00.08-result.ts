@@ -1,13 +1,13 @@
 import type { Hex } from '@abatis/hex';
-import type { Result, Table } from '@abatis/kernel';
+import type { Result } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
+import type { LfmTable } from '../../events.ts';
 import { cardOf, unitsIn } from '../../pieces.ts';
 import type { Grade, Verdict } from '../../scenario/schema.ts';
 import { enemyOf, type LfmState, SIDES, type Side, type Unit } from '../../state.ts';
 import { directionsOffMap, type Edge, type EdgeTerms, returnTurn } from '../09-retreats/index.ts';
 import { isLastDaytimeTurn, isLastTurn } from './00.01-initiative.ts';
 import { isFulfilled, type ObjectiveRule, scoresNow, totalsOf, type VictoryRules } from './00.08-score.ts';
-import type { VictoryEvent } from './index.ts';
 
 /** How a battle ended. */
 export interface LfmResult extends Result {
@@ -126,7 +126,7 @@ export function fulfils({ atLeast = 0, ratio, lead }: Verdict, own: number, enem
 }
 
 /** Tells the table how the game ended. */
-export function announce({ winner, grade, clause, scores }: LfmResult, table: Table<VictoryEvent>): void {
+export function announce({ winner, grade, clause, scores }: LfmResult, table: LfmTable): void {
   table.emit({ type: 'game-decided', clause, winner, grade, scores });
 }
 
@@ -173,7 +173,7 @@ export function updateHolders(
   state: LfmState,
   rules: VictoryRules,
   holders: Holders,
-  table: Table<VictoryEvent>,
+  table: LfmTable,
 ): Holders {
   const takings = objectivesTaken(state, rules, holders);
   for (const { objective, hex, side } of takings) {

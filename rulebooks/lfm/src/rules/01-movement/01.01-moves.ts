@@ -1,9 +1,10 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexsideCost } from '../../charts/ground-charts.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { postsOf } from '../../muster.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, holder, isShattered, unitOf, unitsIn } from '../../pieces.ts';
@@ -39,7 +40,6 @@ import {
   unitMarcher,
 } from './01.02-marchers.ts';
 import { oppositionOf } from './01.03-opposition.ts';
-import type { MovementEvent } from './index.ts';
 
 /** LFM 1, 2, 5, 22.1: may these pieces move along this path? Every clause that forbids it is named, for each piece. */
 export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY): Ruling {
@@ -255,7 +255,7 @@ function overspending(
 export function move(
   state: LfmState,
   { units, commanders, path }: Move,
-  table: Table<MovementEvent>,
+  table: LfmTable,
   terms: MoveTerms = BY_DAY,
 ): void {
   const marchers = marchersOf(state, { units, commanders }, terms);
@@ -282,7 +282,7 @@ export function move(
 /**
  * LFM 2.3b: a unit that paid a road rate has used the road; a unit for which the road only negated the ground has not.
  */
-function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Table<MovementEvent>): void {
+function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: LfmTable): void {
   putUnit(state, id, to);
   const turn = edit(state, 'units', id, 'turn');
   turn.moved = true;
@@ -293,12 +293,7 @@ function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Tab
 /**
  * LFM 5.3a, 5.4a, R26: units that leave get the D, not those that stay behind, and no shattered regiment does (16.5).
  */
-function disorganizeLeaving(
-  state: LfmState,
-  leaving: readonly UnitId[],
-  first: Hex,
-  table: Table<MovementEvent>,
-): void {
+function disorganizeLeaving(state: LfmState, leaving: readonly UnitId[], first: Hex, table: LfmTable): void {
   const marked = leaving.filter(id => !unitOf(state, id).disorganized && !isShattered(state, id));
   if (marked.length === 0) return;
   for (const id of marked) edit(state, 'units', id).disorganized = true;
@@ -313,7 +308,7 @@ function disorganizeLeaving(
 /**
  * LFM 14.3a, R140: reports the units that get a D because they join a disorganized stack, or because one joins them.
  */
-function join(state: LfmState, hex: Hex, table: Table<MovementEvent>): void {
+function join(state: LfmState, hex: Hex, table: LfmTable): void {
   const steady = unitsIn(state, hex).filter(id => !unitOf(state, id).disorganized);
   spreadDisorganization(state, hex);
   const marked = steady.filter(id => unitOf(state, id).disorganized);

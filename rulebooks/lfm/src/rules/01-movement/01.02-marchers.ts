@@ -1,15 +1,15 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, type UnitCard } from '../../battle.ts';
 import { movementAllowance, payerOf } from '../../charts/ground-charts.ts';
 import type { Mover, Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, countsAsDisorganized, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, Side, Unit, UnitId } from '../../state.ts';
 import { mayUnlimberInStack } from '../04-stacking.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
-import type { MovementEvent } from './index.ts';
 
 /** Pieces of one hex that move along one path. A piece that leaves the stack earlier makes a move of its own (R13). */
 export interface Move {
@@ -125,7 +125,7 @@ export function mayChangeMode(state: LfmState, id: UnitId): Ruling {
   );
 }
 
-export function changeMode(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
+export function changeMode(state: LfmState, id: UnitId, table: LfmTable): void {
   const mounted = !unitOf(state, id).mounted;
   edit(state, 'units', id).mounted = mounted;
   edit(state, 'units', id, 'turn').changedMode = true;
@@ -143,7 +143,7 @@ export function mayUnlimber(state: LfmState, id: UnitId): Ruling {
 }
 
 /** LFM 1.4a, 1.4b: artillery that unlimbers cannot limber before the next Artillery Phase, so it cannot move again. */
-export function unlimber(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
+export function unlimber(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = false;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'unlimbered', clause: 'LFM 1.4b', unit: id, hex });

@@ -1,6 +1,7 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { unitNames } from '../../names.ts';
 import { holder, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
@@ -20,7 +21,6 @@ import { giveUpWork, type RetreatCause } from '../09-retreats/index.ts';
 import { disorganizeAll } from '../14-disorganization.ts';
 import { chargeDuties } from './03.06-effects.ts';
 import type { ChargeResult } from './03.09-resolution.ts';
-import type { ChargeEvent } from './index.ts';
 
 /** The pieces that charge together. */
 export interface ChargingStack {
@@ -102,7 +102,7 @@ export function mustEnter(state: LfmState, result: ChargeResult): boolean {
  * LFM 3.5a, R217: all the charging cavalry enters and pays, and is not disorganized by that step. Returns the ride,
  * which may go on (3.5b). Enemy commanders left in the hex are displaced under 21.2b (R19).
  */
-export function enterVacatedHex(state: LfmState, result: ChargeResult, table: Table<ChargeEvent>): Ride {
+export function enterVacatedHex(state: LfmState, result: ChargeResult, table: LfmTable): Ride {
   const { hex } = result.target;
   const riders = survivorsOf(state, result.ride);
   const ride = rideAlong(state, riders, [startOf(state, riders), hex], termsToCharge(riders));
@@ -140,7 +140,7 @@ const moveOf = (state: LfmState, ride: Ride, path: readonly Hex[]): Move => ({
 });
 
 /** LFM 3.5b: carries out the move; the caller then ends the ride. */
-export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table: Table<ChargeEvent>): void =>
+export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table: LfmTable): void =>
   move(state, moveOf(state, ride, path), table, termsAfterCharge(ride));
 
 /**
@@ -148,7 +148,7 @@ export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table:
  * commander who rode with it (R50, R13); it may still change mode (R36). Units in its hex are disorganized as well
  * (14.2a). Until this point a further charge of the move is made as if the stack were as it began (R45).
  */
-export function endRide(state: LfmState, { units, commanders }: Ride, table: Table<ChargeEvent>): void {
+export function endRide(state: LfmState, { units, commanders }: Ride, table: LfmTable): void {
   const left = units.filter(id => unitOf(state, id).place !== 'eliminated');
   for (const id of left) {
     const turn = edit(state, 'units', id, 'turn');

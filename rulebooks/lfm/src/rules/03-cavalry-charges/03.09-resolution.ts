@@ -1,5 +1,5 @@
 import { type Hex, sideBetween } from '@abatis/hex';
-import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Drm, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
 import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, unitsIn } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
@@ -21,7 +22,6 @@ import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
 import { worksProtect } from '../24-breastworks.ts';
 import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.05-riding.ts';
-import type { ChargeEvent } from './index.ts';
 
 /** All that decides a charge but the die: what the screen shows before the roll. */
 export interface ChargePreview {
@@ -106,17 +106,12 @@ export interface ChargeResult {
 export const charge = (
   state: LfmState,
   order: Charge,
-  table: Table<ChargeEvent>,
+  table: LfmTable,
   ride: Ride | null = null,
 ): ChargeResult => clash(state, approach(state, order, table, ride), order.target, table);
 
 /** LFM 3.1b: moves them along the path to the hex from which they charge, and returns what each has left to spend. */
-export function approach(
-  state: LfmState,
-  order: Charge,
-  table: Table<ChargeEvent>,
-  ride: Ride | null = null,
-): Ride {
+export function approach(state: LfmState, order: Charge, table: LfmTable, ride: Ride | null = null): Ride {
   const { units, commanders } = order;
   const terms = termsToCharge(ride);
   const path = [startOf(state, order), ...order.path];
@@ -126,7 +121,7 @@ export function approach(
 }
 
 /** LFM 3.10: rolls the die; losses and retreats follow. */
-export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
+export function clash(state: LfmState, ride: Ride, target: Hex, table: LfmTable): ChargeResult {
   const { units, commanders } = ride;
   const order: Charge = { units, commanders, path: [], target };
   const due = chargeRoll(state, order, ride);

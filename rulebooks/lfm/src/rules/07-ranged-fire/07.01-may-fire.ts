@@ -1,8 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import { derived, edit, notebook, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, notebook, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
 import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
@@ -15,7 +16,6 @@ import {
   sightAgain,
   sightLine,
 } from '../27-line-of-sight.ts';
-import type { RangedFireEvent } from './index.ts';
 
 /** One bombardment. The target unit is named before the die is rolled (R63). */
 export interface Fire {
@@ -118,7 +118,7 @@ export function mayLimber(state: LfmState, id: UnitId): Ruling {
 }
 
 /** LFM SP.4c. */
-export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent>): void {
+export function limber(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = true;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: id, hex });

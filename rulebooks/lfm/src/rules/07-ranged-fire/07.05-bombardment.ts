@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Drm, edit, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import {
   artilleryChecks,
@@ -17,6 +17,7 @@ import {
   type Failure,
   idsOf,
 } from '../../charts/vocabulary.ts';
+import type { LfmTable } from '../../events.ts';
 import { hexName } from '../../names.ts';
 import {
   cardOf,
@@ -32,12 +33,11 @@ import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
 import { disorganize } from '../14-disorganization.ts';
 import { conditionOf } from '../16-effects-of-shatter.ts';
-import { type CohesionEvent, cohesionCheck } from '../18-cohesion-checks.ts';
+import { cohesionCheck } from '../18-cohesion-checks.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
-import { type BreastworksEvent, hasWorks, leaveBuilding } from '../24-breastworks.ts';
+import { hasWorks, leaveBuilding } from '../24-breastworks.ts';
 import type { Sight } from '../27-line-of-sight.ts';
 import { type Fire, fireSight, firingHexes } from './07.01-may-fire.ts';
-import type { ChecksTaken, RangedFireEvent } from './index.ts';
 
 /** How one of the hexes of a fire bears on the target. */
 export interface FiringHex {
@@ -156,11 +156,7 @@ export interface FireResult extends CheckResult {
 }
 
 /** LFM 7.5, 7.7, 7.8c: rolls for the fire, then makes all the checks that it causes. */
-export function fireAt(
-  state: LfmState,
-  fire: Fire,
-  table: Table<RangedFireEvent | CohesionEvent | BreastworksEvent>,
-): FireResult {
+export function fireAt(state: LfmState, fire: Fire, table: LfmTable): FireResult {
   const from = firingHexes(state, fire);
   const checks = rollFire(state, fire, table);
   for (const id of fire.units) edit(state, 'units', id, 'turn').fired = true;
@@ -168,7 +164,7 @@ export function fireAt(
 }
 
 /** LFM T10: the number of checks. */
-function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): number {
+function rollFire(state: LfmState, fire: Fire, table: LfmTable): number {
   const due = bombardmentRoll(state, fire);
   const { sp, drms, from } = due.facts;
   const { roll, result: checks } = table.roll(due);
@@ -205,12 +201,7 @@ export interface CheckResult {
 const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'LFM 16.6' } as const;
 
 /** LFM 7.8, T12: makes this number of checks for one unit, all in the hex where it stands (R68). */
-export function takeChecks(
-  state: LfmState,
-  unit: UnitId,
-  checks: number,
-  table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
-): CheckResult {
+export function takeChecks(state: LfmState, unit: UnitId, checks: number, table: LfmTable): CheckResult {
   const { hex } = unitOf(state, unit);
   const condition = conditionOf(state, unit);
   const { failures, effect } = climbDown(state, unit, checks, condition, table);
@@ -228,7 +219,7 @@ function climbDown(
   id: UnitId,
   checks: number,
   condition: Condition,
-  table: Table<CohesionEvent>,
+  table: LfmTable,
 ): Pick<CheckResult, 'failures' | 'effect'> {
   const { charts } = battleOf(state);
   let failures = 0;
@@ -241,7 +232,7 @@ function climbDown(
   return { failures, effect };
 }
 
-function removeFromMap(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
+function removeFromMap(state: LfmState, unit: UnitId, table: LfmTable): void {
   leaveBuilding(state, unit, table);
   eliminateUnit(state, unit);
 }

@@ -1,14 +1,14 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Drm, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import { combatResult, effectsOf, oddsColumn, shiftColumn } from '../../charts/combat-charts.ts';
+import type { LfmTable } from '../../events.ts';
 import { cardOf, holder, isRegiment, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { isDisorganizedHex } from '../16-effects-of-shatter.ts';
 import { type Combat, isAbleToAttack } from './08.01-attacks.ts';
 import { combatDrms } from './08.09-drms.ts';
-import type { CombatEvent } from './index.ts';
 
 /** All that decides a combat but the die: what the screen shows before the roll. */
 export interface CombatPreview {
@@ -77,7 +77,7 @@ export interface CombatResult {
 }
 
 /** LFM 8.8: rolls the die and reads the table. Nothing is changed yet. Null if the combat is void (R222). */
-export function rollCombat(state: LfmState, combat: Combat, table: Table<CombatEvent>): CombatResult | null {
+export function rollCombat(state: LfmState, combat: Combat, table: LfmTable): CombatResult | null {
   const due = combatRoll(state, combat);
   if (!due) return null;
   const { attacker, defender, odds, column, drms } = due.facts;

@@ -1,19 +1,19 @@
 import type { Hex } from '@abatis/hex';
-import { type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isNoRetreat } from '../../charts/ground-charts.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import { eliminateUnit } from '../../placing.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import { countsAsMounted } from '../04-stacking.ts';
-import { type CheckResult, type ChecksTaken, takeChecks } from '../07-ranged-fire/index.ts';
+import { type CheckResult, takeChecks } from '../07-ranged-fire/index.ts';
 import { firstLosses } from '../14-disorganization.ts';
-import type { CohesionEvent } from '../18-cohesion-checks.ts';
-import { type BreastworksEvent, hasBreastworks, leaveBuilding } from '../24-breastworks.ts';
+import { hasBreastworks, leaveBuilding } from '../24-breastworks.ts';
 import type { ForceResult } from './08.08-resolution.ts';
-import type { LossClause, UnitLost } from './index.ts';
+import type { LossClause } from './index.ts';
 
 /** LFM 4.1c, 8.3, R98: all units of a side, from which its losses are taken together, not hex by hex. */
 export const forceLeft = (state: LfmState, { hexes }: ForceResult): readonly UnitId[] =>
@@ -45,12 +45,7 @@ export function mayLose(
 }
 
 /** Carries out a loss: by a result (8.10a), an exchange (8.10b, 8.10c) or a retreat in disorder (14.4). */
-export function loseUnit(
-  state: LfmState,
-  unit: UnitId,
-  clause: LossClause,
-  table: Table<UnitLost | BreastworksEvent>,
-): void {
+export function loseUnit(state: LfmState, unit: UnitId, clause: LossClause, table: LfmTable): void {
   const hex = unitOf(state, unit).hex;
   const sp = strengthOf(state, unit);
   table.emit({ type: 'unit-lost', clause, unit, hex, sp });
@@ -86,7 +81,7 @@ export function mayPick(state: LfmState, hex: Hex, unit: UnitId): Ruling {
 export function rollPicks(
   state: LfmState,
   units: readonly UnitId[],
-  table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
+  table: LfmTable,
 ): readonly CheckResult[] {
   const inOrder = units.toSorted((a, b) => unitOf(state, a).hex - unitOf(state, b).hex);
   return inOrder.map(unit => takeChecks(state, unit, 1, table));

@@ -1,6 +1,7 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Table } from '@abatis/kernel';
+import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
+import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
 import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
@@ -9,11 +10,10 @@ import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { retreatDuty } from '../08-combat/index.ts';
 import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
-import { type BreastworksEvent, leaveBuilding } from '../24-breastworks.ts';
-import { type BridgeEvent, leaveBridge } from '../25-burning-bridges.ts';
+import { leaveBuilding } from '../24-breastworks.ts';
+import { leaveBridge } from '../25-burning-bridges.ts';
 import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-causes.ts';
 import { isGun, type RetreatGroup } from './09.01-groups.ts';
-import type { RetreatEvent } from './index.ts';
 
 /** The units and commanders of a group that still have to go. */
 type Going = Pick<RetreatGroup, 'units' | 'commanders'>;
@@ -27,7 +27,7 @@ export function retreat(
   group: RetreatGroup,
   path: RetreatPath,
   cause: RetreatCause,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   const from = hexOf(state, group);
   const lost = ruleOf(cause).forced ? lostInCover(state, group, path) : [];
@@ -50,7 +50,7 @@ export function sufferNoWayOut(
   state: LfmState,
   units: readonly UnitId[],
   cause: RetreatCause,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   if (ruleOf(cause).trapped === 'stay') return;
   const guns = units.filter(id => isGun(state, id));
@@ -76,7 +76,7 @@ function eliminate(
   state: LfmState,
   units: readonly UnitId[],
   clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g',
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   if (units.length === 0) return;
   const hex = unitOf(state, units[0]!).hex;
@@ -88,13 +88,13 @@ function eliminate(
 }
 
 /** LFM 9.1i, 24.9a, R116, R197: guns are limbered, and work is given up. */
-function leave(state: LfmState, id: UnitId, table: Table<RetreatEvent>): void {
+function leave(state: LfmState, id: UnitId, table: LfmTable): void {
   if (isGun(state, id)) edit(state, 'units', id).limbered = true;
   giveUpWork(state, id, table);
 }
 
 /** LFM 24.9a, R197: a unit that leaves its hex takes no Build or bridge marker along. */
-export function giveUpWork(state: LfmState, id: UnitId, table: Table<BreastworksEvent | BridgeEvent>): void {
+export function giveUpWork(state: LfmState, id: UnitId, table: LfmTable): void {
   leaveBuilding(state, id, table);
   leaveBridge(state, id, table);
 }
@@ -141,7 +141,7 @@ function report(
   from: Hex,
   path: RetreatPath,
   cause: RetreatCause,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   table.emit({
     type: 'retreated',

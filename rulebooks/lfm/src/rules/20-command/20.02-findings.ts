@@ -1,6 +1,7 @@
-import { edit, net, type Refusal, ruling, type Table, transact } from '@abatis/kernel';
+import { edit, net, type Refusal, ruling, transact } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, hexesBetween } from '../../pieces.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
@@ -8,7 +9,6 @@ import { immediateSuperior, isLowerRanked, isOnMap } from './20.01-structure.ts'
 import { type CommandRoll, placeInCommand, rollClause, tierOf } from './20.04-rolls.ts';
 import { unitFindings } from './20.07-units.ts';
 import { commandRangeOf, rangeToBrigade, reaches } from './20.10-tracing.ts';
-import type { CommandEvent } from './index.ts';
 
 /** LFM 20.2 to 20.9: which pieces of the side are in command after these rolls, and why. It changes nothing. */
 export function commandReport(state: LfmState, side: Side, rolls: readonly CommandRoll[]): CommandReport {
@@ -42,7 +42,7 @@ export function freezeCommand(
   state: LfmState,
   side: Side,
   rolls: readonly CommandRoll[],
-  table: Table<CommandEvent>,
+  table: LfmTable,
 ): CommandReport {
   const report = commandReport(state, side, rolls);
   for (const [id, finding] of report.commanders.entries()) {

@@ -1,12 +1,12 @@
-import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { type BrigadeCard, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, commandValue } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Side } from '../../state.ts';
 import { commandersOnMap, givesOrdersTo, isLowerRanked, isOnMap, superiorsOf } from './20.01-structure.ts';
 import { rangeToBrigade, reaches } from './20.10-tracing.ts';
-import type { CommandEvent } from './index.ts';
 
 /** A command roll of this phase. The phase keeps them in order: each commander has one (R159). */
 export interface CommandRoll {
@@ -161,7 +161,7 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
 }
 
 /** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) takes effect at once (R159). */
-export function rollCommand(state: LfmState, id: CommanderId, table: Table<CommandEvent>): CommandRoll {
+export function rollCommand(state: LfmState, id: CommanderId, table: LfmTable): CommandRoll {
   const due = commandDie(state, id);
   const { drms, facts } = due;
   const { cv, clause } = facts;
@@ -194,7 +194,7 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
   return others;
 }
 
-function reportPresence(id: CommanderId, others: readonly CommanderId[], table: Table<CommandEvent>): void {
+function reportPresence(id: CommanderId, others: readonly CommanderId[], table: LfmTable): void {
   for (const other of others)
     table.emit({
       type: 'command-by-presence',

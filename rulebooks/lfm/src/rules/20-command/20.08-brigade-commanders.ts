@@ -1,12 +1,12 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
 import { putCommander } from '../../placing.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
 import { brigadeCommandersOf, immediateSuperior, isOnMap } from './20.01-structure.ts';
-import type { CommandEvent } from './index.ts';
 
 /** The regiments of a brigade commander's own brigade that are in this place. */
 export function troopsOf(state: LfmState, id: CommanderId, place: Place = 'map'): readonly UnitId[] {
@@ -130,7 +130,7 @@ export function sendCommander(
   id: CommanderId,
   to: Hex,
   clause: string,
-  table: Table<CommandEvent>,
+  table: LfmTable,
 ): void {
   const from = state.commanders[id]!.hex;
   if (to === NOWHERE) sendOffMap(state, id);

@@ -1,11 +1,11 @@
 import type { Hex } from '@abatis/hex';
-import { edit, type Table } from '@abatis/kernel';
+import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
+import type { LfmTable } from '../../events.ts';
 import { commandValue, hexesBetween, holder, stacks } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
 import { commandersOnMap, isOnMap, outranks } from './20.01-structure.ts';
 import { rangeOfRank, reaches } from './20.10-tracing.ts';
-import type { CommandEvent } from './index.ts';
 
 /** Who commands the army, and by which clause. */
 export interface ArmyCommand {
@@ -60,7 +60,7 @@ function reliefOf(state: LfmState, side: Side, acting: CommanderId): CommanderId
 }
 
 /** LFM 20.12: settles who commands the army; nothing is reported if nothing changes. */
-export function settleArmyCommand(state: LfmState, side: Side, table: Table<CommandEvent>): void {
+export function settleArmyCommand(state: LfmState, side: Side, table: LfmTable): void {
   const before = state.armyCommander[side];
   const { commander, clause } = armyCommandNow(state, side);
   if (commander === before) return;

@@ -1,11 +1,11 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { commandRange } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { cardOf, hexesBetween, isRegiment, unitOf } from '../../pieces.ts';
 import type { LfmState, Side, UnitId } from '../../state.ts';
-import type { IntegrityEvent } from './index.ts';
 
 /** LFM 22.3a, R179: any regiment of a brigade may be detached, in command or not, near its commander or not. */
 export function mayDetach(state: LfmState, id: UnitId): Ruling {
@@ -16,7 +16,7 @@ export function mayDetach(state: LfmState, id: UnitId): Ruling {
   return ruling((!isOwn || !belongs || detached) && forbid('LFM 22.3a', { unit: id }));
 }
 
-export function detach(state: LfmState, id: UnitId, table: Table<IntegrityEvent>): void {
+export function detach(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).detached = true;
   table.emit({ type: 'detached', clause: 'LFM 22.3a', unit: id });
 }
@@ -30,7 +30,7 @@ export function mayEndDetachment(state: LfmState, id: UnitId): Ruling {
 export function endDetachment(
   state: LfmState,
   id: UnitId,
-  table: Table<IntegrityEvent>,
+  table: LfmTable,
   clause: 'LFM 22.3b' | 'LFM 22.3c' = 'LFM 22.3b',
 ): void {
   edit(state, 'units', id).detached = false;
@@ -41,11 +41,7 @@ export function endDetachment(
  * LFM 22.3c, R179: tested at the end of the owner's Movement Phase, and for both sides at the end of every Combat
  * Phase. Passing through the commander's range during a move has no effect.
  */
-export function endDetachmentsNear(
-  state: LfmState,
-  sides: readonly Side[],
-  table: Table<IntegrityEvent>,
-): void {
+export function endDetachmentsNear(state: LfmState, sides: readonly Side[], table: LfmTable): void {
   for (const id of state.units.keys()) {
     const isConcerned = unitOf(state, id).detached && sides.includes(cardOf(state, id).side);
     if (isConcerned && isNearCommander(state, id)) endDetachment(state, id, table, 'LFM 22.3c');

@@ -1,3 +1,4 @@
+import type { Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
 export * from './22.01-debts.ts';
@@ -17,9 +18,5 @@ export const INTEGRITY_CLAUSES = {
 
 /** Detached markers placed and taken off. */
 export type IntegrityEvent =
-  | { readonly type: 'detached'; readonly clause: 'LFM 22.3a'; readonly unit: UnitId }
-  | {
-      readonly type: 'detachment-ended';
-      readonly clause: 'LFM 22.3b' | 'LFM 22.3c';
-      readonly unit: UnitId;
-    };
+  | Happening<'detached', 'LFM 22.3a', { unit: UnitId }>
+  | Happening<'detachment-ended', 'LFM 22.3b' | 'LFM 22.3c', { unit: UnitId }>;

@@ -1,11 +1,12 @@
 import { type Hex, PROHIBITED } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { edit, type Refusal, type Ruling, ruling, transact } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { type Group, inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
+import { type Group, inMp, mayMove, move } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
@@ -29,7 +30,6 @@ import {
   type Toll,
   tollsOf,
 } from './26.04-tolls.ts';
-import type { Entered } from './index.ts';
 
 /** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
@@ -199,12 +199,7 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
  * Carries out an entry that `mayEnter` allows, with the move that follows it, and returns what the stacks behind it
  * need to know (26.4b). A piece that enters has moved (R13), even if it stops in the first hex.
  */
-export function enter(
-  state: LfmState,
-  entry: Entry,
-  terms: EntryTerms,
-  table: Table<Entered | MovementEvent>,
-): EnteredStack {
+export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: LfmTable): EnteredStack {
   const { units, behind, stack } = tollsOf(state, entry, terms);
   const moveTerms = moveTermsOf(state, entry, terms);
   const partial = entry.units.filter((_, index) => units[index]!.isPartial);

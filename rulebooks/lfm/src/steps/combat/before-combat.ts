@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, unitNames } from '../../names.ts';
@@ -17,9 +17,7 @@ interface Withdrawals {
   readonly together?: true;
 }
 
-export type WithdrawalFrame =
-  | ({ readonly step: 'withdrawals' } & Withdrawals)
-  | ({ readonly step: 'withdrawal' } & Withdrawals);
+export type WithdrawalFrame = Frame<'withdrawals', Withdrawals> | Frame<'withdrawal', Withdrawals>;
 
 const isHere = (state: LfmState, { hex, stack }: Withdrawal): boolean =>
   stack.some(id => unitOf(state, id).hex === hex);
@@ -34,7 +32,7 @@ const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
  * LFM R96, R97, R119: several stacks of one side retreat, in the owner's order. A unit that must go
  * and cannot is lost, but only when no other can go either: a gun may follow a friend (12.4).
  */
-export const withdrawals: Runs<{ readonly step: 'withdrawals' } & Withdrawals> = {
+export const withdrawals: Runs<'withdrawals'> = {
   run(state, table, frame) {
     const parts = frame.parts.filter(part => isHere(state, part));
     const [first, second] = parts;
@@ -57,7 +55,7 @@ export const withdrawals: Runs<{ readonly step: 'withdrawals' } & Withdrawals> =
 };
 
 /** LFM 9.1, R96, R117: the owner names who goes next, along which path, and which commanders go with them. */
-export const withdrawal: Asks<{ readonly step: 'withdrawal' } & Withdrawals, 'retreat' | 'done'> = {
+export const withdrawal: Asks<'withdrawal', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (state, { parts }) => cardOf(state, parts[0]!.stack[0]!).side,
   prompt: (state, { parts }) => ({
@@ -123,22 +121,13 @@ export interface Fighter {
   readonly hex: Hex;
 }
 
-export type BeforeCombatFrame = Engagement | Vacated;
-
 /** `hexes`: the defending hexes that have not been asked yet whether they retreat. */
-interface Engagement {
-  readonly step: 'engagement';
-  readonly combat: Combat;
-  readonly hexes: readonly Hex[];
-}
+type Engagement = Frame<'engagement', { combat: Combat; hexes: readonly Hex[] }>;
 
-/** A hex of a combat, and the units that may follow if it has been left. */
-interface Vacated {
-  readonly step: 'vacated';
-  readonly hex: Hex;
-  readonly side: Side;
-  readonly fighters: readonly Fighter[];
-}
+export type BeforeCombatFrame =
+  | Engagement
+  /** A hex of a combat, and the units that may follow if it has been left. */
+  | Frame<'vacated', { hex: Hex; side: Side; fighters: readonly Fighter[] }>;
 
 export const engagementOf = (combat: Combat): Engagement => ({
   step: 'engagement',
@@ -150,7 +139,7 @@ export const engagementOf = (combat: Combat): Engagement => ({
  * LFM 11.1, R113, R114, R222: hex by hex the defender may retreat before the combat, and the attackers may follow at
  * once. The units that are left fight; if either side has none left there is no combat.
  */
-export const engagement: Runs<Engagement> = {
+export const engagement: Runs<'engagement'> = {
   run(state, _table, { step, combat, hexes: [hex, ...hexes] }) {
     if (rules.isVoid(state, combat)) return done(state);
     if (hex === undefined) return done(state, { step: 'resolution', combat });
@@ -183,7 +172,7 @@ function roundOf({ steps }: LfmState): number {
 }
 
 /** LFM 10.1b, 10.4, R139: units that took part and are still where they fought; one advance takes a unit one hex. */
-export const vacated: Runs<Vacated> = {
+export const vacated: Runs<'vacated'> = {
   run(state, _table, { hex, side, fighters }) {
     if (holder(state, hex) !== null) return done(state);
     const ready = fighters.filter(({ unit, hex: from }) => unitOf(state, unit).hex === from);

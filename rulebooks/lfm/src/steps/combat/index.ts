@@ -9,7 +9,6 @@ import {
 } from './before-combat.ts';
 import { aftermath, exchange, givingWay, matching, type ResolutionFrame, resolution } from './resolution.ts';
 import {
-  type AssignFrame,
   assign,
   combat,
   combatRound,
@@ -22,13 +21,7 @@ import {
 import { type VoluntaryFrame, voluntaryRetreat, voluntaryRetreats } from './voluntary.ts';
 
 /** The steps of the Combat Phase. */
-export type CombatFrame =
-  | PhaseFrame
-  | AssignFrame
-  | BeforeCombatFrame
-  | ResolutionFrame
-  | VoluntaryFrame
-  | WithdrawalFrame;
+export type CombatFrame = PhaseFrame | BeforeCombatFrame | ResolutionFrame | VoluntaryFrame | WithdrawalFrame;
 
 /** The steps of the Combat Phase by the names of their frames, in the order in which they come. */
 export const COMBAT_STEPS: Steps = {

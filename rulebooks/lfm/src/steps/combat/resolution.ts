@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, push } from '@abatis/kernel';
+import { done, type Frame, push } from '@abatis/kernel';
 import type { Effect } from '../../charts/charts.ts';
 import { holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { Combat, CombatResult, ForceResult, StackRetreat } from '../../rules/index.ts';
@@ -9,11 +9,12 @@ import type { Withdrawal } from '../reactions/retreats.ts';
 import type { LfmFrame, Runs } from '../step.ts';
 
 export type ResolutionFrame =
-  | { readonly step: 'resolution'; readonly combat: Combat }
-  | Exchange
-  | Matching
-  | { readonly step: 'giving-way'; readonly force: ForceResult }
-  | Aftermath;
+  | Frame<'resolution', { combat: Combat }>
+  | Frame<'exchange', { attacker: ForceResult; defender: ForceResult }>
+  /** Both sides of an exchange as they were before it. */
+  | Frame<'matching', { attacker: ForceResult; attackers: readonly UnitId[]; defenders: readonly UnitId[] }>
+  | Frame<'giving-way', { force: ForceResult }>
+  | Frame<'aftermath', { stands: readonly Stand[]; accompanied: readonly CommanderId[] }>;
 
 /** A hex of a combat as it was when the die fell. */
 interface Stand {
@@ -29,7 +30,7 @@ interface Stand {
 }
 
 /** LFM 8.8, R96: the die, and all that follows from it in order. */
-export const resolution: Runs<{ readonly step: 'resolution'; readonly combat: Combat }> = {
+export const resolution: Runs<'resolution'> = {
   run(state, table, { combat }) {
     const stands = standsOf(state, [
       ...rules.attackersNow(state, combat),
@@ -88,14 +89,8 @@ function losses(state: LfmState, force: ForceResult, units: number): readonly Lf
   }));
 }
 
-interface Exchange {
-  readonly step: 'exchange';
-  readonly attacker: ForceResult;
-  readonly defender: ForceResult;
-}
-
 /** LFM 8.10b, 8.10c: the defender's loss, then the attacker's. */
-export const exchange: Runs<Exchange> = {
+export const exchange: Runs<'exchange'> = {
   run(state, _table, { attacker, defender }) {
     const [attackers, defenders] = [rules.forceLeft(state, attacker), rules.forceLeft(state, defender)];
     done(
@@ -106,18 +101,10 @@ export const exchange: Runs<Exchange> = {
   },
 };
 
-/** Both sides of an exchange as they were before it. */
-interface Matching {
-  readonly step: 'matching';
-  readonly attacker: ForceResult;
-  readonly attackers: readonly UnitId[];
-  readonly defenders: readonly UnitId[];
-}
-
 const isLost = (state: LfmState, id: UnitId): boolean => unitOf(state, id).place === 'eliminated';
 
 /** LFM 8.10c, R107: unit by unit until the attacker has matched it, the first with the CR used. */
-export const matching: Runs<Matching> = {
+export const matching: Runs<'matching'> = {
   run(state, _table, { attacker, attackers, defenders }) {
     const lost = defenders.find(id => isLost(state, id));
     const paid = attackers.filter(id => isLost(state, id));
@@ -128,7 +115,7 @@ export const matching: Runs<Matching> = {
 };
 
 /** LFM 14.4, R97, R99, R102, R106: disorganized stacks lose a unit; then all units that must go do, and others may. */
-export const givingWay: Runs<{ readonly step: 'giving-way'; readonly force: ForceResult }> = {
+export const givingWay: Runs<'giving-way'> = {
   run(state, _table, { force }) {
     const stacks = rules.stackRetreats(state, force);
     const lost = stacks.filter(({ losesOne }) => losesOne);
@@ -147,14 +134,8 @@ const withdrawalsOf = ({ hex, must, may }: StackRetreat): readonly Withdrawal[] 
     : []),
 ];
 
-interface Aftermath {
-  readonly step: 'aftermath';
-  readonly stands: readonly Stand[];
-  readonly accompanied: readonly CommanderId[];
-}
-
 /** LFM R96, R112, 21.2b, 10.2, R12: casualties, displaced commanders, then advances, the phasing side's first. */
-export const aftermath: Runs<Aftermath> = {
+export const aftermath: Runs<'aftermath'> = {
   run(state, _table, { stands, accompanied }) {
     const commanders = stands.filter(stand => hasSuffered(state, stand)).flatMap(({ atRisk }) => atRisk);
     const isTheirs = ({ side }: Stand): boolean => side !== state.phasing;

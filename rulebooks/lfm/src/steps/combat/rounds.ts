@@ -1,4 +1,4 @@
-import { done, ruling } from '@abatis/kernel';
+import { done, type Frame, ruling } from '@abatis/kernel';
 import { orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { hexTags } from '../../names.ts';
@@ -11,20 +11,17 @@ import { engagementOf } from './before-combat.ts';
 import { voluntaryRetreatsOf } from './voluntary.ts';
 
 export type PhaseFrame =
-  | { readonly step: 'combat' }
-  | { readonly step: 'combat-round'; readonly round: number }
-  | EndOfRound
-  | { readonly step: 'end-of-combat' };
-
-interface EndOfRound {
-  readonly step: 'end-of-round';
-  readonly round: number;
-  /** A unit has attacked or advanced in it. */
-  readonly stirred: boolean;
-}
+  | Frame<'combat'>
+  | Frame<'combat-round', { round: number }>
+  | Frame<'assign', { round: number }>
+  | Frame<'fights', { combats: readonly Combat[] }>
+  | Frame<'fight', { combats: readonly Combat[] }>
+  /** `stirred`: a unit has attacked or advanced in the round. */
+  | Frame<'end-of-round', { round: number; stirred: boolean }>
+  | Frame<'end-of-combat'>;
 
 /** LFM SP.6a, 3.8a: charged cavalry leaves contact before anything else, stack by stack as its owner likes. */
-export const combat: Runs<{ readonly step: 'combat' }> = {
+export const combat: Runs<'combat'> = {
   run(state) {
     const accompanied = rules.accompaniedCommanders(state);
     const parts = rules.mustLeaveBeforeCombat(state).map(({ hex, units }) => ({
@@ -44,7 +41,7 @@ export const combat: Runs<{ readonly step: 'combat' }> = {
 };
 
 /** LFM 13.1: attacks are assigned (R77) if anybody can make them; then come the voluntary retreats (12.2). */
-export const combatRound: Runs<{ readonly step: 'combat-round'; readonly round: number }> = {
+export const combatRound: Runs<'combat-round'> = {
   run(state, table, { round }) {
     if (!rules.isAnybodyInContact(state)) return done(state, { step: 'end-of-combat' });
     table.emit({ type: 'combat-round', clause: 'LFM 13.1', round, long: rules.isLongFight(round - 1) });
@@ -54,7 +51,7 @@ export const combatRound: Runs<{ readonly step: 'combat-round'; readonly round: 
 };
 
 /** LFM 13.1, SP.6b, R80: as long as there is contact that dice or retreats can end. */
-export const endOfRound: Runs<EndOfRound> = {
+export const endOfRound: Runs<'end-of-round'> = {
   run(state, _table, { round, stirred }) {
     const goesOn = rules.anotherRoundFollows(state, retreatTerms(state), stirred);
     done(state, goesOn ? { step: 'combat-round', round: round + 1 } : { step: 'end-of-combat' });
@@ -62,17 +59,12 @@ export const endOfRound: Runs<EndOfRound> = {
 };
 
 /** LFM 22.3c, R179: for both sides. */
-export const endOfCombat: Runs<{ readonly step: 'end-of-combat' }> = {
+export const endOfCombat: Runs<'end-of-combat'> = {
   run(state, table) {
     rules.endDetachmentsNear(state, SIDES, table);
     done(state);
   },
 };
-
-export type AssignFrame =
-  | { readonly step: 'assign'; readonly round: number }
-  | { readonly step: 'fights'; readonly combats: readonly Combat[] }
-  | { readonly step: 'fight'; readonly combats: readonly Combat[] };
 
 /** At most this many assignments of a round are listed; any other that 8.1 to 8.5 allow may be ordered as well. */
 const LISTED = 200;
@@ -94,7 +86,7 @@ function begin(state: LfmState, assignment: Assignment, round: number): void {
 }
 
 /** LFM 8.1 to 8.5, R77: the attacks of the whole round, before any die. */
-export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, 'assign'> = {
+export const assign: Asks<'assign', 'assign'> = {
   actions: orders('assign'),
   seat: ({ phasing }) => phasing,
   prompt: (state, { round }) => ({
@@ -114,7 +106,7 @@ export const assign: Asks<{ readonly step: 'assign'; readonly round: number }, '
 };
 
 /** LFM R77, R222: one after the other, until all that were declared are made; a void one counts as made. */
-export const fights: Runs<{ readonly step: 'fights'; readonly combats: readonly Combat[] }> = {
+export const fights: Runs<'fights'> = {
   run(state, _table, { combats }) {
     const left = combats.filter(combat => !rules.isVoid(state, combat));
     const [first, second] = left;
@@ -124,7 +116,7 @@ export const fights: Runs<{ readonly step: 'fights'; readonly combats: readonly 
 };
 
 /** LFM R77: the phasing player chooses which combat is next. */
-export const fight: Asks<{ readonly step: 'fight'; readonly combats: readonly Combat[] }, 'fight'> = {
+export const fight: Asks<'fight', 'fight'> = {
   actions: orders('fight'),
   seat: ({ phasing }) => phasing,
   prompt: (state, { combats }) => ({

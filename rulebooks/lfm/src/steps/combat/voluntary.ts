@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { done, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import { holder, unitOf } from '../../pieces.ts';
@@ -20,10 +20,9 @@ interface Part {
   readonly stopped: readonly UnitId[];
 }
 
-type Retreats = { readonly step: 'voluntary-retreats'; readonly vacated: Hex | null } & Part;
-type Retreat = { readonly step: 'voluntary-retreat' } & Part;
+type Retreats = Frame<'voluntary-retreats', Part & { vacated: Hex | null }>;
 
-export type VoluntaryFrame = Retreats | Retreat;
+export type VoluntaryFrame = Retreats | Frame<'voluntary-retreat', Part>;
 
 export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean): Retreats => ({
   step: 'voluntary-retreats',
@@ -35,7 +34,7 @@ export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean)
 });
 
 /** LFM 12.2, 12.3a, R225: the phasing side's part, then the other's; a side without a unit to retreat is not asked. */
-export const voluntaryRetreats: Runs<Retreats> = {
+export const voluntaryRetreats: Runs<'voluntary-retreats'> = {
   run(state, _table, { side, round, stirred, stopped, vacated }) {
     const part = { side, round, stirred: stirred || hasFollowed(state, side, vacated), stopped };
     const choices = rules.voluntaryChoices(state, side, stopped, retreatTerms(state));
@@ -53,7 +52,7 @@ const afterPart = (state: LfmState, { side, round, stirred }: Part): LfmFrame =>
     : { step: 'end-of-round', round, stirred };
 
 /** LFM 12.1 to 12.5, R80, R130: one group at a time, units of one hex along one path. */
-export const voluntaryRetreat: Asks<Retreat, 'retreat' | 'done'> = {
+export const voluntaryRetreat: Asks<'voluntary-retreat', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (_, { side }) => side,
   prompt: (state, { side, round, stopped }) => ({

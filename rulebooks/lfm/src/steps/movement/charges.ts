@@ -3,6 +3,7 @@ import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { type Party, partyTags, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
@@ -10,8 +11,8 @@ import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
-import type { LfmFrame, LfmTable, Plans, Runs } from '../step.ts';
-import type { ChargeDuties, ChargeFrame, Riding } from './index.ts';
+import type { LfmFrame, Plans, Runs } from '../step.ts';
+import type { ChargeDuties } from './index.ts';
 import { pathFor } from './moves.ts';
 import { mayLeave, piecesOf } from './pieces-in-hand.ts';
 
@@ -69,7 +70,7 @@ function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator
 }
 
 /** LFM 3.5b: a stack that can neither move on nor charge again has ended its move. */
-export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
+export const rideStep: Runs<'ride'> = {
   run(state, _table, { ride }) {
     const canCharge = !chargesOf(state, ride, ride).next().done;
     const canGoOn = canCharge || !rules.rideOnPaths(state, ride).next().done;
@@ -78,7 +79,7 @@ export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
 };
 
 /** LFM 3.5b, R48: another charge, a move out of contact, or the end of the move. */
-export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePlan> = {
+export const riding: Plans<'riding', Order<'charge' | 'move' | 'march' | 'done'>, RidePlan> = {
   actions: orders('charge', 'move', 'march', 'done'),
   seat: state => state.phasing,
   prompt: (state, { ride, mustCharge }) => ({
@@ -149,10 +150,8 @@ function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable
   push(state, { step: 'displaced', accompanied });
 }
 
-export type FrameOf<Step extends ChargeFrame['step']> = Extract<ChargeFrame, { readonly step: Step }>;
-
 /** LFM 3.10, R112: the die; losses and retreats, then casualties, then commanders who are left alone (21.2b). */
-export const clashStep: Runs<FrameOf<'clash'>> = {
+export const clashStep: Runs<'clash'> = {
   run(state, table, { ride, target }) {
     const accompanied = rules.accompaniedCommanders(state);
     const result = rules.clash(state, ride, target, table);
@@ -167,7 +166,7 @@ export const clashStep: Runs<FrameOf<'clash'>> = {
 };
 
 /** LFM T13, 8.10, 14.4, 3.6, 3.7: the duties of both owners in order. */
-export const chargeDutiesStep: Runs<ChargeDuties> = {
+export const chargeDutiesStep: Runs<'charge-duties'> = {
   run(state, _table, frame) {
     const { result, next } = frame;
     const duty = rules.chargeDuties(result)[next];
@@ -210,7 +209,7 @@ const opponentOf = (state: LfmState, who: ChargeParty): Side =>
   who === 'cavalry' ? enemyOf(state.phasing) : state.phasing;
 
 /** LFM 3.5a, 3.7, R47: into the vacated hex, from which commanders go (R19), or the move is over. */
-export const afterCharge: Runs<FrameOf<'after-charge'>> = {
+export const afterCharge: Runs<'after-charge'> = {
   run(state, table, { result }) {
     if (!rules.mustEnter(state, result)) return done(state, { step: 'end-ride', ride: result.ride });
     const ride: Ride = rules.enterVacatedHex(state, result, table);
@@ -219,7 +218,7 @@ export const afterCharge: Runs<FrameOf<'after-charge'>> = {
 };
 
 /** LFM 3.11: whatever came of it. */
-export const endRideStep: Runs<FrameOf<'end-ride'>> = {
+export const endRideStep: Runs<'end-ride'> = {
   run(state, table, { ride }) {
     rules.endRide(state, ride, table);
     done(state, { step: 'sudden-death' });

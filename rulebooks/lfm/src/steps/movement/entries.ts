@@ -3,6 +3,7 @@ import { type Ruling, ruling, transact } from '@abatis/kernel';
 import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { type Party, unitNames } from '../../names.ts';
 import { cardOf, unitOf } from '../../pieces.ts';
 import { putCommander, putUnit } from '../../placing.ts';
@@ -11,7 +12,7 @@ import * as rules from '../../rules/index.ts';
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
-import type { LfmFrame, LfmTable } from '../step.ts';
+import type { LfmFrame } from '../step.ts';
 import { comerOf, piecesOf } from './pieces-in-hand.ts';
 
 /** An entry that may be made, and on which terms. */

@@ -1,15 +1,15 @@
 import { done, edit, isRuling, push, type Ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { partyTags } from '../../names.ts';
-import { hexOf, type Move } from '../../rules/01-movement/index.ts';
-import type { Charge } from '../../rules/03-cavalry-charges/index.ts';
-import type { EnteredStack } from '../../rules/26-reinforcements/index.ts';
+import type { LfmTable } from '../../events.ts';
+import { type Party, partyTags } from '../../names.ts';
+import type { Charge, EnteredStack, Move } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState } from '../../state.ts';
-import type { LfmTable, Plans } from '../step.ts';
+import type { Plans } from '../step.ts';
 import { carryOutCharge, chargesInHand, planCharge } from './charges.ts';
 import { carryOutEntry, entriesInHand, type PlannedEntry, planEntry } from './entries.ts';
-import type { Movement, Moving } from './index.ts';
+import type { Movement } from './index.ts';
 import { carryOutMove, moveOf, movesInHand, planMove } from './moves.ts';
 import { addable, isOffMap, mayTake } from './pieces-in-hand.ts';
 
@@ -89,7 +89,7 @@ function backToMovement(state: LfmState, change: Partial<Movement> = {}): Moveme
 }
 
 /** Not proposed again as the first of a group; others may go without it. */
-function putAside(state: LfmState, hand: Moving): void {
+function putAside(state: LfmState, hand: Party): void {
   const [first] = partyTags(state, hand);
   backToMovement(state, { aside: [...movementOf(state).aside, first!] });
 }
@@ -97,13 +97,17 @@ function putAside(state: LfmState, hand: Moving): void {
 const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
 
 /** Where the pieces in hand may go; others of their hex may be taken along. */
-export const moving: Plans<Moving, WholeType | 'take' | 'leave', WholePlan | Order<'take' | 'leave'>> = {
+export const moving: Plans<
+  'moving',
+  Order<WholeType | 'take' | 'leave'>,
+  WholePlan | Order<'take' | 'leave'>
+> = {
   actions: orders(...WHOLE, 'take', 'leave'),
   seat: state => state.phasing,
   prompt: (state, hand) => ({
     id: isOffMap(state, hand) ? 'enter' : 'move-in-hand',
     clause: isOffMap(state, hand) ? 'LFM SP.5d' : 'LFM SP.5a',
-    facts: { pieces: partyTags(state, hand), hex: hexOf(state, hand) },
+    facts: { pieces: partyTags(state, hand), hex: rules.hexOf(state, hand) },
   }),
   candidates(state, hand) {
     const { entered } = movementOf(state);

@@ -1,20 +1,19 @@
-import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { commandersIn, unitOf } from '../../pieces.ts';
-import { inZoc } from '../../rules/05-zones-of-control.ts';
-import { type Advance, type AdvanceChance, advance, advances, mayAdvance } from '../../rules/10-advance.ts';
-import { accompaniedCommanders } from '../../rules/21-commander-casualties.ts';
+import type { Advance, AdvanceChance } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario } from '../../special-rules.ts';
 import type { LfmState } from '../../state.ts';
 import type { Asks, Runs } from '../step.ts';
 
 export type AdvanceFrame =
-  | { readonly step: 'advances'; readonly chance: AdvanceChance }
-  | { readonly step: 'advance'; readonly chance: AdvanceChance };
+  | Frame<'advances', { chance: AdvanceChance }>
+  | Frame<'advance', { chance: AdvanceChance }>;
 
 /** LFM 10.2: the chance is there now or never; a side that cannot advance is not asked. */
-export const advancesStep: Runs<{ readonly step: 'advances'; readonly chance: AdvanceChance }> = {
+export const advancesStep: Runs<'advances'> = {
   run(state, _table, { chance }) {
     if (advancesNow(state, chance).next().done) done(state);
     else done(state, { step: 'advance', chance });
@@ -22,10 +21,7 @@ export const advancesStep: Runs<{ readonly step: 'advances'; readonly chance: Ad
 };
 
 /** LFM 10.1 to 10.4: unit by unit, into the vacated hex first. */
-export const advanceStep: Asks<
-  { readonly step: 'advance'; readonly chance: AdvanceChance },
-  'advance' | 'done'
-> = {
+export const advanceStep: Asks<'advance', 'advance' | 'done'> = {
   actions: orders('advance', 'done'),
   seat: (_, { chance }) => chance.side,
   prompt: (_, { chance: { vacated, fighters } }) => ({
@@ -44,19 +40,22 @@ export const advanceStep: Asks<
   },
   judge(state, action, { chance }) {
     if (action.type === 'done') return LEGAL;
-    return ruling(mayAdvance(state, chance, action, state.newWorks), mayByScenario(state, action, chance));
+    return ruling(
+      rules.mayAdvance(state, chance, action, state.newWorks),
+      mayByScenario(state, action, chance),
+    );
   },
   apply(state, action, table, { chance }) {
     if (action.type === 'done') return done(state);
-    const accompanied = accompaniedCommanders(state);
-    const rest = advance(state, chance, action, table);
+    const accompanied = rules.accompaniedCommanders(state);
+    const rest = rules.advance(state, chance, action, table);
     done(state, { step: 'displaced', accompanied }, { step: 'advances', chance: rest });
   },
 };
 
 /** LFM 10.1 to 10.4, 0.1: every advance of one unit that series and scenario allow, without commanders. */
 function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance> {
-  for (const each of advances(state, chance, state.newWorks)) {
+  for (const each of rules.advances(state, chance, state.newWorks)) {
     if (mayByScenario(state, each, chance).legal) yield each;
   }
 }
@@ -64,7 +63,7 @@ function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance
 /** LFM 0.1: a reserve does not advance into a ZOC either. Units that hold may: an advance is no move (24.1c). */
 const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { side }: AdvanceChance): Ruling =>
   ruling(
-    inZoc(state, to, side) &&
+    rules.inZoc(state, to, side) &&
       mayEnterZocByScenario(state, termsOf(state).special, { units: [unit], commanders }, to),
   );
 

@@ -1,20 +1,20 @@
 import type { Hex } from '@abatis/hex';
-import { type Decision, done, type Frame, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, push, type Ruling, ruling } from '@abatis/kernel';
 import { PLACE_COMMANDER, type PlaceCommander } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import type { Happening } from '../../events.ts';
 import { commanderTag } from '../../names.ts';
 import * as rules from '../../rules/index.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side } from '../../state.ts';
-import type { Runs } from '../step.ts';
+import type { Decides, Runs } from '../step.ts';
 
-/** A step in which the owner puts a commander down. */
-type Places<F extends Frame> = Decision<LfmState, PlaceCommander, F, Happening>;
-
-export type BrigadeCommanderFrame =
-  | { readonly step: 'brigade-commanders' }
-  | { readonly step: 'brigade-commander'; readonly commander: CommanderId };
+export type CommanderFrame =
+  | Frame<'brigade-commanders'>
+  | Frame<'brigade-commander', { commander: CommanderId }>
+  /** `accompanied`: who had company before the event (`accompaniedCommanders`). */
+  | Frame<'displaced', { accompanied: readonly CommanderId[] }>
+  | Frame<'displace', { commander: CommanderId }>
+  | Frame<'casualties', { commanders: readonly CommanderId[] }>;
 
 /** Where the rules want a brigade commander. */
 interface Duty {
@@ -38,7 +38,7 @@ function dutyOf(state: LfmState, id: CommanderId): Duty {
  * men rejoin them, those who have none left go to their superior, and those who wait off the map appear with whoever
  * has arrived. Where there is one place for him nobody is asked.
  */
-export const brigadeCommanders: Runs<{ readonly step: 'brigade-commanders' }> = {
+export const brigadeCommanders: Runs<'brigade-commanders'> = {
   run(state, table, frame) {
     const commander = nextToPlace(state);
     if (commander === undefined) return done(state);
@@ -59,10 +59,7 @@ const nextOf = (state: LfmState, side: Side): CommanderId | undefined =>
   rules.waitingCommanders(state, side)[0];
 
 /** LFM R23, R232: the owner chooses among equally near places. */
-export const brigadeCommander: Places<{
-  readonly step: 'brigade-commander';
-  readonly commander: CommanderId;
-}> = {
+export const brigadeCommander: Decides<'brigade-commander', PlaceCommander> = {
   actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
@@ -85,14 +82,8 @@ export const brigadeCommander: Places<{
   },
 };
 
-export type CommanderFrame =
-  /** `accompanied`: who had company before the event (`accompaniedCommanders`). */
-  | { readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }
-  | { readonly step: 'displace'; readonly commander: CommanderId }
-  | { readonly step: 'casualties'; readonly commanders: readonly CommanderId[] };
-
 /** LFM 21.2b, R19, R12: after an event, the commanders that are left without company or among enemies. */
-export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied: readonly CommanderId[] }> = {
+export const displaced: Runs<'displaced'> = {
   run(state, table, frame) {
     const sides = [state.phasing, enemyOf(state.phasing)];
     const commander = sides.flatMap(side => rules.displacedCommanders(state, side, frame.accompanied))[0];
@@ -105,7 +96,7 @@ export const displaced: Runs<{ readonly step: 'displaced'; readonly accompanied:
 };
 
 /** LFM 21.2b: the owner chooses where he goes. */
-export const displace: Places<{ readonly step: 'displace'; readonly commander: CommanderId }> = {
+export const displace: Decides<'displace', PlaceCommander> = {
   actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
@@ -131,10 +122,9 @@ export const displace: Places<{ readonly step: 'displace'; readonly commander: C
 };
 
 /** LFM 8.10d, 21.1: one die for each commander at risk, after losses and retreats (R112). */
-export const casualties: Runs<{ readonly step: 'casualties'; readonly commanders: readonly CommanderId[] }> =
-  {
-    run(state, table, { commanders }) {
-      done(state);
-      rules.rollCasualties(state, commanders, table);
-    },
-  };
+export const casualties: Runs<'casualties'> = {
+  run(state, table, { commanders }) {
+    done(state);
+    rules.rollCasualties(state, commanders, table);
+  },
+};

@@ -1,11 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import { done, push } from '@abatis/kernel';
+import { done, type Frame, push } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
+import type { LfmTable } from '../../events.ts';
 import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { CheckResult, LossClause } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import type { Asks, LfmFrame, LfmTable, Runs } from '../step.ts';
+import type { Asks, LfmFrame, Runs } from '../step.ts';
 import type { Withdrawal } from './retreats.ts';
 
 /** One unit of these is lost. */
@@ -16,13 +17,11 @@ interface Owed {
   readonly clause: LossClause;
 }
 
-export type LossFrame = ({ readonly step: 'loss' } & Owed) | ({ readonly step: 'lose' } & Owed);
-
 const stillThere = (state: LfmState, units: readonly UnitId[]): readonly UnitId[] =>
   units.filter(id => unitOf(state, id).place === 'map');
 
 /** LFM 8.10a, 14.4: where there is no choice the owner is not asked, and where no unit is left nothing is lost (R110). */
-export const loss: Runs<{ readonly step: 'loss' } & Owed> = {
+export const loss: Runs<'loss'> = {
   run(state, table, { units, cr, clause }) {
     const [first, second] = rules.lossChoices(state, stillThere(state, units), cr);
     done(state);
@@ -33,7 +32,7 @@ export const loss: Runs<{ readonly step: 'loss' } & Owed> = {
 };
 
 /** LFM 8.10a: the owner chooses. */
-export const lose: Asks<{ readonly step: 'lose' } & Owed, 'lose'> = {
+export const lose: Asks<'lose', 'lose'> = {
   actions: orders('lose'),
   seat: (state, { units }) => cardOf(state, units[0]!).side,
   prompt: (state, { units, cr, clause }) => ({
@@ -64,10 +63,12 @@ interface Checking {
   readonly casualties?: 'later';
 }
 
-export type CheckFrame = ({ readonly step: 'checks' } & Checking) | ({ readonly step: 'pick' } & Checking);
+type CheckFrame = Frame<'checks', Checking> | Frame<'pick', Checking>;
+
+export type LossFrame = Frame<'loss', Owed> | Frame<'lose', Owed> | CheckFrame;
 
 /** LFM R100, R14: a unit is picked in every hex, in ascending order, before the first die; then all check. */
-export const checks: Runs<{ readonly step: 'checks' } & Checking> = {
+export const checks: Runs<'checks'> = {
   run(state, table, frame) {
     const hex = nextHex(state, frame);
     if (hex === undefined) return rollAll(state, frame, table);
@@ -114,7 +115,7 @@ function withdrawalOf({ unit, hex, retreat }: CheckResult): readonly Withdrawal[
 }
 
 /** LFM R100: the opponent picks, any combat unit of the hex. */
-export const pick: Asks<{ readonly step: 'pick' } & Checking, 'pick'> = {
+export const pick: Asks<'pick', 'pick'> = {
   actions: orders('pick'),
   seat: (_, { by }) => by,
   prompt: (state, frame) => ({

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -20,12 +20,10 @@ export interface Withdrawal {
   readonly mayStay: boolean;
 }
 
-export type RetreatFrame =
-  | ({ readonly step: 'retreats' } & Withdrawal)
-  | ({ readonly step: 'retreat' } & Withdrawal);
+export type RetreatFrame = Frame<'retreats', Withdrawal> | Frame<'retreat', Withdrawal>;
 
 /** LFM R117, R119: group by group, until all have gone; a unit that must go and cannot is lost. */
-export const retreats: Runs<{ readonly step: 'retreats' } & Withdrawal> = {
+export const retreats: Runs<'retreats'> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
     const left = stack.filter(id => unitOf(state, id).hex === hex);
@@ -39,7 +37,7 @@ export const retreats: Runs<{ readonly step: 'retreats' } & Withdrawal> = {
 };
 
 /** LFM 9.1, R117: the owner names who goes next, along which path, and which commanders go with them. */
-export const retreatStep: Asks<{ readonly step: 'retreat' } & Withdrawal, 'retreat' | 'done'> = {
+export const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (state, { stack }) => cardOf(state, stack[0]!).side,
   prompt: (state, { hex, stack, cause, mayStay }) => ({
