@@ -16,7 +16,7 @@ import { type LfmCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { LfmEvent, LfmTable } from './events.ts';
-import { refereeWith } from './explain/index.ts';
+import { refereeWith } from './explain.ts';
 import { brokenInvariant } from './invariants/index.ts';
 import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';

@@ -4,7 +4,7 @@ import type { LfmAction, OrderType, WrittenOrder } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events.ts';
 import { FIELDS } from '../src/references.ts';
 import type { LfmState } from '../src/state.ts';
-import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
+import { REACTION_STEPS } from '../src/steps/reactions.ts';
 import type { LfmFrame, Steps } from '../src/steps/step.ts';
 import { suddenDeathStep } from '../src/steps/turn.ts';
 import { scripted } from './rules/scripted.ts';

@@ -3,8 +3,7 @@ import { type Happening, type Refusal, type Ruling, ruling } from '@abatis/kerne
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
-import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
-import { eliminateUnit } from '../placing.ts';
+import { cardOf, eliminateUnit, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
 
 export const STACKING_CLAUSES = {

@@ -3,8 +3,16 @@ import { type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
-import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
-import { putCommander, putUnit } from '../placing.ts';
+import {
+  cardOf,
+  commandersIn,
+  holder,
+  isShattered,
+  putCommander,
+  putUnit,
+  unitOf,
+  unitsIn,
+} from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { mayStack } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';

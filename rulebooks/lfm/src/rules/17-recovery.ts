@@ -12,8 +12,7 @@ import {
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
-import { cardOf, isRegiment, regimentsOf, unitOf } from '../pieces.ts';
-import { putUnit } from '../placing.ts';
+import { cardOf, isRegiment, putUnit, regimentsOf, unitOf } from '../pieces.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { fits } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';

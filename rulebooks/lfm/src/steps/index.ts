@@ -4,7 +4,7 @@ import { command, determineCommand } from './command.ts';
 import { construct, construction } from './construction.ts';
 import { MOVEMENT_STEPS } from './movement/index.ts';
 import { limberAtNightStep, nightfall, nightLimbering, nightRetreat, nightRetreatsStep } from './night.ts';
-import { REACTION_STEPS } from './reactions/index.ts';
+import { REACTION_STEPS } from './reactions.ts';
 import {
   placeRecoveredStep,
   recoveries,

@@ -6,7 +6,7 @@ import type { RetreatGroup } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
-import { groupFrom, retreatOrders } from './reactions/retreats.ts';
+import { groupFrom, retreatOrders } from './reactions.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */

@@ -2,8 +2,7 @@ import { directionTo, type Hex, NOWHERE, PROHIBITED, parseHex } from '@abatis/he
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { commandersIn, unitsIn } from '../../src/pieces.ts';
-import { putUnit } from '../../src/placing.ts';
+import { commandersIn, putUnit, unitsIn } from '../../src/pieces.ts';
 import { pathCostByRoad } from '../../src/rules/01-movement/01.01-costs.ts';
 import { sharedReach } from '../../src/rules/01-movement/01.01-reach.ts';
 import { newCourse } from '../../src/rules/01-movement/01.03-opposition.ts';

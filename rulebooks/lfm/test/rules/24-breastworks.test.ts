@@ -1,9 +1,8 @@
 import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { eliminateUnit, putUnit, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { mayChangeMode } from '../../src/rules/01-movement/index.ts';
-import { combatDrms } from '../../src/rules/08-combat/08.09-drms.ts';
+import { combatDrms } from '../../src/rules/08-combat/08.08-resolution.ts';
 import {
   type BreastworksEvent,
   build,

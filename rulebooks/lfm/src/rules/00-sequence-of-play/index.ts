@@ -2,11 +2,10 @@ import type { Hex } from '@abatis/hex';
 import type { Drm, Happening } from '@abatis/kernel';
 import type { Side } from '../../state.ts';
 import type { Phase } from '../23-night.ts';
-import type { LfmResult } from './00.08-result.ts';
+import type { LfmResult } from './00.08-victory.ts';
 
 export * from './00.01-initiative.ts';
-export * from './00.08-result.ts';
-export * from './00.08-score.ts';
+export * from './00.08-victory.ts';
 
 /** Events of the sequence of play itself. */
 export type SequenceEvent =

@@ -7,8 +7,7 @@ import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { postsOf } from '../../muster.ts';
 import { commanderName, unitName } from '../../names.ts';
-import { cardOf, holder, isShattered, unitOf, unitsIn } from '../../pieces.ts';
-import { putCommander, putUnit } from '../../placing.ts';
+import { cardOf, holder, isShattered, putCommander, putUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { roadBetween } from '../02-road-movement.ts';
 import {

@@ -2,10 +2,8 @@ import type { Hex } from '@abatis/hex';
 import type { Die, Drm, Happening } from '@abatis/kernel';
 import type { CommanderId, UnitId } from '../../state.ts';
 
-export * from './03.01-may-charge.ts';
-export * from './03.05-riding.ts';
-export * from './03.06-effects.ts';
-export * from './03.09-resolution.ts';
+export * from './03.01-charges.ts';
+export * from './03.06-resolution.ts';
 
 export const CHARGES_CLAUSES = {
   'LFM 3.1a': '{unit} may not charge {hex}: mounted cavalry charges an adjacent hex that the enemy holds',

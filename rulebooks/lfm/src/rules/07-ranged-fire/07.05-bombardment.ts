@@ -22,13 +22,13 @@ import { hexName } from '../../names.ts';
 import {
   cardOf,
   countsAsDisorganized,
+  eliminateUnit,
   hexesBetween,
   isRegiment,
   strengthOf,
   unitOf,
   unitsIn,
 } from '../../pieces.ts';
-import { eliminateUnit } from '../../placing.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
 import { disorganize } from '../14-disorganization.ts';

@@ -4,8 +4,6 @@ import type { UnitId } from '../../state.ts';
 
 export * from './08.01-attacks.ts';
 export * from './08.08-resolution.ts';
-export * from './08.09-drms.ts';
-export * from './08.10-losses.ts';
 
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',

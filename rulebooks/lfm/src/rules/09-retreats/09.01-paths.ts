@@ -1,20 +1,35 @@
-import { DIRECTIONS, directionTo, type Grid, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import {
+  DIRECTIONS,
+  type Direction,
+  directionName,
+  directionTo,
+  distance,
+  type Grid,
+  type Hex,
+  NOWHERE,
+  neighbour,
+  rowOf,
+} from '@abatis/hex';
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { holder, unitOf } from '../../pieces.ts';
-import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { cardOf, holder, isRegiment, unitOf } from '../../pieces.ts';
+import { type BrigadeId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { hexOf } from '../01-movement/index.ts';
+import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import {
   canPass,
   factsOf,
   gunsThatFired,
+  isOpposite,
   keepsGunsOut,
   leadsAway,
   OFF_MAP,
+  partingRefusal,
   partsFromGuns,
   type RetreatCause,
+  type RetreatGroup,
   type RetreatPath,
   type RetreatTerms,
   ruleOf,
@@ -22,9 +37,6 @@ import {
   situationOf,
   USUAL_TERMS,
 } from './09.00-causes.ts';
-import { partingRefusal, type RetreatGroup } from './09.01-groups.ts';
-import { secondHexes, secondHexRefusal } from './09.01c-second-hex.ts';
-import { directionsOffMap } from './09.01e-map-edge.ts';
 
 /** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
 export function retreatPaths(
@@ -177,3 +189,182 @@ function classOf(situation: Situation, to: Hex): HexClass {
 
 const bestClass = (situation: Situation, open: readonly Hex[]): number =>
   open.reduce((best, to) => Math.min(best, classOf(situation, to)), Number.POSITIVE_INFINITY);
+
+/** LFM 9.1c, 9.1h, R120, R121, R224: where the group may go on from its first hex. */
+export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
+  if (first === OFF_MAP || situation.zoc[first]! > 0) return [];
+  const open = openBeyond(situation, first);
+  const joining = joiningHexes(situation, first, open);
+  return joining.length > 0 ? joining : open.filter(to => leadsOn(situation, first, to));
+}
+
+/** Why the group may not go on there; null if it may. */
+export function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Refusal | null {
+  if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', factsOf(situation, first));
+  const closed = closedBeyond(situation, first, to);
+  if (closed) return closed;
+  const facts = factsOf(situation, to === OFF_MAP ? first : to);
+  const joining = joiningHexes(situation, first, openBeyond(situation, first));
+  if (joining.length > 0) return joining.includes(to) ? null : forbid('LFM 9.1h', facts);
+  return leadsOn(situation, first, to) ? null : forbid('LFM R121', facts);
+}
+
+function openBeyond(situation: Situation, first: Hex): readonly Hex[] {
+  const hexes = DIRECTIONS.map(direction => neighbour(situation.grid, first, direction));
+  return [...hexes.filter(to => to !== NOWHERE), OFF_MAP].filter(
+    to => closedBeyond(situation, first, to) === null,
+  );
+}
+
+function closedBeyond(situation: Situation, first: Hex, to: Hex): Refusal | null {
+  const { grid, from, zoc, terms } = situation;
+  if (to === OFF_MAP) {
+    const isOpen = directionsOffMap(grid, first, terms.edges).length > 0;
+    return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, first));
+  }
+  if (to === from) return forbid('LFM R224', factsOf(situation, to));
+  const blocked = blockedBy(situation, first, to);
+  if (blocked || zoc[to] === 0) return blocked;
+  return forbid('LFM R120', { ...factsOf(situation, to), from: first });
+}
+
+/**
+ * LFM 9.1h, R121: the hexes that bring the regiments back to their brigade; artillery and independent units have none.
+ */
+function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
+  const brigades = brigadesIn(situation);
+  if (brigades.length === 0) return [];
+  return open.filter(to => to !== OFF_MAP && brigades.every(brigade => joins(situation, brigade, first, to)));
+}
+
+function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
+  const brigades = new Set<BrigadeId>();
+  for (const id of group.units) {
+    const card = cardOf(state, id);
+    if (isRegiment(card) && !card.independent && card.brigade !== null) brigades.add(card.brigade);
+  }
+  return [...brigades];
+}
+
+const joins = (situation: Situation, brigade: BrigadeId, first: Hex, to: Hex): boolean =>
+  isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
+
+/** LFM R121: a commander who goes along or is off the map does not count. */
+function isNearerCommander(
+  { state, group, grid }: Situation,
+  brigade: BrigadeId,
+  first: Hex,
+  to: Hex,
+): boolean {
+  const { commander } = battleOf(state).brigades[brigade]!;
+  if (commander === null || group.commanders.includes(commander)) return false;
+  const { hex } = state.commanders[commander]!;
+  return hex !== NOWHERE && distance(grid, to, hex) < distance(grid, first, hex);
+}
+
+/** Adjacent to a regiment of the brigade that is not in the group, or with it. */
+function isBesideBrigade({ state, group, grid }: Situation, brigade: BrigadeId, to: Hex): boolean {
+  return battleOf(state).brigades[brigade]!.regiments.some(id => {
+    const { hex } = unitOf(state, id);
+    return hex !== NOWHERE && !group.units.includes(id) && distance(grid, to, hex) <= 1;
+  });
+}
+
+/** LFM R121: is the hex farther from every enemy that was adjacent at the start, or from the guns that fired? */
+function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
+  const { grid } = situation;
+  if (to === OFF_MAP) return true;
+  return dangers(situation, first).some(danger =>
+    danger.every(hex => distance(grid, to, hex) > distance(grid, first, hex)),
+  );
+}
+
+/** Sets of hexes; the retreat must lead away from all hexes of one set. Under fire the owner chooses the set (R70). */
+function dangers(situation: Situation, first: Hex): readonly (readonly Hex[])[] {
+  const { grid, from, enemies, cause } = situation;
+  const firing = gunsThatFired(cause);
+  if (firing.length === 0) return [enemies];
+  const used = firing.filter(gun => distance(grid, first, gun) > distance(grid, from, gun));
+  const direction = directionTo(grid, from, first);
+  const fromEnemies = direction !== null && isOpposite(situation, direction) ? [enemies] : [];
+  const choices = [...used.map(gun => [gun]), ...fromEnemies];
+  return choices.length > 0 ? choices : firing.map(gun => [gun]);
+}
+
+const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** What the scenario says of retreats across each map edge (9.1e, option map.retreatOff). */
+export type EdgeTerms = Readonly<Record<Edge, 'allowed' | 'forbidden' | 'noReturn'>>;
+
+export const OPEN_EDGES: EdgeTerms = { north: 'allowed', east: 'allowed', south: 'allowed', west: 'allowed' };
+
+/** How far along the edge a turn of delay reaches (9.1e, 26.7). */
+const HEXES_PER_TURN = 5;
+
+/** LFM 9.1e, R123: the directions in which a retreat may leave the map from here. */
+export function directionsOffMap(grid: Grid, hex: Hex, terms: EdgeTerms): readonly Direction[] {
+  return DIRECTIONS.filter(direction => {
+    const edge = edgeBeyond(grid, hex, direction);
+    return edge !== null && terms[edge] !== 'forbidden';
+  });
+}
+
+/** The edge that lies in this direction; null inside the map. Beyond a corner it is the north or south edge. */
+function edgeBeyond(grid: Grid, hex: Hex, direction: Direction): Edge | null {
+  if (neighbour(grid, hex, direction) !== NOWHERE) return null;
+  const name = directionName(grid, direction);
+  if (name.startsWith('N') && rowOf(grid, hex) === 0) return 'north';
+  if (name.startsWith('S') && rowOf(grid, hex) === grid.rows - 1) return 'south';
+  return name.endsWith('E') ? 'east' : 'west';
+}
+
+const perimeters = new WeakMap<Grid, readonly Hex[]>();
+
+/** The hexes of the map edge, clockwise from the north-west corner. */
+function perimeterOf(grid: Grid): readonly Hex[] {
+  let perimeter = perimeters.get(grid);
+  if (!perimeter) {
+    const { rows, cols } = grid;
+    const top = Array.from({ length: cols }, (_, col) => col);
+    const right = Array.from({ length: rows }, (_, row) => row * cols + cols - 1);
+    const bottom = top.map(col => (rows - 1) * cols + col).toReversed();
+    const left = Array.from({ length: rows }, (_, row) => row * cols).toReversed();
+    perimeter = [...new Set([...top, ...right, ...bottom, ...left])];
+    perimeters.set(grid, perimeter);
+  }
+  return perimeter;
+}
+
+/** LFM R204: hexes along the map edge, in the shorter direction; both hexes are on the edge. */
+export function edgeDistance(grid: Grid, a: Hex, b: Hex): number {
+  const perimeter = perimeterOf(grid);
+  const apart = Math.abs(perimeter.indexOf(a) - perimeter.indexOf(b));
+  return Math.min(apart, perimeter.length - apart);
+}
+
+/** LFM 9.1e, R124: the first turn on which a unit that left the map may be back at this edge hex. */
+export function returnTurn(grid: Grid, exit: { readonly turn: number; readonly hex: Hex }, hex: Hex): number {
+  return exit.turn + Math.max(1, Math.ceil(edgeDistance(grid, exit.hex, hex) / HEXES_PER_TURN));
+}
+
+/** LFM 9.1e, R124: may a unit that retreated off the map come back at this hex now? */
+export function mayReturn(state: LfmState, id: UnitId, hex: Hex, terms: EdgeTerms = OPEN_EDGES): Ruling {
+  const { grid, edge } = battleOf(state).ground;
+  const { exit, place } = unitOf(state, id);
+  const facts = { unit: id, hex };
+  const left = place === 'off-map' && exit !== null && returnsOver(grid, exit.hex, terms);
+  if (!left || edge[hex] !== 1) return ruling(forbid('LFM 9.1e', facts));
+  const turn = returnTurn(grid, exit, hex);
+  return ruling(
+    state.turn < turn && forbid('LFM R124', { ...facts, turn }),
+    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 9.1e', facts),
+  );
+}
+
+/** At a corner with two edges, the edge that allows a return counts. */
+const returnsOver = (grid: Grid, hex: Hex, terms: EdgeTerms): boolean =>
+  DIRECTIONS.some(direction => {
+    const edge = edgeBeyond(grid, hex, direction);
+    return edge !== null && terms[edge] === 'allowed';
+  });

@@ -3,8 +3,15 @@ import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
-import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
+import {
+  cardOf,
+  countsAsDisorganized,
+  eliminateUnit,
+  isShattered,
+  putCommander,
+  putUnit,
+  unitOf,
+} from '../../pieces.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
@@ -12,8 +19,14 @@ import { retreatDuty } from '../08-combat/index.ts';
 import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
 import { leaveBuilding } from '../24-breastworks.ts';
 import { leaveBridge } from '../25-burning-bridges.ts';
-import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-causes.ts';
-import { isGun, type RetreatGroup } from './09.01-groups.ts';
+import {
+  isGun,
+  OFF_MAP,
+  type RetreatCause,
+  type RetreatGroup,
+  type RetreatPath,
+  ruleOf,
+} from './09.00-causes.ts';
 
 /** The units and commanders of a group that still have to go. */
 type Going = Pick<RetreatGroup, 'units' | 'commanders'>;

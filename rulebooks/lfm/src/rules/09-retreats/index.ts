@@ -4,10 +4,8 @@ import type { CommanderId, UnitId } from '../../state.ts';
 import type { CauseClause, CauseKind } from './09.00-causes.ts';
 
 export * from './09.00-causes.ts';
-export * from './09.01-groups.ts';
 export * from './09.01-paths.ts';
 export * from './09.01-retreat.ts';
-export * from './09.01e-map-edge.ts';
 
 /** LFM 9.0b: kept by absence: in a Combat Phase units move by this chapter and chapter 10 alone. */
 

@@ -5,8 +5,15 @@ import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, commandValue } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Side } from '../../state.ts';
-import { commandersOnMap, givesOrdersTo, isLowerRanked, isOnMap, superiorsOf } from './20.01-structure.ts';
-import { rangeToBrigade, reaches } from './20.10-tracing.ts';
+import {
+  commandersOnMap,
+  givesOrdersTo,
+  isLowerRanked,
+  isOnMap,
+  rangeToBrigade,
+  reaches,
+  superiorsOf,
+} from './20.01-structure.ts';
 
 /** A command roll of this phase. The phase keeps them in order: each commander has one (R159). */
 export interface CommandRoll {

@@ -3,8 +3,7 @@ import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
-import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
-import { putCommander } from '../../placing.ts';
+import { cardOf, hexesBetween, holder, isRegiment, putCommander, stacks } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
 import { brigadeCommandersOf, immediateSuperior, isOnMap } from './20.01-structure.ts';
 

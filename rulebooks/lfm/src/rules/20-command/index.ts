@@ -7,8 +7,6 @@ export * from './20.01-structure.ts';
 export * from './20.02-findings.ts';
 export * from './20.04-rolls.ts';
 export * from './20.08-brigade-commanders.ts';
-export * from './20.10-tracing.ts';
-export * from './20.12-army-commander.ts';
 
 /** What this chapter forbids, and why a piece is not in command, in our sentences. */
 export const COMMAND_CLAUSES = {

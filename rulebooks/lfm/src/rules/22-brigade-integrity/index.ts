@@ -3,7 +3,6 @@ import type { UnitId } from '../../state.ts';
 
 export * from './22.01-debts.ts';
 export * from './22.01-integrity.ts';
-export * from './22.03-detaching.ts';
 
 export const INTEGRITY_CLAUSES = {
   'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',

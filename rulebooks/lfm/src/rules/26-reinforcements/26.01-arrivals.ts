@@ -1,8 +1,7 @@
 import { type Hex, MP, NOWHERE, parseHex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../../battle.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
-import { putUnit } from '../../placing.ts';
+import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
@@ -11,8 +10,15 @@ import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
 import { type EdgeTerms, edgeDistance, mayReturn } from '../09-retreats/index.ts';
-import { mayAccompany, mayEnter } from './26.03-may-enter.ts';
-import { type Entry, type EntryTerms, entryRoad, purseAfter, tollsOf } from './26.04-tolls.ts';
+import {
+  type Entry,
+  type EntryTerms,
+  entryRoad,
+  mayAccompany,
+  mayEnter,
+  purseAfter,
+  tollsOf,
+} from './26.03-entering.ts';
 
 /** LFM 26.1, 29.1: a line of the order of appearance. */
 export interface Arrival {

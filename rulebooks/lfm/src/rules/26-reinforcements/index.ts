@@ -3,8 +3,7 @@ import type { Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
 export * from './26.01-arrivals.ts';
-export * from './26.03-may-enter.ts';
-export * from './26.04-tolls.ts';
+export * from './26.03-entering.ts';
 
 export const REINFORCEMENTS_CLAUSES = {
   'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',

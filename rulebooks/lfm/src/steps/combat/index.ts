@@ -1,13 +1,18 @@
 import type { Steps } from '../step.ts';
 import {
+  aftermath,
   type BeforeCombatFrame,
   engagement,
+  exchange,
+  givingWay,
+  matching,
+  type ResolutionFrame,
+  resolution,
   vacated,
   type WithdrawalFrame,
   withdrawal,
   withdrawals,
-} from './before-combat.ts';
-import { aftermath, exchange, givingWay, matching, type ResolutionFrame, resolution } from './resolution.ts';
+} from './combats.ts';
 import {
   assign,
   combat,
@@ -17,8 +22,10 @@ import {
   fight,
   fights,
   type PhaseFrame,
-} from './rounds.ts';
-import { type VoluntaryFrame, voluntaryRetreat, voluntaryRetreats } from './voluntary.ts';
+  type VoluntaryFrame,
+  voluntaryRetreat,
+  voluntaryRetreats,
+} from './round.ts';
 
 /** The steps of the Combat Phase. */
 export type CombatFrame = PhaseFrame | BeforeCombatFrame | ResolutionFrame | VoluntaryFrame | WithdrawalFrame;

@@ -6,8 +6,8 @@ import type { UnitId } from '../../state.ts';
 import type { Steps } from '../step.ts';
 import { afterCharge, chargeDutiesStep, clashStep, endRideStep, rideStep, riding } from './charges.ts';
 import { endOfMovement, loseExcess, oldWorks, overstackedStep, removeWorksStep } from './end-of-movement.ts';
+import { moving } from './in-hand.ts';
 import { movement } from './movement.ts';
-import { moving } from './moving.ts';
 
 /** LFM SP.5: the phasing player moves piece by piece until he says that he is done. */
 export type Movement = Frame<'movement', Phase>;

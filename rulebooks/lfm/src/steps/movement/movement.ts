@@ -11,8 +11,15 @@ import * as rules from '../../rules/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, UnitId } from '../../state.ts';
 import type { Plans } from '../step.ts';
+import {
+  carryOutWhole,
+  planLegalWhole,
+  planWhole,
+  WHOLE,
+  type WholePlan,
+  type WholeType,
+} from './in-hand.ts';
 import type { Movement } from './index.ts';
-import { carryOutWhole, planLegalWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
 import {
   isCommanderToMove,
   isFreeToGo,
