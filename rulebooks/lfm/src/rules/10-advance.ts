@@ -3,16 +3,7 @@ import { type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
-import {
-  cardOf,
-  commandersIn,
-  holder,
-  isShattered,
-  putCommander,
-  putUnit,
-  unitOf,
-  unitsIn,
-} from '../pieces.ts';
+import { cardOf, commandersIn, holder, isShattered, putParty, unitOf, unitsIn } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { mayStack } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -45,13 +36,7 @@ export interface AdvanceChance {
   /** LFM 10.1b: who took part in the combat; null after a voluntary retreat (10.1a). */
   readonly fighters: readonly UnitId[] | null;
   /** The advances made so far. The chance is lost with the next event (10.2). */
-  readonly made: readonly Step[];
-}
-
-interface Step {
-  readonly unit: UnitId;
-  readonly from: Hex;
-  readonly to: Hex;
+  readonly made: readonly { readonly unit: UnitId; readonly from: Hex; readonly to: Hex }[];
 }
 
 /** One unit's advance; units of one chance go one after the other, into the vacated hex first. */
@@ -64,10 +49,8 @@ export interface Advance {
 
 /** LFM 10.1b, R113, R132: any unit of that combat, attacker or defender, that is next to the hex. */
 export const afterCombat = (vacated: Hex, side: Side, fighters: readonly UnitId[]): AdvanceChance => ({
-  vacated,
-  side,
+  ...afterVoluntaryRetreat(vacated, side),
   fighters,
-  made: [],
 });
 
 /** LFM 10.1a, R136: any unit next to the hex; for the phasing side 12.3b sets a limit. */
@@ -124,7 +107,7 @@ function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks:
     cardOf(state, id).arm === 'artillery' && forbid('LFM 10.3b', names),
     fighters !== null && !fighters.includes(id) && forbid('LFM 10.1b', names),
     unitOf(state, id).turn.charged && forbid('LFM R138', names),
-    other !== null && forbid('LFM 12.3b', { unit: names.unit, from: other }),
+    other !== null && forbid('LFM 12.3b', { unit: id, from: other }),
     mayLeaveByChoice(state, [id], newWorks),
   );
 }
@@ -146,8 +129,7 @@ function otherSource(state: LfmState, { fighters, side, made }: AdvanceChance, f
 function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance): Ruling {
   const names = { unit, hex: to };
   const { hex } = unitOf(state, unit);
-  if (holder(state, to) === enemyOf(chance.side))
-    return ruling(forbid('LFM R18', { piece: names.unit, hex: names.hex }));
+  if (holder(state, to) === enemyOf(chance.side)) return ruling(forbid('LFM R18', { piece: unit, hex: to }));
   if (to !== chance.vacated && !isBesideVacated(state, chance, hex, to))
     return ruling(forbid('LFM 10.4', names));
   const passes = canPass(state, unit, hex, to);
@@ -185,17 +167,9 @@ export function advance(
 ): AdvanceChance {
   const from = unitOf(state, unit).hex;
   giveUpWork(state, unit, table);
-  putUnit(state, unit, to);
-  for (const id of commanders) putCommander(state, id, to);
+  putParty(state, { units: [unit], commanders }, to);
   spreadDisorganization(state, to);
-  table.emit({
-    type: 'advanced',
-    clause: clauseOf(chance, to),
-    unit,
-    commanders,
-    from,
-    to,
-  });
+  table.emit({ type: 'advanced', clause: clauseOf(chance, to), unit, commanders, from, to });
   return { ...chance, made: [...chance.made, { unit, from, to }] };
 }
 

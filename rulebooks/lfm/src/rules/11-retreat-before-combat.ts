@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import { unitNames } from '../names.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, isMountedCavalry, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import {
   mayLeaveByChoice,
@@ -51,13 +51,9 @@ function hasRight(state: LfmState, id: UnitId): boolean {
 
 /** LFM 11.1b, R58: one mounted regiment in any attacking stack is enough. */
 function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): Refusal | null {
-  const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMounted(state, id));
-  if (mounted === undefined) return null;
-  return forbid('LFM 11.1b', { hex, by: mounted });
+  const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMountedCavalry(state, id));
+  return mounted === undefined ? null : forbid('LFM 11.1b', { hex, by: mounted });
 }
-
-const isMounted = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted;
 
 /** LFM R131: if one group of the hex has no path, none of its units retreats. */
 function pathRefusal(

@@ -1,8 +1,8 @@
 import { edit, type Happening } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { LfmTable } from '../events.ts';
-import { cardOf, regimentsOf, unitOf } from '../pieces.ts';
-import type { BrigadeId, LfmState, Place, UnitId } from '../state.ts';
+import { cardOf, isGone, regimentsOf, unitOf } from '../pieces.ts';
+import type { BrigadeId, LfmState, Unit, UnitId } from '../state.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 
 /** A total is null while it is open (R229). */
@@ -20,32 +20,23 @@ export type ShatterEvent =
 
 type EndOfShatter = 'LFM 15.2a' | 'LFM 15.2b';
 
-/** LFM R149, R150: the places in which a regiment is not lost to its brigade. */
-const SURVIVES: Readonly<Record<Place, boolean>> = {
-  map: true,
-  'to-arrive': true,
-  'off-map': true,
-  eliminated: false,
-  lost: false,
-};
-
 /** LFM 15.1b, R180: the SP of the brigade's regiments that are so placed, detached or not. */
-function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (place: Place) => boolean): number {
+function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (unit: Unit) => boolean): number {
   let sp = 0;
   for (const id of regimentsOf(battleOf(state), brigade))
-    if (counts(unitOf(state, id).place)) sp += cardOf(state, id).sp;
+    if (counts(unitOf(state, id))) sp += cardOf(state, id).sp;
   return sp;
 }
 
 /** LFM 15.2a, R150: the strength of the brigade on the map. */
 export const strengthOnMap = (state: LfmState, brigade: BrigadeId): number =>
-  strengthWhere(state, brigade, place => place === 'map');
+  strengthWhere(state, brigade, ({ place }) => place === 'map');
 
 /** LFM 15.1a, R148, R149: what the brigade has lost of its total; nothing while that is open (R229). */
 export function strengthLost(state: LfmState, brigade: BrigadeId): number {
   const { total } = state.brigades[brigade]!;
   if (total === null) return 0;
-  return Math.max(0, total - strengthWhere(state, brigade, place => SURVIVES[place]));
+  return Math.max(0, total - strengthWhere(state, brigade, unit => !isGone(unit)));
 }
 
 /** LFM 15.1a, R149: has it lost half or more? */
@@ -72,16 +63,10 @@ export function shatterBrigades(state: LfmState, table: LfmTable): void {
 /** LFM 15.1b, R142: all its regiments are shattered, wherever they are, and need no markers of their own. */
 function shatter(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const lost = strengthLost(state, brigade);
-  const record = edit(state, 'brigades', brigade);
-  record.shattered = true;
+  const total = state.brigades[brigade]!.total!;
+  edit(state, 'brigades', brigade).shattered = true;
   for (const id of regimentsOf(battleOf(state), brigade)) removeMarkers(state, id);
-  table.emit({
-    type: 'brigade-shattered',
-    clause: 'LFM 15.1a',
-    brigade,
-    lost,
-    total: record.total!,
-  });
+  table.emit({ type: 'brigade-shattered', clause: 'LFM 15.1a', brigade, lost, total });
 }
 
 /** LFM 15.2a, SP.7d: at the end of a Reorganization Phase, for both sides. */
@@ -95,13 +80,8 @@ export function unshatterBrigades(state: LfmState, table: LfmTable): void {
 function unshatter(state: LfmState, brigade: BrigadeId, clause: EndOfShatter, table: LfmTable): void {
   edit(state, 'brigades', brigade).shattered = false;
   for (const id of regimentsOf(battleOf(state), brigade)) spreadDisorganization(state, unitOf(state, id).hex);
-  table.emit({
-    type: 'brigade-unshattered',
-    clause,
-    brigade,
-    onMap: strengthOnMap(state, brigade),
-    total: state.brigades[brigade]!.total,
-  });
+  const { total } = state.brigades[brigade]!;
+  table.emit({ type: 'brigade-unshattered', clause, brigade, onMap: strengthOnMap(state, brigade), total });
 }
 
 /** LFM 23.4: at the start of the first night turn, before anything else, both sides are in good order again. */
@@ -116,10 +96,9 @@ export function restoreOrderAtNight(state: LfmState, table: LfmTable): void {
 
 /** LFM R230: units off the map are restored as well. */
 function restoreOrder(state: LfmState, table: LfmTable): void {
-  const marked: UnitId[] = [];
-  for (const [id, { disorganized, turn }] of state.units.entries()) {
-    if (disorganized || turn.charged) marked.push(id);
-  }
+  const marked = state.units.flatMap(({ disorganized, turn }, id) =>
+    disorganized || turn.charged ? [id] : [],
+  );
   for (const id of marked) removeMarkers(state, id);
   table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: marked });
 }
@@ -135,11 +114,6 @@ export function recordOpenTotals(state: LfmState, table: LfmTable): void {
     const onMap = strengthOnMap(state, brigade);
     if (total !== null || onMap === 0) continue;
     takeNewTotal(state, brigade);
-    table.emit({
-      type: 'total-recorded',
-      clause: 'LFM R229',
-      brigade,
-      total: onMap,
-    });
+    table.emit({ type: 'total-recorded', clause: 'LFM R229', brigade, total: onMap });
   }
 }

@@ -56,14 +56,9 @@ export function mayMarkRecover(state: LfmState, commander: CommanderId): Ruling 
 
 /** LFM 17.1c. */
 export function markRecover(state: LfmState, commander: CommanderId, table: LfmTable): void {
-  const record = edit(state, 'commanders', commander);
-  record.recovering = true;
-  table.emit({
-    type: 'recover-marked',
-    clause: 'LFM 17.1c',
-    commander,
-    hex: record.hex,
-  });
+  edit(state, 'commanders', commander).recovering = true;
+  const { hex } = state.commanders[commander]!;
+  table.emit({ type: 'recover-marked', clause: 'LFM 17.1c', commander, hex });
 }
 
 /** LFM R227: at the end of the player turn the markers that are left come off. */
@@ -145,18 +140,10 @@ export function attemptRecovery(
   unit: UnitId,
   table: LfmTable,
 ): boolean {
-  const { cr } = cardOf(state, unit);
   edit(state, 'commanders', commander).recovering = false;
-  const { roll, result: recovered } = table.roll(recoveryRoll(state, unit));
-  table.emit({
-    type: 'recovery-rolled',
-    clause: 'LFM 17.2',
-    commander,
-    unit,
-    cr,
-    roll,
-    recovered,
-  });
+  const due = recoveryRoll(state, unit);
+  const { roll, result: recovered } = table.roll(due);
+  table.emit({ type: 'recovery-rolled', clause: 'LFM 17.2', commander, ...due.facts, roll, recovered });
   return recovered;
 }
 

@@ -43,12 +43,11 @@ export function cohesionCheck(
   table: LfmTable,
   extra: readonly Drm[] = NONE,
 ): boolean {
-  const { cr } = cardOf(state, unit);
   const due = checkRoll(state, unit, extra);
-  const { drms } = due;
+  const { facts, drms } = due;
   const { roll, result: passed } = table.roll(due);
-  const hex = unitOf(state, unit).hex;
-  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit, hex, cr, roll, drms, passed });
+  const { hex } = unitOf(state, unit);
+  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', hex, ...facts, roll, drms, passed });
   return passed;
 }
 

@@ -63,16 +63,9 @@ const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
 function rollCasualty(state: LfmState, id: CommanderId, table: LfmTable): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
   const { roll, result: casualty } = table.roll(casualtyRoll(id));
-  const { natural } = roll;
   const successor = casualty ? (replacement?.name ?? null) : null;
-  table.emit({
-    type: 'casualty-rolled',
-    clause: 'LFM 21.1',
-    commander: id,
-    natural,
-    casualty,
-    replacement: successor,
-  });
+  const rolled = { commander: id, natural: roll.natural, casualty, replacement: successor };
+  table.emit({ type: 'casualty-rolled', clause: 'LFM 21.1', ...rolled });
   // It is told of him by his own name, and from here on he is called by his successor's.
   if (casualty) edit(state, 'commanders', id).replaced = true;
   return casualty;

@@ -4,8 +4,8 @@ import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { unitNames } from '../names.ts';
-import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
-import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
+import { cardOf, hexesHeldBy, isGone, isRegiment, regimentsOf, unitOf, unitsIn } from '../pieces.ts';
+import type { BrigadeId, CommanderId, LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { mayLimber } from './07-ranged-fire/index.ts';
 import {
@@ -98,12 +98,8 @@ export const nightRetreats = (state: LfmState, terms: RetreatTerms = USUAL_TERMS
   hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
 
 function hexesInZoc(state: LfmState): readonly Hex[] {
-  if (!isNight(state)) return [];
-  const hexes: Hex[] = [];
-  for (const [hex, [first]] of stacks(state)) {
-    if (cardOf(state, first!).side === state.phasing && inZoc(state, hex, state.phasing)) hexes.push(hex);
-  }
-  return hexes.sort((a, b) => a - b);
+  const { phasing } = state;
+  return isNight(state) ? hexesHeldBy(state, phasing).filter(hex => inZoc(state, hex, phasing)) : [];
 }
 
 /** LFM 23.3, R117: the units of the hex that may go next, and where; roads are not required (23.6). */
@@ -127,14 +123,12 @@ export function mayRetreatAtNight(
 }
 
 /** LFM 23.3, R185: no unit is disorganized by it, and the retreat counts as the move of the units that make it. */
-export function retreatAtNight(
+export const retreatAtNight = (
   state: LfmState,
   group: RetreatGroup,
   path: RetreatPath,
   table: LfmTable,
-): void {
-  retreat(state, group, path, BY_NIGHTFALL, table);
-}
+): void => retreat(state, group, path, BY_NIGHTFALL, table);
 
 /** LFM 23.3, R185: may the moves of the night begin? They may not while a unit still has to retreat. */
 export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): Ruling =>
@@ -163,30 +157,17 @@ function makeLossesFinal(state: LfmState, table: LfmTable): void {
   table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: lost });
 }
 
-/** LFM 23.7b: the places in which a regiment still belongs to its brigade, or will again. */
-const REMAINS: Readonly<Record<Place, boolean>> = {
-  map: true,
-  'to-arrive': true,
-  'off-map': true,
-  eliminated: false,
-  lost: false,
-};
-
+/** LFM 23.7b: no regiment belongs to it any more, or will again. */
 const isSpent = (state: LfmState, brigade: BrigadeId): boolean =>
   !state.brigades[brigade]!.destroyed &&
-  !regimentsOf(battleOf(state), brigade).some(id => REMAINS[unitOf(state, id).place]);
+  regimentsOf(battleOf(state), brigade).every(id => isGone(unitOf(state, id)));
 
 /** LFM 23.7b: a brigade without regiments, and its commander with it. */
 function destroy(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const { commander } = battleOf(state).brigades[brigade]!;
   edit(state, 'brigades', brigade).destroyed = true;
   if (commander !== null) remove(state, commander);
-  table.emit({
-    type: 'brigade-destroyed',
-    clause: 'LFM 23.7b',
-    brigade,
-    commander,
-  });
+  table.emit({ type: 'brigade-destroyed', clause: 'LFM 23.7b', brigade, commander });
 }
 
 function remove(state: LfmState, id: CommanderId): void {

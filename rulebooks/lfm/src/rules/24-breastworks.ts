@@ -5,7 +5,7 @@ import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { sideIs, terrainAt } from '../ground.ts';
-import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, isMountedCavalry, isPhasing, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
@@ -68,17 +68,10 @@ export function wallsProtect(state: LfmState, attackers: readonly Hex[], defende
   return !inWorks && attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
 }
 
-const isMountedCavalry = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).arm === 'cavalry' && unitOf(state, unit).mounted;
-
-const isPhasing = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
-
 /** LFM 24.10a, 24.10b: a unit in an enemy ZOI does not build; outside one it may start or go on. */
 function zoiRuling(state: LfmState, unit: UnitId): Ruling {
   const by = zoiSource(state, unitOf(state, unit).hex, cardOf(state, unit).side);
-  const facts = by === null ? null : { unit, by };
-  return ruling(facts && forbid('LFM 24.10a', facts));
+  return ruling(by !== null && forbid('LFM 24.10a', { unit, by }));
 }
 
 /** LFM 24.1a, 24.1b, 24.10a, R191: may the unit be given a Build marker in this Construction Phase? */
@@ -98,9 +91,8 @@ export function mayBuild(state: LfmState, unit: UnitId): Ruling {
 
 /** LFM 24.1b. */
 export function build(state: LfmState, unit: UnitId, table: LfmTable): void {
-  const record = edit(state, 'units', unit);
-  record.building = true;
-  const hex = record.hex;
+  edit(state, 'units', unit).building = true;
+  const { hex } = unitOf(state, unit);
   table.emit({ type: 'build-marked', clause: 'LFM 24.1b', unit, hex });
 }
 
@@ -118,11 +110,10 @@ export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
  * new in this turn.
  */
 export function emplace(state: LfmState, unit: UnitId, table: LfmTable): void {
-  const record = edit(state, 'units', unit);
-  record.building = false;
-  edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
-  edit(state).newWorks = [...state.newWorks, record.hex].sort((a, b) => a - b);
-  const hex = record.hex;
+  const { hex } = unitOf(state, unit);
+  edit(state, 'units', unit).building = false;
+  edit(state).breastworks = [...state.breastworks, hex].sort((a, b) => a - b);
+  edit(state).newWorks = [...state.newWorks, hex].sort((a, b) => a - b);
   table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit, hex });
 }
 
@@ -150,14 +141,12 @@ function endBuilding(state: LfmState, unit: UnitId, clause: 'LFM R189' | 'LFM 24
 }
 
 /**
- * LFM 24.1c, R74, R116: a marked unit does not move, advance, retreat by choice or bombard, in either player's turn.
- * It may attack and defend, and artillery may limber and unlimber (R234).
+ * LFM 24.1c, R74, R116: may the unit leave its hex by choice, or bombard, as far as its work is concerned? A marked unit
+ * does not move, advance, retreat by choice or bombard, in either player's turn. It may attack and defend, and artillery
+ * may limber and unlimber (R234).
  */
-export const isFixedBuilder = (state: LfmState, unit: UnitId): boolean => unitOf(state, unit).building;
-
-/** LFM 24.1c: may the unit leave its hex by choice, or bombard, as far as its work is concerned? */
 export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
-  ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit }));
+  ruling(unitOf(state, unit).building && forbid('LFM 24.1c', { unit }));
 
 /**
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player

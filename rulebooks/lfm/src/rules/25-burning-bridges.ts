@@ -4,7 +4,7 @@ import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { unitName } from '../names.ts';
-import { cardOf, unitOf } from '../pieces.ts';
+import { cardOf, isPhasing, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
@@ -34,9 +34,6 @@ const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sid
 
 /** LFM 25.1f. */
 export const isBurned = (state: LfmState, side: Side): boolean => setOf(state.burnedBridges).has(side);
-
-const isPhasing = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
 
 /** LFM 25.1a, 25.1b, R235: may the unit be given a blank marker for this bridge in its Construction Phase? */
 export function mayMarkBridge(state: LfmState, unit: UnitId, side: Side): Ruling {

@@ -3,10 +3,10 @@ import type { Result } from '@abatis/kernel';
 import { type Battle, battleOf, type UnitCard } from '../../battle.ts';
 import { commanderPoints, dailyMark, eliminationPoints } from '../../charts/combat-charts.ts';
 import type { LfmTable } from '../../events.ts';
-import { cardOf, countsAsDisorganized, isRegiment, unitsIn } from '../../pieces.ts';
+import { cardOf, countsAsDisorganized, isGone, isRegiment, unitOf, unitsIn } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { Grade, LfmScenario, Verdict, Victory } from '../../scenario/schema.ts';
-import { enemyOf, type LfmState, type Place, SIDES, type Side, type Unit, type UnitId } from '../../state.ts';
+import { bySide, enemyOf, type LfmState, SIDES, type Side, type Unit, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { directionsOffMap, type Edge, type EdgeTerms, returnTurn } from '../09-retreats/index.ts';
 import { isLastDaytimeTurn, isLastTurn } from './00.01-initiative.ts';
@@ -104,10 +104,8 @@ export interface Score {
 export type Scores = Readonly<Record<Side, Score>>;
 
 /** The points of both sides as if the game ended now. */
-export const scoresNow = (state: LfmState, rules: VictoryRules, holders: Holders): Scores => ({
-  union: scoreOf(state, rules, holders, 'union'),
-  confederate: scoreOf(state, rules, holders, 'confederate'),
-});
+export const scoresNow = (state: LfmState, rules: VictoryRules, holders: Holders): Scores =>
+  bySide(side => scoreOf(state, rules, holders, side));
 
 export function scoreOf(state: LfmState, rules: VictoryRules, holders: Holders, side: Side): Score {
   const lines = [
@@ -132,15 +130,6 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 const kindOf = ({ arm, usss }: UnitCard): Kind => (usss ? 'usss' : arm);
 
-/** LFM R11: eliminated now, for good or not; a unit off the map is not. */
-const IS_GONE: Readonly<Record<Place, boolean>> = {
-  map: false,
-  'to-arrive': false,
-  'off-map': false,
-  eliminated: true,
-  lost: true,
-};
-
 /** LFM T20: points for the enemy's strength that is gone, by kind. Guns count with their full strength. */
 function lossLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
   const gone = goneStrength(state, enemyOf(side));
@@ -154,7 +143,7 @@ function lossLines(state: LfmState, { points }: VictoryRules, side: Side): reado
 function goneStrength(state: LfmState, side: Side): Readonly<Record<Kind, number>> {
   const gone = { infantry: 0, usss: 0, cavalry: 0, artillery: 0 };
   for (const [id, card] of battleOf(state).units.entries()) {
-    if (card.side === side && IS_GONE[state.units[id]!.place]) gone[kindOf(card)] += card.sp;
+    if (card.side === side && isGone(unitOf(state, id))) gone[kindOf(card)] += card.sp;
   }
   return gone;
 }
@@ -192,10 +181,8 @@ const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Sid
     .map(({ id, points }) => ({ what: id, clause: 'LFM 0.1', points }));
 
 /** The bare totals. */
-export const totalsOf = (scores: Scores): Readonly<Record<Side, number>> => ({
-  union: scores.union.total,
-  confederate: scores.confederate.total,
-});
+export const totalsOf = (scores: Scores): Readonly<Record<Side, number>> =>
+  bySide(side => scores[side].total);
 
 type PositionTest = ConditionRule['test'] | ImmediateRule['test'];
 
@@ -252,14 +239,8 @@ export function resultAtEndOfTurn(state: LfmState, rules: VictoryRules, holders:
   return resultOf(state, rules, holders, decision);
 }
 
-function resultOf(
-  state: LfmState,
-  rules: VictoryRules,
-  holders: Holders,
-  decision: Decision | null,
-): LfmResult | null {
-  return decision && { ...decision, scores: totalsOf(scoresNow(state, rules, holders)) };
-}
+const resultOf = (state: LfmState, rules: VictoryRules, holders: Holders, decision: Decision | null) =>
+  decision && { ...decision, scores: totalsOf(scoresNow(state, rules, holders)) };
 
 /** LFM R216: if neither side has a unit left, the game is drawn. */
 function lastSideLeft(state: LfmState, { edges }: VictoryRules): Decision | null {
@@ -377,13 +358,7 @@ function infantryIn(state: LfmState, hex: Hex): Side | null {
   return regiment === undefined ? null : cardOf(state, regiment).side;
 }
 
-/** LFM R237: the holders after these takings; the same record if nothing was taken. */
-const holdersAfter = (holders: Holders, takings: readonly Taking[]): Holders =>
-  takings.length === 0
-    ? holders
-    : { ...holders, ...Object.fromEntries(takings.map(({ hex, side }) => [hex, side])) };
-
-/** LFM R237: updates the holders at the end of a phase, and reports changes to the table. */
+/** LFM R237: the holders at the end of a phase, the same record if nothing was taken. Changes are reported. */
 export function updateHolders(
   state: LfmState,
   rules: VictoryRules,
@@ -392,9 +367,9 @@ export function updateHolders(
 ): Holders {
   const takings = objectivesTaken(state, rules, holders);
   for (const { objective, hex, side } of takings) {
-    const from = holders[hex] ?? null;
-    const facts = { objective: objective.name, hex, side, from };
+    const facts = { objective: objective.name, hex, side, from: holders[hex] ?? null };
     table.emit({ type: 'objective-taken', clause: 'LFM R237', ...facts });
   }
-  return holdersAfter(holders, takings);
+  if (takings.length === 0) return holders;
+  return { ...holders, ...Object.fromEntries(takings.map(({ hex, side }) => [hex, side])) };
 }

@@ -1,7 +1,8 @@
 import { DIRECTIONS, type Hex, PROHIBITED, type Reach, type StepCosts } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
 import { mayEnterZoc } from '../05-zones-of-control.ts';
 import { areKept, bondsOf } from '../22-brigade-integrity/index.ts';
 import { payerCosts } from './01.01-costs.ts';
@@ -30,9 +31,6 @@ import {
   zoneOf,
 } from './01.03-opposition.ts';
 
-/** Pieces of one hex that are to go together. */
-export type Group = Pick<Move, 'units' | 'commanders'>;
-
 /** Where a group may go. */
 export interface Destinations {
   /** In order of cost: first the hexes reached at road rates, then the ZOC hexes reached without. */
@@ -44,7 +42,7 @@ export interface Destinations {
 }
 
 /** Every hex that these pieces can reach together. Integrity (22.1) is not asked for here. */
-export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): Destinations {
+export function reachable(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): Destinations {
   const lanes = lanesOf(state, group, terms);
   const laneTo = (hex: Hex): Lane | undefined => lanes.find(({ hexes }) => hexes.includes(hex));
   return {
@@ -55,7 +53,7 @@ export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_D
 }
 
 /** A path on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
-export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
+export const pathTo = (state: LfmState, group: Party, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
   lanesOf(state, group, terms)
     .find(({ hexes }) => hexes.includes(to))
     ?.reach.pathTo(to) ?? [];
@@ -63,7 +61,7 @@ export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms 
 /** Every lawful move of this group, one for each hex it can reach: what `mayMove` allows, integrity included. */
 export function movesOf(
   state: LfmState,
-  { units, commanders }: Group,
+  { units, commanders }: Party,
   terms: MoveTerms = BY_DAY,
 ): readonly Move[] {
   const moves: Move[] = [];
@@ -74,7 +72,7 @@ export function movesOf(
 }
 
 /** The hexes in which those moves end; much faster than `movesOf`, since no paths are made. */
-export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): readonly Hex[] {
+export function destinationsOf(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): readonly Hex[] {
   const hexes: Hex[] = [];
   eachDestination(state, group, terms, to => {
     hexes.push(to);
@@ -84,7 +82,7 @@ export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms =
 
 function eachDestination(
   state: LfmState,
-  group: Group,
+  group: Party,
   terms: MoveTerms,
   visit: (to: Hex, lane: Lane) => void,
 ): void {
@@ -117,7 +115,7 @@ function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): La
 }
 
 /** The searches of paths that enter no ZOC and, if the group may enter one, of paths that end in the first ZOC hex. */
-function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane[] {
+function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane[] {
   if (isFixed(state, group, terms)) return [];
   const [only, ...others] = slowest(state, marchersOf(state, group, terms));
   if (!only) return [];
@@ -128,11 +126,11 @@ function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane
   return [march, laneFrom(assaultCourse(state, only.side, only.payer), from, only.allowance)];
 }
 
-const isFixed = (state: LfmState, { units, commanders }: Group, terms: MoveTerms): boolean =>
+const isFixed = (state: LfmState, { units, commanders }: Party, terms: MoveTerms): boolean =>
   !units.every(id => mayStillMove(state, id, terms)) ||
   !commanders.every(id => mayStillMarch(state, id, terms));
 
-const mayAssault = (state: LfmState, { units }: Group, terms: MoveTerms): boolean =>
+const mayAssault = (state: LfmState, { units }: Party, terms: MoveTerms): boolean =>
   units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
 
 /** Road rates are never dearer than others, so a group that can assault a hex can march to one beside it. */
@@ -143,7 +141,7 @@ function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane)
 
 function marchCourseOf(
   state: LfmState,
-  { units }: Group,
+  { units }: Party,
   { side, payer, slow, isUnit }: Marcher,
   terms: MoveTerms,
 ): Course {
@@ -160,7 +158,7 @@ function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, i
 /** The search for pieces none of which is the slowest on every ground. */
 function sharedLanes(
   state: LfmState,
-  group: Group,
+  group: Party,
   marchers: readonly Marcher[],
   terms: MoveTerms,
 ): readonly Lane[] {
@@ -277,18 +275,14 @@ function holdsBack(state: LfmState, slow: Marcher, fast: Marcher): boolean {
   );
 }
 
-const dearer = new WeakMap<StepCosts, Partial<Record<Payer, boolean>>>();
+const dearer = derived((_: StepCosts): Partial<Record<Payer, boolean>> => ({}));
 
 /** Does this payer pay at least as much as the other for every step of the battle? */
 function isDearer(state: LfmState, payer: Payer, other: Payer): boolean {
   if (payer === other) return true;
   const { ordinary, march } = payerCosts(state, payer);
   const cheap = payerCosts(state, other);
-  let answers = dearer.get(ordinary);
-  if (!answers) {
-    answers = {};
-    dearer.set(ordinary, answers);
-  }
+  const answers = dearer(ordinary);
   answers[other] ??=
     isNowhereLess(ordinary, cheap.ordinary) &&
     march.every((costs, order) => isNowhereLess(costs, cheap.march[order]!));

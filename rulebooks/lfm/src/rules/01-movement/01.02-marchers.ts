@@ -7,14 +7,12 @@ import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, countsAsDisorganized, unitOf } from '../../pieces.ts';
-import type { CommanderId, LfmState, Side, Unit, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, Side, Unit, UnitId } from '../../state.ts';
 import { mayUnlimberInStack } from '../04-stacking.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
 
 /** Pieces of one hex that move along one path. A piece that leaves the stack earlier makes a move of its own (R13). */
-export interface Move {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
+export interface Move extends Party {
   /** From the hex they stand in to the last one, each adjacent to the one before. */
   readonly path: readonly Hex[];
 }
@@ -95,7 +93,7 @@ export function commanderMarcher(state: LfmState, id: CommanderId, terms: MoveTe
 /** Every piece of a move, with what it pays and has. */
 export const marchersOf = (
   state: LfmState,
-  { units, commanders }: Pick<Move, 'units' | 'commanders'>,
+  { units, commanders }: Party,
   terms: MoveTerms = BY_DAY,
 ): readonly Marcher[] => [
   ...units.map(id => unitMarcher(state, id, terms)),
@@ -103,7 +101,7 @@ export const marchersOf = (
 ];
 
 /** Where the pieces of a move stand; NOWHERE if there are none. */
-export function hexOf(state: LfmState, { units, commanders }: Pick<Move, 'units' | 'commanders'>): Hex {
+export function hexOf(state: LfmState, { units, commanders }: Party): Hex {
   const [unit] = units;
   const [commander] = commanders;
   if (unit !== undefined) return state.units[unit]?.hex ?? NOWHERE;

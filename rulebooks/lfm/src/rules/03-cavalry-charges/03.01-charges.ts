@@ -3,9 +3,19 @@ import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
-import { commanderName, hexName, unitName, unitNames } from '../../names.ts';
-import { cardOf, holder, isShattered, putCommander, putUnit, stacks, unitOf, unitsIn } from '../../pieces.ts';
-import { type CommanderId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { commanderName, unitName, unitNames } from '../../names.ts';
+import {
+  hexesHeldBy,
+  holder,
+  isMountedCavalry,
+  isPhasing,
+  isShattered,
+  putCommander,
+  putUnit,
+  unitOf,
+  unitsIn,
+} from '../../pieces.ts';
+import { type CommanderId, enemyOf, type LfmState, type Party, type UnitId } from '../../state.ts';
 import {
   commanderMarcher,
   fixedCommander,
@@ -45,7 +55,7 @@ export function mayCharge(state: LfmState, charge: Charge, ride: Ride | null = n
 }
 
 /** For lists of charges: may this stack charge at all, on any path and at any target? */
-function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: Ride | null): boolean {
+function mayBegin(state: LfmState, { units, commanders }: Party, ride: Ride | null): boolean {
   const standing = { units, commanders, path: [], target: startOf(state, { units, commanders }) };
   if (isNight(state) || strangers(state, standing, ride).length > 0) return false;
   return (
@@ -59,7 +69,7 @@ function mayBegin(state: LfmState, { units, commanders }: ChargingStack, ride: R
  */
 function strangers(state: LfmState, charge: Charge, ride: Ride | null): readonly Refusal[] {
   const from = startOf(state, charge);
-  const foreign = charge.units.filter(id => !isOwn(state, id));
+  const foreign = charge.units.filter(id => !(state.units[id] && isPhasing(state, id)));
   if (charge.units.length === 0 || from === NOWHERE || foreign.length > 0)
     return [forbid('LFM SP.5a', { piece: nameOf(state, foreign[0]), hex: from })];
   const strayUnits = charge.units.filter(
@@ -73,13 +83,8 @@ function strangers(state: LfmState, charge: Charge, ride: Ride | null): readonly
   ];
 }
 
-const isOwn = (state: LfmState, id: UnitId): boolean =>
-  state.units[id]?.place === 'map' && cardOf(state, id).side === state.phasing;
-
 const nameOf = (state: LfmState, id: UnitId | undefined): string =>
   id === undefined ? 'a charge' : (battleOf(state).units[id]?.name ?? `unit ${id}`);
-
-const _placeName = (state: LfmState, hex: Hex): string => (hex === NOWHERE ? 'no hex' : hexName(state, hex));
 
 const difference = (some: readonly number[], others: readonly number[]): readonly number[] =>
   some.filter(id => !others.includes(id));
@@ -110,10 +115,9 @@ function strayCommanders(
 
 /** LFM 3.1a, 3.1c, R39, R49: may this unit charge at all, as it is? A D of any cause does not hinder it (R46). */
 function mayRide(state: LfmState, id: UnitId, target: Hex): Ruling {
-  const { mounted, turn } = unitOf(state, id);
-  const isMounted = cardOf(state, id).arm === 'cavalry' && mounted;
+  const { turn } = unitOf(state, id);
   return ruling(
-    !isMounted && forbid('LFM 3.1a', { unit: id, hex: target }),
+    !isMountedCavalry(state, id) && forbid('LFM 3.1a', { unit: id, hex: target }),
     turn.usedRoad && forbid('LFM 3.1c', { unit: id }),
     isShattered(state, id) && forbid('LFM R39', { unit: id }),
     turn.charged && forbid('LFM R49', { unit: id }),
@@ -171,7 +175,7 @@ function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
 /** LFM 3.1, R217: every legal charge of this stack, from where it stands and from each ZOC hex that it can reach. */
 export function* charges(
   state: LfmState,
-  { units, commanders }: ChargingStack,
+  { units, commanders }: Party,
   ride: Ride | null = null,
 ): Generator<Charge> {
   const stack = { units, commanders };
@@ -187,7 +191,7 @@ export function* charges(
 /** Charges from the end of a path that the stack can take, if it can still pay for the target hex (3.3a). */
 function* chargesAlong(
   state: LfmState,
-  stack: ChargingStack,
+  stack: Party,
   from: Hex,
   path: readonly Hex[],
   ride: Ride | null,
@@ -205,21 +209,15 @@ export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly He
   }
 }
 
-/** The pieces that charge together. */
-export interface ChargingStack {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-}
-
 /** LFM 3.1a: a charge as it is declared, with the path to it (R37). */
-export interface Charge extends ChargingStack {
+export interface Charge extends Party {
   /** The hexes that are entered first, the start not included; empty if they charge from where they stand. */
   readonly path: readonly Hex[];
   readonly target: Hex;
 }
 
 /** The move of a charging stack under way: what each of its pieces has left to spend, in twelfths. */
-export interface Ride extends ChargingStack {
+export interface Ride extends Party {
   readonly unitMp: readonly number[];
   readonly commanderMp: readonly number[];
 }
@@ -239,7 +237,7 @@ const purseOf = ({ units, commanders, unitMp, commanderMp }: Ride): Purse => ({
 });
 
 /** Where the stack stands before it moves; NOWHERE if there is none. */
-export const startOf = (state: LfmState, { units }: ChargingStack): Hex =>
+export const startOf = (state: LfmState, { units }: Party): Hex =>
   units.length === 0 ? NOWHERE : (state.units[units[0]!]?.hex ?? NOWHERE);
 
 /** LFM 3.1b: the hex from which the charge is made. */
@@ -249,7 +247,7 @@ export const chargedFrom = (state: LfmState, charge: Charge): Hex =>
 /** LFM 1.1a, R22: the ride after this path, its first hex being the one they stand in; each piece pays for itself. */
 export function rideAlong(
   state: LfmState,
-  { units, commanders }: ChargingStack,
+  { units, commanders }: Party,
   path: readonly Hex[],
   terms: MoveTerms,
 ): Ride {
@@ -295,13 +293,8 @@ export function enterVacatedHex(state: LfmState, result: ChargeResult, table: Lf
     edit(state, 'units', id, 'turn').moved = true;
   }
   for (const id of ride.commanders) putCommander(state, id, hex);
-  table.emit({
-    type: 'vacated-hex-entered',
-    clause: 'LFM 3.5a',
-    cavalry: ride.units,
-    commanders: ride.commanders,
-    hex,
-  });
+  const entering = { cavalry: ride.units, commanders: ride.commanders, hex };
+  table.emit({ type: 'vacated-hex-entered', clause: 'LFM 3.5a', ...entering });
   return ride;
 }
 
@@ -357,11 +350,8 @@ export interface ChargedStack {
  * in ascending order of hexes. Units of the same hex that did not charge stay.
  */
 export function mustLeaveBeforeCombat(state: LfmState): readonly ChargedStack[] {
-  const found: ChargedStack[] = [];
-  for (const [hex, stack] of stacks(state)) {
-    const units = stack.filter(id => unitOf(state, id).turn.charged);
-    const isOurs = units.length > 0 && holder(state, hex) === state.phasing;
-    if (isOurs && inZoc(state, hex, state.phasing)) found.push({ hex, units });
-  }
-  return found.sort((a, b) => a.hex - b.hex);
+  return hexesHeldBy(state, state.phasing).flatMap(hex => {
+    const units = unitsIn(state, hex).filter(id => unitOf(state, id).turn.charged);
+    return units.length > 0 && inZoc(state, hex, state.phasing) ? [{ hex, units }] : [];
+  });
 }

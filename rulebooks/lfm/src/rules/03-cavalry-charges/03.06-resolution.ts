@@ -18,7 +18,7 @@ import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { BY_DAY, move } from '../01-movement/index.ts';
 import { featuresOf } from '../02-road-movement.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
-import type { LossClause } from '../08-combat/index.ts';
+import { EFFECT_RANK, type LossClause } from '../08-combat/index.ts';
 import type { RetreatCause } from '../09-retreats/index.ts';
 import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
@@ -267,13 +267,10 @@ export type ChargeDuty =
   | { readonly duty: 'check'; readonly who: ChargeParty }
   | { readonly duty: 'retreat'; readonly who: ChargeParty };
 
-/** LFM R96. */
-const RANK = { eliminate: 0, exchange: 0, check: 1, retreat: 2 } as const;
-
 /** LFM T13, 8.10, 14.4: the effects of the result as duties, in order. None: no effect. */
 export const chargeDuties = (result: ChargeResult): readonly ChargeDuty[] =>
   result.effects
-    .toSorted((a, b) => RANK[a.effect] - RANK[b.effect])
+    .toSorted((a, b) => EFFECT_RANK[a.effect] - EFFECT_RANK[b.effect])
     .flatMap(effect => dutiesOf(result, effect));
 
 function dutiesOf(result: ChargeResult, effect: Effect): readonly ChargeDuty[] {

@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { holder, isShattered, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { holder, isShattered, repeated, stacks, subsets, unitOf, unitsIn } from '../../pieces.ts';
 import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
@@ -83,9 +83,6 @@ export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
     ...left.map(hex => forbid('LFM 8.2', { hex })),
   );
 }
-
-const repeated = (hexes: readonly Hex[]): readonly Hex[] =>
-  hexes.filter((hex, place) => hexes.indexOf(hex) !== place);
 
 /** All hexes named must be able to fight, and every attacker must reach every defender. */
 function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
@@ -233,11 +230,10 @@ const withAttacker = ({ attacking, defending }: Combat, hex: Hex): Combat => ({
 /** New combats against hexes that are in no combat yet, small ones before large ones. */
 function opened(combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] {
   const free = enemies.filter(enemy => !isClaimed(combats, enemy));
-  const choices = Array.from({ length: 2 ** free.length - 1 }, (_, mask) =>
-    free.filter((_, place) => ((mask + 1) & (1 << place)) !== 0),
-  );
-  choices.sort((a, b) => a.length - b.length);
-  return choices.map(defending => [...combats, { attacking: [hex], defending }]);
+  const choices = subsets(free).slice(1);
+  return choices
+    .toSorted((a, b) => a.length - b.length)
+    .map(defending => [...combats, { attacking: [hex], defending }]);
 }
 
 const isClaimed = (combats: Assignment, enemy: Hex): boolean =>

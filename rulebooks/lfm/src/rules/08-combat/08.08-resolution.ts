@@ -19,6 +19,7 @@ import {
   cardOf,
   commandValue,
   eliminateUnit,
+  hexesOf,
   holder,
   isRegiment,
   strengthOf,
@@ -134,10 +135,10 @@ function resultFor(state: LfmState, force: Force): ForceResult {
 }
 
 /** LFM R96: losses come first, then checks (the defender's first), then retreats. */
-const RANK = { eliminate: 0, exchange: 0, check: 1, retreat: 2 } as const;
+export const EFFECT_RANK = { eliminate: 0, exchange: 0, check: 1, retreat: 2 } as const;
 
 const inOrder = (effects: readonly Effect[]): readonly Effect[] =>
-  effects.toSorted((a, b) => RANK[a.effect] - RANK[b.effect] || sideRank(a) - sideRank(b));
+  effects.toSorted((a, b) => EFFECT_RANK[a.effect] - EFFECT_RANK[b.effect] || sideRank(a) - sideRank(b));
 
 const sideRank = (effect: Effect): number => ('side' in effect && effect.side === 'attacker' ? 1 : 0);
 
@@ -185,13 +186,10 @@ export const isVoid = (state: LfmState, combat: Combat): boolean =>
   attackersNow(state, combat).length === 0 || defendersNow(state, combat).length === 0;
 
 function forceOf(state: LfmState, side: Side, units: readonly UnitId[]): Force {
-  const hexes = hexesOf(state, units).map(hex =>
-    strengthIn(
-      state,
-      hex,
-      units.filter(id => unitOf(state, id).hex === hex),
-    ),
-  );
+  const hexes = hexesOf(state, units).map(hex => {
+    const here = units.filter(id => unitOf(state, id).hex === hex);
+    return strengthIn(state, hex, here);
+  });
   const cr = cohesionUsed(state, units);
   return {
     side,
@@ -202,10 +200,6 @@ function forceOf(state: LfmState, side: Side, units: readonly UnitId[]): Force {
     crUnits: units.filter(id => cardOf(state, id).cr === cr),
   };
 }
-
-const hexesOf = (state: LfmState, units: readonly UnitId[]): readonly Hex[] => [
-  ...new Set(units.map(id => unitOf(state, id).hex)),
-];
 
 /** LFM 4.1b, 7.6b, 8.3, R83, R84: 8 SP of regiments and 10 of artillery, each by the side face up, count. */
 function strengthIn(state: LfmState, hex: Hex, units: readonly UnitId[]): HexStrength {
@@ -227,10 +221,7 @@ function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
 }
 
 /** Where a combat is fought. */
-export interface Field {
-  readonly attacking: readonly Hex[];
-  readonly defending: readonly Hex[];
-}
+type Field = Pick<Combat, 'attacking' | 'defending'>;
 
 /** How often each row of T8 applies to a combat; for commanders, how many points T9 gives. */
 const TIMES: Readonly<Record<CombatDrm, (state: LfmState, field: Field) => number>> = {
@@ -343,17 +334,15 @@ export function mayLose(
   units: readonly UnitId[],
   crUsed: number | null,
 ): Ruling {
-  const name = battleOf(state).units[unit]?.name ?? `unit ${unit}`;
-  if (!units.includes(unit)) return ruling(forbid('LFM 8.3', { unit: name }));
+  if (!units.includes(unit)) return ruling(forbid('LFM 8.3', { unit }));
   const isFree = lossChoices(state, units, crUsed).includes(unit);
-  return ruling(!isFree && forbid('LFM 8.10a', { unit: name, cr: crUsed! }));
+  return ruling(!isFree && forbid('LFM 8.10a', { unit, cr: crUsed! }));
 }
 
 /** Carries out a loss: by a result (8.10a), an exchange (8.10b, 8.10c) or a retreat in disorder (14.4). */
 export function loseUnit(state: LfmState, unit: UnitId, clause: LossClause, table: LfmTable): void {
-  const hex = unitOf(state, unit).hex;
-  const sp = strengthOf(state, unit);
-  table.emit({ type: 'unit-lost', clause, unit, hex, sp });
+  const { hex } = unitOf(state, unit);
+  table.emit({ type: 'unit-lost', clause, unit, hex, sp: strengthOf(state, unit) });
   leaveBuilding(state, unit, table);
   eliminateUnit(state, unit);
 }
@@ -374,9 +363,7 @@ export function owesMore(
 
 /** LFM R100: may the opponent make this unit check for its hex? Any combat unit there may be chosen. */
 export function mayPick(state: LfmState, hex: Hex, unit: UnitId): Ruling {
-  const name = battleOf(state).units[unit]?.name ?? `unit ${unit}`;
-  const isThere = unitsIn(state, hex).includes(unit);
-  return ruling(!isThere && forbid('LFM R100', { unit: name, hex }));
+  return ruling(!unitsIn(state, hex).includes(unit) && forbid('LFM R100', { unit, hex }));
 }
 
 /**

@@ -15,12 +15,13 @@ import { battleOf } from '../../battle.ts';
 import { payerOf } from '../../charts/ground-charts.ts';
 import { forbid } from '../../cite.ts';
 import { unitNames } from '../../names.ts';
-import { cardOf, commandersIn, holder, isRegiment, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, commandersIn, holder, isRegiment, subsets, unitOf, unitsIn } from '../../pieces.ts';
 import {
   type BrigadeId,
   type CommanderId,
   enemyOf,
   type LfmState,
+  type Party,
   type Side,
   type UnitId,
 } from '../../state.ts';
@@ -214,9 +215,7 @@ export function canPass(state: LfmState, id: UnitId, from: Hex, to: Hex): boolea
 }
 
 /** Units of one hex that retreat together along one path (R117), and the commanders who go with them. */
-export interface RetreatGroup {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
+export interface RetreatGroup extends Party {
   /** All units that retreat from the hex by the same event, including those that have gone already. */
   readonly stack: readonly UnitId[];
 }
@@ -271,12 +270,6 @@ export function retreatGroups(
   if (cores.length > 1) return cores.flatMap(core => subsets(followers).map(some => [...core, ...some]));
   const withoutGuns = here.filter(id => !isGun(state, id));
   return withoutGuns.length === here.length || withoutGuns.length === 0 ? [here] : [here, withoutGuns];
-}
-
-function subsets(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {
-  const found: (readonly UnitId[])[] = [[]];
-  for (const id of ids) found.push(...found.map(some => [...some, id]));
-  return found;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   neighbour,
   rowOf,
 } from '@abatis/hex';
-import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { derived, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, holder, isRegiment, unitOf } from '../../pieces.ts';
@@ -319,22 +319,14 @@ function edgeBeyond(grid: Grid, hex: Hex, direction: Direction): Edge | null {
   return name.endsWith('E') ? 'east' : 'west';
 }
 
-const perimeters = new WeakMap<Grid, readonly Hex[]>();
-
 /** The hexes of the map edge, clockwise from the north-west corner. */
-function perimeterOf(grid: Grid): readonly Hex[] {
-  let perimeter = perimeters.get(grid);
-  if (!perimeter) {
-    const { rows, cols } = grid;
-    const top = Array.from({ length: cols }, (_, col) => col);
-    const right = Array.from({ length: rows }, (_, row) => row * cols + cols - 1);
-    const bottom = top.map(col => (rows - 1) * cols + col).toReversed();
-    const left = Array.from({ length: rows }, (_, row) => row * cols).toReversed();
-    perimeter = [...new Set([...top, ...right, ...bottom, ...left])];
-    perimeters.set(grid, perimeter);
-  }
-  return perimeter;
-}
+const perimeterOf = derived(({ rows, cols }: Grid): readonly Hex[] => {
+  const top = Array.from({ length: cols }, (_, col) => col);
+  const right = Array.from({ length: rows }, (_, row) => row * cols + cols - 1);
+  const bottom = top.map(col => (rows - 1) * cols + col).toReversed();
+  const left = Array.from({ length: rows }, (_, row) => row * cols).toReversed();
+  return [...new Set([...top, ...right, ...bottom, ...left])];
+});
 
 /** LFM R204: hexes along the map edge, in the shorter direction; both hexes are on the edge. */
 export function edgeDistance(grid: Grid, a: Hex, b: Hex): number {

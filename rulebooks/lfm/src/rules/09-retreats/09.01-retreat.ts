@@ -8,11 +8,11 @@ import {
   countsAsDisorganized,
   eliminateUnit,
   isShattered,
-  putCommander,
-  putUnit,
+  putParty,
+  takeOffMap,
   unitOf,
 } from '../../pieces.ts';
-import type { LfmState, UnitId } from '../../state.ts';
+import type { LfmState, Party, UnitId } from '../../state.ts';
 import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { retreatDuty } from '../08-combat/index.ts';
@@ -28,11 +28,8 @@ import {
   ruleOf,
 } from './09.00-causes.ts';
 
-/** The units and commanders of a group that still have to go. */
-type Going = Pick<RetreatGroup, 'units' | 'commanders'>;
-
 /**
- * LFM 9.1: carries out a legal retreat. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
+ * LFM 9.1, 9.1f: carries out a legal retreat, into the last hex with any friends there. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
  * do enemy commanders who were alone in the hex that is entered (R19).
  */
 export function retreat(
@@ -52,10 +49,18 @@ export function retreat(
   const going = { units, commanders: group.commanders };
   const end = path.at(-1)!;
   if (end === OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
-  else arrive(state, going, end);
+  else putParty(state, going, end);
   unsettle(state, units, path, ruleOf(cause).disorganizes && leftZoc);
   if (cause.kind === 'night') for (const id of units) edit(state, 'units', id, 'turn').moved = true;
-  report(state, going, from, path, cause, table);
+  table.emit({
+    type: 'retreated',
+    clause: ruleOf(cause).clause,
+    cause: cause.kind,
+    ...going,
+    from,
+    path,
+    disorganized: units.filter(id => countsAsDisorganized(state, id)),
+  });
 }
 
 /** LFM R119, 12.4: units that must retreat and cannot are lost; units that retreat by R80 or R185 stay instead. */
@@ -112,27 +117,15 @@ export function giveUpWork(state: LfmState, id: UnitId, table: LfmTable): void {
   leaveBridge(state, id, table);
 }
 
-/** LFM 9.1f: puts them into the last hex, with any friends there. */
-function arrive(state: LfmState, { units, commanders }: Going, hex: Hex): void {
-  for (const id of units) putUnit(state, id, hex);
-  for (const id of commanders) putCommander(state, id, hex);
-}
-
 /** LFM 9.1e, R214: records when and where they left; a commander comes back with his men. */
-function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): void {
+function leaveMap(state: LfmState, { units, commanders }: Party, exit: Hex): void {
   for (const id of units) {
     const unit = edit(state, 'units', id);
     unit.place = 'off-map';
     unit.hex = NOWHERE;
     unit.exit = { turn: state.turn, hex: exit };
   }
-  for (const id of commanders) {
-    const commander = edit(state, 'commanders', id);
-    commander.place = 'off-map';
-    commander.hex = NOWHERE;
-    commander.moved = true;
-    commander.recovering = false;
-  }
+  for (const id of commanders) takeOffMap(state, id);
 }
 
 /**
@@ -146,26 +139,6 @@ function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, 
     if (byResult || intoZoc || unitOf(state, id).turn.charged) disorganize(state, id);
   }
   if (end !== OFF_MAP) spreadDisorganization(state, end);
-}
-
-function report(
-  state: LfmState,
-  { units, commanders }: Going,
-  from: Hex,
-  path: RetreatPath,
-  cause: RetreatCause,
-  table: LfmTable,
-): void {
-  table.emit({
-    type: 'retreated',
-    clause: ruleOf(cause).clause,
-    cause: cause.kind,
-    units,
-    commanders,
-    from,
-    path: path.map(hex => (hex === OFF_MAP ? NOWHERE : hex)),
-    disorganized: units.filter(id => countsAsDisorganized(state, id)),
-  });
 }
 
 /** LFM 9.1d, 3.6, R67: may the unit stay in spite of this cause? On NR ground it may after combat and fire. */

@@ -12,7 +12,7 @@ import {
 import { commandRange } from '../../charts/combat-charts.ts';
 import type { LfmTable } from '../../events.ts';
 import { commandValue, hexesBetween, holder, stacks } from '../../pieces.ts';
-import { type CommanderId, enemyOf, type LfmState, type Side, type Unit } from '../../state.ts';
+import { bySide, type CommanderId, enemyOf, type LfmState, type Side, type Unit } from '../../state.ts';
 import { zocOf } from '../05-zones-of-control.ts';
 
 /** LFM 20.1c: how the chain of command of a scenario differs from the standard one. */
@@ -164,24 +164,20 @@ export const commandersOnMap = (state: LfmState, side: Side): readonly Commander
   rosters(battleOf(state))[side].filter(id => isOnMap(state, id));
 
 /** All commanders of either side, the most senior first. */
-const rosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
-  const roster = (side: Side): readonly CommanderId[] =>
-    bySeniority(
-      battle,
-      battle.commanders.flatMap((card, id) => (card.side === side ? [id] : [])),
-    );
-  return { union: roster('union'), confederate: roster('confederate') };
-});
+const rosters = derived((battle: Battle) =>
+  bySide(side => {
+    const own = battle.commanders.flatMap((card, id) => (card.side === side ? [id] : []));
+    return bySeniority(battle, own);
+  }),
+);
 
 /** All brigade commanders of a side, the most senior first. */
 export const brigadeCommandersOf = (battle: Battle, side: Side): readonly CommanderId[] =>
   brigadeRosters(battle)[side];
 
-const brigadeRosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
-  const roster = (side: Side): readonly CommanderId[] =>
-    rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade');
-  return { union: roster('union'), confederate: roster('confederate') };
-});
+const brigadeRosters = derived((battle: Battle) =>
+  bySide(side => rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade')),
+);
 
 /** The rank of a commander for presence (20.9): an acting army commander counts as army commander (R162). */
 const rankOf = (state: LfmState, id: CommanderId): number => {
@@ -199,16 +195,10 @@ type Trace = Uint8Array;
 const OUT_OF_REACH = 255;
 
 /** The traces of a state, made as needed, by start hex and side. */
-const tracesOf = new WeakMap<Battle, (units: readonly Unit[]) => Map<number, Trace>>();
+const tracesOf = derived((_: Battle) => notebook((_: readonly Unit[]) => new Map<number, Trace>()));
 
 function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
-  const battle = battleOf(state);
-  let known = tracesOf.get(battle);
-  if (!known) {
-    known = notebook(() => new Map<number, Trace>());
-    tracesOf.set(battle, known);
-  }
-  const traces = known(state.units);
+  const traces = tracesOf(battleOf(state))(state.units);
   const key = from * 2 + (side === 'union' ? 0 : 1);
   let trace = traces.get(key);
   if (!trace) {
@@ -358,13 +348,7 @@ export function settleArmyCommand(state: LfmState, side: Side, table: LfmTable):
   const { commander, clause } = armyCommandNow(state, side);
   if (commander === before) return;
   edit(state, 'armyCommander')[side] = commander;
-  table.emit({
-    type: 'army-command-taken',
-    clause,
-    side,
-    commander,
-    from: before,
-  });
+  table.emit({ type: 'army-command-taken', clause, side, commander, from: before });
 }
 
 /** LFM SP.1a, R4: what a side adds to its initiative die; 0 without a commander who has a CV. */

@@ -171,12 +171,13 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
 export function rollCommand(state: LfmState, id: CommanderId, table: LfmTable): CommandRoll {
   const due = commandDie(state, id);
   const { drms, facts } = due;
-  const { cv, clause } = facts;
   const { roll, result: passed } = table.roll(due);
-  const { natural } = roll;
-  table.emit({ type: 'command-rolled', clause, commander: id, natural, drms, cv, passed });
-  if (passed) reportPresence(id, placeInCommand(state, id), table);
-  return { commander: id, clause, natural, drms, cv, passed };
+  const rolled = { ...facts, natural: roll.natural, drms, passed };
+  table.emit({ type: 'command-rolled', ...rolled });
+  const others = passed ? placeInCommand(state, id) : [];
+  for (const commander of others)
+    table.emit({ type: 'command-by-presence', clause: 'LFM 20.9', commander, by: id });
+  return rolled;
 }
 
 /** The clause by which he rolls: a corps commander under orders or on his own initiative. */
@@ -199,14 +200,4 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
   );
   for (const each of [id, ...others]) edit(state, 'commanders', each).inCommand = true;
   return others;
-}
-
-function reportPresence(id: CommanderId, others: readonly CommanderId[], table: LfmTable): void {
-  for (const other of others)
-    table.emit({
-      type: 'command-by-presence',
-      clause: 'LFM 20.9',
-      commander: other,
-      by: id,
-    });
 }

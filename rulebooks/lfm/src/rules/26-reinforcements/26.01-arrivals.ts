@@ -4,8 +4,8 @@ import { type Battle, battleOf, isNight } from '../../battle.ts';
 import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
-import { type Group, type MoveTerms, movesOf } from '../01-movement/index.ts';
+import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
+import { type MoveTerms, movesOf } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
@@ -30,7 +30,7 @@ export interface Arrival {
   /** LFM 26.2: in twelfths; null for the full allowance. */
   readonly allowance: number | null;
   /** The groups that enter one behind the other (R201); a group may need several stacks. */
-  readonly column: readonly Group[];
+  readonly column: readonly Party[];
 }
 
 /** The order of appearance of a scenario under the chosen variants. */
@@ -55,21 +55,21 @@ function arrivalOf({ turn, side, hex, road, allowance, column }: Reinforcement, 
   };
 }
 
-const groupOf = (names: readonly string[], { units, commanders }: Battle): Group => ({
+const groupOf = (names: readonly string[], { units, commanders }: Battle): Party => ({
   units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
   commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
 });
 
 /** The pieces of a group that are still to arrive. */
-export const stillToArrive = (state: LfmState, { units, commanders }: Group): Group => ({
+export const stillToArrive = (state: LfmState, { units, commanders }: Party): Party => ({
   units: units.filter(id => unitOf(state, id).place === 'to-arrive'),
   commanders: commanders.filter(id => state.commanders[id]!.place === 'to-arrive'),
 });
 
-export const isEmpty = ({ units, commanders }: Group): boolean => units.length + commanders.length === 0;
+export const isEmpty = ({ units, commanders }: Party): boolean => units.length + commanders.length === 0;
 
 /** A group that may enter now, and its line of the list. */
-export interface Waiting extends Group {
+export interface Waiting extends Party {
   readonly arrival: Arrival;
 }
 
@@ -160,7 +160,7 @@ function placeCommander(state: LfmState, id: CommanderId, hex: Hex): void {
 }
 
 /** Pieces that could enter, and where. */
-export interface Comer extends Group {
+export interface Comer extends Party {
   readonly hex: Hex;
 }
 
@@ -184,7 +184,7 @@ export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => 
 ];
 
 /** Every legal entry of this stack at this hex, one for each hex that it can reach; by road where it may. */
-export function* entriesAt(state: LfmState, group: Group, hex: Hex, terms: EntryTerms): Iterable<Entry> {
+export function* entriesAt(state: LfmState, group: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
   const { units, commanders } = group;
   const gate: Entry = { units, commanders, path: [hex], rate: rateAt(state, hex, terms) };
   if (!mayEnter(state, gate, terms).legal) return;
@@ -240,7 +240,7 @@ function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms)
 /**
  * LFM 26.3: units in the order of the list, as many to a stack as the limits allow; commanders go with the first stack.
  */
-function stacksOf(state: LfmState, { units, commanders }: Group): readonly Group[] {
+function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party[] {
   const stacks: UnitId[][] = [];
   for (const id of units) {
     const last = stacks.at(-1);

@@ -7,10 +7,9 @@ import type { LfmTable } from '../../events.ts';
 import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
-import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 import {
   commanderMarcher,
-  type Group,
   inMp,
   type Marcher,
   mayMove,
@@ -55,7 +54,7 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
 }
 
 /** The stack in words, for refusals. */
-const namesOf = (state: LfmState, { units, commanders }: Group): string =>
+const namesOf = (state: LfmState, { units, commanders }: Party): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
@@ -127,7 +126,7 @@ export function mayAccompany(
 
 /** LFM R201: on the road of the list they enter in its order. */
 function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
-  const isOf = (group: Group): boolean =>
+  const isOf = (group: Party): boolean =>
     group.units.some(id => entry.units.includes(id)) ||
     group.commanders.some(id => entry.commanders.includes(id));
   return arrivals
@@ -142,7 +141,7 @@ function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms):
     });
 }
 
-const without = ({ units, commanders }: Group, entry: Entry): Group => ({
+const without = ({ units, commanders }: Party, entry: Entry): Party => ({
   units: units.filter(id => !entry.units.includes(id)),
   commanders: commanders.filter(id => !entry.commanders.includes(id)),
 });
@@ -222,7 +221,7 @@ export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: L
 }
 
 /** A stack that comes to the map, and the move that it makes with what the entry leaves it. */
-export interface Entry extends Group {
+export interface Entry extends Party {
   /** From the entry hex to the last, each adjacent to the one before. */
   readonly path: readonly Hex[];
   /** LFM 26.5: how it enters the first hex. */
@@ -346,7 +345,7 @@ function tollOf(
 }
 
 /** What the pieces of an entry have left beyond the first hex. */
-export const purseAfter = ({ units, commanders }: Group, tolls: Tolls): Purse => ({
+export const purseAfter = ({ units, commanders }: Party, tolls: Tolls): Purse => ({
   unit: id => tolls.units[units.indexOf(id)]?.left ?? 0,
   commander: id => tolls.commanders[commanders.indexOf(id)]?.left ?? 0,
 });

@@ -4,7 +4,7 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import type { Effect } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';
 import { hexName, unitNames } from '../../names.ts';
-import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, hexesOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { Combat, CombatResult, ForceResult, RetreatChoice, StackRetreat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
@@ -224,7 +224,7 @@ export const resolution: Runs<'resolution'> = {
 
 /** In ascending order of hexes (R14). */
 function standsOf(state: LfmState, fighters: readonly UnitId[]): readonly Stand[] {
-  const hexes = [...new Set(fighters.map(id => unitOf(state, id).hex))].sort((a, b) => a - b);
+  const hexes = hexesOf(state, fighters).toSorted((a, b) => a - b);
   return hexes.map(hex => {
     const units = unitsIn(state, hex);
     return {

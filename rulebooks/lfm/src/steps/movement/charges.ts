@@ -4,13 +4,13 @@ import { DONE, type Order, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
-import { type Party, partyTags, unitNames } from '../../names.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
+import { partyTags, unitNames } from '../../names.ts';
+import { isMountedCavalry, unitOf } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
-import { enemyOf, type LfmState, type Side } from '../../state.ts';
+import { enemyOf, type LfmState, type Party, type Side } from '../../state.ts';
 import type { LfmFrame, Plans, Runs } from '../step.ts';
 import { pathFor } from './in-hand.ts';
 import type { ChargeDuties } from './index.ts';
@@ -52,13 +52,13 @@ export function carryOutCharge(
   push(state, { step: 'displaced', accompanied }, { step: 'clash', ride, target: charge.target });
 }
 
+/** LFM 3.1a, 23.2: mounted cavalry, by day. */
+export const canCharge = (state: LfmState, { units }: Party): boolean =>
+  !isNight(state) && units.length > 0 && units.every(id => isMountedCavalry(state, id));
+
 /** Every charge that these pieces may make together, by the cheapest way to each hex that they can charge from. */
 export function* chargesInHand(state: LfmState, party: Party): Generator<Order<'charge'>> {
-  const areMounted = party.units.every(
-    id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted,
-  );
-  if (isNight(state) || party.units.length === 0 || !areMounted) return;
-  if (mayLeave(state, party).legal) yield* chargesOf(state, party, null);
+  if (canCharge(state, party) && mayLeave(state, party).legal) yield* chargesOf(state, party, null);
 }
 
 function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator<Order<'charge'>> {

@@ -1,11 +1,11 @@
 import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { done, edit, isRuling, push, type Ruling, ruling, transact } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { battleOf, isNight } from '../../battle.ts';
+import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
-import { type Party, partyTags, unitNames } from '../../names.ts';
-import { cardOf, putCommander, putUnit, unitOf } from '../../pieces.ts';
+import { partyTags, unitNames } from '../../names.ts';
+import { putParty } from '../../pieces.ts';
 import type {
   Charge,
   EnteredStack,
@@ -19,9 +19,9 @@ import type {
 import * as rules from '../../rules/index.ts';
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario, type SpecialRules } from '../../special-rules.ts';
-import type { LfmState } from '../../state.ts';
+import type { LfmState, Party } from '../../state.ts';
 import type { LfmFrame, Plans } from '../step.ts';
-import { carryOutCharge, chargesInHand, planCharge } from './charges.ts';
+import { canCharge, carryOutCharge, chargesInHand, planCharge } from './charges.ts';
 import type { Movement } from './index.ts';
 import { addable, comerOf, isOffMap, mayLeave, mayTake, moveTerms, piecesOf } from './pieces-in-hand.ts';
 
@@ -250,11 +250,6 @@ function termsFor(state: LfmState, entry: Entry, entered: readonly EnteredStack[
   return { ...entryTerms(state, entered), toCharge: charges };
 }
 
-const canCharge = (state: LfmState, { units }: Party): boolean =>
-  !isNight(state) &&
-  units.length > 0 &&
-  units.every(id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted);
-
 /** LFM 3.1b, 3.3a: from the first ZOC hex it charges, so there must be a charge that it can make. */
 function mayEnterToCharge(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
   const hex = entry.path.at(-1)!;
@@ -278,13 +273,8 @@ function arrived(
 ): { readonly there: LfmState; readonly ride: Ride } {
   const gate = transact(state, draft => rules.place(draft, entry, terms));
   const ride = rules.rideAlong(gate, entry, entry.path, rules.moveTermsOf(state, entry, terms));
-  const there = transact(gate, draft => putAll(draft, entry, entry.path.at(-1)!));
+  const there = transact(gate, draft => putParty(draft, entry, entry.path.at(-1)!));
   return { there, ride: { ...ride, units: entry.units, commanders: entry.commanders } };
-}
-
-function putAll(state: LfmState, { units, commanders }: Party, hex: Hex): void {
-  for (const id of units) putUnit(state, id, hex);
-  for (const id of commanders) putCommander(state, id, hex);
 }
 
 /** A stack that has come to the map, and what is to be done then. */

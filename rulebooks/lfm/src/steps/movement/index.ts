@@ -1,8 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import type { Frame } from '@abatis/kernel';
-import type { Party } from '../../names.ts';
 import type { ChargeResult, EnteredStack, Ride } from '../../rules/index.ts';
-import type { UnitId } from '../../state.ts';
+import type { Party, UnitId } from '../../state.ts';
 import type { Steps } from '../step.ts';
 import { afterCharge, chargeDutiesStep, clashStep, endRideStep, rideStep, riding } from './charges.ts';
 import { endOfMovement, loseExcess, oldWorks, overstackedStep, removeWorksStep } from './end-of-movement.ts';

@@ -4,12 +4,12 @@ import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
-import { commanderTag, type Party, partyCalled, partyTags } from '../../names.ts';
+import { commanderTag, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
 import type { Debt, EnteredStack } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
-import type { LfmState, UnitId } from '../../state.ts';
+import type { LfmState, Party, UnitId } from '../../state.ts';
 import type { Plans } from '../step.ts';
 import {
   carryOutWhole,

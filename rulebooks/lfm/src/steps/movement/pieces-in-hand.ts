@@ -2,13 +2,13 @@ import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import { commanderName, type Party, partyTags, unitName } from '../../names.ts';
+import { commanderName, partyTags, unitName } from '../../names.ts';
 import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
 import type { Comer, EntryTerms, MoveTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { isHeld, mayMoveByScenario } from '../../special-rules.ts';
-import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 
 /** LFM 23.6: by night along roads only. */
 export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? rules.BY_NIGHT : rules.BY_DAY);
