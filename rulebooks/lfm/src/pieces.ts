@@ -171,3 +171,7 @@ export function takeOffMap(state: LfmState, id: CommanderId): void {
   commander.moved = true;
   commander.recovering = false;
 }
+
+/** A piece by itself. */
+export const ofUnit = (id: UnitId): Party => ({ units: [id], commanders: [] });
+export const ofCommander = (id: CommanderId): Party => ({ units: [], commanders: [id] });

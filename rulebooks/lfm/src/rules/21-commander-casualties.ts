@@ -5,14 +5,7 @@ import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { commandersIn, holder } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
-import {
-  bySeniority,
-  friendlyUnits,
-  nearestHexes,
-  sendCommander,
-  superiorHex,
-  troopsOf,
-} from './20-command/index.ts';
+import * as command from './20-command/index.ts';
 
 /** The name of the commander who takes over if he is a casualty. */
 type Rolled = { commander: CommanderId; natural: number; casualty: boolean; replacement: string | null };
@@ -96,7 +89,7 @@ export function displacedCommanders(
     const alone = company === null && accompaniedBefore.includes(id);
     return alone || company === enemyOf(side) ? [id] : [];
   });
-  return bySeniority(battle, displaced);
+  return command.bySeniority(battle, displaced);
 }
 
 /** LFM 21.2b, R23, R214, R232: the hexes to which a displaced commander may go; NOWHERE is off the map. */
@@ -104,10 +97,10 @@ export function displacementHexes(state: LfmState, id: CommanderId): readonly He
   const card = battleOf(state).commanders[id]!;
   const { hex } = state.commanders[id]!;
   const troops = commandOf(state, id, card, 'map');
-  if (card.level === 'brigade' && troops.length > 0) return nearestHexes(state, hex, troops);
-  const superior = superiorHex(state, id);
+  if (card.level === 'brigade' && troops.length > 0) return command.nearestHexes(state, hex, troops);
+  const superior = command.superiorHex(state, id);
   const choices = new Set(
-    troops.length > 0 ? nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
+    troops.length > 0 ? command.nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
   );
   if (superior !== NOWHERE && superior !== hex) choices.add(superior);
   return choices.size > 0 ? [...choices] : withoutSuperior(state, id, card.side);
@@ -119,14 +112,14 @@ const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard)
 
 /** LFM R232: a commander of any rank without a superior goes to the nearest friendly unit, or waits off the map. */
 function withoutSuperior(state: LfmState, id: CommanderId, side: Side): readonly Hex[] {
-  const friends = friendlyUnits(state, side);
-  return friends.length > 0 ? nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
+  const friends = command.friendlyUnits(state, side);
+  return friends.length > 0 ? command.nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
 }
 
 /** LFM R23: a brigade commander's regiments; of a higher commander every unit of his formation. */
 const commandOf = (state: LfmState, id: CommanderId, card: CommanderCard, place: Place): readonly UnitId[] =>
   card.level === 'brigade'
-    ? troopsOf(state, id, place)
+    ? command.troopsOf(state, id, place)
     : battleOf(state).units.flatMap((unit, each) =>
         state.units[each]!.place === place && isOfCommand(card, unit) ? [each] : [],
       );
@@ -144,4 +137,4 @@ export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling
 }
 
 export const displaceCommander = (state: LfmState, id: CommanderId, to: Hex, table: LfmTable): void =>
-  sendCommander(state, id, to, 'LFM 21.2b', table);
+  command.sendCommander(state, id, to, 'LFM 21.2b', table);

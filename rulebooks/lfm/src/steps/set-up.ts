@@ -1,13 +1,11 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, type Ruling } from '@abatis/kernel';
+import { done, type Frame } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import type { LfmTable } from '../events.ts';
 import { commanderTag, partyTags, unitName } from '../names.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import type { FreeSetUp } from '../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
-import { ofCommander, ofUnit } from './movement/pieces-in-hand.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** A side that sets up pieces; what it has put down or turned once is not proposed to it again. */
@@ -51,7 +49,7 @@ export const deploy: Asks<'deploy', SetUpOrder> = {
       case 'done':
         return rules.mayEndSetUp(state, side);
       case 'place':
-        return mayPlace(state, action, side);
+        return rules.maySetUp(state, side, action.piece, action.hex);
       default:
         return rules.maySetUpMode(state, side, action.unit);
     }
@@ -59,25 +57,13 @@ export const deploy: Asks<'deploy', SetUpOrder> = {
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     if (action.type === 'place') {
-      place(state, action, table);
+      rules.setUp(state, action.piece, action.hex, table);
       return done(state, { ...frame, placed: [...frame.placed, ...partyTags(state, action.piece)] });
     }
     rules.setUpMode(state, action.unit, action.type === 'mount', table);
     done(state, { ...frame, turned: [...frame.turned, unitName(state, action.unit)] });
   },
 };
-
-function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, side: Side): Ruling {
-  const [unit] = piece.units;
-  return unit === undefined
-    ? rules.maySetUpCommander(state, side, piece.commanders[0]!, hex)
-    : rules.maySetUpUnit(state, side, unit, hex);
-}
-
-function place(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
-  for (const unit of piece.units) rules.setUpUnit(state, unit, hex, table);
-  for (const commander of piece.commanders) rules.setUpCommander(state, commander, hex, table);
-}
 
 /** Where the unit keeps within the limits; it leaves its commander only if he can still follow (20.8a). */
 function* unitPlaces(

@@ -10,13 +10,7 @@ import { commanderName, unitName } from '../../names.ts';
 import { cardOf, holder, isShattered, putCommander, putUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { roadBetween } from '../02-road-movement.ts';
-import {
-  inZoc,
-  leavesZoc,
-  roadUserRefusals,
-  unheededStops,
-  zocEntryRefusals,
-} from '../05-zones-of-control.ts';
+import * as zones from '../05-zones-of-control.ts';
 import { spreadDisorganization } from '../14-disorganization.ts';
 import { integrityRuling } from '../22-brigade-integrity/index.ts';
 import { leaveBridge } from '../25-burning-bridges.ts';
@@ -98,8 +92,8 @@ function unitRefusals(
   return [
     ...fixedUnit(state, id, terms),
     ...stepRefusals(state, marcher, path, terms),
-    ...unheededStops(state, id, path),
-    ...(inZoc(state, last, marcher.side) ? zocEntryRefusals(state, id, last, terms) : []),
+    ...zones.unheededStops(state, id, path),
+    ...(zones.inZoc(state, last, marcher.side) ? zones.zocEntryRefusals(state, id, last, terms) : []),
     ...unitOverspending(state, id, marcher, path, terms),
   ];
 }
@@ -229,7 +223,7 @@ function unitOverspending(
   const refusals = overspending(state, marcher, path, terms);
   if (refusals.length === 0 || !entersZoc(state, marcher, path)) return refusals;
   if (pathCostByRoad(state, marcher, path, terms).left < 0) return refusals;
-  return unitOf(state, id).turn.usedRoad ? [] : roadUserRefusals(id, path.at(-1)!);
+  return unitOf(state, id).turn.usedRoad ? [] : zones.roadUserRefusals(id, path.at(-1)!);
 }
 
 /** LFM 1.1b, R17: the first hex that the piece cannot pay for in full; steps that nobody can make are not counted. */
@@ -259,7 +253,7 @@ export function move(
 ): void {
   const marchers = marchersOf(state, { units, commanders }, terms);
   const byRoad = marchers.map(marcher => pathCost(state, marcher, path, terms).usesRoad);
-  const leaving = units.filter(id => leavesZoc(state, id, terms));
+  const leaving = units.filter(id => zones.leavesZoc(state, id, terms));
   table.emit({
     type: 'moved',
     clause: 'LFM 1.1a',
@@ -298,7 +292,7 @@ function disorganizeLeaving(state: LfmState, leaving: readonly UnitId[], first: 
   for (const id of marked) edit(state, 'units', id).disorganized = true;
   table.emit({
     type: 'disorganized-by-move',
-    clause: inZoc(state, first, battleOf(state).units[marked[0]!]!.side) ? 'LFM 5.4a' : 'LFM 5.3a',
+    clause: zones.inZoc(state, first, battleOf(state).units[marked[0]!]!.side) ? 'LFM 5.4a' : 'LFM 5.3a',
     units: marked,
     hex: first,
   });

@@ -16,20 +16,8 @@ import {
   marchersOf,
   unitMarcher,
 } from './01.02-marchers.ts';
-import {
-  assaultCourse,
-  type Course,
-  commanderCourse,
-  escortCourse,
-  type Lane,
-  laneFrom,
-  marchCourse,
-  newLane,
-  oppositionOf,
-  type Rates,
-  roadRates,
-  zoneOf,
-} from './01.03-opposition.ts';
+import type { Course, Lane, Rates } from './01.03-opposition.ts';
+import * as opposition from './01.03-opposition.ts';
 
 /** Where a group may go. */
 export interface Destinations {
@@ -107,11 +95,15 @@ export const marchFrom = (
 
 /** By hex: 1 where a unit could end such a march or be adjacent to its end, its present hex included. */
 export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array =>
-  zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
+  opposition.zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
 
 function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): Lane {
   const { side, payer, slow, allowance } = unitMarcher(state, id, terms);
-  return laneFrom(marchCourse(state, side, payer, slow, ratesOf(state, terms, true)), from, allowance);
+  return opposition.laneFrom(
+    opposition.marchCourse(state, side, payer, slow, ratesOf(state, terms, true)),
+    from,
+    allowance,
+  );
 }
 
 /** The searches of paths that enter no ZOC and, if the group may enter one, of paths that end in the first ZOC hex. */
@@ -121,9 +113,12 @@ function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane
   if (!only) return [];
   if (others.length > 0) return sharedLanes(state, group, [only, ...others], terms);
   const from = hexOf(state, group);
-  const march = laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
+  const march = opposition.laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
   if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
-  return [march, laneFrom(assaultCourse(state, only.side, only.payer), from, only.allowance)];
+  return [
+    march,
+    opposition.laneFrom(opposition.assaultCourse(state, only.side, only.payer), from, only.allowance),
+  ];
 }
 
 const isFixed = (state: LfmState, { units, commanders }: Party, terms: MoveTerms): boolean =>
@@ -135,7 +130,7 @@ const mayAssault = (state: LfmState, { units }: Party, terms: MoveTerms): boolea
 
 /** Road rates are never dearer than others, so a group that can assault a hex can march to one beside it. */
 function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
-  const { besideZoc } = oppositionOf(state, side);
+  const { besideZoc } = opposition.oppositionOf(state, side);
   return hexes.some(hex => besideZoc[hex] === 1);
 }
 
@@ -146,13 +141,13 @@ function marchCourseOf(
   terms: MoveTerms,
 ): Course {
   const rates = ratesOf(state, terms, isUnit);
-  if (units.length === 0) return commanderCourse(state, side, payer, rates);
-  return marchCourse(state, side, payer, slow, rates);
+  if (units.length === 0) return opposition.commanderCourse(state, side, payer, rates);
+  return opposition.marchCourse(state, side, payer, slow, rates);
 }
 
 function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, isUnit: boolean): Rates {
   if (night) return 'night';
-  return isUnit && (toCharge || afterCharge) ? 'ordinary' : roadRates(state);
+  return isUnit && (toCharge || afterCharge) ? 'ordinary' : opposition.roadRates(state);
 }
 
 /** The search for pieces none of which is the slowest on every ground. */
@@ -165,13 +160,13 @@ function sharedLanes(
   const from = hexOf(state, group);
   const budgets = marchers.map(({ allowance }) => allowance);
   const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
-    newLane(sharedReach(courses, budgets, from, stop), stop);
+    opposition.newLane(sharedReach(courses, budgets, from, stop), stop);
   const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher, terms)));
   if (!mayAssault(state, group, terms)) return [march];
   const assaults = marchers.map(({ side, payer, isUnit }) =>
-    isUnit ? assaultCourse(state, side, payer) : escortCourse(state, side, payer),
+    isUnit ? opposition.assaultCourse(state, side, payer) : opposition.escortCourse(state, side, payer),
   );
-  return [march, laneOver(assaults, oppositionOf(state, marchers[0]!.side).zoc)];
+  return [march, laneOver(assaults, opposition.oppositionOf(state, marchers[0]!.side).zoc)];
 }
 
 /** A path to a hex, by its last step, and what it costs each piece. */

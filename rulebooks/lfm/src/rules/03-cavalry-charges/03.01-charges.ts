@@ -16,21 +16,8 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Party, type UnitId } from '../../state.ts';
-import {
-  commanderMarcher,
-  fixedCommander,
-  fixedUnit,
-  inMp,
-  type Move,
-  type MoveTerms,
-  mayMove,
-  move,
-  movesOf,
-  type Purse,
-  pathCost,
-  reachable,
-  unitMarcher,
-} from '../01-movement/index.ts';
+import type { Move, MoveTerms, Purse } from '../01-movement/index.ts';
+import * as movement from '../01-movement/index.ts';
 import { enemiesNextTo, inZoc, zocCrosses, zocOf } from '../05-zones-of-control.ts';
 import { giveUpWork, type RetreatCause } from '../09-retreats/index.ts';
 import { disorganizeAll } from '../14-disorganization.ts';
@@ -130,14 +117,14 @@ function mayApproach(state: LfmState, charge: Charge, ride: Ride | null): Ruling
   const terms = termsToCharge(ride);
   if (path.length === 0)
     return ruling(
-      ...units.flatMap(id => fixedUnit(state, id, terms)),
-      ...commanders.flatMap(id => fixedCommander(state, id, terms)),
+      ...units.flatMap(id => movement.fixedUnit(state, id, terms)),
+      ...commanders.flatMap(id => movement.fixedCommander(state, id, terms)),
     );
   const passed = path.slice(0, -1).filter(hex => inZoc(state, hex, state.phasing));
   const unit = unitNames(state, units).join(', ');
   const whole = [startOf(state, charge), ...path];
   return ruling(
-    mayMove(state, { units, commanders, path: whole }, terms),
+    movement.mayMove(state, { units, commanders, path: whole }, terms),
     ...passed.map(hex => forbid('LFM 3.1b', { unit, hex })),
   );
 }
@@ -163,7 +150,7 @@ function mayPay(state: LfmState, charge: Charge, ride: Ride | null): Ruling {
   const after = rideAlong(state, charge, [...way, charge.target], terms);
   const hex = charge.target;
   const short = (piece: string, place: number, mp: readonly number[], left: readonly number[]) =>
-    left[place]! < 0 && forbid('LFM 3.3a', { piece, left: inMp(mp[place]!), hex });
+    left[place]! < 0 && forbid('LFM 3.3a', { piece, left: movement.inMp(mp[place]!), hex });
   return ruling(
     ...charge.units.map((id, place) => short(unitName(state, id), place, before.unitMp, after.unitMp)),
     ...charge.commanders.map((id, place) =>
@@ -181,7 +168,7 @@ export function* charges(
   const stack = { units, commanders };
   if (!mayBegin(state, stack, ride)) return;
   yield* chargesAlong(state, stack, startOf(state, stack), [], ride);
-  const { hexes, pathTo } = reachable(state, stack, termsToCharge(ride));
+  const { hexes, pathTo } = movement.reachable(state, stack, termsToCharge(ride));
   const zoc = zocOf(state, enemyOf(state.phasing));
   for (const hex of hexes) {
     if (zoc[hex]! > 0) yield* chargesAlong(state, stack, hex, pathTo(hex).slice(1), ride);
@@ -204,7 +191,7 @@ function* chargesAlong(
 
 /** LFM 3.5b, 3.1d, R48: the paths on which a stack may move on after a charge, without another charge. */
 export function* rideOnPaths(state: LfmState, ride: Ride): Generator<readonly Hex[]> {
-  for (const { path } of movesOf(state, ride, termsAfterCharge(ride))) {
+  for (const { path } of movement.movesOf(state, ride, termsAfterCharge(ride))) {
     if (!inZoc(state, path.at(-1)!, state.phasing)) yield path.slice(1);
   }
 }
@@ -254,8 +241,12 @@ export function rideAlong(
   return {
     units,
     commanders,
-    unitMp: units.map(id => pathCost(state, unitMarcher(state, id, terms), path, terms).left),
-    commanderMp: commanders.map(id => pathCost(state, commanderMarcher(state, id, terms), path, terms).left),
+    unitMp: units.map(
+      id => movement.pathCost(state, movement.unitMarcher(state, id, terms), path, terms).left,
+    ),
+    commanderMp: commanders.map(
+      id => movement.pathCost(state, movement.commanderMarcher(state, id, terms), path, terms).left,
+    ),
   };
 }
 
@@ -304,7 +295,7 @@ export function mayRideOn(state: LfmState, ride: Ride, path: readonly Hex[]): Ru
   const unit = unitNames(state, ride.units).join(', ');
   const entersZoc = last !== undefined && inZoc(state, last, state.phasing);
   return ruling(
-    mayMove(state, moveOf(state, ride, path), termsAfterCharge(ride)),
+    movement.mayMove(state, moveOf(state, ride, path), termsAfterCharge(ride)),
     entersZoc && forbid('LFM 3.1d', { unit, hex: last }),
   );
 }
@@ -317,7 +308,7 @@ const moveOf = (state: LfmState, ride: Ride, path: readonly Hex[]): Move => ({
 
 /** LFM 3.5b: carries out the move; the caller then ends the ride. */
 export const rideOn = (state: LfmState, ride: Ride, path: readonly Hex[], table: LfmTable): void =>
-  move(state, moveOf(state, ride, path), table, termsAfterCharge(ride));
+  movement.move(state, moveOf(state, ride, path), table, termsAfterCharge(ride));
 
 /**
  * LFM 3.11, 3.1d, R47: the move of the stack is over. Charged and disorganized, it does not move again, nor does a

@@ -1,5 +1,4 @@
 import {
-  DIRECTIONS,
   type Direction,
   directionTo,
   distance,
@@ -9,6 +8,7 @@ import {
   neighbour,
   opposite,
   PROHIBITED,
+  ring,
 } from '@abatis/hex';
 import type { Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
@@ -150,9 +150,7 @@ export function situationOf(
     from,
     side,
     zoc: zocOf(state, enemyOf(side)),
-    enemies: DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(
-      hex => hex !== NOWHERE && holder(state, hex) === enemyOf(side),
-    ),
+    enemies: ring(grid, from, 1).filter(hex => holder(state, hex) === enemyOf(side)),
     guns: gunsIn(state, group),
     unit: unitNames(state, group.units).join(', '),
   };
@@ -164,10 +162,7 @@ function gunsIn(state: LfmState, { units }: RetreatGroup): Situation['guns'] {
   return guns === units.length ? 'all' : 'some';
 }
 
-export const factsOf = ({ unit }: Situation, hex: Hex): { readonly unit: string; readonly hex: Hex } => ({
-  unit,
-  hex,
-});
+export const factsOf = ({ unit }: Situation, hex: Hex) => ({ unit, hex });
 
 /**
  * LFM 12.4, R125: artillery enters a ZOC only where a friend stands already; units that leave the same hex with it do

@@ -8,6 +8,7 @@ import {
   type Hex,
   NOWHERE,
   neighbour,
+  ring,
   rowOf,
 } from '@abatis/hex';
 import { derived, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
@@ -126,12 +127,13 @@ const LAST_FREE_CLASS = 2;
 /** LFM 9.1a, 9.1b, R118: the hexes (or OFF_MAP) into which the retreat may begin. */
 function firstHexes(situation: Situation): readonly Hex[] {
   const open = openHexes(situation);
-  const classes = open.map(to => classOf(situation, to));
-  const best = Math.min(...classes);
-  return open.filter(
-    (to, place) => classes[place] === best && !(situation.guns === 'some' && keepsGunsOut(situation, to)),
-  );
+  const best = bestClass(situation, open);
+  return open.filter(to => classOf(situation, to) === best && !partsGuns(situation, to));
 }
+
+/** LFM 12.4: would the artillery of the group have to stay behind? */
+const partsGuns = (situation: Situation, to: Hex): boolean =>
+  situation.guns === 'some' && keepsGunsOut(situation, to);
 
 /** Why the retreat may not begin there; null if it may. */
 function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
@@ -144,28 +146,31 @@ function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
     if (own > LAST_FREE_CLASS && best <= LAST_FREE_CLASS) return forbid('LFM 9.1b', facts);
     return gunsThatFired(situation.cause).length > 0 ? forbid('LFM R70', facts) : forbid('LFM 9.1a', facts);
   }
-  return situation.guns === 'some' && keepsGunsOut(situation, to) ? forbid('LFM 12.4', facts) : null;
+  return partsGuns(situation, to) ? forbid('LFM 12.4', facts) : null;
 }
 
 /** The hexes open to the group before R118 ranks them. */
-function openHexes(situation: Situation): readonly Hex[] {
-  const { grid, from } = situation;
-  const hexes = DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(to => to !== NOWHERE);
-  return [...hexes, OFF_MAP].filter(to => closedBy(situation, to) === null);
-}
+const openHexes = (situation: Situation): readonly Hex[] =>
+  stepsFrom(situation, situation.from).filter(to => closedBy(situation, to) === null);
+
+/** The hexes next to this one, and the way off the map. */
+const stepsFrom = ({ grid }: Situation, hex: Hex): readonly Hex[] => [...ring(grid, hex, 1), OFF_MAP];
 
 /** LFM R18, R122, R123, 12.4, 23.3: why a hex cannot be entered by a retreat at all. */
 function closedBy(situation: Situation, to: Hex): Refusal | null {
-  const { grid, from, terms, cause, guns, zoc } = situation;
-  if (to === OFF_MAP) {
-    const isOpen = directionsOffMap(grid, from, terms.edges).length > 0;
-    return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
-  }
+  const { from, cause, guns, zoc } = situation;
+  if (to === OFF_MAP) return edgeRefusal(situation, from);
   const blocked = blockedBy(situation, from, to);
   if (blocked) return blocked;
   if (guns === 'all' && keepsGunsOut(situation, to)) return forbid('LFM 12.4', factsOf(situation, to));
   const isBarred = cause.kind === 'night' && zoc[to]! > 0;
   return isBarred ? forbid('LFM 23.3', factsOf(situation, to)) : null;
+}
+
+/** LFM 9.1e, R123: why the map may not be left from here; null if it may. */
+function edgeRefusal(situation: Situation, from: Hex): Refusal | null {
+  const isOpen = directionsOffMap(situation.grid, from, situation.terms.edges).length > 0;
+  return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
 }
 
 /** LFM R18, R122: enemies in the hex, or ground that a unit of the group cannot pass. */
@@ -209,19 +214,12 @@ export function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Ref
   return leadsOn(situation, first, to) ? null : forbid('LFM R121', facts);
 }
 
-function openBeyond(situation: Situation, first: Hex): readonly Hex[] {
-  const hexes = DIRECTIONS.map(direction => neighbour(situation.grid, first, direction));
-  return [...hexes.filter(to => to !== NOWHERE), OFF_MAP].filter(
-    to => closedBeyond(situation, first, to) === null,
-  );
-}
+const openBeyond = (situation: Situation, first: Hex): readonly Hex[] =>
+  stepsFrom(situation, first).filter(to => closedBeyond(situation, first, to) === null);
 
 function closedBeyond(situation: Situation, first: Hex, to: Hex): Refusal | null {
-  const { grid, from, zoc, terms } = situation;
-  if (to === OFF_MAP) {
-    const isOpen = directionsOffMap(grid, first, terms.edges).length > 0;
-    return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, first));
-  }
+  const { from, zoc } = situation;
+  if (to === OFF_MAP) return edgeRefusal(situation, first);
   if (to === from) return forbid('LFM R224', factsOf(situation, to));
   const blocked = blockedBy(situation, first, to);
   if (blocked || zoc[to] === 0) return blocked;
@@ -234,7 +232,9 @@ function closedBeyond(situation: Situation, first: Hex, to: Hex): Refusal | null
 function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
   const brigades = brigadesIn(situation);
   if (brigades.length === 0) return [];
-  return open.filter(to => to !== OFF_MAP && brigades.every(brigade => joins(situation, brigade, first, to)));
+  const joins = (brigade: BrigadeId, to: Hex): boolean =>
+    isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
+  return open.filter(to => to !== OFF_MAP && brigades.every(brigade => joins(brigade, to)));
 }
 
 function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
@@ -245,9 +245,6 @@ function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
   }
   return [...brigades];
 }
-
-const joins = (situation: Situation, brigade: BrigadeId, first: Hex, to: Hex): boolean =>
-  isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
 
 /** LFM R121: a commander who goes along or is off the map does not count. */
 function isNearerCommander(

@@ -34,14 +34,10 @@ export const commandReportIfPassed = (
   id: CommanderId,
   rolls: readonly CommandRoll[],
 ): CommandReport => {
-  const { side } = battleOf(state).commanders[id]!;
-  return commandReport(
-    transact(state, draft => {
-      placeInCommand(draft, id);
-    }),
-    side,
-    rolls,
-  );
+  const passed = transact(state, draft => {
+    placeInCommand(draft, id);
+  });
+  return commandReport(passed, battleOf(state).commanders[id]!.side, rolls);
 };
 
 /**
@@ -62,13 +58,8 @@ export function freezeCommand(
     if (finding && finding.inCommand !== state.units[id]!.turn.inCommand)
       edit(state, 'units', id, 'turn').inCommand = finding.inCommand;
   }
-  table.emit({
-    type: 'command-determined',
-    clause: 'LFM SP.2b',
-    side,
-    commanders: idsInCommand(report.commanders),
-    units: idsInCommand(report.units),
-  });
+  const [commanders, units] = [idsInCommand(report.commanders), idsInCommand(report.units)];
+  table.emit({ type: 'command-determined', clause: 'LFM SP.2b', side, commanders, units });
   return report;
 }
 
@@ -107,48 +98,33 @@ export interface CommandReport {
 /** Is this commander in command, as far as it is known? */
 export type Commanding = (id: CommanderId) => boolean;
 
-export const placedBy = (piece: string, clause: string, commander: CommanderId): InCommand => ({
-  inCommand: true,
-  piece,
-  clause,
-  commander,
-  via: null,
-  roll: null,
-});
-
-export const byWord = (piece: string, via: UnitId): InCommand => ({
-  inCommand: true,
-  piece,
-  clause: 'LFM 20.7b',
-  commander: null,
-  via,
-  roll: null,
-});
-
-const byRoll = (piece: string, clause: string, roll: CommandRoll | null): InCommand => ({
+const inCommand = (piece: string, clause: string, by: Partial<InCommand>): InCommand => ({
   inCommand: true,
   piece,
   clause,
   commander: null,
   via: null,
-  roll,
+  roll: null,
+  ...by,
 });
 
-export const outOfCommand = (
+const placedBy = (piece: string, clause: string, commander: CommanderId): InCommand =>
+  inCommand(piece, clause, { commander });
+
+const outOfCommand = (
   piece: string,
   refusals: readonly (Refusal | false)[],
   commander: CommanderId | null = null,
 ): OutOfCommand => ({ inCommand: false, piece, refusals: ruling(...refusals).refusals, commander });
 
 /** LFM R172. */
-export const notOnMap = (piece: string): OutOfCommand => outOfCommand(piece, [forbid('LFM R172', { piece })]);
+const notOnMap = (piece: string): OutOfCommand => outOfCommand(piece, [forbid('LFM R172', { piece })]);
 
 /** LFM 20.2: the commander above is not in command. */
-export const broken = (piece: string, id: CommanderId): Refusal =>
-  forbid('LFM 20.2', { commander: id, piece });
+const broken = (piece: string, id: CommanderId): Refusal => forbid('LFM 20.2', { commander: id, piece });
 
 /** Why the commander does not reach the hex: it is too far, or the enemy bars the way (20.10). */
-export function outOfRange(
+function outOfRange(
   state: LfmState,
   clause: 'LFM 20.6b' | 'LFM 20.7a',
   id: CommanderId,
@@ -183,7 +159,8 @@ function commanderFinding(state: LfmState, id: CommanderId, rolls: readonly Comm
   if (by !== null) return placedBy(name, 'LFM 20.9', by);
   if (tier === null && level === 'brigade') return brigadeCommanderFinding(state, id);
   const roll = rolls.find(({ commander }) => commander === id) ?? null;
-  if (state.commanders[id]!.inCommand) return byRoll(name, roll?.clause ?? rollClause(state, id), roll);
+  if (state.commanders[id]!.inCommand)
+    return inCommand(name, roll?.clause ?? rollClause(state, id), { roll });
   return outOfCommand(name, [roll ? failedRoll(id, roll) : unrolled(state, id)]);
 }
 
@@ -244,7 +221,7 @@ function rangeToCommander(state: LfmState, superior: CommanderId, id: CommanderI
 }
 
 /** Which units of the side are in command, and why; by unit, null for the other side's. */
-export function unitFindings(
+function unitFindings(
   state: LfmState,
   side: Side,
   commanding: Commanding,
@@ -360,7 +337,7 @@ function passTheWord(state: LfmState, placed: (InCommand | null)[]): void {
       const via = informed[place]!;
       for (const id of chain) {
         if (placed[id] || !isNextTo(state, id, via)) continue;
-        placed[id] = byWord(cardOf(state, id).name, via);
+        placed[id] = inCommand(cardOf(state, id).name, 'LFM 20.7b', { via });
         informed.push(id);
       }
     }

@@ -8,15 +8,8 @@ import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
-import {
-  commanderMarcher,
-  inMp,
-  type Marcher,
-  mayMove,
-  move,
-  type Purse,
-  unitMarcher,
-} from '../01-movement/index.ts';
+import type { Marcher, Purse } from '../01-movement/index.ts';
+import * as movement from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
@@ -49,7 +42,7 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
   return ruling(
     ...stackRefusals(there, entry),
     ...partialRefusals(state, entry, terms),
-    entry.path.length > 1 && mayMove(there, entry, moveTermsOf(state, entry, terms)),
+    entry.path.length > 1 && movement.mayMove(there, entry, moveTermsOf(state, entry, terms)),
   );
 }
 
@@ -176,9 +169,9 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex
   const facts = { piece: marcher.name, hex };
   if (entry >= PROHIBITED) return forbid('LFM T2', facts);
   if (left >= 0) return null;
-  const cost = inMp(entry);
-  if (entry > allowance) return forbid('LFM 26.4a', { ...facts, cost, allowance: inMp(allowance) });
-  return forbid('LFM R200', { ...facts, cost, allowance: inMp(Math.max(0, allowance - column)) });
+  const cost = movement.inMp(entry);
+  if (entry > allowance) return forbid('LFM 26.4a', { ...facts, cost, allowance: movement.inMp(allowance) });
+  return forbid('LFM R200', { ...facts, cost, allowance: movement.inMp(Math.max(0, allowance - column)) });
 }
 
 /** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
@@ -215,7 +208,7 @@ export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: L
     behind,
     partial,
   });
-  move(state, entry, table, moveTerms);
+  movement.move(state, entry, table, moveTerms);
   for (const id of entry.commanders) edit(state, 'commanders', id).moved = true;
   return stack;
 }
@@ -303,13 +296,13 @@ type Budget = Pick<Toll, 'marcher' | 'allowance' | 'isPartial'>;
 const unitBudget = (state: LfmState, id: UnitId, hex: Hex, { arrivals }: EntryTerms): Budget => {
   const isReinforcement = unitOf(state, id).place === 'to-arrive';
   const arrival = isReinforcement ? arrivalOfUnit(arrivals, id) : null;
-  return budgetOf(state, unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
+  return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
 };
 
 const commanderBudget = (state: LfmState, id: CommanderId, hex: Hex, { arrivals }: EntryTerms): Budget => {
   const isReinforcement = state.commanders[id]!.place === 'to-arrive';
   const arrival = isReinforcement ? arrivalOfCommander(arrivals, id) : null;
-  return budgetOf(state, commanderMarcher(state, id), arrival, hex);
+  return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
 };
 
 /**

@@ -5,7 +5,7 @@ import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { commanderTag, partyCalled, partyTags } from '../../names.ts';
-import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { Debt, EnteredStack } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
@@ -20,15 +20,7 @@ import {
   type WholeType,
 } from './in-hand.ts';
 import type { Movement } from './index.ts';
-import {
-  isCommanderToMove,
-  isFreeToGo,
-  isUnitToMove,
-  mayTake,
-  moveTerms,
-  ofCommander,
-  ofUnit,
-} from './pieces-in-hand.ts';
+import { isCommanderToMove, isFreeToGo, isUnitToMove, mayTake, moveTerms } from './pieces-in-hand.ts';
 
 /** Orders that need no plan. */
 type Single = Deed | Order<'take' | 'done'>;

@@ -3,7 +3,7 @@ import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import { commanderName, partyTags, unitName } from '../../names.ts';
-import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
+import { commandersIn, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { Comer, EntryTerms, MoveTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
@@ -15,9 +15,6 @@ export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? rules
 
 /** The pieces of a frame or a ride, for an order. */
 export const piecesOf = ({ units, commanders }: Party): Party => ({ units, commanders });
-
-export const ofUnit = (id: UnitId): Party => ({ units: [id], commanders: [] });
-export const ofCommander = (id: CommanderId): Party => ({ units: [], commanders: [id] });
 
 /** What an order calls a single piece. */
 const tagOf = (state: LfmState, piece: Party): string => partyTags(state, piece)[0]!;
