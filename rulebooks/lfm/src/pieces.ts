@@ -59,6 +59,15 @@ export const isMountedCavalry = (state: LfmState, id: UnitId): boolean =>
 /** LFM R11, R149, R150: eliminated, for good or not; a unit off the map is not. */
 export const isGone = ({ place }: Unit): boolean => place === 'eliminated' || place === 'lost';
 
+/** A list of hexes or hexsides as a set, made once. */
+export const setOf = derived((ids: readonly number[]): ReadonlySet<number> => new Set(ids));
+
+/** The pieces of a party that are not of the other. */
+export const without = ({ units, commanders }: Party, other: Party): Party => ({
+  units: units.filter(id => !other.units.includes(id)),
+  commanders: commanders.filter(id => !other.commanders.includes(id)),
+});
+
 /** What a list of units or hexes names more than once. */
 export const repeated = (ids: readonly number[]): readonly number[] =>
   ids.filter((id, place) => ids.indexOf(id) !== place);

@@ -87,7 +87,9 @@ export function voluntaryCause(state: LfmState, units: readonly UnitId[]): Retre
 export const obligedToRetreat: (state: LfmState) => readonly UnitId[] = derived(findObliged, 'recent');
 
 function findObliged(state: LfmState): readonly UnitId[] {
-  const barred = state.units.flatMap((_, id) => (isBarredInContact(state, id) ? [id] : []));
+  const isBarred = (id: UnitId): boolean =>
+    cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
+  const barred = [...state.units.keys()].filter(isBarred);
   if (barred.length === 0) return barred;
   const required = requiredHexes(state);
   return barred.filter(id => {
@@ -96,9 +98,6 @@ function findObliged(state: LfmState): readonly UnitId[] {
     return isMixed || enemiesNextTo(state, hex, state.phasing).some(enemy => !required.includes(enemy));
   });
 }
-
-const isBarredInContact = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
 
 /** LFM R80: the obliged units that have a path to retreat on; the others stay where they are. */
 export const stillObliged = (

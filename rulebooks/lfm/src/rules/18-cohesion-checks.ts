@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Hex, ring } from '@abatis/hex';
 import { D6, type Die, type Drm, type Happening, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { LfmTable } from '../events.ts';
@@ -53,13 +53,6 @@ export function cohesionCheck(
 
 /** LFM R146: no friendly combat unit in an adjacent hex is in good order. Those in the hex itself do not count. */
 export function isIsolated(state: LfmState, hex: Hex, side: Side): boolean {
-  const { grid } = battleOf(state).ground;
-  for (const direction of DIRECTIONS) {
-    const next = neighbour(grid, hex, direction);
-    if (next !== NOWHERE && holdsSteadyFriend(state, next, side)) return false;
-  }
-  return true;
+  const beside = ring(battleOf(state).ground.grid, hex, 1).flatMap(next => unitsIn(state, next));
+  return !beside.some(id => cardOf(state, id).side === side && !countsAsDisorganized(state, id));
 }
-
-const holdsSteadyFriend = (state: LfmState, hex: Hex, side: Side): boolean =>
-  unitsIn(state, hex).some(id => cardOf(state, id).side === side && !countsAsDisorganized(state, id));

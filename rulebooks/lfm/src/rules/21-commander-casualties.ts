@@ -103,18 +103,12 @@ export function displacementHexes(state: LfmState, id: CommanderId): readonly He
     troops.length > 0 ? command.nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
   );
   if (superior !== NOWHERE && superior !== hex) choices.add(superior);
-  return choices.size > 0 ? [...choices] : withoutSuperior(state, id, card.side);
+  return choices.size > 0 ? [...choices] : command.nearestFriends(state, id);
 }
 
 /** LFM R214: he leaves the map with the last of his troops. */
 const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard): readonly Hex[] =>
   commandOf(state, id, card, 'off-map').length > 0 ? [NOWHERE] : [];
-
-/** LFM R232: a commander of any rank without a superior goes to the nearest friendly unit, or waits off the map. */
-function withoutSuperior(state: LfmState, id: CommanderId, side: Side): readonly Hex[] {
-  const friends = command.friendlyUnits(state, side);
-  return friends.length > 0 ? command.nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
-}
 
 /** LFM R23: a brigade commander's regiments; of a higher commander every unit of his formation. */
 const commandOf = (state: LfmState, id: CommanderId, card: CommanderCard, place: Place): readonly UnitId[] =>

@@ -1,11 +1,11 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { sideIs, terrainAt } from '../ground.ts';
-import { cardOf, holder, isMountedCavalry, isPhasing, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, isMountedCavalry, isPhasing, setOf, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
@@ -36,8 +36,6 @@ export type BreastworksEvent =
   | Happening<'build-ended', 'LFM R189' | 'LFM 24.9a', { unit: UnitId }>
   | Happening<'breastworks-removed', 'LFM 24.5', { hex: Hex }>;
 
-const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
-
 /** LFM 24.1d: have breastworks been built in this hex? */
 export const hasBreastworks = (state: LfmState, hex: Hex): boolean => setOf(state.breastworks).has(hex);
 
@@ -64,9 +62,13 @@ export function isAcrossWall(state: LfmState, a: Hex, b: Hex): boolean {
 
 /** LFM 24.4, R92, T8: every attack goes across a stone wall, and no works count already. */
 export function wallsProtect(state: LfmState, attackers: readonly Hex[], defenders: readonly Hex[]): boolean {
-  const inWorks = defenders.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
-  return !inWorks && attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
+  const isAcross = attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
+  return isAcross && !isAnyInWorks(state, defenders);
 }
+
+/** LFM 24.2, 24.3: do works count in one of these hexes for the units that stand there? */
+export const isAnyInWorks = (state: LfmState, hexes: readonly Hex[]): boolean =>
+  hexes.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
 
 /** LFM 24.10a, 24.10b: a unit in an enemy ZOI does not build; outside one it may start or go on. */
 function zoiRuling(state: LfmState, unit: UnitId): Ruling {

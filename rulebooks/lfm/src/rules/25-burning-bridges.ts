@@ -1,10 +1,10 @@
 import { hexesOfSide, type Side } from '@abatis/hex';
-import { type Drm, derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { type Drm, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { unitName } from '../names.ts';
-import { cardOf, isPhasing, unitOf } from '../pieces.ts';
+import { cardOf, isPhasing, setOf, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
@@ -29,8 +29,6 @@ export type BridgeEvent =
   | Happening<'bridge-burned', 'LFM 25.1c', Burning>
   /** The blank marker came off, because its unit left or another unit has burned the bridge. */
   | Happening<'burning-ended', 'LFM R197' | 'LFM 25.1f', Burning>;
-
-const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sides));
 
 /** LFM 25.1f. */
 export const isBurned = (state: LfmState, side: Side): boolean => setOf(state.burnedBridges).has(side);

@@ -7,6 +7,7 @@ import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import { afterLosses } from './reactions.ts';
 import type { Asks, LfmFrame, Runs } from './step.ts';
 
 /** LFM SP.4a: the fire of one side. */
@@ -45,7 +46,10 @@ export const bombard: Asks<'bombard', 'fire' | 'limber' | 'done'> = {
       case 'fire':
         return judgeFire(state, action, side);
       case 'limber':
-        return judgeLimber(state, action, side);
+        return ruling(
+          side !== state.phasing && forbid('LFM SP.4c', { unit: action.unit }),
+          side === state.phasing && rules.mayLimber(state, action.unit),
+        );
     }
   },
   apply(state, action, table) {
@@ -94,10 +98,6 @@ function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
   );
 }
 
-function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
-  return side === state.phasing ? rules.mayLimber(state, unit) : ruling(forbid('LFM SP.4c', { unit }));
-}
-
 /**
  * LFM SP.4b, 7.8, R67, R73: what follows a fire before the next one. The target retreats, or may where the ground lets
  * it stay; commanders at risk roll; those who are left alone go to their troops (21.2b).
@@ -105,11 +105,7 @@ function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ru
 function effectsOf(result: FireResult, accompanied: readonly CommanderId[]): readonly LfmFrame[] {
   const { unit, hex, effect, retreat, from: firing, commanders } = result;
   if (effect === null || effect === 'disorganized') return [];
-  const aftermath: readonly LfmFrame[] = [
-    { step: 'casualties', commanders },
-    { step: 'displaced', accompanied },
-    { step: 'sudden-death' },
-  ];
+  const aftermath = afterLosses(commanders, accompanied);
   if (retreat !== 'must' && retreat !== 'may') return aftermath;
   const kind = retreat === 'must' ? 'bombardment' : 'by-choice';
   const mayStay = retreat === 'may';

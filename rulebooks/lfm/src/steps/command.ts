@@ -42,7 +42,8 @@ export const determineCommand: Asks<'determine-command', CommandOrder> = {
       yield { type: 'command', commander: id };
     }
     for (const id of regimentsToMark(state)) {
-      if (!aside.includes(id)) yield marking(state, id);
+      const type = unitOf(state, id).detached ? 'rejoin' : 'detach';
+      if (!aside.includes(id)) yield { type, unit: id };
     }
   },
   judge(state, action) {
@@ -89,11 +90,6 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
     if (unitOf(state, id).detached || (mayPlace && rules.mayDetach(state, id).legal)) yield id;
   }
 }
-
-const marking = (state: LfmState, id: UnitId): Order<'detach' | 'rejoin'> => ({
-  type: unitOf(state, id).detached ? 'rejoin' : 'detach',
-  unit: id,
-});
 
 /** Asks on, unless there is nothing left to decide. */
 function goOn(state: LfmState, aside: readonly UnitId[], table: LfmTable): void {

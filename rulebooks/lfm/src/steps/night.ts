@@ -1,6 +1,5 @@
 import { done, type Frame, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { hexTags } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
@@ -66,7 +65,7 @@ export const nightRetreat: Asks<'night-retreat', 'retreat' | 'done'> = {
   prompt: state => ({
     id: 'retreat-at-night',
     clause: 'LFM 23.3',
-    facts: { hexes: hexTags(state, rules.nightRetreats(state, retreatTerms(state))) },
+    facts: { hexes: rules.nightRetreats(state, retreatTerms(state)) },
   }),
   *candidates(state) {
     const terms = retreatTerms(state);

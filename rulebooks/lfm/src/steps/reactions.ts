@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_COMMANDER, type PlaceCommander } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -36,8 +36,7 @@ export type RetreatFrame = Frame<'retreats', Withdrawal> | Frame<'retreat', With
 export const retreats: Runs<'retreats'> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
-    const left = stack.filter(id => unitOf(state, id).hex === hex);
-    if (left.length === 0) return done(state);
+    if (leftOf(state, frame).length === 0) return done(state);
     const trapped = rules.trappedUnits(state, hex, stack, cause, retreatTerms(state));
     if (trapped.length === 0) return push(state, { step: 'retreat', hex, stack, cause, mayStay });
     if (mayStay || rules.ruleOf(cause).trapped === 'stay') return done(state);
@@ -50,13 +49,10 @@ export const retreats: Runs<'retreats'> = {
 export const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (state, { stack }) => cardOf(state, stack[0]!).side,
-  prompt: (state, { hex, stack, cause, mayStay }) => ({
-    id: mayStay ? 'retreat-or-stay' : 'retreat',
-    clause: rules.ruleOf(cause).clause,
-    facts: {
-      hex,
-      units: stack.filter(id => unitOf(state, id).hex === hex),
-    },
+  prompt: (state, frame) => ({
+    id: frame.mayStay ? 'retreat-or-stay' : 'retreat',
+    clause: rules.ruleOf(frame.cause).clause,
+    facts: { hex: frame.hex, units: leftOf(state, frame) },
   }),
   *candidates(state, { hex, stack, cause, mayStay }) {
     if (mayStay) yield DONE;
@@ -76,14 +72,15 @@ export const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
   },
 };
 
-function mayEnd(state: LfmState, { hex, stack, mayStay }: Withdrawal): Ruling {
-  if (mayStay) return LEGAL;
-  const left = unitNames(
-    state,
-    stack.filter(id => unitOf(state, id).hex === hex),
-  );
-  return ruling(forbid('LFM R117', { unit: left.join(', '), hex }));
-}
+const mayEnd = (state: LfmState, part: Withdrawal): Ruling =>
+  ruling(!part.mayStay && refuseLeaving(state, part));
+
+/** The units that have not gone yet. */
+export const leftOf = (state: LfmState, { hex, stack }: Withdrawal): readonly UnitId[] =>
+  stack.filter(id => unitOf(state, id).hex === hex);
+
+export const refuseLeaving = (state: LfmState, part: Withdrawal): Refusal =>
+  forbid('LFM R117', { unit: unitNames(state, leftOf(state, part)).join(', '), hex: part.hex });
 
 /**
  * What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). Those who are
@@ -200,17 +197,22 @@ function rollAll(state: LfmState, { picked = [], casualties }: Checking, table: 
   const accompanied = rules.accompaniedCommanders(state);
   const results = rules.rollPicks(state, picked, table);
   const commanders = results.flatMap(result => result.commanders);
-  const afterwards: readonly LfmFrame[] = [
-    { step: 'casualties', commanders },
-    { step: 'displaced', accompanied },
-    { step: 'sudden-death' },
-  ];
   done(
     state,
     { step: 'withdrawals', parts: results.flatMap(withdrawalOf) },
-    ...(casualties === 'later' ? [] : afterwards),
+    ...(casualties === 'later' ? [] : afterLosses(commanders, accompanied)),
   );
 }
+
+/** LFM R112, 21.2b, R216: what follows losses and retreats. */
+export const afterLosses = (
+  commanders: readonly CommanderId[],
+  accompanied: readonly CommanderId[],
+): readonly LfmFrame[] => [
+  { step: 'casualties', commanders },
+  { step: 'displaced', accompanied },
+  { step: 'sudden-death' },
+];
 
 /** LFM R100, R102: who failed while disorganized retreats alone; on NR ground he need not. */
 function withdrawalOf({ unit, hex, retreat }: CheckResult): readonly Withdrawal[] {

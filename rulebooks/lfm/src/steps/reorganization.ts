@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
 import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -122,7 +122,10 @@ export const placeRecoveredStep: Decides<'place-recovered', PlaceUnit> = {
   *candidates(state, { commander, unit }) {
     for (const hex of rules.recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
   },
-  judge: (state, action, frame) => mayPlace(state, action, frame),
+  judge(state, { piece, hex }, { commander, unit }) {
+    if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
+    return ruling(forbid('LFM 17.3', { unit: piece, commander }));
+  },
   apply(state, { hex }, table, { unit }) {
     done(state);
     bringBack(state, unit, hex, table);
@@ -133,11 +136,6 @@ export const placeRecoveredStep: Decides<'place-recovered', PlaceUnit> = {
 function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): void {
   rules.placeRecovered(state, unit, hex, table);
   push(state, { step: 'displaced', accompanied: [] });
-}
-
-function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit }: Recovered): Ruling {
-  if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
-  return ruling(forbid('LFM 17.3', { unit: piece, commander }));
 }
 
 /** LFM SP.7d: for both sides. */

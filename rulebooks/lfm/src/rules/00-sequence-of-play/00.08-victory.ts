@@ -1,6 +1,6 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import type { Result } from '@abatis/kernel';
-import { type Battle, battleOf, type UnitCard } from '../../battle.ts';
+import { type Battle, battleOf } from '../../battle.ts';
 import { commanderPoints, dailyMark, eliminationPoints } from '../../charts/combat-charts.ts';
 import type { LfmTable } from '../../events.ts';
 import { cardOf, countsAsDisorganized, isGone, isRegiment, unitOf, unitsIn } from '../../pieces.ts';
@@ -128,8 +128,6 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   artillery: 'artillery',
 };
 
-const kindOf = ({ arm, usss }: UnitCard): Kind => (usss ? 'usss' : arm);
-
 /** LFM T20: points for the enemy's strength that is gone, by kind. Guns count with their full strength. */
 function lossLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
   const gone = goneStrength(state, enemyOf(side));
@@ -143,7 +141,7 @@ function lossLines(state: LfmState, { points }: VictoryRules, side: Side): reado
 function goneStrength(state: LfmState, side: Side): Readonly<Record<Kind, number>> {
   const gone = { infantry: 0, usss: 0, cavalry: 0, artillery: 0 };
   for (const [id, card] of battleOf(state).units.entries()) {
-    if (card.side === side && isGone(unitOf(state, id))) gone[kindOf(card)] += card.sp;
+    if (card.side === side && isGone(unitOf(state, id))) gone[card.usss ? 'usss' : card.arm] += card.sp;
   }
   return gone;
 }
@@ -168,11 +166,8 @@ function commanderLines(state: LfmState, { points }: VictoryRules, side: Side): 
 /** LFM R237: objectives of which the side holds enough hexes. */
 const objectiveLines = ({ objectives }: VictoryRules, holders: Holders, side: Side): readonly ScoreLine[] =>
   objectives
-    .filter(objective => hexesHeld(objective, holders, side) >= objective.atLeast)
+    .filter(({ hexes, atLeast }) => hexes.filter(hex => holders[hex] === side).length >= atLeast)
     .map(({ name, points }) => ({ what: name, clause: 'LFM R237', points: points[side] }));
-
-const hexesHeld = ({ hexes }: ObjectiveRule, holders: Holders, side: Side): number =>
-  hexes.filter(hex => holders[hex] === side).length;
 
 /** LFM 0.1: points that the scenario gives for certain hexes at the end. */
 const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Side): readonly ScoreLine[] =>
@@ -244,17 +239,15 @@ const resultOf = (state: LfmState, rules: VictoryRules, holders: Holders, decisi
 
 /** LFM R216: if neither side has a unit left, the game is drawn. */
 function lastSideLeft(state: LfmState, { edges }: VictoryRules): Decision | null {
-  const [one, other] = SIDES.filter(side => !hasUnits(state, side, edges));
+  const { units: cards } = battleOf(state);
+  const [one, other] = SIDES.filter(
+    side => !state.units.some((unit, id) => cards[id]!.side === side && isThereOrComes(state, unit, edges)),
+  );
   if (one === undefined) return null;
   const clause = 'LFM R216';
   return other === undefined
     ? { winner: enemyOf(one), grade: 'victory', clause }
     : { winner: null, grade: 'draw', clause };
-}
-
-function hasUnits(state: LfmState, side: Side, edges: EdgeTerms): boolean {
-  const { units } = battleOf(state);
-  return state.units.some((unit, id) => units[id]!.side === side && isThereOrComes(state, unit, edges));
 }
 
 /** LFM R216, 9.1e: a unit off the map comes back if its edge lets it and there is a turn left for it. */
@@ -283,7 +276,7 @@ function verdictNow(state: LfmState, rules: VictoryRules, holders: Holders): Dec
   const isEnd = isLastTurn(state);
   const marks = marksNow(state, rules, isEnd);
   if (marks.length === 0 && !isEnd) return null;
-  const clause = checkClause(state);
+  const clause = isLastDaytimeTurn(state) ? 'LFM SP.8' : 'LFM R10';
   const decision = verdictOf(marks, totalsOf(scoresNow(state, rules, holders)), clause);
   return decision ?? (isEnd ? { winner: null, grade: 'draw', clause } : null);
 }
@@ -298,8 +291,6 @@ function marksNow(
   const marks = isEnd ? verdicts : verdicts.filter(({ grade }) => grade === early);
   return dailyCheck && isLastDaytimeTurn(state) ? [...marks, dailyCheck] : marks;
 }
-
-const checkClause = (state: LfmState): string => (isLastDaytimeTurn(state) ? 'LFM SP.8' : 'LFM R10');
 
 /** The first grade that exactly one side reaches. */
 function verdictOf(

@@ -123,15 +123,11 @@ function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): B
   const key = from * battle.ground.grid.size + to;
   let seen = lines.get(key);
   if (!seen) {
-    seen = lookAlong(battle, works, from, to);
+    const line = sightLine(battle.ground, battle.charts, from, to, { works });
+    seen = { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
     lines.set(key, seen);
   }
   return seen;
-}
-
-function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
-  const line = sightLine(ground, charts, from, to, { works });
-  return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
 }
 
 /**

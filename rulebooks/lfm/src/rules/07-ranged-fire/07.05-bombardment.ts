@@ -24,12 +24,13 @@ import {
   countsAsDisorganized,
   eliminateUnit,
   hexesBetween,
-  isRegiment,
+  hexesOf,
   strengthOf,
   unitOf,
   unitsIn,
 } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { regimentStrength } from '../04-stacking.ts';
 import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
 import { disorganize } from '../14-disorganization.ts';
 import { conditionOf } from '../16-effects-of-shatter.ts';
@@ -102,11 +103,20 @@ export function firepower(state: LfmState, { units, hex }: Fire): number {
 
 /** How often each row of T11 applies to a fire. */
 const TIMES: Readonly<Record<ArtilleryDrm, (state: LfmState, fire: Fire) => number>> = {
-  partial: (state, fire) => Number(isPartial(state, fire)),
-  works: (state, fire) => Number(hasCover(state, fire)),
-  softTarget: (state, { target }) => Number(isSoft(state, target)),
-  dense: (state, { hex }) => Number(isDense(battleOf(state).charts, regimentSp(state, hex))),
-  disorganizedFirer: (state, fire) => disorganizedHexes(state, fire),
+  // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
+  partial: (state, fire) =>
+    Number(firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial')),
+  // Works shelter every unit but mounted cavalry (24.3); a stone wall does not count (R236).
+  works: (state, { hex, target }) => Number(hasWorks(state, hex) && !unitOf(state, target).mounted),
+  softTarget: (state, { target }) => Number(unitOf(state, target).mounted || unitOf(state, target).limbered),
+  dense: (state, { hex }) =>
+    Number(isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex)))),
+  // Each firing hex whose artillery is disorganized counts (R66).
+  disorganizedFirer: (state, { units }) =>
+    hexesOf(
+      state,
+      units.filter(id => countsAsDisorganized(state, id)),
+    ).length,
 };
 
 const LABELS: Readonly<Record<ArtilleryDrm, string>> = {
@@ -127,26 +137,6 @@ export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
     return [{ value: artilleryDrm(charts, id, times), clause, label: LABELS[id] }];
   });
 }
-
-/** LFM R212, R213: one firing hex that sees the target partially is enough; a second one changes nothing. */
-const isPartial = (state: LfmState, fire: Fire): boolean =>
-  firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial');
-
-/** LFM T11, 24.3: works shelter every unit but mounted cavalry; a stone wall does not count (R236). */
-const hasCover = (state: LfmState, { hex, target }: Fire): boolean =>
-  hasWorks(state, hex) && !unitOf(state, target).mounted;
-
-const isSoft = (state: LfmState, target: UnitId): boolean =>
-  unitOf(state, target).mounted || unitOf(state, target).limbered;
-
-const regimentSp = (state: LfmState, hex: Hex): number =>
-  unitsIn(state, hex)
-    .filter(id => isRegiment(cardOf(state, id)))
-    .reduce((sum, id) => sum + strengthOf(state, id), 0);
-
-/** LFM R66: the firing hexes whose artillery is disorganized. */
-const disorganizedHexes = (state: LfmState, { units }: Fire): number =>
-  new Set(units.filter(id => countsAsDisorganized(state, id)).map(id => unitOf(state, id).hex)).size;
 
 /** What a fire has done to its target. */
 export interface FireResult extends CheckResult {
@@ -209,7 +199,10 @@ export function takeChecks(state: LfmState, unit: UnitId, checks: number, table:
   const isAdverse = effect === 'eliminated' || retreat === 'must';
   if (checks > 0)
     table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
-  if (effect === 'eliminated') removeFromMap(state, unit, table);
+  if (effect === 'eliminated') {
+    leaveBuilding(state, unit, table);
+    eliminateUnit(state, unit);
+  }
   return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
 }
 
@@ -230,9 +223,4 @@ function climbDown(
     if (effect === 'disorganized') disorganize(state, id);
   }
   return { failures, effect };
-}
-
-function removeFromMap(state: LfmState, unit: UnitId, table: LfmTable): void {
-  leaveBuilding(state, unit, table);
-  eliminateUnit(state, unit);
 }

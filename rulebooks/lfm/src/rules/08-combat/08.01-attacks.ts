@@ -87,9 +87,11 @@ export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
 /** All hexes named must be able to fight, and every attacker must reach every defender. */
 function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
   if (attacking.length === 0 || defending.length === 0) return ruling(forbid('LFM 8.1'));
+  const side = enemyOf(state.phasing);
+  const empty = defending.filter(hex => holder(state, hex) !== side);
   const present = ruling(
     ...attacking.map(hex => mayAttackFrom(state, hex)),
-    ...defending.map(hex => mayBeAttacked(state, hex)),
+    ...empty.map(hex => forbid('LFM R86', { side, hex })),
   );
   return present.legal ? mayReach(state, { attacking, defending }) : present;
 }
@@ -102,12 +104,6 @@ function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
   const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
   const held = mayAttackByScenario(state, special, unitsIn(state, hex));
   return held.legal ? ruling(forbid('LFM R223', { hex })) : held;
-}
-
-/** LFM R86. */
-function mayBeAttacked(state: LfmState, hex: Hex): Ruling {
-  const side = enemyOf(state.phasing);
-  return ruling(holder(state, hex) !== side && forbid('LFM R86', { side, hex }));
 }
 
 /** LFM 8.4, R81, R28: adjacent, and across a hexside that lets a ZOC through. */
@@ -152,15 +148,14 @@ function frontsOf(state: LfmState): readonly Front[] {
   const required = new Set(requiredHexes(state));
   const fronts: Hex[][] = [];
   for (const [hex, enemies] of reach) {
-    const touched = fronts.filter(front => front.some(each => shareAny(reach.get(each)!, enemies)));
+    const touched = fronts.filter(front =>
+      front.some(each => reach.get(each)!.some(enemy => enemies.includes(enemy))),
+    );
     for (const front of touched) fronts.splice(fronts.indexOf(front), 1);
     fronts.push([...touched.flat(), hex]);
   }
   return fronts.map(attackers => frontOf(attackers, reach, required));
 }
-
-const shareAny = (some: readonly Hex[], others: readonly Hex[]): boolean =>
-  some.some(hex => others.includes(hex));
 
 function frontOf(
   attackers: readonly Hex[],

@@ -32,7 +32,7 @@ import { type CheckResult, takeChecks } from '../07-ranged-fire/index.ts';
 import { firstLosses } from '../14-disorganization.ts';
 import { disorganizedHexes, isDisorganizedHex } from '../16-effects-of-shatter.ts';
 import { combatCommander } from '../19-commanders.ts';
-import { hasBreastworks, leaveBuilding, wallsProtect, worksProtect } from '../24-breastworks.ts';
+import { hasBreastworks, isAnyInWorks, leaveBuilding, wallsProtect } from '../24-breastworks.ts';
 import { type Combat, isAbleToAttack } from './08.01-attacks.ts';
 import type { LossClause } from './index.ts';
 
@@ -234,7 +234,8 @@ const TIMES: Readonly<Record<CombatDrm, (state: LfmState, field: Field) => numbe
   defenderDisorganized: (state, { defending }) => disorganizedHexes(state, defending),
   attackerCommander: (state, { attacking }) => commanderPoints(state, attacking),
   defenderCommander: (state, { defending }) => commanderPoints(state, defending),
-  works: (state, { defending }) => Number(areSheltered(state, defending)),
+  // One hex in works is enough (24.2, 24.3, R91).
+  works: (state, { defending }) => Number(isAnyInWorks(state, defending)),
   stonewall: (state, { attacking, defending }) => Number(wallsProtect(state, attacking, defending)),
   creek: (state, field) => Number(allAcross(state, field, 'creek')),
   steepSlope: (state, field) => Number(allAcross(state, field, 'steepSlope')),
@@ -293,10 +294,6 @@ function commanderPoints(state: LfmState, hexes: readonly Hex[]): number {
   const best = side && combatCommander(state, hexes, side);
   return best === null ? 0 : commanderDrm(battleOf(state).charts, commandValue(state, best));
 }
-
-/** LFM 24.2, 24.3, R91: one hex in works is enough, if not all its units are mounted cavalry. */
-const areSheltered = (state: LfmState, defending: readonly Hex[]): boolean =>
-  defending.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
 
 /** LFM R92: does every attack on every defending hex go across such a hexside? */
 function allAcross(state: LfmState, { attacking, defending }: Field, row: CombatDrm): boolean {

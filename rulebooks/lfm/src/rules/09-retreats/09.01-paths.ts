@@ -15,7 +15,7 @@ import { derived, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kerne
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, holder, isRegiment, unitOf } from '../../pieces.ts';
-import { type BrigadeId, enemyOf, type LfmState, type UnitId } from '../../state.ts';
+import { type BrigadeId, enemyOf, type LfmState, type Unit, type UnitId } from '../../state.ts';
 import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
@@ -332,10 +332,13 @@ export function edgeDistance(grid: Grid, a: Hex, b: Hex): number {
   return Math.min(apart, perimeter.length - apart);
 }
 
+/** LFM 9.1e, 26.7: the turns of delay from one hex of the edge to another. */
+export const turnsAlongEdge = (grid: Grid, a: Hex, b: Hex): number =>
+  Math.ceil(edgeDistance(grid, a, b) / HEXES_PER_TURN);
+
 /** LFM 9.1e, R124: the first turn on which a unit that left the map may be back at this edge hex. */
-export function returnTurn(grid: Grid, exit: { readonly turn: number; readonly hex: Hex }, hex: Hex): number {
-  return exit.turn + Math.max(1, Math.ceil(edgeDistance(grid, exit.hex, hex) / HEXES_PER_TURN));
-}
+export const returnTurn = (grid: Grid, exit: NonNullable<Unit['exit']>, hex: Hex): number =>
+  exit.turn + Math.max(1, turnsAlongEdge(grid, exit.hex, hex));
 
 /** LFM 9.1e, R124: may a unit that retreated off the map come back at this hex now? */
 export function mayReturn(state: LfmState, id: UnitId, hex: Hex, terms: EdgeTerms = OPEN_EDGES): Ruling {

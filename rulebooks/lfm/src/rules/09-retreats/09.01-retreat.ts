@@ -29,7 +29,7 @@ import {
 } from './09.00-causes.ts';
 
 /**
- * LFM 9.1, 9.1f: carries out a legal retreat, into the last hex with any friends there. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
+ * LFM 9.1, 9.1f, 9.1i: carries out a legal retreat, into the last hex with any friends there; guns are limbered. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
  * do enemy commanders who were alone in the hex that is entered (R19).
  */
 export function retreat(
@@ -45,7 +45,10 @@ export function retreat(
   const units = group.units.filter(id => !lost.includes(id));
   if (units.length === 0) return;
   const leftZoc = inZoc(state, from, cardOf(state, units[0]!).side);
-  for (const id of units) leave(state, id, table);
+  for (const id of units) {
+    if (isGun(state, id)) edit(state, 'units', id).limbered = true;
+    giveUpWork(state, id, table);
+  }
   const going = { units, commanders: group.commanders };
   const end = path.at(-1)!;
   if (end === OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
@@ -103,12 +106,6 @@ function eliminate(
     giveUpWork(state, id, table);
     eliminateUnit(state, id);
   }
-}
-
-/** LFM 9.1i, 24.9a, R116, R197: guns are limbered, and work is given up. */
-function leave(state: LfmState, id: UnitId, table: LfmTable): void {
-  if (isGun(state, id)) edit(state, 'units', id).limbered = true;
-  giveUpWork(state, id, table);
 }
 
 /** LFM 24.9a, R197: a unit that leaves its hex takes no Build or bridge marker along. */

@@ -325,12 +325,11 @@ function chosenAnew(state: LfmState, side: Side): ArmyCommand {
 /** LFM 20.12c, R167: fewest hexes to any enemy combat unit; among equals the most senior, who is named first. */
 function nearestToEnemy(state: LfmState, side: Side, ids: readonly CommanderId[]): CommanderId {
   const enemies = [...stacks(state).keys()].filter(hex => holder(state, hex) === enemyOf(side));
-  const away = ids.map(id => nearest(state, state.commanders[id]!.hex, enemies));
+  const away = ids.map(id =>
+    Math.min(...enemies.map(hex => hexesBetween(state, state.commanders[id]!.hex, hex))),
+  );
   return ids[away.indexOf(Math.min(...away))]!;
 }
-
-const nearest = (state: LfmState, from: Hex, hexes: readonly Hex[]): number =>
-  hexes.reduce((least, hex) => Math.min(least, hexesBetween(state, from, hex)), Number.MAX_SAFE_INTEGER);
 
 /** LFM 20.12d, R165: the most senior commander who outranks him and has him in the range of his own rank. */
 function reliefOf(state: LfmState, side: Side, acting: CommanderId): CommanderId | null {

@@ -81,16 +81,20 @@ export const commandersWithoutTroops = (state: LfmState, side: Side): readonly C
  * superior those of the nearest friendly units, among which the owner chooses. NOWHERE: he waits off the map.
  */
 export function refugesOf(state: LfmState, id: CommanderId): readonly Hex[] {
-  const { hex } = state.commanders[id]!;
   const superior = superiorHex(state, id);
-  if (superior !== NOWHERE) return [superior];
+  return superior === NOWHERE ? nearestFriends(state, id) : [superior];
+}
+
+/** LFM R232: the hexes of the nearest friendly units; NOWHERE if there are none. */
+export function nearestFriends(state: LfmState, id: CommanderId): readonly Hex[] {
+  const { hex } = state.commanders[id]!;
   const friends = friendlyUnits(state, battleOf(state).commanders[id]!.side);
   if (friends.length === 0) return [NOWHERE];
   // From off the map every friend is equally near.
   return hex === NOWHERE ? hexesOf(state, friends) : nearestHexes(state, hex, friends);
 }
 
-export const friendlyUnits = (state: LfmState, side: Side): readonly UnitId[] =>
+const friendlyUnits = (state: LfmState, side: Side): readonly UnitId[] =>
   [...stacks(state)].flatMap(([hex, ids]) => (holder(state, hex) === side ? ids : []));
 
 /** The hex of the immediate superior; NOWHERE without one, or while enemies stand there (R19). */

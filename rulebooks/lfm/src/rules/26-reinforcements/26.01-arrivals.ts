@@ -9,7 +9,7 @@ import { type MoveTerms, movesOf } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
-import { type EdgeTerms, edgeDistance, mayReturn } from '../09-retreats/index.ts';
+import { type EdgeTerms, edgeDistance, mayReturn, turnsAlongEdge } from '../09-retreats/index.ts';
 import {
   type Entry,
   type EntryTerms,
@@ -89,14 +89,9 @@ export const arrivalOfUnit = (arrivals: readonly Arrival[], id: UnitId): Arrival
 export const arrivalOfCommander = (arrivals: readonly Arrival[], id: CommanderId): Arrival | null =>
   arrivals.find(({ column }) => column.some(({ commanders }) => commanders.includes(id))) ?? null;
 
-/** How far along the edge a turn of delay reaches (26.7). */
-const HEXES_PER_TURN = 5;
-
 /** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
-export function entryTurn(state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number {
-  const { grid } = battleOf(state).ground;
-  return turn + Math.ceil(edgeDistance(grid, listed, hex) / HEXES_PER_TURN);
-}
+export const entryTurn = (state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number =>
+  turn + turnsAlongEdge(battleOf(state).ground.grid, listed, hex);
 
 /** LFM 9.1e, R124: where a unit that retreated off the map may come back now, nearest to its exit first. */
 export function returnHexes(state: LfmState, id: UnitId, edges: EdgeTerms): readonly Hex[] {

@@ -6,7 +6,7 @@ import { because, forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
-import { holder, unitOf } from '../../pieces.ts';
+import { holder, unitOf, without } from '../../pieces.ts';
 import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 import type { Marcher, Purse } from '../01-movement/index.ts';
 import * as movement from '../01-movement/index.ts';
@@ -133,11 +133,6 @@ function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms):
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
 }
-
-const without = ({ units, commanders }: Party, entry: Entry): Party => ({
-  units: units.filter(id => !entry.units.includes(id)),
-  commanders: commanders.filter(id => !entry.commanders.includes(id)),
-});
 
 /** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
 function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
@@ -277,8 +272,15 @@ export interface Tolls {
 export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entry, terms: EntryTerms): Tolls {
   const hex = path[0]!;
   const road = entryRoad(state, hex, terms);
-  const unitBudgets = units.map(id => unitBudget(state, id, hex, terms));
-  const commanderBudgets = commanders.map(id => commanderBudget(state, id, hex, terms));
+  const unitBudgets = units.map(id => {
+    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(terms.arrivals, id) : null;
+    return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
+  });
+  const commanderBudgets = commanders.map(id => {
+    const isListed = state.commanders[id]!.place === 'to-arrive';
+    const arrival = isListed ? arrivalOfCommander(terms.arrivals, id) : null;
+    return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
+  });
   const leading = unitBudgets.length > 0 ? unitBudgets : commanderBudgets;
   const stack = { hex, allowance: Math.min(...leading.map(({ allowance }) => allowance)) };
   const behind = road === null ? 0 : stacksBefore(terms, stack);
@@ -292,18 +294,6 @@ const stacksBefore = ({ entered }: EntryTerms, { hex, allowance }: EnteredStack)
   entered.filter(stack => stack.hex === hex && stack.allowance === allowance).length;
 
 type Budget = Pick<Toll, 'marcher' | 'allowance' | 'isPartial'>;
-
-const unitBudget = (state: LfmState, id: UnitId, hex: Hex, { arrivals }: EntryTerms): Budget => {
-  const isReinforcement = unitOf(state, id).place === 'to-arrive';
-  const arrival = isReinforcement ? arrivalOfUnit(arrivals, id) : null;
-  return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
-};
-
-const commanderBudget = (state: LfmState, id: CommanderId, hex: Hex, { arrivals }: EntryTerms): Budget => {
-  const isReinforcement = state.commanders[id]!.place === 'to-arrive';
-  const arrival = isReinforcement ? arrivalOfCommander(arrivals, id) : null;
-  return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
-};
 
 /**
  * LFM 26.2, R200: the partial allowance is that of the first possible turn; a piece that waits longer has its full

@@ -1,15 +1,13 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import type { Effect } from '../../charts/charts.ts';
-import { forbid } from '../../cite.ts';
-import { hexName, unitNames } from '../../names.ts';
 import { cardOf, hexesOf, holder, unitOf, unitsIn } from '../../pieces.ts';
 import type { Combat, CombatResult, ForceResult, RetreatChoice, StackRetreat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { retreatTerms } from '../../scenario-terms.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { groupFrom, retreatOrders, type Withdrawal } from '../reactions.ts';
+import { groupFrom, leftOf, refuseLeaving, retreatOrders, type Withdrawal } from '../reactions.ts';
 import type { Asks, LfmFrame, Runs } from '../step.ts';
 
 interface Withdrawals {
@@ -19,9 +17,6 @@ interface Withdrawals {
 }
 
 export type WithdrawalFrame = Frame<'withdrawals', Withdrawals> | Frame<'withdrawal', Withdrawals>;
-
-const isHere = (state: LfmState, { hex, stack }: Withdrawal): boolean =>
-  stack.some(id => unitOf(state, id).hex === hex);
 
 const choicesOf = (state: LfmState, { hex, stack, cause }: Withdrawal): readonly RetreatChoice[] =>
   rules.retreatChoices(state, hex, stack, cause, retreatTerms(state));
@@ -35,7 +30,7 @@ const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
  */
 export const withdrawals: Runs<'withdrawals'> = {
   run(state, table, frame) {
-    const parts = frame.parts.filter(part => isHere(state, part));
+    const parts = frame.parts.filter(part => leftOf(state, part).length > 0);
     const [first, second] = parts;
     if (first === undefined) return done(state);
     const isWhole = frame.together && first.mayStay;
@@ -63,7 +58,7 @@ export const withdrawal: Asks<'withdrawal', 'retreat' | 'done'> = {
     id: parts.every(({ mayStay }) => mayStay) ? 'retreat-or-stay' : 'retreat',
     clause: rules.ruleOf(parts[0]!.cause).clause,
     facts: {
-      hexes: [...new Set(parts.map(({ hex }) => hexName(state, hex)))],
+      hexes: [...new Set(parts.map(({ hex }) => hex))],
       units: parts.flatMap(part => leftOf(state, part)),
     },
   }),
@@ -77,43 +72,32 @@ export const withdrawal: Asks<'withdrawal', 'retreat' | 'done'> = {
     return mayWithdraw(state, parts, action);
   },
   apply(state, action, table, { parts, together }) {
-    const rest = together ? { parts: parts.map(stayNoLonger), together } : { parts };
+    const rest = together ? { parts: parts.map(part => ({ ...part, mayStay: false })), together } : { parts };
     if (action.type === 'done')
       return done(state, { step: 'withdrawals', parts: parts.filter(part => !mayBeLeft(part)) });
     done(state, { step: 'withdrawals', ...rest });
-    const { cause, stack } = partOf(state, parts, action);
+    const { cause, stack } = partOf(parts, action);
     rules.retreat(state, groupFrom(action, stack), action.path, cause, table);
   },
 };
 
-const leftOf = (state: LfmState, { hex, stack }: Withdrawal): readonly UnitId[] =>
-  stack.filter(id => unitOf(state, id).hex === hex);
-
-const stayNoLonger = (part: Withdrawal): Withdrawal => ({ ...part, mayStay: false });
-
-function partOf(_state: LfmState, parts: readonly Withdrawal[], { units }: Order<'retreat'>): Withdrawal {
+function partOf(parts: readonly Withdrawal[], { units }: Order<'retreat'>): Withdrawal {
   const [first] = units;
   return parts.find(({ stack }) => stack.includes(first ?? -1)) ?? parts[0]!;
 }
 
 function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Order<'retreat'>): Ruling {
-  const part = partOf(state, parts, action);
+  const part = partOf(parts, action);
   const group = groupFrom(action, part.stack);
   const hasGone = group.units.some(id => part.stack.includes(id) && unitOf(state, id).hex !== part.hex);
   if (hasGone) return ruling(refuseLeaving(state, part));
   return rules.mayRetreat(state, group, action.path, part.cause, retreatTerms(state));
 }
 
-const refuseLeaving = (state: LfmState, part: Withdrawal) =>
-  forbid('LFM R117', {
-    unit: unitNames(state, leftOf(state, part)).join(', '),
-    hex: part.hex,
-  });
-
 /** Not while a unit that must go has a path. */
 function mayEnd(state: LfmState, parts: readonly Withdrawal[]): Ruling {
   const due = parts.filter(part => !mayBeLeft(part) && choicesOf(state, part).length > 0);
-  return due.length > 0 ? ruling(...due.map(part => refuseLeaving(state, part))) : LEGAL;
+  return ruling(...due.map(part => refuseLeaving(state, part)));
 }
 
 /** A unit that takes part in a combat, and from where. */

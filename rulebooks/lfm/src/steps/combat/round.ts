@@ -121,10 +121,10 @@ export const fights: Runs<'fights'> = {
 export const fight: Asks<'fight', 'fight'> = {
   actions: orders('fight'),
   seat: ({ phasing }) => phasing,
-  prompt: (state, { combats }) => ({
+  prompt: (_, { combats }) => ({
     id: 'fight',
     clause: 'LFM R77',
-    facts: { hexes: combats.flatMap(({ defending }) => hexTags(state, defending)) },
+    facts: { hexes: combats.flatMap(({ defending }) => defending) },
   }),
   *candidates(_state, { combats }) {
     for (const { defending } of combats) yield { type: 'fight', defending };

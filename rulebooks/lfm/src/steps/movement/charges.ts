@@ -5,7 +5,7 @@ import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { partyTags, unitNames } from '../../names.ts';
-import { isMountedCavalry, unitOf } from '../../pieces.ts';
+import { isMountedCavalry, unitOf, without } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
@@ -99,7 +99,8 @@ export const riding: Plans<'riding', Order<'charge' | 'move' | 'march' | 'done'>
   plan(state, action, frame) {
     const { ride, mustCharge } = frame;
     const mustBegin = mustCharge && (action.type !== 'charge' || action.path.length > 0);
-    if (mustBegin) return ruling(forbid('LFM 3.1b', whoAndWhere(state, ride)));
+    const unit = unitNames(state, ride.units).join(', ');
+    if (mustBegin) return ruling(forbid('LFM 3.1b', { unit, hex: rules.hexOf(state, ride) }));
     if (action.type === 'done') return { charge: null, path: null };
     if (action.type !== 'charge') return planRideOn(state, action, ride);
     const charge = planCharge(state, action, ride);
@@ -119,14 +120,10 @@ interface RidePlan {
   readonly path: readonly Hex[] | null;
 }
 
-const whoAndWhere = (state: LfmState, ride: Ride) => ({
-  unit: unitNames(state, ride.units).join(', '),
-  hex: rules.hexOf(state, ride),
-});
-
 /** LFM 3.4, 3.5b: the whole stack, and nobody else. */
 function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride): RidePlan | Ruling {
-  const others = [...withoutAny(state, order.pieces, ride), ...withoutAny(state, ride, order.pieces)];
+  const { pieces } = order;
+  const others = [without(pieces, ride), without(ride, pieces)].flatMap(each => partyTags(state, each));
   if (others.length > 0) return ruling(...others.map(piece => forbid('LFM 3.4', { piece })));
   const path =
     order.type === 'march'
@@ -135,13 +132,6 @@ function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride)
   const verdict = rules.mayRideOn(state, ride, path);
   return verdict.legal ? { charge: null, path } : verdict;
 }
-
-/** What orders call the pieces of a party that are not of the other. */
-const withoutAny = (state: LfmState, party: Party, other: Party): readonly string[] =>
-  partyTags(state, {
-    units: party.units.filter(id => !other.units.includes(id)),
-    commanders: party.commanders.filter(id => !other.commanders.includes(id)),
-  });
 
 function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable): void {
   const { units, commanders } = ride;
