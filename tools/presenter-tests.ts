@@ -24,7 +24,8 @@ export function testRefusals(
 }
 
 /** Where a doctrine's files propose something, and the reason that they give. */
-const PROPOSALS = /(?:propose|planned)\([^{}]*\{\s*id: ([^},]*)|because(?:: | = )[^{};]*\{\s*id: ([^},]*)/g;
+const PROPOSALS =
+  /(?:propose|planned)\([^{}]*\{\s*id: ([^},]*)|because(?:: | = )(?:\([^()]*\) =>)?[^{};]*\{\s*id: ([^},]*)/g;
 
 /** The reasons that are named in the files of a doctrine. */
 function reasonsIn(doctrine: URL): readonly string[] {

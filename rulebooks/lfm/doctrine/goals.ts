@@ -2,7 +2,7 @@ import { distance, type Hex } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import type { Battle, LfmState, Side, VictoryRules } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
-import type { Weights } from './weights.ts';
+import type { Weights } from './worth.ts';
 
 /** Ground that a side wants. */
 export interface Goal {

@@ -8,12 +8,10 @@ import { command, construction, recovering, reorganizing } from './advisers/brig
 import { assigning, breakingOff, fighting } from './advisers/combat.ts';
 import { arrivals, charging, marching, riding } from './advisers/movement.ts';
 import { advancing, losing, picking, placing, retreating } from './advisers/reactions.ts';
-import { lookAt } from './outlook.ts';
-import { refugeWorth } from './refuge.ts';
-import { WEIGHTS, type Weights } from './weights.ts';
-import { worthNow } from './worth.ts';
+import { lookAt, refugeWorth } from './outlook.ts';
+import { WEIGHTS, type Weights, worthNow } from './worth.ts';
 
-export { readWeights, WEIGHTS, type Weights, weightsSchema } from './weights.ts';
+export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
 
 /** The advisers of the doctrine, in the order of the sequence of play. */
 export const advisersWith = (weights: Weights): readonly LfmAdviser[] => [

@@ -1,8 +1,8 @@
-import type { Named } from '@abatis/kernel';
+import type { Named, Table } from '@abatis/kernel';
 import type * as rules from './rules/index.ts';
 
 /** All that can happen in a game, with ids as the rules have them. */
-export type Happening =
+export type LfmHappening =
   | rules.SequenceEvent
   | rules.InitiativeEvent
   | rules.MovementEvent
@@ -27,4 +27,7 @@ export type Happening =
   | rules.VictoryEvent;
 
 /** The same as logs, files and screens have it: with names. */
-export type LfmEvent = Named<Happening>;
+export type LfmEvent = Named<LfmHappening>;
+
+/** What rules roll at and tell what happened. */
+export type LfmTable = Table<LfmHappening>;

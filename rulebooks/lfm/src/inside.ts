@@ -9,7 +9,6 @@ export { CLAUSES } from './clauses.ts';
 export type { LfmEvent } from './events.ts';
 export * from './ground.ts';
 export { type Posts, postsOf } from './muster.ts';
-export type { Party } from './names.ts';
 export * from './names.ts';
 export * from './pieces.ts';
 export { inNames } from './references.ts';
@@ -23,7 +22,7 @@ export { entryTerms, type FreeSetUp, retreatTerms, termsOf } from './scenario-te
 export { isHeld, mayFireByScenario } from './special-rules.ts';
 export * from './state.ts';
 export { chargesInHand } from './steps/movement/charges.ts';
-export { entriesInHand } from './steps/movement/entries.ts';
+export { entriesInHand, movementOf, movesInHand, pathFor } from './steps/movement/in-hand.ts';
 export type { Movement } from './steps/movement/index.ts';
 export {
   canEndMovement,
@@ -32,8 +31,6 @@ export {
   recoveries,
   unitDeeds,
 } from './steps/movement/movement.ts';
-export { movesInHand, pathFor } from './steps/movement/moves.ts';
-export { movementOf } from './steps/movement/moving.ts';
 export {
   isCommanderToMove,
   isOffMap,
@@ -41,7 +38,7 @@ export {
   mayLeave,
   moveTerms,
 } from './steps/movement/pieces-in-hand.ts';
-export type { Withdrawal } from './steps/reactions/retreats.ts';
+export type { Withdrawal } from './steps/reactions.ts';
 export { stacksToRoll } from './steps/reorganization.ts';
 export type { LfmFrame } from './steps/step.ts';
 

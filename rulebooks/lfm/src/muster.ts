@@ -1,7 +1,7 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from './battle.ts';
-import type { LfmState, Side, Unit, UnitId } from './state.ts';
+import { bySide, type LfmState, type Side, type Unit, type UnitId } from './state.ts';
 
 /**
  * Where the combat units of one side stand. It is the same object for as long as none of them changes its hex, so
@@ -44,7 +44,7 @@ const RECENT = 4;
 const musters = notebook(
   (battle: Battle): Muster => ({
     battle,
-    unitsOf: { union: unitsOfSide(battle, 'union'), confederate: unitsOfSide(battle, 'confederate') },
+    unitsOf: bySide(side => battle.units.flatMap((card, id) => (card.side === side ? [id] : []))),
     hexes: new Int32Array(battle.units.length).fill(NOWHERE),
     stacks: new Array<readonly UnitId[]>(battle.ground.grid.size).fill(EMPTY),
     posts: { union: null, confederate: null },
@@ -52,9 +52,6 @@ const musters = notebook(
     seen: null,
   }),
 );
-
-const unitsOfSide = ({ units }: Battle, side: Side): readonly UnitId[] =>
-  units.flatMap((card, id) => (card.side === side ? [id] : []));
 
 /** A mark for each list of units; a new one every time for a list that the running action is changing. */
 const markOf = notebook((_: readonly Unit[]) => ({}), 'recent');

@@ -2,7 +2,7 @@ import { type Hex, label, NOWHERE, parseHex, type Side, sideLabel } from '@abati
 import { derived, placesByName } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
 import { cardOf } from './pieces.ts';
-import type { BrigadeId, CommanderId, LfmState, UnitId } from './state.ts';
+import type { BrigadeId, CommanderId, LfmState, Party, UnitId } from './state.ts';
 
 /** Orders that name what is not there. */
 export const PIECES_CLAUSES = {
@@ -64,12 +64,6 @@ export const unitsCalled = (state: LfmState, names: readonly string[]): readonly
 
 const commandersCalled = (state: LfmState, names: readonly string[]): readonly CommanderId[] =>
   names.map(name => commanderCalled(state, name));
-
-/** Pieces of either kind, in the order of the names. */
-export interface Party {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-}
 
 /** The named pieces that there are, each once. */
 export function partyCalled(state: LfmState, names: readonly string[]): Party {

@@ -11,12 +11,11 @@ import {
   hexTag,
   idsByName,
   OFF_MAP_LABEL,
-  type Party,
   partyTags,
   sideName,
   unitName,
 } from './names.ts';
-import type { CommanderId, LfmState, UnitId } from './state.ts';
+import type { CommanderId, LfmState, Party, UnitId } from './state.ts';
 
 /*
  * What orders name, and by which clause a name that is not there is refused: pieces go by what is printed on their front

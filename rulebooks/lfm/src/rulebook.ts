@@ -15,8 +15,8 @@ import { BATTLEFIELDS } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
-import type { LfmEvent } from './events.ts';
-import { refereeWith } from './explain/index.ts';
+import type { LfmEvent, LfmTable } from './events.ts';
+import { refereeWith } from './explain.ts';
 import { brokenInvariant } from './invariants/index.ts';
 import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
@@ -25,7 +25,6 @@ import type { LfmScenario } from './scenario/schema.ts';
 import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
-import type { LfmTable } from './steps/step.ts';
 
 type Told = { readonly [key: string]: Json };
 type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told;

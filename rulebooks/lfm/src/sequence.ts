@@ -1,5 +1,5 @@
 import { isNight } from './battle.ts';
-import type { Phase } from './rules/23-night.ts';
+import type { Phase } from './rules/index.ts';
 import { enemyOf, type LfmState } from './state.ts';
 import type { LfmFrame } from './steps/step.ts';
 

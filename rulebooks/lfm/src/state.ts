@@ -8,10 +8,22 @@ export const SIDES = ['union', 'confederate'] as const;
 export type Side = (typeof SIDES)[number];
 export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
 
+/** The same for both sides. */
+export const bySide = <T>(make: (side: Side) => T): Record<Side, T> => ({
+  union: make('union'),
+  confederate: make('confederate'),
+});
+
 /** Number of a combat unit, commander or brigade in the battle's lists: search indexes arrays with them. */
 export type UnitId = Id<'unit'>;
 export type CommanderId = Id<'commander'>;
 export type BrigadeId = Id<'brigade'>;
+
+/** Pieces of either kind. */
+export interface Party {
+  readonly units: readonly UnitId[];
+  readonly commanders: readonly CommanderId[];
+}
 
 /**
  * LFM 28.1 to 28.4: kept by absence: there are no boxes beside the map. Regiments that are stacked with their commander

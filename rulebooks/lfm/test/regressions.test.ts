@@ -1,8 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { hexTag } from '../src/names.ts';
-import { commanderNamed, unitNamed, unitOf } from '../src/pieces.ts';
-import { eliminateUnit } from '../src/placing.ts';
+import { commanderNamed, eliminateUnit, unitNamed, unitOf } from '../src/pieces.ts';
 import { settleCharged } from '../src/rules/14-disorganization.ts';
 import { placeRecoveredStep, recoveries, recovery } from '../src/steps/reorganization.ts';
 import { field } from './field.ts';

@@ -2,8 +2,7 @@ import { NOWHERE } from '@abatis/hex';
 import { edit, sentence, transact } from '@abatis/kernel/host';
 import { forbiddenBy, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { cardOf, commanderNamed, hexesBetween, unitNamed } from '../src/pieces.ts';
-import { putCommander } from '../src/placing.ts';
+import { cardOf, commanderNamed, hexesBetween, putCommander, unitNamed } from '../src/pieces.ts';
 import { type CommandEvent, settleArmyCommand } from '../src/rules/20-command/index.ts';
 import { straysOf } from '../src/rules/22-brigade-integrity/22.01-integrity.ts';
 import {

@@ -1,11 +1,11 @@
-import { done, type Frame } from '@abatis/kernel';
+import { done } from '@abatis/kernel';
 import { candidatesOf, type StepQuestion, StepTable } from '@abatis/testkit';
 import type { LfmAction, OrderType, WrittenOrder } from '../src/actions.ts';
 import type { LfmEvent } from '../src/events.ts';
 import { FIELDS } from '../src/references.ts';
 import type { LfmState } from '../src/state.ts';
-import { REACTION_STEPS } from '../src/steps/reactions/index.ts';
-import type { LfmFrame, Runs, Steps } from '../src/steps/step.ts';
+import { REACTION_STEPS } from '../src/steps/reactions.ts';
+import type { LfmFrame, Steps } from '../src/steps/step.ts';
 import { suddenDeathStep } from '../src/steps/turn.ts';
 import { scripted } from './rules/scripted.ts';
 
@@ -17,7 +17,7 @@ export type Question = StepQuestion<LfmAction>;
 const REACTIONS: Steps = { ...REACTION_STEPS, 'sudden-death': suddenDeathStep };
 
 /** A phase in which nobody does anything. */
-const idle: Runs<Frame> = { run: state => done(state) };
+const idle: Steps[string] = { run: state => done(state) };
 
 /** Every phase by its first step, with nothing in it. */
 export const IDLE_PHASES: Steps = {

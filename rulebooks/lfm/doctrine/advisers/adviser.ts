@@ -1,7 +1,7 @@
-import { type Adviser, type Propose, proposal, type Question } from '@abatis/ai';
+import { type Adviser, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import type { LfmAction, LfmView, Side } from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
-import type { Weights } from '../weights.ts';
+import type { Weights } from '../worth.ts';
 
 export { bestCandidate, CEILING, frameOf, ofType } from '@abatis/ai';
 
@@ -11,5 +11,9 @@ export type LfmQuestion = Question<LfmView, LfmAction>;
 /** Nothing is hidden (R15), so the view is the position. */
 export const outlookOf = ({ view, seat }: LfmQuestion, weights: Weights): Outlook =>
   lookAt(view, seat as Side, weights);
+
+/** Advisers that propose the best order of one type. */
+export const weighing: ReturnType<typeof weighingBy<LfmView, LfmAction, Outlook, Weights>> =
+  weighingBy(outlookOf);
 
 export const propose: Propose<LfmAction> = proposal;

@@ -1,10 +1,10 @@
 import type { Because } from '@abatis/ai';
 import type { Fire, LfmAction, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { fieldWorth, targetMap } from '../movement/guns.ts';
+import { fieldWorth, targetMap } from '../movement/guns-and-leaders.ts';
 import type { Outlook } from '../outlook.ts';
-import { fireProspect } from '../prospects/losses.ts';
-import type { Weights } from '../weights.ts';
+import { fireProspect } from '../prospects.ts';
+import type { Weights } from '../worth.ts';
 import { CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
 
 /** LFM 7: every battery fires where it hurts most; one that has nothing to fire at limbers to find something. */

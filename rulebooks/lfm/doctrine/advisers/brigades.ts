@@ -1,9 +1,8 @@
 import type { WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import type { Weights } from '../weights.ts';
-import { worthOf, worthOfAll } from '../worth.ts';
-import { bestCandidate, CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
+import { type Weights, worthOf, worthOfAll } from '../worth.ts';
+import { bestCandidate, CEILING, type LfmAdviser, ofType, outlookOf, propose, weighing } from './adviser.ts';
 
 /** LFM 20: everybody who can rolls, the army first; nobody is detached. */
 export const command: LfmAdviser = {
@@ -44,32 +43,25 @@ function worksWorth(outlook: Outlook, { unit }: WrittenOrder<'build'>): number |
 }
 
 /** LFM 14.5: every stack that can rolls, the most valuable first: it may steady the others. */
-export const reorganizing = (weights: Weights): LfmAdviser => ({
+export const reorganizing = weighing({
   id: 'reorganizing',
   steps: ['reorganize'],
-  ceiling: CEILING,
-  propose({ view, candidates }) {
-    const best = bestCandidate(ofType(candidates(), 'reorganize'), ({ hex }) =>
-      worthOfAll(view, lfm.unitsIn(view, lfm.hexCalled(view, hex)), weights),
-    );
-    return best
-      ? propose(best, { id: 'restore-order', facts: { hex: best.hex } })
-      : propose(lfm.DONE, { id: 'in-order' });
-  },
+  type: 'reorganize',
+  worth: ({ state, weights }, { hex }) =>
+    worthOfAll(state, lfm.unitsIn(state, lfm.hexCalled(state, hex)), weights),
+  because: ({ hex }) => ({ id: 'restore-order', facts: { hex } }),
+  otherwise: { action: lfm.DONE, because: { id: 'in-order' } },
 });
 
 /** LFM 17: the regiment that is worth most, by its chance to come back. */
-export const recovering = (weights: Weights): LfmAdviser => ({
+export const recovering = weighing({
   id: 'recovering',
   steps: ['recovery'],
-  ceiling: CEILING,
-  propose({ view, candidates }) {
-    const best = bestCandidate(ofType(candidates(), 'rally'), ({ unit }) => {
-      const id = lfm.unitCalled(view, unit);
-      return worthOf(view, id, weights) * lfm.cardOf(view, id).cr;
-    });
-    return best
-      ? propose(best, { id: 'rally', facts: { unit: best.unit } })
-      : propose(lfm.DONE, { id: 'none-to-rally' });
+  type: 'rally',
+  worth({ state, weights }, { unit }) {
+    const id = lfm.unitCalled(state, unit);
+    return worthOf(state, id, weights) * lfm.cardOf(state, id).cr;
   },
+  because: ({ unit }) => ({ id: 'rally', facts: { unit } }),
+  otherwise: { action: lfm.DONE, because: { id: 'none-to-rally' } },
 });

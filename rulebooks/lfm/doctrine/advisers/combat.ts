@@ -1,11 +1,10 @@
 import type { Hex } from '@abatis/hex';
 import type { WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import type { Outlook } from '../outlook.ts';
-import { combatProspect, roundProspect } from '../prospects/combat.ts';
-import { refugeWorth } from '../refuge.ts';
-import type { Weights } from '../weights.ts';
-import { bestCandidate, CEILING, frameOf, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
+import { type Outlook, refugeWorth } from '../outlook.ts';
+import { combatProspect, roundProspect } from '../prospects.ts';
+import type { Weights } from '../worth.ts';
+import { CEILING, frameOf, type LfmAdviser, outlookOf, propose, weighing } from './adviser.ts';
 
 /** LFM 8: the round is fought in the way that promises most. */
 export const assigning = (weights: Weights): LfmAdviser => ({
@@ -22,19 +21,16 @@ export const assigning = (weights: Weights): LfmAdviser => ({
 });
 
 /** LFM R77: the most promising combat first, since it may change the others. */
-export const fighting = (weights: Weights): LfmAdviser => ({
+export const fighting = weighing({
   id: 'fighting',
   steps: ['fight'],
-  ceiling: CEILING,
-  propose(at) {
-    const { combats } = frameOf(at, 'fight');
-    const best = bestCandidate(ofType(at.candidates(), 'fight'), ({ defending }) => {
-      const [hex] = lfm.hexesCalled(at.view, defending);
-      const combat = combats.find(each => each.defending.includes(hex!));
-      return combat ? combatProspect(at.view, combat, weights).value : null;
-    });
-    return best && propose(best, { id: 'best-first' });
+  type: 'fight',
+  worth({ state, weights }, { defending }, at) {
+    const [hex] = lfm.hexesCalled(state, defending);
+    const combat = frameOf(at, 'fight').combats.find(each => each.defending.includes(hex!));
+    return combat ? combatProspect(state, combat, weights).value : null;
   },
+  because: () => ({ id: 'best-first' }),
 });
 
 /** LFM 12: a stack that would lose by another round leaves, attacker or defender. */

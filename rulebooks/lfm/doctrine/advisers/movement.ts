@@ -2,13 +2,11 @@ import type { Planned } from '@abatis/ai';
 import type { LfmAction } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
-import { gunsToUnlimber, planGuns } from '../movement/guns.ts';
-import { bestEntry, planLeaders } from '../movement/leaders.ts';
+import { bestEntry, gunsToUnlimber, planGuns, planLeaders } from '../movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../movement/march.ts';
 import { orderFor, type Plan } from '../movement/plan.ts';
-import type { Outlook } from '../outlook.ts';
-import { refugeWorth } from '../refuge.ts';
-import type { Weights } from '../weights.ts';
+import { type Outlook, refugeWorth } from '../outlook.ts';
+import type { Weights } from '../worth.ts';
 import { bestCandidate, CEILING, frameOf, type LfmAdviser, outlookOf, propose } from './adviser.ts';
 
 /** LFM 26: every column that waits comes in. */

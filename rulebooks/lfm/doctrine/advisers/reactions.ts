@@ -1,12 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import type { Combat, LfmAction, WrittenOrder } from '../../src/inside.ts';
+import type { Combat, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import type { Outlook } from '../outlook.ts';
-import { combatProspect } from '../prospects/combat.ts';
-import { costOfChecks } from '../prospects/losses.ts';
-import { refugeWorth } from '../refuge.ts';
-import type { Weights } from '../weights.ts';
-import { worthNow } from '../worth.ts';
+import { type Outlook, refugeWorth } from '../outlook.ts';
+import { combatProspect, costOfChecks } from '../prospects.ts';
+import { type Weights, worthNow } from '../worth.ts';
 import {
   bestCandidate,
   CEILING,
@@ -15,6 +12,7 @@ import {
   ofType,
   outlookOf,
   propose,
+  weighing,
 } from './adviser.ts';
 
 /** LFM 9: towards friends and cover, with the commanders; units that may stay do, unless a bad combat is coming. */
@@ -49,17 +47,13 @@ const retreatWorth = (outlook: Outlook, { units, commanders, path }: WrittenOrde
 const TOGETHER = 0.3;
 
 /** LFM 10: into ground that is wanted or better, if it can be held. */
-export const advancing = (weights: Weights): LfmAdviser => ({
+export const advancing = weighing({
   id: 'advancing',
   steps: ['advance'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const best = bestCandidate(ofType(at.candidates(), 'advance'), order => advanceWorth(outlook, order));
-    return best
-      ? propose(best, { id: 'follow', facts: { to: best.to } })
-      : propose(lfm.DONE, { id: 'let-them-go' });
-  },
+  type: 'advance',
+  worth: advanceWorth,
+  because: ({ to }) => ({ id: 'follow', facts: { to } }),
+  otherwise: { action: lfm.DONE, because: { id: 'let-them-go' } },
 });
 
 /** Null if the unit is better off where it is. */
@@ -98,44 +92,31 @@ function holdWorth({ goals, cover, enemy, own, haste, weights }: Outlook, hex: H
 }
 
 /** LFM 8.10, 14.4, 4.5: what is worth least goes first. */
-export const losing = (weights: Weights): LfmAdviser => ({
+export const losing = weighing({
   id: 'losing',
   steps: ['lose', 'lose-excess'],
-  ceiling: CEILING,
-  propose({ view, candidates }) {
-    const best = bestCandidate(
-      ofType(candidates(), 'lose'),
-      ({ unit }) => -worthNow(view, lfm.unitCalled(view, unit), weights),
-    );
-    return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
-  },
+  type: 'lose',
+  worth: ({ state, weights }, { unit }) => -worthNow(state, lfm.unitCalled(state, unit), weights),
+  because: ({ unit }) => ({ id: 'least-loss', facts: { unit } }),
 });
 
 /** LFM R100: the unit whose check hurts most. */
-export const picking = (weights: Weights): LfmAdviser => ({
+export const picking = weighing({
   id: 'picking',
   steps: ['pick'],
-  ceiling: CEILING,
-  propose({ view, candidates }) {
-    const best = bestCandidate(ofType(candidates(), 'pick'), ({ unit }) =>
-      costOfChecks(view, lfm.unitCalled(view, unit), 1, weights),
-    );
-    return best && propose(best, { id: 'weakest-point', facts: { unit: best.unit } });
-  },
+  type: 'pick',
+  worth: ({ state, weights }, { unit }) => costOfChecks(state, lfm.unitCalled(state, unit), 1, weights),
+  because: ({ unit }) => ({ id: 'weakest-point', facts: { unit } }),
 });
 
 /** LFM 21.2b, 20.8, 17.3: commanders and recovered regiments go where friends are and the enemy is not. */
-export const placing = (weights: Weights): LfmAdviser => ({
+export const placing = weighing({
   id: 'placing',
   steps: ['displace', 'brigade-commander', 'place-recovered'],
-  ceiling: CEILING,
-  propose(at) {
-    const { own, enemy, state } = outlookOf(at, weights);
-    const best = bestCandidate(at.candidates(), (order: LfmAction) => {
-      if (order.type !== 'place') return null;
-      const hex = lfm.hexCalled(state, order.hex);
-      return hex < 0 ? 0 : own.strength[hex]! - enemy.strength[hex]!;
-    });
-    return best && propose(best, { id: 'safe-place' });
+  type: 'place',
+  worth({ own, enemy, state }, order) {
+    const hex = lfm.hexCalled(state, order.hex);
+    return hex < 0 ? 0 : own.strength[hex]! - enemy.strength[hex]!;
   },
+  because: () => ({ id: 'safe-place' }),
 });

@@ -2,7 +2,7 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { type Considered, chargeProspect, roundProspect } from '../prospects/combat.ts';
+import { type Considered, chargeProspect, roundProspect } from '../prospects.ts';
 import { type Band, bandsOf, endOf, FIGHTING, type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */

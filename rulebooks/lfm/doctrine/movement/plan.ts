@@ -1,7 +1,7 @@
 import type { Because } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { ActionTable, scripted, transact } from '@abatis/kernel/host';
-import type { BrigadeId, Group, LfmState, Move, Side, UnitId } from '../../src/inside.ts';
+import type { BrigadeId, LfmState, Move, Party, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 /** A plan in the making: the moves so far, and the position after them. */
 export interface Plan {
@@ -35,7 +35,7 @@ export const orderFor = (state: LfmState, planned: Move): lfm.WrittenOrder<'marc
 export const endOf = ({ path }: Move): number => path.at(-1)!;
 
 /** Regiments of one brigade that go together, and their commander if he is with them. */
-export interface Band extends Group {
+export interface Band extends Party {
   readonly hex: Hex;
   readonly brigade: BrigadeId | null;
   readonly sp: number;

@@ -1,9 +1,18 @@
 import type { Hex } from '@abatis/hex';
-import { type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Happening, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { cardOf, isRegiment, stacks, strengthOf, unitOf, unitsIn } from '../pieces.ts';
-import { eliminateUnit } from '../placing.ts';
+import type { LfmTable } from '../events.ts';
+import {
+  cardOf,
+  eliminateUnit,
+  hexesHeldBy,
+  isMountedCavalry,
+  isRegiment,
+  strengthOf,
+  unitOf,
+  unitsIn,
+} from '../pieces.ts';
 import type { BrigadeId, LfmState, Side, UnitId } from '../state.ts';
 
 export const STACKING_CLAUSES = {
@@ -19,24 +28,23 @@ export const STACKING_CLAUSES = {
 } as const;
 
 /** A unit was lost because its hex was over a stacking limit. */
-export interface LostToStacking {
-  readonly type: 'lost-to-stacking';
-  readonly clause: 'LFM 4.5';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
+export type StackingEvent = Happening<'lost-to-stacking', 'LFM 4.5', { unit: UnitId; hex: Hex }>;
 
-export type StackingEvent = LostToStacking;
+/**
+ * The limits of a hex, by the clause or ruling that sets each, with the units that count against it and so may be given
+ * up to meet it. Commanders have none (R57).
+ */
+const COUNTS = {
+  'LFM 4.1a': 'regiments',
+  'LFM R53': 'regiments',
+  'LFM R54': 'regiments',
+  'LFM R55': 'regiments',
+  'LFM 4.2a': 'artillery',
+  'LFM 4.2b': 'artillery',
+  'LFM 4.3': 'cavalry',
+} as const;
 
-/** The limits of a hex, by the clause or ruling that sets each. Commanders have none (R57). */
-export type StackingLimit =
-  | 'LFM 4.1a'
-  | 'LFM R53'
-  | 'LFM R54'
-  | 'LFM R55'
-  | 'LFM 4.2a'
-  | 'LFM 4.2b'
-  | 'LFM 4.3';
+type StackingLimit = keyof typeof COUNTS;
 
 /** LFM 4.1 to 4.3: which limits these units would break if they, and no others, were in one hex. */
 export function brokenLimits(state: LfmState, units: readonly UnitId[]): readonly StackingLimit[] {
@@ -148,20 +156,17 @@ function mixesModes(state: LfmState, units: readonly UnitId[]): boolean {
   return mounted && dismounted;
 }
 
-function limitRefusal(state: LfmState, limit: StackingLimit, place: Hex, units: readonly UnitId[]): Refusal {
+function limitRefusal(state: LfmState, limit: StackingLimit, hex: Hex, units: readonly UnitId[]): Refusal {
   const { regiments, artillery } = battleOf(state).charts.stacking;
   switch (limit) {
     case 'LFM 4.1a':
-      return forbid(limit, { hex: place, sp: regimentStrength(state, units), limit: regiments.sp });
+      return forbid(limit, { hex, sp: regimentStrength(state, units), limit: regiments.sp });
     case 'LFM 4.2a':
-      return forbid(limit, { hex: place, sp: artilleryStrength(state, units), limit: artillery.sp });
+      return forbid(limit, { hex, sp: artilleryStrength(state, units), limit: artillery.sp });
     case 'LFM 4.2b':
-      return forbid(limit, { hex: place, limit: artillery.sp });
-    case 'LFM R53':
-    case 'LFM R54':
-    case 'LFM R55':
-    case 'LFM 4.3':
-      return forbid(limit, { hex: place });
+      return forbid(limit, { hex, limit: artillery.sp });
+    default:
+      return forbid(limit, { hex });
   }
 }
 
@@ -175,47 +180,25 @@ export function fightingStrength(state: LfmState, units: readonly UnitId[]): num
 }
 
 /** LFM 4.2e: may this limbered artillery unlimber where it stands? */
-export function mayUnlimber(state: LfmState, unit: UnitId): Ruling {
+export function mayUnlimberInStack(state: LfmState, unit: UnitId): Ruling {
   const { hex } = unitOf(state, unit);
   const { sp: limit, loneUnitMayExceed } = battleOf(state).charts.stacking.artillery;
   const others = unitsIn(state, hex).filter(id => id !== unit && !isRegiment(cardOf(state, id)));
   const sp = artilleryStrength(state, others) + cardOf(state, unit).sp;
   const isAlone = others.length === 0 && loneUnitMayExceed;
-  const facts = { unit, hex, sp, limit };
-  return ruling(sp > limit && !isAlone && forbid('LFM 4.2e', facts));
+  return ruling(sp > limit && !isAlone && forbid('LFM 4.2e', { unit, hex, sp, limit }));
 }
 
 /** LFM R58: until a hex with both modes is put right, all its cavalry counts as mounted (11.1b, 24.2, NR). */
 export function countsAsMounted(state: LfmState, unit: UnitId): boolean {
   if (cardOf(state, unit).arm !== 'cavalry') return false;
-  return (
-    unitOf(state, unit).mounted ||
-    unitsIn(state, unitOf(state, unit).hex).some(
-      id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted,
-    )
-  );
+  const { hex, mounted } = unitOf(state, unit);
+  return mounted || unitsIn(state, hex).some(id => isMountedCavalry(state, id));
 }
 
 /** LFM 4.5: the hexes of a side that are over a limit, in ascending order. */
 export const overstacked = (state: LfmState, side: Side): readonly Hex[] =>
-  hexesOf(state, side).filter(hex => brokenLimits(state, unitsIn(state, hex)).length > 0);
-
-function hexesOf(state: LfmState, side: Side): readonly Hex[] {
-  const hexes: Hex[] = [];
-  for (const [hex, [first]] of stacks(state)) if (cardOf(state, first!).side === side) hexes.push(hex);
-  return hexes.sort((a, b) => a - b);
-}
-
-/** The units that count against each limit, and so may be given up to meet it. */
-const COUNTS: Readonly<Record<StackingLimit, 'regiments' | 'artillery' | 'cavalry'>> = {
-  'LFM 4.1a': 'regiments',
-  'LFM R53': 'regiments',
-  'LFM R54': 'regiments',
-  'LFM R55': 'regiments',
-  'LFM 4.2a': 'artillery',
-  'LFM 4.2b': 'artillery',
-  'LFM 4.3': 'cavalry',
-};
+  hexesHeldBy(state, side).filter(hex => brokenLimits(state, unitsIn(state, hex)).length > 0);
 
 /**
  * LFM 4.5, R56: the units of the hex of which one must be lost next; none if it complies. The owner chooses freely
@@ -223,7 +206,7 @@ const COUNTS: Readonly<Record<StackingLimit, 'regiments' | 'artillery' | 'cavalr
  */
 export function excessUnits(state: LfmState, hex: Hex): readonly UnitId[] {
   const units = unitsIn(state, hex);
-  const counting = new Set(brokenLimits(state, units).map(limit => COUNTS[limit]));
+  const counting = new Set<string>(brokenLimits(state, units).map(limit => COUNTS[limit]));
   return units.filter(id => {
     const card = cardOf(state, id);
     if (!isRegiment(card)) return counting.has('artillery');
@@ -234,12 +217,11 @@ export function excessUnits(state: LfmState, hex: Hex): readonly UnitId[] {
 /** LFM 4.5: may this unit be the one that is lost? */
 export function mayLoseToStacking(state: LfmState, unit: UnitId): Ruling {
   const { hex } = unitOf(state, unit);
-  const facts = { unit, hex };
-  return ruling(!excessUnits(state, hex).includes(unit) && forbid('LFM 4.5', facts));
+  return ruling(!excessUnits(state, hex).includes(unit) && forbid('LFM 4.5', { unit, hex }));
 }
 
 /** LFM 4.5, R56: whole units are lost, and may be recovered. */
-export function loseToStacking(state: LfmState, unit: UnitId, table: Table<StackingEvent>): void {
+export function loseToStacking(state: LfmState, unit: UnitId, table: LfmTable): void {
   const hex = unitOf(state, unit).hex;
   eliminateUnit(state, unit);
   table.emit({ type: 'lost-to-stacking', clause: 'LFM 4.5', unit, hex });

@@ -1,16 +1,14 @@
 import { DIRECTIONS, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { cardOf, commandersIn, holder, isShattered, unitOf, unitsIn } from '../pieces.ts';
-import { putCommander, putUnit } from '../placing.ts';
+import type { LfmTable } from '../events.ts';
+import { cardOf, commandersIn, holder, isShattered, putParty, unitOf, unitsIn } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { mayStack } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { canPass, giveUpWork, mayLeaveByChoice } from './09-retreats/index.ts';
 import { spreadDisorganization } from './14-disorganization.ts';
-import type { BreastworksEvent } from './24-breastworks.ts';
-import type { BridgeEvent } from './25-burning-bridges.ts';
 
 export const ADVANCE_CLAUSES = {
   'LFM 10.1a': '{unit} is not next to {hex}, which the enemy has left',
@@ -23,17 +21,10 @@ export const ADVANCE_CLAUSES = {
   'LFM R138': '{unit} charged in this player turn and may not advance',
 } as const;
 
-export type AdvanceEvent = Advanced | BreastworksEvent | BridgeEvent;
+/** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
+type AdvanceClause = 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
 
-export interface Advanced {
-  readonly type: 'advanced';
-  /** Into the vacated hex after a voluntary retreat (10.1a) or a combat (10.1b), or beside it (10.4). */
-  readonly clause: 'LFM 10.1a' | 'LFM 10.1b' | 'LFM 10.4';
-  readonly unit: UnitId;
-  readonly commanders: readonly CommanderId[];
-  readonly from: Hex;
-  readonly to: Hex;
-}
+export type AdvanceEvent = Happening<'advanced', AdvanceClause, Advance & { from: Hex }>;
 
 /**
  * The chance to follow into a hex that the enemy has left. Only combats and voluntary retreats give one: not fire, not
@@ -45,13 +36,7 @@ export interface AdvanceChance {
   /** LFM 10.1b: who took part in the combat; null after a voluntary retreat (10.1a). */
   readonly fighters: readonly UnitId[] | null;
   /** The advances made so far. The chance is lost with the next event (10.2). */
-  readonly made: readonly Step[];
-}
-
-interface Step {
-  readonly unit: UnitId;
-  readonly from: Hex;
-  readonly to: Hex;
+  readonly made: readonly { readonly unit: UnitId; readonly from: Hex; readonly to: Hex }[];
 }
 
 /** One unit's advance; units of one chance go one after the other, into the vacated hex first. */
@@ -64,10 +49,8 @@ export interface Advance {
 
 /** LFM 10.1b, R113, R132: any unit of that combat, attacker or defender, that is next to the hex. */
 export const afterCombat = (vacated: Hex, side: Side, fighters: readonly UnitId[]): AdvanceChance => ({
-  vacated,
-  side,
+  ...afterVoluntaryRetreat(vacated, side),
   fighters,
-  made: [],
 });
 
 /** LFM 10.1a, R136: any unit next to the hex; for the phasing side 12.3b sets a limit. */
@@ -124,7 +107,7 @@ function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks:
     cardOf(state, id).arm === 'artillery' && forbid('LFM 10.3b', names),
     fighters !== null && !fighters.includes(id) && forbid('LFM 10.1b', names),
     unitOf(state, id).turn.charged && forbid('LFM R138', names),
-    other !== null && forbid('LFM 12.3b', { unit: names.unit, from: other }),
+    other !== null && forbid('LFM 12.3b', { unit: id, from: other }),
     mayLeaveByChoice(state, [id], newWorks),
   );
 }
@@ -146,8 +129,7 @@ function otherSource(state: LfmState, { fighters, side, made }: AdvanceChance, f
 function mayEnter(state: LfmState, chance: AdvanceChance, { unit, to }: Advance): Ruling {
   const names = { unit, hex: to };
   const { hex } = unitOf(state, unit);
-  if (holder(state, to) === enemyOf(chance.side))
-    return ruling(forbid('LFM R18', { piece: names.unit, hex: names.hex }));
+  if (holder(state, to) === enemyOf(chance.side)) return ruling(forbid('LFM R18', { piece: unit, hex: to }));
   if (to !== chance.vacated && !isBesideVacated(state, chance, hex, to))
     return ruling(forbid('LFM 10.4', names));
   const passes = canPass(state, unit, hex, to);
@@ -181,21 +163,13 @@ export function advance(
   state: LfmState,
   chance: AdvanceChance,
   { unit, to, commanders }: Advance,
-  table: Table<AdvanceEvent>,
+  table: LfmTable,
 ): AdvanceChance {
   const from = unitOf(state, unit).hex;
   giveUpWork(state, unit, table);
-  putUnit(state, unit, to);
-  for (const id of commanders) putCommander(state, id, to);
+  putParty(state, { units: [unit], commanders }, to);
   spreadDisorganization(state, to);
-  table.emit({
-    type: 'advanced',
-    clause: clauseOf(chance, to),
-    unit,
-    commanders,
-    from,
-    to,
-  });
+  table.emit({ type: 'advanced', clause: clauseOf(chance, to), unit, commanders, from, to });
   return { ...chance, made: [...chance.made, { unit, from, to }] };
 }
 

@@ -2,16 +2,10 @@ import type { Hex } from '@abatis/hex';
 import { LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import { unitNames } from '../names.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, isMountedCavalry, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
-import {
-  mayLeaveByChoice,
-  type RetreatCause,
-  type RetreatTerms,
-  retreatGroups,
-  retreatPaths,
-  USUAL_TERMS,
-} from './09-retreats/index.ts';
+import type { RetreatCause, RetreatTerms } from './09-retreats/index.ts';
+import * as retreats from './09-retreats/index.ts';
 
 export const RETREAT_BEFORE_COMBAT_CLAUSES = {
   'LFM 11.1a': '{unit} in {hex} may not retreat before combat, nor let others do so',
@@ -30,11 +24,11 @@ export function mayRetreatBeforeCombat(
   state: LfmState,
   hex: Hex,
   attacking: readonly Hex[],
-  terms: RetreatTerms = USUAL_TERMS,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Ruling {
   const stack = unitsIn(state, hex);
   const bound = stack.filter(id => !hasRight(state, id));
-  const free = stack.length > 0 ? mayLeaveByChoice(state, stack, terms.newWorks) : LEGAL;
+  const free = stack.length > 0 ? retreats.mayLeaveByChoice(state, stack, terms.newWorks) : LEGAL;
   return ruling(
     ...bound.map(id => forbid('LFM 11.1a', { unit: id, hex })),
     mountedRefusal(state, hex, attacking),
@@ -51,13 +45,9 @@ function hasRight(state: LfmState, id: UnitId): boolean {
 
 /** LFM 11.1b, R58: one mounted regiment in any attacking stack is enough. */
 function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): Refusal | null {
-  const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMounted(state, id));
-  if (mounted === undefined) return null;
-  return forbid('LFM 11.1b', { hex, by: mounted });
+  const mounted = attacking.flatMap(from => unitsIn(state, from)).find(id => isMountedCavalry(state, id));
+  return mounted === undefined ? null : forbid('LFM 11.1b', { hex, by: mounted });
 }
-
-const isMounted = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted;
 
 /** LFM R131: if one group of the hex has no path, none of its units retreats. */
 function pathRefusal(
@@ -66,9 +56,12 @@ function pathRefusal(
   stack: readonly UnitId[],
   terms: RetreatTerms,
 ): Refusal | null {
-  const stuck = retreatGroups(state, hex, stack).find(
-    units => retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT, terms).length === 0,
-  );
+  const stuck = retreats
+    .retreatGroups(state, hex, stack)
+    .find(
+      units =>
+        retreats.retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT, terms).length === 0,
+    );
   if (!stuck) return null;
   return forbid('LFM R131', { unit: unitNames(state, stuck).join(', '), hex });
 }

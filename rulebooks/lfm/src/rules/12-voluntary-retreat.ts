@@ -6,18 +6,14 @@ import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
-import {
-  alone,
-  mayRetreat,
-  type RetreatCause,
-  type RetreatChoice,
-  type RetreatGroup,
-  type RetreatPath,
-  type RetreatTerms,
-  retreatGroups,
-  retreatPaths,
-  USUAL_TERMS,
+import type {
+  RetreatCause,
+  RetreatChoice,
+  RetreatGroup,
+  RetreatPath,
+  RetreatTerms,
 } from './09-retreats/index.ts';
+import * as retreats from './09-retreats/index.ts';
 import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
 
 export const VOLUNTARY_RETREAT_CLAUSES = {
@@ -43,14 +39,14 @@ export function* voluntaryChoices(
   state: LfmState,
   side: Side,
   stopped: readonly UnitId[],
-  terms: RetreatTerms = USUAL_TERMS,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Generator<RetreatChoice> {
   for (const hex of heldHexes(postsOf(state, side))) {
     if (!inZoc(state, hex, side)) continue;
     const free = unitsIn(state, hex).filter(id => !stopped.includes(id));
     for (const units of partiesIn(state, hex, free)) {
-      const group = alone(units);
-      const paths = retreatPaths(state, group, voluntaryCause(state, units), terms);
+      const group = retreats.alone(units);
+      const paths = retreats.retreatPaths(state, group, voluntaryCause(state, units), terms);
       if (paths.length > 0) yield { group, paths };
     }
   }
@@ -59,7 +55,7 @@ export function* voluntaryChoices(
 /** All units, the regiments of each brigade, and each unit; any other group can go one after the other as well. */
 function partiesIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const regiments = units.filter(id => isRegiment(cardOf(state, id)));
-  const brigades = retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
+  const brigades = retreats.retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
   const together = [units, ...brigades].filter(group => group.length > 1);
   return [...together, ...units.map(id => [id])];
 }
@@ -70,12 +66,12 @@ export function mayRetreatVoluntarily(
   side: Side,
   group: RetreatGroup,
   path: RetreatPath,
-  terms: RetreatTerms = USUAL_TERMS,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Ruling {
   const others = group.units.filter(id => cardOf(state, id).side !== side || !isInContact(state, id));
   const clause = side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a';
   if (others.length > 0) return ruling(...others.map(id => forbid(clause, { unit: id })));
-  return mayRetreat(state, group, path, voluntaryCause(state, group.units), terms);
+  return retreats.mayRetreat(state, group, path, voluntaryCause(state, group.units), terms);
 }
 
 /** LFM 12.1, R80: units that are all obliged to go may leave even their works. */
@@ -91,7 +87,9 @@ export function voluntaryCause(state: LfmState, units: readonly UnitId[]): Retre
 export const obligedToRetreat: (state: LfmState) => readonly UnitId[] = derived(findObliged, 'recent');
 
 function findObliged(state: LfmState): readonly UnitId[] {
-  const barred = state.units.flatMap((_, id) => (isBarredInContact(state, id) ? [id] : []));
+  const isBarred = (id: UnitId): boolean =>
+    cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
+  const barred = [...state.units.keys()].filter(isBarred);
   if (barred.length === 0) return barred;
   const required = requiredHexes(state);
   return barred.filter(id => {
@@ -101,13 +99,13 @@ function findObliged(state: LfmState): readonly UnitId[] {
   });
 }
 
-const isBarredInContact = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).side === state.phasing && !isAbleToAttack(state, id) && isInContact(state, id);
-
 /** LFM R80: the obliged units that have a path to retreat on; the others stay where they are. */
-export const stillObliged = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly UnitId[] =>
+export const stillObliged = (
+  state: LfmState,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
+): readonly UnitId[] =>
   obligedToRetreat(state).filter(
-    id => retreatPaths(state, alone([id]), { kind: 'obliged' }, terms).length > 0,
+    id => retreats.retreatPaths(state, retreats.alone([id]), { kind: 'obliged' }, terms).length > 0,
   );
 
 /**
@@ -117,7 +115,7 @@ export const stillObliged = (state: LfmState, terms: RetreatTerms = USUAL_TERMS)
 export function mayEndVoluntaryRetreats(
   state: LfmState,
   side: Side,
-  terms: RetreatTerms = USUAL_TERMS,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
   stopped: readonly UnitId[] = [],
 ): Ruling {
   const obliged = side === state.phasing ? stillObliged(state, terms) : [];

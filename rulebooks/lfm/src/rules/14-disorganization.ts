@@ -1,13 +1,23 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Die, type Drm, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import {
+  D6,
+  type Die,
+  type Drm,
+  edit,
+  type Happening,
+  type RollSpec,
+  type Ruling,
+  ruling,
+} from '@abatis/kernel';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import {
   cardOf,
   commandValue,
   countsAsDisorganized,
+  hexesHeldBy,
   holder,
   isShattered,
-  stacks,
   unitOf,
   unitsIn,
 } from '../pieces.ts';
@@ -25,22 +35,11 @@ export const DISORGANIZATION_CLAUSES = {
 } as const;
 
 /** A roll to remove the D or Charged marker of a stack; by 14.5c it succeeded through the commander. */
-export interface ReorganizationRolled {
-  readonly type: 'reorganization-rolled';
-  readonly clause: 'LFM 14.5a' | 'LFM 14.5c';
-  readonly hex: Hex;
-  readonly units: readonly UnitId[];
-  /** The lowest of the stack. */
-  readonly cr: number;
-  /** The best in range, with his CV. */
-  readonly commander: CommanderId | null;
-  readonly cv: number | null;
-  readonly roll: Die;
-  readonly drms: readonly Drm[];
-  readonly removed: boolean;
-}
-
-export type DisorganizationEvent = ReorganizationRolled;
+export type DisorganizationEvent = Happening<
+  'reorganization-rolled',
+  'LFM 14.5a' | 'LFM 14.5c',
+  Reorganization & { roll: Die; drms: readonly Drm[]; removed: boolean }
+>;
 
 /**
  * LFM 14.2a: the unit gets a D, and so does every combat unit in its hex that can carry one. A shattered regiment gets
@@ -109,21 +108,20 @@ export function firstLosses(state: LfmState, units: readonly UnitId[], crUsed: n
 }
 
 /** LFM 14.5a: the hexes of a side with a marker to remove, in ascending order; mayReorganize judges each. */
-export function markedStacks(state: LfmState, side: Side): readonly Hex[] {
-  const hexes: Hex[] = [];
-  for (const [hex, units] of stacks(state)) {
-    const isMarked = cardOf(state, units[0]!).side === side && units.some(id => carriesMarker(state, id));
-    if (isMarked) hexes.push(hex);
-  }
-  return hexes.sort((a, b) => a - b);
-}
+export const markedStacks = (state: LfmState, side: Side): readonly Hex[] =>
+  hexesHeldBy(state, side).filter(hex => isMarked(state, hex));
+
+const isMarked = (state: LfmState, hex: Hex): boolean =>
+  unitsIn(state, hex).some(id => carriesMarker(state, id));
 
 /** LFM 14.5a, R143: may the phasing player roll for the stack in this hex? Each stack has one roll in a phase. */
 export function mayReorganize(state: LfmState, hex: Hex): Ruling {
   if (holder(state, hex) !== state.phasing) return ruling(forbid('LFM SP.7b', { hex }));
-  const isMarked = unitsIn(state, hex).some(id => carriesMarker(state, id));
   const by = reorganizesInZoi(state) ? null : zoiSource(state, hex, state.phasing);
-  return ruling(!isMarked && forbid('LFM 14.5a', { hex }), by !== null && forbid('LFM R143', { hex, by }));
+  return ruling(
+    !isMarked(state, hex) && forbid('LFM 14.5a', { hex }),
+    by !== null && forbid('LFM R143', { hex, by }),
+  );
 }
 
 /** LFM R143: the option reorganization.inZoi, forbidden unless it says otherwise. */
@@ -160,6 +158,7 @@ interface Reorganization {
   readonly units: readonly UnitId[];
   /** The lowest of the stack. */
   readonly cr: number;
+  /** The best in range, with his CV. */
   readonly commander: CommanderId | null;
   readonly cv: number | null;
 }
@@ -185,22 +184,12 @@ export function reorganizationRoll(state: LfmState, hex: Hex): ReorganizationRol
 }
 
 /** LFM 14.5a: the roll for the stack in this hex. */
-export function reorganize(state: LfmState, hex: Hex, table: Table<DisorganizationEvent>): boolean {
+export function reorganize(state: LfmState, hex: Hex, table: LfmTable): boolean {
   const due = reorganizationRoll(state, hex);
-  const { units, cr, commander, cv } = due.facts;
+  const { facts, drms } = due;
   const { roll, total, result: removed } = table.roll(due);
-  table.emit({
-    type: 'reorganization-rolled',
-    clause: removed && total > cr ? 'LFM 14.5c' : 'LFM 14.5a',
-    hex,
-    units,
-    cr,
-    commander,
-    cv,
-    roll,
-    drms: due.drms,
-    removed,
-  });
-  if (removed) for (const id of units) removeMarkers(state, id);
+  const clause = removed && total > facts.cr ? 'LFM 14.5c' : 'LFM 14.5a';
+  table.emit({ type: 'reorganization-rolled', clause, ...facts, roll, drms, removed });
+  if (removed) for (const id of facts.units) removeMarkers(state, id);
   return removed;
 }

@@ -1,69 +1,42 @@
-import { edit, type Table } from '@abatis/kernel';
+import { edit, type Happening } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
-import { cardOf, regimentsOf, unitOf } from '../pieces.ts';
-import type { BrigadeId, LfmState, Place, UnitId } from '../state.ts';
+import type { LfmTable } from '../events.ts';
+import { cardOf, isGone, regimentsOf, unitOf } from '../pieces.ts';
+import type { BrigadeId, LfmState, Unit, UnitId } from '../state.ts';
 import { removeMarkers, spreadDisorganization } from './14-disorganization.ts';
 
-export interface BrigadeShattered {
-  readonly type: 'brigade-shattered';
-  readonly clause: 'LFM 15.1a';
-  readonly brigade: BrigadeId;
-  readonly lost: number;
-  readonly total: number;
-}
+/** A total is null while it is open (R229). */
+export type ShatterEvent =
+  | Happening<'brigade-shattered', 'LFM 15.1a', { brigade: BrigadeId; lost: number; total: number }>
+  | Happening<
+      'brigade-unshattered',
+      EndOfShatter,
+      { brigade: BrigadeId; onMap: number; total: number | null }
+    >
+  /** All D and Charged markers were taken off at nightfall. */
+  | Happening<'order-restored', 'LFM 23.4', { units: readonly UnitId[] }>
+  /** A total that had stayed open is now known. */
+  | Happening<'total-recorded', 'LFM R229', { brigade: BrigadeId; total: number }>;
 
-export interface BrigadeUnshattered {
-  readonly type: 'brigade-unshattered';
-  readonly clause: 'LFM 15.2a' | 'LFM 15.2b';
-  readonly brigade: BrigadeId;
-  readonly onMap: number;
-  /** The total that counts from now on; null while it is open (R229). */
-  readonly total: number | null;
-}
-
-/** All D and Charged markers were taken off at nightfall. */
-export interface OrderRestored {
-  readonly type: 'order-restored';
-  readonly clause: 'LFM 23.4';
-  readonly units: readonly UnitId[];
-}
-
-/** A total that had stayed open is now known. */
-export interface TotalRecorded {
-  readonly type: 'total-recorded';
-  readonly clause: 'LFM R229';
-  readonly brigade: BrigadeId;
-  readonly total: number;
-}
-
-export type ShatterEvent = BrigadeShattered | BrigadeUnshattered | OrderRestored | TotalRecorded;
-
-/** LFM R149, R150: the places in which a regiment is not lost to its brigade. */
-const SURVIVES: Readonly<Record<Place, boolean>> = {
-  map: true,
-  'to-arrive': true,
-  'off-map': true,
-  eliminated: false,
-  lost: false,
-};
+type EndOfShatter = 'LFM 15.2a' | 'LFM 15.2b';
 
 /** LFM 15.1b, R180: the SP of the brigade's regiments that are so placed, detached or not. */
-function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (place: Place) => boolean): number {
+function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (unit: Unit) => boolean): number {
   let sp = 0;
   for (const id of regimentsOf(battleOf(state), brigade))
-    if (counts(unitOf(state, id).place)) sp += cardOf(state, id).sp;
+    if (counts(unitOf(state, id))) sp += cardOf(state, id).sp;
   return sp;
 }
 
 /** LFM 15.2a, R150: the strength of the brigade on the map. */
 export const strengthOnMap = (state: LfmState, brigade: BrigadeId): number =>
-  strengthWhere(state, brigade, place => place === 'map');
+  strengthWhere(state, brigade, ({ place }) => place === 'map');
 
 /** LFM 15.1a, R148, R149: what the brigade has lost of its total; nothing while that is open (R229). */
 export function strengthLost(state: LfmState, brigade: BrigadeId): number {
   const { total } = state.brigades[brigade]!;
   if (total === null) return 0;
-  return Math.max(0, total - strengthWhere(state, brigade, place => SURVIVES[place]));
+  return Math.max(0, total - strengthWhere(state, brigade, unit => !isGone(unit)));
 }
 
 /** LFM 15.1a, R149: has it lost half or more? */
@@ -81,54 +54,38 @@ function mustUnshatter(state: LfmState, brigade: BrigadeId): boolean {
 }
 
 /** LFM 15.1a, SP.7a: at the start of a Reorganization Phase, and only then (R151), for both sides. */
-export function shatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+export function shatterBrigades(state: LfmState, table: LfmTable): void {
   for (const brigade of state.brigades.keys()) {
     if (mustShatter(state, brigade)) shatter(state, brigade, table);
   }
 }
 
 /** LFM 15.1b, R142: all its regiments are shattered, wherever they are, and need no markers of their own. */
-function shatter(state: LfmState, brigade: BrigadeId, table: Table<ShatterEvent>): void {
+function shatter(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const lost = strengthLost(state, brigade);
-  const record = edit(state, 'brigades', brigade);
-  record.shattered = true;
+  const total = state.brigades[brigade]!.total!;
+  edit(state, 'brigades', brigade).shattered = true;
   for (const id of regimentsOf(battleOf(state), brigade)) removeMarkers(state, id);
-  table.emit({
-    type: 'brigade-shattered',
-    clause: 'LFM 15.1a',
-    brigade,
-    lost,
-    total: record.total!,
-  });
+  table.emit({ type: 'brigade-shattered', clause: 'LFM 15.1a', brigade, lost, total });
 }
 
 /** LFM 15.2a, SP.7d: at the end of a Reorganization Phase, for both sides. */
-export function unshatterBrigades(state: LfmState, table: Table<ShatterEvent>): void {
+export function unshatterBrigades(state: LfmState, table: LfmTable): void {
   for (const brigade of state.brigades.keys()) {
     if (mustUnshatter(state, brigade)) unshatter(state, brigade, 'LFM 15.2a', table);
   }
 }
 
 /** LFM R142, R140: its regiments are in good order, unless they stand with a unit that carries a D. */
-function unshatter(
-  state: LfmState,
-  brigade: BrigadeId,
-  clause: 'LFM 15.2a' | 'LFM 15.2b',
-  table: Table<ShatterEvent>,
-): void {
+function unshatter(state: LfmState, brigade: BrigadeId, clause: EndOfShatter, table: LfmTable): void {
   edit(state, 'brigades', brigade).shattered = false;
   for (const id of regimentsOf(battleOf(state), brigade)) spreadDisorganization(state, unitOf(state, id).hex);
-  table.emit({
-    type: 'brigade-unshattered',
-    clause,
-    brigade,
-    onMap: strengthOnMap(state, brigade),
-    total: state.brigades[brigade]!.total,
-  });
+  const { total } = state.brigades[brigade]!;
+  table.emit({ type: 'brigade-unshattered', clause, brigade, onMap: strengthOnMap(state, brigade), total });
 }
 
 /** LFM 23.4: at the start of the first night turn, before anything else, both sides are in good order again. */
-export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>): void {
+export function restoreOrderAtNight(state: LfmState, table: LfmTable): void {
   restoreOrder(state, table);
   for (const [brigade, { shattered }] of state.brigades.entries()) {
     if (!shattered) continue;
@@ -138,11 +95,10 @@ export function restoreOrderAtNight(state: LfmState, table: Table<ShatterEvent>)
 }
 
 /** LFM R230: units off the map are restored as well. */
-function restoreOrder(state: LfmState, table: Table<ShatterEvent>): void {
-  const marked: UnitId[] = [];
-  for (const [id, { disorganized, turn }] of state.units.entries()) {
-    if (disorganized || turn.charged) marked.push(id);
-  }
+function restoreOrder(state: LfmState, table: LfmTable): void {
+  const marked = state.units.flatMap(({ disorganized, turn }, id) =>
+    disorganized || turn.charged ? [id] : [],
+  );
   for (const id of marked) removeMarkers(state, id);
   table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: marked });
 }
@@ -153,16 +109,11 @@ function takeNewTotal(state: LfmState, brigade: BrigadeId): void {
 }
 
 /** LFM R229: at the end of the last night turn open totals are recorded; a brigade with nothing is for 23.7b. */
-export function recordOpenTotals(state: LfmState, table: Table<ShatterEvent>): void {
+export function recordOpenTotals(state: LfmState, table: LfmTable): void {
   for (const [brigade, { total }] of state.brigades.entries()) {
     const onMap = strengthOnMap(state, brigade);
     if (total !== null || onMap === 0) continue;
     takeNewTotal(state, brigade);
-    table.emit({
-      type: 'total-recorded',
-      clause: 'LFM R229',
-      brigade,
-      total: onMap,
-    });
+    table.emit({ type: 'total-recorded', clause: 'LFM R229', brigade, total: onMap });
   }
 }

@@ -1,9 +1,18 @@
 import { disc, type Hex } from '@abatis/hex';
-import { D6, type Die, edit, type RollSpec, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import {
+  D6,
+  type Die,
+  edit,
+  type Happening,
+  type RollSpec,
+  type Ruling,
+  ruling,
+  transact,
+} from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import { cardOf, isRegiment, regimentsOf, unitOf } from '../pieces.ts';
-import { putUnit } from '../placing.ts';
+import type { LfmTable } from '../events.ts';
+import { cardOf, isRegiment, putUnit, regimentsOf, unitOf } from '../pieces.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { fits } from './04-stacking.ts';
 import { inZoc } from './05-zones-of-control.ts';
@@ -21,31 +30,12 @@ export const RECOVERY_CLAUSES = {
   'LFM R227': '{commander} has a Recover marker',
 } as const;
 
-export interface RecoverMarked {
-  readonly type: 'recover-marked';
-  readonly clause: 'LFM 17.1c';
-  readonly commander: CommanderId;
-  readonly hex: Hex;
-}
+type RolledRecovery = { commander: CommanderId; unit: UnitId; cr: number; roll: Die; recovered: boolean };
 
-export interface RecoveryRolled {
-  readonly type: 'recovery-rolled';
-  readonly clause: 'LFM 17.2';
-  readonly commander: CommanderId;
-  readonly unit: UnitId;
-  readonly cr: number;
-  readonly roll: Die;
-  readonly recovered: boolean;
-}
-
-export interface RecoveredPlaced {
-  readonly type: 'recovered-placed';
-  readonly clause: 'LFM 17.3';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-export type RecoveryEvent = RecoverMarked | RecoveryRolled | RecoveredPlaced;
+export type RecoveryEvent =
+  | Happening<'recover-marked', 'LFM 17.1c', { commander: CommanderId; hex: Hex }>
+  | Happening<'recovery-rolled', 'LFM 17.2', RolledRecovery>
+  | Happening<'recovered-placed', 'LFM 17.3', { unit: UnitId; hex: Hex }>;
 
 /** LFM 17.1a, R153: a brigade commander on the map, in his own player turn. */
 function mayCommandRecovery(state: LfmState, commander: CommanderId): boolean {
@@ -65,15 +55,10 @@ export function mayMarkRecover(state: LfmState, commander: CommanderId): Ruling 
 }
 
 /** LFM 17.1c. */
-export function markRecover(state: LfmState, commander: CommanderId, table: Table<RecoveryEvent>): void {
-  const record = edit(state, 'commanders', commander);
-  record.recovering = true;
-  table.emit({
-    type: 'recover-marked',
-    clause: 'LFM 17.1c',
-    commander,
-    hex: record.hex,
-  });
+export function markRecover(state: LfmState, commander: CommanderId, table: LfmTable): void {
+  edit(state, 'commanders', commander).recovering = true;
+  const { hex } = state.commanders[commander]!;
+  table.emit({ type: 'recover-marked', clause: 'LFM 17.1c', commander, hex });
 }
 
 /** LFM R227: at the end of the player turn the markers that are left come off. */
@@ -153,20 +138,12 @@ export function attemptRecovery(
   state: LfmState,
   commander: CommanderId,
   unit: UnitId,
-  table: Table<RecoveryEvent>,
+  table: LfmTable,
 ): boolean {
-  const { cr } = cardOf(state, unit);
   edit(state, 'commanders', commander).recovering = false;
-  const { roll, result: recovered } = table.roll(recoveryRoll(state, unit));
-  table.emit({
-    type: 'recovery-rolled',
-    clause: 'LFM 17.2',
-    commander,
-    unit,
-    cr,
-    roll,
-    recovered,
-  });
+  const due = recoveryRoll(state, unit);
+  const { roll, result: recovered } = table.roll(due);
+  table.emit({ type: 'recovery-rolled', clause: 'LFM 17.2', commander, ...due.facts, roll, recovered });
   return recovered;
 }
 
@@ -175,7 +152,7 @@ export const mayPlaceRecovered = (state: LfmState, commander: CommanderId, unit:
   ruling(!recoveryHexes(state, commander, unit).includes(hex) && forbid('LFM 17.3', { unit, commander }));
 
 /** LFM 17.3, R155, R158: in good order unless it joins a D (14.3a), and as its brigade is shattered or not. */
-export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: Table<RecoveryEvent>): void {
+export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): void {
   restore(state, unit);
   putUnit(state, unit, hex);
   spreadDisorganization(state, hex);

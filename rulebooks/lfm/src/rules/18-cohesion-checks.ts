@@ -1,21 +1,13 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { D6, type Die, type Drm, type RollSpec, type Table } from '@abatis/kernel';
+import { type Hex, ring } from '@abatis/hex';
+import { D6, type Die, type Drm, type Happening, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, countsAsDisorganized, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, Side, UnitId } from '../state.ts';
 
-export interface CohesionChecked {
-  readonly type: 'cohesion-checked';
-  readonly clause: 'LFM 18.1';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-  readonly cr: number;
-  readonly roll: Die;
-  readonly drms: readonly Drm[];
-  readonly passed: boolean;
-}
+type Checked = { unit: UnitId; hex: Hex; cr: number; roll: Die; drms: readonly Drm[]; passed: boolean };
 
-export type CohesionEvent = CohesionChecked;
+export type CohesionEvent = Happening<'cohesion-checked', 'LFM 18.1', Checked>;
 
 const NONE: readonly Drm[] = [];
 const ISOLATED: readonly Drm[] = [
@@ -48,27 +40,19 @@ export function checkRoll(state: LfmState, unit: UnitId, extra: readonly Drm[] =
 export function cohesionCheck(
   state: LfmState,
   unit: UnitId,
-  table: Table<CohesionEvent>,
+  table: LfmTable,
   extra: readonly Drm[] = NONE,
 ): boolean {
-  const { cr } = cardOf(state, unit);
   const due = checkRoll(state, unit, extra);
-  const { drms } = due;
+  const { facts, drms } = due;
   const { roll, result: passed } = table.roll(due);
-  const hex = unitOf(state, unit).hex;
-  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', unit, hex, cr, roll, drms, passed });
+  const { hex } = unitOf(state, unit);
+  table.emit({ type: 'cohesion-checked', clause: 'LFM 18.1', hex, ...facts, roll, drms, passed });
   return passed;
 }
 
 /** LFM R146: no friendly combat unit in an adjacent hex is in good order. Those in the hex itself do not count. */
 export function isIsolated(state: LfmState, hex: Hex, side: Side): boolean {
-  const { grid } = battleOf(state).ground;
-  for (const direction of DIRECTIONS) {
-    const next = neighbour(grid, hex, direction);
-    if (next !== NOWHERE && holdsSteadyFriend(state, next, side)) return false;
-  }
-  return true;
+  const beside = ring(battleOf(state).ground.grid, hex, 1).flatMap(next => unitsIn(state, next));
+  return !beside.some(id => cardOf(state, id).side === side && !countsAsDisorganized(state, id));
 }
-
-const holdsSteadyFriend = (state: LfmState, hex: Hex, side: Side): boolean =>
-  unitsIn(state, hex).some(id => cardOf(state, id).side === side && !countsAsDisorganized(state, id));

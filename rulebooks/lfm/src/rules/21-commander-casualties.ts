@@ -1,28 +1,17 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { D6, edit, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, edit, type Happening, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { commandersIn, holder } from '../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../state.ts';
-import {
-  bySeniority,
-  type CommandEvent,
-  friendlyUnits,
-  nearestHexes,
-  sendCommander,
-  superiorHex,
-  troopsOf,
-} from './20-command/index.ts';
+import * as command from './20-command/index.ts';
+
+/** The name of the commander who takes over if he is a casualty. */
+type Rolled = { commander: CommanderId; natural: number; casualty: boolean; replacement: string | null };
+
 /** What chapter 21 reports; where displaced commanders go is reported as 'commander-sent' (events of chapter 20). */
-export type CasualtyEvent = {
-  readonly type: 'casualty-rolled';
-  readonly clause: 'LFM 21.1';
-  readonly commander: CommanderId;
-  readonly natural: number;
-  readonly casualty: boolean;
-  /** The name of the commander who takes over if he is a casualty. */
-  readonly replacement: string | null;
-};
+export type CasualtyEvent = Happening<'casualty-rolled', 'LFM 21.1', Rolled>;
 
 export const CASUALTY_CLAUSES = {
   'LFM 21.2b': '{commander} must go to the nearest of his troops or to his superior, not to {hex}',
@@ -46,7 +35,7 @@ const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
 export const rollCasualties = (
   state: LfmState,
   ids: readonly CommanderId[],
-  table: Table<CasualtyEvent>,
+  table: LfmTable,
 ): readonly CommanderId[] =>
   [...new Set(ids)].filter(id => isAtRisk(state, id) && rollCasualty(state, id, table));
 
@@ -64,19 +53,12 @@ const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
   read: total => total <= CASUALTY,
 });
 
-function rollCasualty(state: LfmState, id: CommanderId, table: Table<CasualtyEvent>): boolean {
+function rollCasualty(state: LfmState, id: CommanderId, table: LfmTable): boolean {
   const { replacement } = battleOf(state).commanders[id]!;
   const { roll, result: casualty } = table.roll(casualtyRoll(id));
-  const { natural } = roll;
   const successor = casualty ? (replacement?.name ?? null) : null;
-  table.emit({
-    type: 'casualty-rolled',
-    clause: 'LFM 21.1',
-    commander: id,
-    natural,
-    casualty,
-    replacement: successor,
-  });
+  const rolled = { commander: id, natural: roll.natural, casualty, replacement: successor };
+  table.emit({ type: 'casualty-rolled', clause: 'LFM 21.1', ...rolled });
   // It is told of him by his own name, and from here on he is called by his successor's.
   if (casualty) edit(state, 'commanders', id).replaced = true;
   return casualty;
@@ -107,7 +89,7 @@ export function displacedCommanders(
     const alone = company === null && accompaniedBefore.includes(id);
     return alone || company === enemyOf(side) ? [id] : [];
   });
-  return bySeniority(battle, displaced);
+  return command.bySeniority(battle, displaced);
 }
 
 /** LFM 21.2b, R23, R214, R232: the hexes to which a displaced commander may go; NOWHERE is off the map. */
@@ -115,29 +97,23 @@ export function displacementHexes(state: LfmState, id: CommanderId): readonly He
   const card = battleOf(state).commanders[id]!;
   const { hex } = state.commanders[id]!;
   const troops = commandOf(state, id, card, 'map');
-  if (card.level === 'brigade' && troops.length > 0) return nearestHexes(state, hex, troops);
-  const superior = superiorHex(state, id);
+  if (card.level === 'brigade' && troops.length > 0) return command.nearestHexes(state, hex, troops);
+  const superior = command.superiorHex(state, id);
   const choices = new Set(
-    troops.length > 0 ? nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
+    troops.length > 0 ? command.nearestHexes(state, hex, troops) : withTroopsOffMap(state, id, card),
   );
   if (superior !== NOWHERE && superior !== hex) choices.add(superior);
-  return choices.size > 0 ? [...choices] : withoutSuperior(state, id, card.side);
+  return choices.size > 0 ? [...choices] : command.nearestFriends(state, id);
 }
 
 /** LFM R214: he leaves the map with the last of his troops. */
 const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard): readonly Hex[] =>
   commandOf(state, id, card, 'off-map').length > 0 ? [NOWHERE] : [];
 
-/** LFM R232: a commander of any rank without a superior goes to the nearest friendly unit, or waits off the map. */
-function withoutSuperior(state: LfmState, id: CommanderId, side: Side): readonly Hex[] {
-  const friends = friendlyUnits(state, side);
-  return friends.length > 0 ? nearestHexes(state, state.commanders[id]!.hex, friends) : [NOWHERE];
-}
-
 /** LFM R23: a brigade commander's regiments; of a higher commander every unit of his formation. */
 const commandOf = (state: LfmState, id: CommanderId, card: CommanderCard, place: Place): readonly UnitId[] =>
   card.level === 'brigade'
-    ? troopsOf(state, id, place)
+    ? command.troopsOf(state, id, place)
     : battleOf(state).units.flatMap((unit, each) =>
         state.units[each]!.place === place && isOfCommand(card, unit) ? [each] : [],
       );
@@ -154,9 +130,5 @@ export function mayDisplaceTo(state: LfmState, id: CommanderId, to: Hex): Ruling
   return ruling(!allowed && forbid('LFM 21.2b', { commander: id, hex: to }));
 }
 
-export const displaceCommander = (
-  state: LfmState,
-  id: CommanderId,
-  to: Hex,
-  table: Table<CommandEvent>,
-): void => sendCommander(state, id, to, 'LFM 21.2b', table);
+export const displaceCommander = (state: LfmState, id: CommanderId, to: Hex, table: LfmTable): void =>
+  command.sendCommander(state, id, to, 'LFM 21.2b', table);

@@ -1,24 +1,16 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Happening, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { unitNames } from '../names.ts';
-import { cardOf, isRegiment, regimentsOf, stacks, unitOf, unitsIn } from '../pieces.ts';
-import type { BrigadeId, CommanderId, LfmState, Place, UnitId } from '../state.ts';
+import { cardOf, hexesHeldBy, isGone, isRegiment, regimentsOf, unitOf, unitsIn } from '../pieces.ts';
+import type { BrigadeId, CommanderId, LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { mayLimber } from './07-ranged-fire/index.ts';
-import {
-  mayRetreat,
-  type RetreatChoice,
-  type RetreatEvent,
-  type RetreatGroup,
-  type RetreatPath,
-  type RetreatTerms,
-  retreat,
-  retreatChoices,
-  USUAL_TERMS,
-} from './09-retreats/index.ts';
-import { recordOpenTotals, type ShatterEvent } from './15-shattered-brigades.ts';
+import type { RetreatChoice, RetreatGroup, RetreatPath, RetreatTerms } from './09-retreats/index.ts';
+import * as retreats from './09-retreats/index.ts';
+import { recordOpenTotals } from './15-shattered-brigades.ts';
 
 export const NIGHT_CLAUSES = {
   'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
@@ -30,21 +22,11 @@ export const NIGHT_CLAUSES = {
 
 export type NightEvent =
   /** No Artillery Phase comes at night, so guns limber before the moves (R228). */
-  | {
-      readonly type: 'limbered-at-night';
-      readonly clause: 'LFM R228';
-      readonly unit: UnitId;
-      readonly hex: Hex;
-    }
+  | Happening<'limbered-at-night', 'LFM R228', { unit: UnitId; hex: Hex }>
   /** Regiments that can no longer be recovered. */
-  | { readonly type: 'losses-final'; readonly clause: 'LFM 23.7a'; readonly units: readonly UnitId[] }
-  | {
-      readonly type: 'brigade-destroyed';
-      readonly clause: 'LFM 23.7b';
-      readonly brigade: BrigadeId;
-      /** Removed with it; null if it had none. */
-      readonly commander: CommanderId | null;
-    };
+  | Happening<'losses-final', 'LFM 23.7a', { units: readonly UnitId[] }>
+  /** The commander is removed with it; null if it had none. */
+  | Happening<'brigade-destroyed', 'LFM 23.7b', { brigade: BrigadeId; commander: CommanderId | null }>;
 
 /** LFM 23.4: the turn at whose start order is restored. */
 export const isFirstNightTurn = (state: LfmState): boolean =>
@@ -83,7 +65,7 @@ export function mayLimberAtNight(state: LfmState, id: UnitId): Ruling {
   return ruling(!isTime && forbid('LFM R228', { unit: id }), mayLimber(state, id));
 }
 
-export function limberAtNight(state: LfmState, id: UnitId, table: Table<NightEvent>): void {
+export function limberAtNight(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = true;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'limbered-at-night', clause: 'LFM R228', unit: id, hex });
@@ -104,50 +86,44 @@ const BY_NIGHTFALL = { kind: 'night' } as const;
  * LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. Units that
  * cannot get out without entering another ZOC stay.
  */
-export const nightRetreats = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): readonly Hex[] =>
+export const nightRetreats = (state: LfmState, terms: RetreatTerms = retreats.USUAL_TERMS): readonly Hex[] =>
   hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
 
 function hexesInZoc(state: LfmState): readonly Hex[] {
-  if (!isNight(state)) return [];
-  const hexes: Hex[] = [];
-  for (const [hex, [first]] of stacks(state)) {
-    if (cardOf(state, first!).side === state.phasing && inZoc(state, hex, state.phasing)) hexes.push(hex);
-  }
-  return hexes.sort((a, b) => a - b);
+  const { phasing } = state;
+  return isNight(state) ? hexesHeldBy(state, phasing).filter(hex => inZoc(state, hex, phasing)) : [];
 }
 
 /** LFM 23.3, R117: the units of the hex that may go next, and where; roads are not required (23.6). */
 export const nightRetreatChoices = (
   state: LfmState,
   hex: Hex,
-  terms: RetreatTerms = USUAL_TERMS,
-): readonly RetreatChoice[] => retreatChoices(state, hex, unitsIn(state, hex), BY_NIGHTFALL, terms);
+  terms: RetreatTerms = retreats.USUAL_TERMS,
+): readonly RetreatChoice[] => retreats.retreatChoices(state, hex, unitsIn(state, hex), BY_NIGHTFALL, terms);
 
 /** LFM 23.3: may the group fall back along this path? Only own units that stand in a ZOC at night. */
 export function mayRetreatAtNight(
   state: LfmState,
   group: RetreatGroup,
   path: RetreatPath,
-  terms: RetreatTerms = USUAL_TERMS,
+  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Ruling {
   const hexes = hexesInZoc(state);
   const idle = group.units.filter(id => !hexes.includes(unitOf(state, id).hex));
   if (idle.length > 0) return ruling(...idle.map(id => contactRefusal(state, [id])));
-  return mayRetreat(state, group, path, BY_NIGHTFALL, terms);
+  return retreats.mayRetreat(state, group, path, BY_NIGHTFALL, terms);
 }
 
 /** LFM 23.3, R185: no unit is disorganized by it, and the retreat counts as the move of the units that make it. */
-export function retreatAtNight(
+export const retreatAtNight = (
   state: LfmState,
   group: RetreatGroup,
   path: RetreatPath,
-  table: Table<RetreatEvent>,
-): void {
-  retreat(state, group, path, BY_NIGHTFALL, table);
-}
+  table: LfmTable,
+): void => retreats.retreat(state, group, path, BY_NIGHTFALL, table);
 
 /** LFM 23.3, R185: may the moves of the night begin? They may not while a unit still has to retreat. */
-export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = USUAL_TERMS): Ruling =>
+export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = retreats.USUAL_TERMS): Ruling =>
   ruling(...nightRetreats(state, terms).map(hex => contactRefusal(state, unitsIn(state, hex))));
 
 const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
@@ -157,14 +133,14 @@ const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
   });
 
 /** LFM 23.7, R229: at the end of the last night turn, for both sides. */
-export function endNight(state: LfmState, table: Table<NightEvent | ShatterEvent>): void {
+export function endNight(state: LfmState, table: LfmTable): void {
   makeLossesFinal(state, table);
   recordOpenTotals(state, table);
   for (const brigade of state.brigades.keys()) if (isSpent(state, brigade)) destroy(state, brigade, table);
 }
 
 /** LFM 23.7a. */
-function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
+function makeLossesFinal(state: LfmState, table: LfmTable): void {
   const lost = [...state.units.keys()].filter(
     id => isRegiment(cardOf(state, id)) && unitOf(state, id).place === 'eliminated',
   );
@@ -173,30 +149,17 @@ function makeLossesFinal(state: LfmState, table: Table<NightEvent>): void {
   table.emit({ type: 'losses-final', clause: 'LFM 23.7a', units: lost });
 }
 
-/** LFM 23.7b: the places in which a regiment still belongs to its brigade, or will again. */
-const REMAINS: Readonly<Record<Place, boolean>> = {
-  map: true,
-  'to-arrive': true,
-  'off-map': true,
-  eliminated: false,
-  lost: false,
-};
-
+/** LFM 23.7b: no regiment belongs to it any more, or will again. */
 const isSpent = (state: LfmState, brigade: BrigadeId): boolean =>
   !state.brigades[brigade]!.destroyed &&
-  !regimentsOf(battleOf(state), brigade).some(id => REMAINS[unitOf(state, id).place]);
+  regimentsOf(battleOf(state), brigade).every(id => isGone(unitOf(state, id)));
 
 /** LFM 23.7b: a brigade without regiments, and its commander with it. */
-function destroy(state: LfmState, brigade: BrigadeId, table: Table<NightEvent>): void {
+function destroy(state: LfmState, brigade: BrigadeId, table: LfmTable): void {
   const { commander } = battleOf(state).brigades[brigade]!;
   edit(state, 'brigades', brigade).destroyed = true;
   if (commander !== null) remove(state, commander);
-  table.emit({
-    type: 'brigade-destroyed',
-    clause: 'LFM 23.7b',
-    brigade,
-    commander,
-  });
+  table.emit({ type: 'brigade-destroyed', clause: 'LFM 23.7b', brigade, commander });
 }
 
 function remove(state: LfmState, id: CommanderId): void {

@@ -1,10 +1,11 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { sideIs, terrainAt } from '../ground.ts';
-import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, isMountedCavalry, isPhasing, setOf, unitOf, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { countsAsMounted } from './04-stacking.ts';
 import { zoiSource } from './06-zones-of-influence.ts';
@@ -28,36 +29,12 @@ export const BREASTWORKS_CLAUSES = {
   'LFM R234': '{unit} is building and may not mount',
 } as const;
 
-export interface BuildMarked {
-  readonly type: 'build-marked';
-  readonly clause: 'LFM 24.1b';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-export interface BreastworksEmplaced {
-  readonly type: 'breastworks-emplaced';
-  readonly clause: 'LFM 24.1d';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-}
-
-/** A Build marker came off before it was flipped, by choice or because its unit has left. */
-export interface BuildEnded {
-  readonly type: 'build-ended';
-  readonly clause: 'LFM R189' | 'LFM 24.9a';
-  readonly unit: UnitId;
-}
-
-export interface BreastworksRemoved {
-  readonly type: 'breastworks-removed';
-  readonly clause: 'LFM 24.5';
-  readonly hex: Hex;
-}
-
-export type BreastworksEvent = BuildMarked | BreastworksEmplaced | BuildEnded | BreastworksRemoved;
-
-const setOf = derived((hexes: readonly Hex[]): ReadonlySet<Hex> => new Set(hexes));
+export type BreastworksEvent =
+  | Happening<'build-marked', 'LFM 24.1b', { unit: UnitId; hex: Hex }>
+  | Happening<'breastworks-emplaced', 'LFM 24.1d', { unit: UnitId; hex: Hex }>
+  /** A Build marker came off before it was flipped, by choice or because its unit has left. */
+  | Happening<'build-ended', 'LFM R189' | 'LFM 24.9a', { unit: UnitId }>
+  | Happening<'breastworks-removed', 'LFM 24.5', { hex: Hex }>;
 
 /** LFM 24.1d: have breastworks been built in this hex? */
 export const hasBreastworks = (state: LfmState, hex: Hex): boolean => setOf(state.breastworks).has(hex);
@@ -85,21 +62,18 @@ export function isAcrossWall(state: LfmState, a: Hex, b: Hex): boolean {
 
 /** LFM 24.4, R92, T8: every attack goes across a stone wall, and no works count already. */
 export function wallsProtect(state: LfmState, attackers: readonly Hex[], defenders: readonly Hex[]): boolean {
-  const inWorks = defenders.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
-  return !inWorks && attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
+  const isAcross = attackers.every(from => defenders.every(to => isAcrossWall(state, from, to)));
+  return isAcross && !isAnyInWorks(state, defenders);
 }
 
-const isMountedCavalry = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).arm === 'cavalry' && unitOf(state, unit).mounted;
-
-const isPhasing = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
+/** LFM 24.2, 24.3: do works count in one of these hexes for the units that stand there? */
+export const isAnyInWorks = (state: LfmState, hexes: readonly Hex[]): boolean =>
+  hexes.some(hex => worksProtect(state, hex, unitsIn(state, hex)));
 
 /** LFM 24.10a, 24.10b: a unit in an enemy ZOI does not build; outside one it may start or go on. */
 function zoiRuling(state: LfmState, unit: UnitId): Ruling {
   const by = zoiSource(state, unitOf(state, unit).hex, cardOf(state, unit).side);
-  const facts = by === null ? null : { unit, by };
-  return ruling(facts && forbid('LFM 24.10a', facts));
+  return ruling(by !== null && forbid('LFM 24.10a', { unit, by }));
 }
 
 /** LFM 24.1a, 24.1b, 24.10a, R191: may the unit be given a Build marker in this Construction Phase? */
@@ -118,10 +92,9 @@ export function mayBuild(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM 24.1b. */
-export function build(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
-  const record = edit(state, 'units', unit);
-  record.building = true;
-  const hex = record.hex;
+export function build(state: LfmState, unit: UnitId, table: LfmTable): void {
+  edit(state, 'units', unit).building = true;
+  const { hex } = unitOf(state, unit);
   table.emit({ type: 'build-marked', clause: 'LFM 24.1b', unit, hex });
 }
 
@@ -138,12 +111,11 @@ export function mayEmplace(state: LfmState, unit: UnitId): Ruling {
  * LFM 24.1d: the works are emplaced at once, and their builder is free to leave as far as 24.1e allows: the works are
  * new in this turn.
  */
-export function emplace(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
-  const record = edit(state, 'units', unit);
-  record.building = false;
-  edit(state).breastworks = [...state.breastworks, record.hex].sort((a, b) => a - b);
-  edit(state).newWorks = [...state.newWorks, record.hex].sort((a, b) => a - b);
-  const hex = record.hex;
+export function emplace(state: LfmState, unit: UnitId, table: LfmTable): void {
+  const { hex } = unitOf(state, unit);
+  edit(state, 'units', unit).building = false;
+  edit(state).breastworks = [...state.breastworks, hex].sort((a, b) => a - b);
+  edit(state).newWorks = [...state.newWorks, hex].sort((a, b) => a - b);
   table.emit({ type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit, hex });
 }
 
@@ -157,33 +129,26 @@ export function mayGiveUpBuilding(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM R189. */
-export const giveUpBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+export const giveUpBuilding = (state: LfmState, unit: UnitId, table: LfmTable): void =>
   endBuilding(state, unit, 'LFM R189', table);
 
 /** LFM 24.9a, R80, R192: takes the Build marker off a unit that leaves its hex or is eliminated, if it has one. */
-export const leaveBuilding = (state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void =>
+export const leaveBuilding = (state: LfmState, unit: UnitId, table: LfmTable): void =>
   endBuilding(state, unit, 'LFM 24.9a', table);
 
-function endBuilding(
-  state: LfmState,
-  unit: UnitId,
-  clause: 'LFM R189' | 'LFM 24.9a',
-  table: Table<BreastworksEvent>,
-): void {
+function endBuilding(state: LfmState, unit: UnitId, clause: 'LFM R189' | 'LFM 24.9a', table: LfmTable): void {
   if (!unitOf(state, unit).building) return;
   edit(state, 'units', unit).building = false;
   table.emit({ type: 'build-ended', clause, unit });
 }
 
 /**
- * LFM 24.1c, R74, R116: a marked unit does not move, advance, retreat by choice or bombard, in either player's turn.
- * It may attack and defend, and artillery may limber and unlimber (R234).
+ * LFM 24.1c, R74, R116: may the unit leave its hex by choice, or bombard, as far as its work is concerned? A marked unit
+ * does not move, advance, retreat by choice or bombard, in either player's turn. It may attack and defend, and artillery
+ * may limber and unlimber (R234).
  */
-export const isFixedBuilder = (state: LfmState, unit: UnitId): boolean => unitOf(state, unit).building;
-
-/** LFM 24.1c: may the unit leave its hex by choice, or bombard, as far as its work is concerned? */
 export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
-  ruling(isFixedBuilder(state, unit) && forbid('LFM 24.1c', { unit }));
+  ruling(unitOf(state, unit).building && forbid('LFM 24.1c', { unit }));
 
 /**
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
@@ -213,7 +178,7 @@ export function mayRemoveWorks(state: LfmState, place: Hex, flipped: readonly He
 }
 
 /** LFM 24.5. */
-export function removeWorks(state: LfmState, hex: Hex, table: Table<BreastworksEvent>): void {
+export function removeWorks(state: LfmState, hex: Hex, table: LfmTable): void {
   edit(state).breastworks = state.breastworks.filter(each => each !== hex);
   table.emit({ type: 'breastworks-removed', clause: 'LFM 24.5', hex });
 }

@@ -1,13 +1,14 @@
-import { type Side as Hexside, hexesOfSide, type Side } from '@abatis/hex';
-import { type Drm, derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { hexesOfSide, type Side } from '@abatis/hex';
+import { type Drm, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { unitName } from '../names.ts';
-import { cardOf, unitOf } from '../pieces.ts';
+import { cardOf, isPhasing, setOf, unitOf } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { inZoi } from './06-zones-of-influence.ts';
-import { type CohesionEvent, cohesionCheck } from './18-cohesion-checks.ts';
+import { cohesionCheck } from './18-cohesion-checks.ts';
 
 export const BRIDGES_CLAUSES = {
   'LFM SP.3c': '{unit} is not a unit of the phasing side on the map',
@@ -20,38 +21,17 @@ export const BRIDGES_CLAUSES = {
     '{unit} may not be marked: a unit carries one marker, and a side has one for each bridge and hex',
 } as const;
 
-export interface BridgeMarked {
-  readonly type: 'bridge-marked';
-  readonly clause: 'LFM 25.1b';
-  readonly unit: UnitId;
-  readonly bridge: Hexside;
-}
+type Burning = { unit: UnitId; bridge: Side };
 
-/** The check itself is an event of chapter 18 that stands before this one. */
-export interface BridgeBurned {
-  readonly type: 'bridge-burned';
-  readonly clause: 'LFM 25.1c';
-  readonly unit: UnitId;
-  readonly bridge: Hexside;
-}
-
-/** The blank marker came off, because its unit left or another unit has burned the bridge. */
-export interface BurningEnded {
-  readonly type: 'burning-ended';
-  readonly clause: 'LFM R197' | 'LFM 25.1f';
-  readonly unit: UnitId;
-  readonly bridge: Hexside;
-}
-
-export type BridgeEvent = BridgeMarked | BridgeBurned | BurningEnded;
-
-const setOf = derived((sides: readonly Side[]): ReadonlySet<Side> => new Set(sides));
+export type BridgeEvent =
+  | Happening<'bridge-marked', 'LFM 25.1b', Burning>
+  /** The check itself is an event of chapter 18 that stands before this one. */
+  | Happening<'bridge-burned', 'LFM 25.1c', Burning>
+  /** The blank marker came off, because its unit left or another unit has burned the bridge. */
+  | Happening<'burning-ended', 'LFM R197' | 'LFM 25.1f', Burning>;
 
 /** LFM 25.1f. */
 export const isBurned = (state: LfmState, side: Side): boolean => setOf(state.burnedBridges).has(side);
-
-const isPhasing = (state: LfmState, unit: UnitId): boolean =>
-  cardOf(state, unit).side === state.phasing && unitOf(state, unit).place === 'map';
 
 /** LFM 25.1a, 25.1b, R235: may the unit be given a blank marker for this bridge in its Construction Phase? */
 export function mayMarkBridge(state: LfmState, unit: UnitId, side: Side): Ruling {
@@ -73,7 +53,7 @@ const hasMarker = (state: LfmState, side: Side): boolean =>
   state.units.some(({ burning }, id) => burning === side && cardOf(state, id).side === state.phasing);
 
 /** LFM 25.1b. */
-export function markBridge(state: LfmState, unit: UnitId, side: Side, table: Table<BridgeEvent>): void {
+export function markBridge(state: LfmState, unit: UnitId, side: Side, table: LfmTable): void {
   edit(state, 'units', unit).burning = side;
   table.emit({ type: 'bridge-marked', clause: 'LFM 25.1b', unit, bridge: side });
 }
@@ -100,12 +80,7 @@ export function burningDrms(state: LfmState, unit: UnitId, raining: boolean): re
 }
 
 /** LFM 25.1c: a cohesion check; if it fails, the marker stays and nothing else happens (R196, R199). */
-export function burnBridge(
-  state: LfmState,
-  unit: UnitId,
-  raining: boolean,
-  table: Table<BridgeEvent | CohesionEvent>,
-): boolean {
+export function burnBridge(state: LfmState, unit: UnitId, raining: boolean, table: LfmTable): boolean {
   const side = unitOf(state, unit).burning;
   if (side === null) throw new Error(`${unitName(state, unit)} has no bridge to burn`);
   if (!cohesionCheck(state, unit, table, burningDrms(state, unit, raining))) return false;
@@ -118,15 +93,10 @@ export function burnBridge(
 }
 
 /** LFM R197: takes the bridge marker off a unit that moves or retreats, if it has one. */
-export const leaveBridge = (state: LfmState, unit: UnitId, table: Table<BridgeEvent>): void =>
+export const leaveBridge = (state: LfmState, unit: UnitId, table: LfmTable): void =>
   endBurning(state, unit, 'LFM R197', table);
 
-function endBurning(
-  state: LfmState,
-  unit: UnitId,
-  clause: 'LFM R197' | 'LFM 25.1f',
-  table: Table<BridgeEvent>,
-): void {
+function endBurning(state: LfmState, unit: UnitId, clause: 'LFM R197' | 'LFM 25.1f', table: LfmTable): void {
   const { burning } = unitOf(state, unit);
   if (burning === null) return;
   edit(state, 'units', unit).burning = null;

@@ -1,12 +1,12 @@
 import { disc, type Hex } from '@abatis/hex';
-import { derived, edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
 import { because, forbid } from '../cite.ts';
-import { commanderName, unitName } from '../names.ts';
-import { cardOf, holder, unitOf } from '../pieces.ts';
-import { putCommander, putUnit } from '../placing.ts';
+import type { LfmTable } from '../events.ts';
+import { partyTags, unitName } from '../names.ts';
+import { cardOf, holder, putParty, unitOf } from '../pieces.ts';
 import { type FreeSetUp, termsOf } from '../scenario-terms.ts';
-import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
+import { type CommanderId, enemyOf, type LfmState, type Party, type Side, type UnitId } from '../state.ts';
 import { mayStack, overstacked } from './04-stacking.ts';
 import { strayCommanders, troopsOf } from './20-command/index.ts';
 
@@ -20,13 +20,8 @@ export const SET_UP_CLAUSES = {
 
 /** A piece that its owner has set up. */
 export type SetUpEvent =
-  | { readonly type: 'set-up'; readonly clause: 'LFM 29.1'; readonly piece: string; readonly hex: Hex }
-  | {
-      readonly type: 'set-up-mode';
-      readonly clause: 'LFM 29.1';
-      readonly unit: UnitId;
-      readonly mounted: boolean;
-    };
+  | Happening<'set-up', 'LFM 29.1', { piece: string; hex: Hex }>
+  | Happening<'set-up-mode', 'LFM 29.1', { unit: UnitId; mounted: boolean }>;
 
 /** The sides that set up pieces themselves, in the order in which the scenario lists them. */
 export function sidesToSetUp(state: LfmState): readonly Side[] {
@@ -48,18 +43,13 @@ const openHexes = derived(({ ground }: Battle) =>
 export const setUpHexes = (state: LfmState, free: FreeSetUp): readonly Hex[] =>
   openHexes(battleOf(state))(free).filter(hex => holder(state, hex) !== enemyOf(free.side));
 
-/** LFM 29.1: may this unit be set up here? Limits are looked at when the set-up is done, so that stacks can be exchanged. */
-export function maySetUpUnit(state: LfmState, side: Side, id: UnitId, hex: Hex): Ruling {
-  const free = freeSetUpsOf(state, side).find(({ units }) => units.includes(id));
-  return judged(state, unitName(state, id), free, hex);
-}
-
-export function maySetUpCommander(state: LfmState, side: Side, id: CommanderId, hex: Hex): Ruling {
-  const free = freeSetUpsOf(state, side).find(({ commanders }) => commanders.includes(id));
-  return judged(state, commanderName(state, id), free, hex);
-}
-
-function judged(state: LfmState, piece: string, free: FreeSetUp | undefined, hex: Hex): Ruling {
+/** LFM 29.1: may this piece be set up here? Limits are looked at when the set-up is done, so that stacks can be exchanged. */
+export function maySetUp(state: LfmState, side: Side, { units, commanders }: Party, hex: Hex): Ruling {
+  const piece = partyTags(state, { units, commanders }).join(', ');
+  const free = freeSetUpsOf(state, side).find(
+    each =>
+      units.every(id => each.units.includes(id)) && commanders.every(id => each.commanders.includes(id)),
+  );
   if (!free) return ruling(forbid('LFM 29.1', { piece, ...because('why listed') }));
   return ruling(
     !setUpHexes(state, free).includes(hex) && forbid('LFM 29.1', { piece, ...because('why far') }),
@@ -98,20 +88,12 @@ export function commanderHexes(state: LfmState, id: CommanderId): readonly Hex[]
   return hexes.filter(hex => withTroops.includes(hex));
 }
 
-export function setUpUnit(state: LfmState, id: UnitId, hex: Hex, table: Table<SetUpEvent>): void {
-  putUnit(state, id, hex);
-  report(unitName(state, id), hex, table);
+export function setUp(state: LfmState, party: Party, hex: Hex, table: LfmTable): void {
+  putParty(state, party, hex);
+  for (const piece of partyTags(state, party)) table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex });
 }
 
-export function setUpCommander(state: LfmState, id: CommanderId, hex: Hex, table: Table<SetUpEvent>): void {
-  putCommander(state, id, hex);
-  report(commanderName(state, id), hex, table);
-}
-
-const report = (piece: string, hex: Hex, table: Table<SetUpEvent>): void =>
-  table.emit({ type: 'set-up', clause: 'LFM 29.1', piece, hex });
-
-export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: Table<SetUpEvent>): void {
+export function setUpMode(state: LfmState, id: UnitId, mounted: boolean, table: LfmTable): void {
   edit(state, 'units', id).mounted = mounted;
   table.emit({ type: 'set-up-mode', clause: 'LFM 29.1', unit: id, mounted });
 }

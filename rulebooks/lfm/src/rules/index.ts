@@ -1,6 +1,5 @@
 export * from './00-sequence-of-play/index.ts';
 export * from './01-movement/index.ts';
-export { mayUnlimber } from './01-movement/index.ts';
 export * from './02-road-movement.ts';
 export * from './03-cavalry-charges/index.ts';
 export * from './04-stacking.ts';
@@ -20,7 +19,6 @@ export * from './17-recovery.ts';
 export * from './18-cohesion-checks.ts';
 export * from './19-commanders.ts';
 export * from './20-command/index.ts';
-export { reaches } from './20-command/index.ts';
 export * from './21-commander-casualties.ts';
 export * from './22-brigade-integrity/index.ts';
 export * from './23-night.ts';
@@ -30,7 +28,4 @@ export * from './26-reinforcements/index.ts';
 export * from './27-line-of-sight.ts';
 export * from './29-set-up.ts';
 
-/*
- * All chapters, for code that uses several of them: `rules.mayFire(…)`. Where two chapters use one name for two things,
- * the one that is exported by name is meant.
- */
+/* All chapters, for code that uses several of them: `rules.mayFire(…)`. */

@@ -1,4 +1,4 @@
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import { cardOf, unitOf } from '../pieces.ts';
@@ -7,14 +7,14 @@ import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
+import { afterLosses } from './reactions.ts';
 import type { Asks, LfmFrame, Runs } from './step.ts';
 
-export type ArtilleryFrame =
-  /** LFM SP.4a: the fire of one side. */
-  { readonly step: 'artillery'; readonly side: Side } | { readonly step: 'bombard'; readonly side: Side };
+/** LFM SP.4a: the fire of one side. */
+export type ArtilleryFrame = Frame<'artillery', { side: Side }> | Frame<'bombard', { side: Side }>;
 
 /** LFM SP.4a: a side that can neither fire nor limber is not asked. */
-export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }> = {
+export const artillery: Runs<'artillery'> = {
   run(state, _table, { side }) {
     const canDoAnything =
       rules.hasGunHex(state, side, isFreeToFire(state)) || gunsToLimber(state, side).length > 0;
@@ -24,7 +24,7 @@ export const artillery: Runs<{ readonly step: 'artillery'; readonly side: Side }
 };
 
 /** LFM SP.4, 7: fire by fire, each with all that comes of it (SP.4b); the phasing player limbers in between (SP.4c). */
-export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'fire' | 'limber' | 'done'> = {
+export const bombard: Asks<'bombard', 'fire' | 'limber' | 'done'> = {
   actions: orders('fire', 'limber', 'done'),
   seat: (_, { side }) => side,
   prompt: (state, { side }) => ({
@@ -46,7 +46,10 @@ export const bombard: Asks<{ readonly step: 'bombard'; readonly side: Side }, 'f
       case 'fire':
         return judgeFire(state, action, side);
       case 'limber':
-        return judgeLimber(state, action, side);
+        return ruling(
+          side !== state.phasing && forbid('LFM SP.4c', { unit: action.unit }),
+          side === state.phasing && rules.mayLimber(state, action.unit),
+        );
     }
   },
   apply(state, action, table) {
@@ -95,10 +98,6 @@ function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
   );
 }
 
-function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ruling {
-  return side === state.phasing ? rules.mayLimber(state, unit) : ruling(forbid('LFM SP.4c', { unit }));
-}
-
 /**
  * LFM SP.4b, 7.8, R67, R73: what follows a fire before the next one. The target retreats, or may where the ground lets
  * it stay; commanders at risk roll; those who are left alone go to their troops (21.2b).
@@ -106,11 +105,7 @@ function judgeLimber(state: LfmState, { unit }: Order<'limber'>, side: Side): Ru
 function effectsOf(result: FireResult, accompanied: readonly CommanderId[]): readonly LfmFrame[] {
   const { unit, hex, effect, retreat, from: firing, commanders } = result;
   if (effect === null || effect === 'disorganized') return [];
-  const aftermath: readonly LfmFrame[] = [
-    { step: 'casualties', commanders },
-    { step: 'displaced', accompanied },
-    { step: 'sudden-death' },
-  ];
+  const aftermath = afterLosses(commanders, accompanied);
   if (retreat !== 'must' && retreat !== 'may') return aftermath;
   const kind = retreat === 'must' ? 'bombardment' : 'by-choice';
   const mayStay = retreat === 'may';

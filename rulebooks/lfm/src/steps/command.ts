@@ -1,27 +1,24 @@
-import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, type Frame, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { termsOf } from '../scenario-terms.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
 import type { LfmState, UnitId } from '../state.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Runs } from './step.ts';
 
-/** A player who determines command. */
-interface Determining {
-  /** Regiments whose Detached marker was placed or taken off here: they are not proposed again. */
-  readonly aside: readonly UnitId[];
-}
-
-export type CommandFrame =
-  | { readonly step: 'command' }
-  | ({ readonly step: 'determine-command' } & Determining);
+/**
+ * A player determines command. Regiments whose Detached marker was placed or taken off here stand `aside`: they are not
+ * proposed again.
+ */
+export type CommandFrame = Frame<'command'> | Frame<'determine-command', { aside: readonly UnitId[] }>;
 
 type CommandOrder = 'detach' | 'rejoin' | 'command' | 'done';
 
 /** LFM 20.12d, R165: who commands the army is looked at again; then nobody is in command until he is found to be. */
-export const command: Runs<{ readonly step: 'command' }> = {
+export const command: Runs<'command'> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);
     rules.settleArmyCommand(state, state.phasing, table);
@@ -31,7 +28,7 @@ export const command: Runs<{ readonly step: 'command' }> = {
 };
 
 /** LFM 22.3, R159: Detached markers first, then the rolls, army, corps and division; each of them is a choice (20.11). */
-export const determineCommand: Asks<{ readonly step: 'determine-command' } & Determining, CommandOrder> = {
+export const determineCommand: Asks<'determine-command', CommandOrder> = {
   actions: orders('detach', 'rejoin', 'command', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing, commandRolls }) => ({
@@ -45,7 +42,8 @@ export const determineCommand: Asks<{ readonly step: 'determine-command' } & Det
       yield { type: 'command', commander: id };
     }
     for (const id of regimentsToMark(state)) {
-      if (!aside.includes(id)) yield marking(state, id);
+      const type = unitOf(state, id).detached ? 'rejoin' : 'detach';
+      if (!aside.includes(id)) yield { type, unit: id };
     }
   },
   judge(state, action) {
@@ -92,11 +90,6 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
     if (unitOf(state, id).detached || (mayPlace && rules.mayDetach(state, id).legal)) yield id;
   }
 }
-
-const marking = (state: LfmState, id: UnitId): Order<'detach' | 'rejoin'> => ({
-  type: unitOf(state, id).detached ? 'rejoin' : 'detach',
-  unit: id,
-});
 
 /** Asks on, unless there is nothing left to decide. */
 function goOn(state: LfmState, aside: readonly UnitId[], table: LfmTable): void {

@@ -1,14 +1,15 @@
 import { hexesOfSide, type Side } from '@abatis/hex';
-import { derived, done, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { derived, done, type Frame, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
+import type { LfmTable } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { isRaining } from '../scenario-terms.ts';
 import type { LfmState, UnitId } from '../state.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Runs } from './step.ts';
 
 /** A player at his works. */
 interface Constructing {
@@ -20,14 +21,12 @@ interface Constructing {
   readonly begun: boolean;
 }
 
-export type ConstructionFrame =
-  | { readonly step: 'construction' }
-  | ({ readonly step: 'construct' } & Constructing);
+export type ConstructionFrame = Frame<'construction'> | Frame<'construct', Constructing>;
 
 type WorkOrder = 'emplace' | 'burn' | 'give-up' | 'build' | 'mark-bridge';
 
 /** LFM SP.3, R7: all work on breastworks and bridges is done in this phase, by day and by night. */
-export const construction: Runs<{ readonly step: 'construction' }> = {
+export const construction: Runs<'construction'> = {
   run(state) {
     goOn(state, { tried: [], aside: [], begun: false });
   },
@@ -37,7 +36,7 @@ export const construction: Runs<{ readonly step: 'construction' }> = {
  * LFM SP.3, R8: first the markers of an earlier turn, then new ones. A Build marker that can be flipped is flipped
  * (24.1d) unless the work is given up (R189); to roll for a bridge is a choice.
  */
-export const construct: Asks<{ readonly step: 'construct' } & Constructing, WorkOrder | 'done'> = {
+export const construct: Asks<'construct', WorkOrder | 'done'> = {
   actions: orders('emplace', 'burn', 'give-up', 'build', 'mark-bridge', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: (state, frame) => ({

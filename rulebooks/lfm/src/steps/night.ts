@@ -1,30 +1,29 @@
-import { done, LEGAL } from '@abatis/kernel';
+import { done, type Frame, LEGAL } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
-import { hexTags } from '../names.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
-import { groupFrom, retreatOrders } from './reactions/retreats.ts';
+import { groupFrom, retreatOrders } from './reactions.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
 export type NightFrame =
-  | { readonly step: 'nightfall' }
-  | { readonly step: 'night-limbering' }
-  | { readonly step: 'limber-at-night' }
-  | { readonly step: 'night-retreats' }
-  | { readonly step: 'night-retreat' };
+  | Frame<'nightfall'>
+  | Frame<'night-limbering'>
+  | Frame<'limber-at-night'>
+  | Frame<'night-retreats'>
+  | Frame<'night-retreat'>;
 
 /** LFM R228, R185: guns limber, then units in a ZOC retreat, then the moves of the night may begin. */
-export const nightfall: Runs<{ readonly step: 'nightfall' }> = {
+export const nightfall: Runs<'nightfall'> = {
   run(state) {
     done(state, { step: 'night-limbering' }, { step: 'night-retreats' });
   },
 };
 
-export const nightLimbering: Runs<{ readonly step: 'night-limbering' }> = {
+export const nightLimbering: Runs<'night-limbering'> = {
   run(state) {
     if (rules.gunsToLimber(state).length === 0) done(state);
     else done(state, { step: 'limber-at-night' });
@@ -32,7 +31,7 @@ export const nightLimbering: Runs<{ readonly step: 'night-limbering' }> = {
 };
 
 /** LFM R228: gun by gun, at the start of the phase only. */
-export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limber' | 'done'> = {
+export const limberAtNightStep: Asks<'limber-at-night', 'limber' | 'done'> = {
   actions: orders('limber', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
@@ -52,7 +51,7 @@ export const limberAtNightStep: Asks<{ readonly step: 'limber-at-night' }, 'limb
 };
 
 /** LFM R185: until no unit is left that can go; a unit that cannot stays. */
-export const nightRetreatsStep: Runs<{ readonly step: 'night-retreats' }> = {
+export const nightRetreatsStep: Runs<'night-retreats'> = {
   run(state) {
     if (rules.nightRetreats(state, retreatTerms(state)).length === 0) done(state);
     else done(state, { step: 'night-retreat' });
@@ -60,13 +59,13 @@ export const nightRetreatsStep: Runs<{ readonly step: 'night-retreats' }> = {
 };
 
 /** LFM 23.3, R117: the owner says who goes next, of whichever hex, and where. */
-export const nightRetreat: Asks<{ readonly step: 'night-retreat' }, 'retreat' | 'done'> = {
+export const nightRetreat: Asks<'night-retreat', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: state => ({
     id: 'retreat-at-night',
     clause: 'LFM 23.3',
-    facts: { hexes: hexTags(state, rules.nightRetreats(state, retreatTerms(state))) },
+    facts: { hexes: rules.nightRetreats(state, retreatTerms(state)) },
   }),
   *candidates(state) {
     const terms = retreatTerms(state);

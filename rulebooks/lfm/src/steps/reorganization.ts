@@ -1,12 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import { type Decision, done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, LEGAL, push, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
 import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
-import type { Happening } from '../events.ts';
+import type { LfmTable } from '../events.ts';
 import * as rules from '../rules/index.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Decides, Runs } from './step.ts';
 
 /** A commander who has recovered a regiment. */
 interface Recovered {
@@ -15,17 +15,17 @@ interface Recovered {
 }
 
 export type ReorganizationFrame =
-  | { readonly step: 'reorganization' }
+  | Frame<'reorganization'>
   /** `rolled`: the hexes whose stacks have had their roll. */
-  | { readonly step: 'reorganizing'; readonly rolled: readonly Hex[] }
-  | { readonly step: 'reorganize'; readonly rolled: readonly Hex[] }
-  | { readonly step: 'recoveries' }
-  | { readonly step: 'recovery' }
-  | ({ readonly step: 'place-recovered' } & Recovered)
-  | { readonly step: 'unshatter' };
+  | Frame<'reorganizing', { rolled: readonly Hex[] }>
+  | Frame<'reorganize', { rolled: readonly Hex[] }>
+  | Frame<'recoveries'>
+  | Frame<'recovery'>
+  | Frame<'place-recovered', Recovered>
+  | Frame<'unshatter'>;
 
 /** LFM SP.7, SP.9b, R149: shatter, order, recovery, the end of shatter. At night no D is rolled for: there is none. */
-export const reorganization: Runs<{ readonly step: 'reorganization' }> = {
+export const reorganization: Runs<'reorganization'> = {
   run(state, table) {
     rules.shatterBrigades(state, table);
     const rolls = isNight(state) ? [] : [{ step: 'reorganizing', rolled: [] } as const];
@@ -34,7 +34,7 @@ export const reorganization: Runs<{ readonly step: 'reorganization' }> = {
 };
 
 /** LFM SP.7b: nobody is asked where no stack can roll. */
-export const reorganizing: Runs<{ readonly step: 'reorganizing'; readonly rolled: readonly Hex[] }> = {
+export const reorganizing: Runs<'reorganizing'> = {
   run(state, _table, { rolled }) {
     if (stacksToRoll(state, rolled).next().done) done(state);
     else done(state, { step: 'reorganize', rolled });
@@ -49,10 +49,7 @@ export function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generato
 }
 
 /** LFM SP.7b, 14.5a, R147: one roll for each stack, in the order that the owner likes, or none. */
-export const reorganizeStep: Asks<
-  { readonly step: 'reorganize'; readonly rolled: readonly Hex[] },
-  'reorganize' | 'done'
-> = {
+export const reorganizeStep: Asks<'reorganize', 'reorganize' | 'done'> = {
   actions: orders('reorganize', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing }) => ({ id: 'reorganize', clause: 'LFM SP.7b', facts: { side: phasing } }),
@@ -74,7 +71,7 @@ export const reorganizeStep: Asks<
 };
 
 /** LFM SP.7c: nobody is asked where nobody can be recovered. */
-export const recoveries: Runs<{ readonly step: 'recoveries' }> = {
+export const recoveries: Runs<'recoveries'> = {
   run(state) {
     if (attempts(state).next().done) done(state);
     else push(state, { step: 'recovery' });
@@ -91,7 +88,7 @@ function* attempts(state: LfmState): Generator<Order<'rally'>> {
 }
 
 /** LFM SP.7c, R227: each marked brigade commander once, or not at all. */
-export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
+export const recovery: Asks<'recovery', 'rally' | 'done'> = {
   actions: orders('rally', 'done'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing }) => ({ id: 'recovery', clause: 'LFM SP.7c', facts: { side: phasing } }),
@@ -114,12 +111,7 @@ export const recovery: Asks<{ readonly step: 'recovery' }, 'rally' | 'done'> = {
 };
 
 /** LFM 17.3: in the commander's hex or next to it. */
-export const placeRecoveredStep: Decision<
-  LfmState,
-  PlaceUnit,
-  { readonly step: 'place-recovered' } & Recovered,
-  Happening
-> = {
+export const placeRecoveredStep: Decides<'place-recovered', PlaceUnit> = {
   actions: PLACE_UNIT,
   seat: ({ phasing }) => phasing,
   prompt: (_, { commander, unit }) => ({
@@ -130,7 +122,10 @@ export const placeRecoveredStep: Decision<
   *candidates(state, { commander, unit }) {
     for (const hex of rules.recoveryHexes(state, commander, unit)) yield { type: 'place', piece: unit, hex };
   },
-  judge: (state, action, frame) => mayPlace(state, action, frame),
+  judge(state, { piece, hex }, { commander, unit }) {
+    if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
+    return ruling(forbid('LFM 17.3', { unit: piece, commander }));
+  },
   apply(state, { hex }, table, { unit }) {
     done(state);
     bringBack(state, unit, hex, table);
@@ -143,13 +138,8 @@ function bringBack(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): vo
   push(state, { step: 'displaced', accompanied: [] });
 }
 
-function mayPlace(state: LfmState, { piece, hex }: PlaceUnit, { commander, unit }: Recovered): Ruling {
-  if (piece === unit) return rules.mayPlaceRecovered(state, commander, unit, hex);
-  return ruling(forbid('LFM 17.3', { unit: piece, commander }));
-}
-
 /** LFM SP.7d: for both sides. */
-export const unshatter: Runs<{ readonly step: 'unshatter' }> = {
+export const unshatter: Runs<'unshatter'> = {
   run(state, table) {
     rules.unshatterBrigades(state, table);
     done(state);

@@ -1,13 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Ruling } from '@abatis/kernel';
+import { done, type Frame } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../actions.ts';
 import { commanderTag, partyTags, unitName } from '../names.ts';
-import { cardOf, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import type { FreeSetUp } from '../scenario-terms.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
-import { ofCommander, ofUnit } from './movement/pieces-in-hand.ts';
-import type { Asks, LfmTable, Runs } from './step.ts';
+import type { Asks, Runs } from './step.ts';
 
 /** A side that sets up pieces; what it has put down or turned once is not proposed to it again. */
 interface Deploying {
@@ -16,12 +15,12 @@ interface Deploying {
   readonly turned: readonly string[];
 }
 
-export type SetUpFrame = { readonly step: 'set-up' } | ({ readonly step: 'deploy' } & Deploying);
+export type SetUpFrame = Frame<'set-up'> | Frame<'deploy', Deploying>;
 
 type SetUpOrder = 'place' | 'mount' | 'dismount' | 'done';
 
 /** LFM 29.1: each side in turn, before the first turn. What the lists say stands until the owner changes it. */
-export const setUp: Runs<{ readonly step: 'set-up' }> = {
+export const setUp: Runs<'set-up'> = {
   run(state) {
     const frames = rules
       .sidesToSetUp(state)
@@ -31,7 +30,7 @@ export const setUp: Runs<{ readonly step: 'set-up' }> = {
 };
 
 /** LFM 29.1: piece by piece, in any order. */
-export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> = {
+export const deploy: Asks<'deploy', SetUpOrder> = {
   actions: orders('place', 'mount', 'dismount', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'set-up', clause: 'LFM 29.1', facts: { side } }),
@@ -50,7 +49,7 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
       case 'done':
         return rules.mayEndSetUp(state, side);
       case 'place':
-        return mayPlace(state, action, side);
+        return rules.maySetUp(state, side, action.piece, action.hex);
       default:
         return rules.maySetUpMode(state, side, action.unit);
     }
@@ -58,25 +57,13 @@ export const deploy: Asks<{ readonly step: 'deploy' } & Deploying, SetUpOrder> =
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
     if (action.type === 'place') {
-      place(state, action, table);
+      rules.setUp(state, action.piece, action.hex, table);
       return done(state, { ...frame, placed: [...frame.placed, ...partyTags(state, action.piece)] });
     }
     rules.setUpMode(state, action.unit, action.type === 'mount', table);
     done(state, { ...frame, turned: [...frame.turned, unitName(state, action.unit)] });
   },
 };
-
-function mayPlace(state: LfmState, { piece, hex }: Order<'place'>, side: Side): Ruling {
-  const [unit] = piece.units;
-  return unit === undefined
-    ? rules.maySetUpCommander(state, side, piece.commanders[0]!, hex)
-    : rules.maySetUpUnit(state, side, unit, hex);
-}
-
-function place(state: LfmState, { piece, hex }: Order<'place'>, table: LfmTable): void {
-  for (const unit of piece.units) rules.setUpUnit(state, unit, hex, table);
-  for (const commander of piece.commanders) rules.setUpCommander(state, commander, hex, table);
-}
 
 /** Where the unit keeps within the limits; it leaves its commander only if he can still follow (20.8a). */
 function* unitPlaces(

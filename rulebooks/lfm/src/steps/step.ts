@@ -1,6 +1,6 @@
-import type { Action, Automatic, Decision, Frame, PlannedDecision, Step, Table } from '@abatis/kernel';
+import type { Action, Automatic, Decision, Frame, PlannedDecision, Step } from '@abatis/kernel';
 import type { Order, OrderType } from '../actions.ts';
-import type { Happening } from '../events.ts';
+import type { LfmHappening } from '../events.ts';
 import type { LfmState } from '../state.ts';
 import type { ArtilleryFrame } from './artillery.ts';
 import type { CombatFrame } from './combat/index.ts';
@@ -8,33 +8,10 @@ import type { CommandFrame } from './command.ts';
 import type { ConstructionFrame } from './construction.ts';
 import type { MovementFrame } from './movement/index.ts';
 import type { NightFrame } from './night.ts';
-import type { AdvanceFrame } from './reactions/advances.ts';
-import type { BrigadeCommanderFrame, CommanderFrame } from './reactions/commanders.ts';
-import type { CheckFrame, LossFrame } from './reactions/losses.ts';
-import type { RetreatFrame } from './reactions/retreats.ts';
+import type { AdvanceFrame, CommanderFrame, LossFrame, RetreatFrame } from './reactions.ts';
 import type { ReorganizationFrame } from './reorganization.ts';
 import type { SetUpFrame } from './set-up.ts';
 import type { TurnFrame } from './turn.ts';
-
-export type LfmTable = Table<Happening>;
-
-/** A step in which a player gives one of these orders. */
-export type Asks<F extends Frame, Which extends OrderType> = Decision<LfmState, Order<Which>, F, Happening>;
-
-/** The same where an order is worked out once: `plan` gives what `apply` carries out. */
-export type Plans<F extends Frame, Which extends OrderType, Plan extends object> = PlannedDecision<
-  LfmState,
-  Order<Which>,
-  F,
-  Happening,
-  Plan
->;
-
-/** A step that the rules carry out by themselves. */
-export type Runs<F extends Frame> = Automatic<LfmState, F, Happening>;
-
-/** Steps by the names that their frames give them. */
-export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, Happening> };
 
 /** The steps of the sequence of play, and what each needs to know. */
 export type LfmFrame =
@@ -49,7 +26,29 @@ export type LfmFrame =
   | ReorganizationFrame
   | RetreatFrame
   | AdvanceFrame
-  | CheckFrame
   | CommanderFrame
-  | BrigadeCommanderFrame
   | LossFrame;
+
+type StepId = LfmFrame['step'];
+type FrameOf<Id extends StepId> = Extract<LfmFrame, { readonly step: Id }>;
+
+/** A step that the rules carry out by themselves. */
+export type Runs<Id extends StepId> = Automatic<LfmState, FrameOf<Id>, LfmHappening>;
+
+/** A step in which a player gives one of these orders. */
+export type Asks<Id extends StepId, Which extends OrderType> = Decides<Id, Order<Which>>;
+
+/** The same where an order means less than elsewhere. */
+export type Decides<Id extends StepId, O extends Action> = Decision<LfmState, O, FrameOf<Id>, LfmHappening>;
+
+/** The same where an order is worked out once: `plan` gives what `apply` carries out. */
+export type Plans<Id extends StepId, O extends Action, Plan extends object> = PlannedDecision<
+  LfmState,
+  O,
+  FrameOf<Id>,
+  LfmHappening,
+  Plan
+>;
+
+/** Steps by the names that their frames give them. */
+export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, LfmHappening> };

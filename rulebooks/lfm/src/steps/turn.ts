@@ -1,6 +1,7 @@
 import { NOWHERE } from '@abatis/hex';
-import { done, edit, endGame } from '@abatis/kernel';
+import { done, edit, endGame, type Frame } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
+import type { LfmTable } from '../events.ts';
 import { freshTurn } from '../pieces.ts';
 import type { LfmResult, Phase } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
@@ -8,20 +9,20 @@ import { termsOf } from '../scenario-terms.ts';
 import { OPENING } from '../sequence.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
 import { type LfmState, SIDES, type Side, type UnitTurn } from '../state.ts';
-import type { LfmTable, Runs } from './step.ts';
+import type { Runs } from './step.ts';
 
 export type TurnFrame =
-  | { readonly step: 'turn' }
-  | { readonly step: 'player-turn'; readonly side: Side }
-  | { readonly step: 'phase'; readonly phase: Phase }
-  | { readonly step: 'end-of-phase' }
-  | { readonly step: 'end-of-player-turn' }
-  | { readonly step: 'end-of-turn' }
+  | Frame<'turn'>
+  | Frame<'player-turn', { side: Side }>
+  | Frame<'phase', { phase: Phase }>
+  | Frame<'end-of-phase'>
+  | Frame<'end-of-player-turn'>
+  | Frame<'end-of-turn'>
   /** To be put after every event that takes units off the map. */
-  | { readonly step: 'sudden-death' };
+  | Frame<'sudden-death'>;
 
 /** LFM SP.0a, SP.1, 20.12, 23.4: army commanders and initiative are settled; then come the two player turns. */
-export const turn: Runs<{ readonly step: 'turn' }> = {
+export const turn: Runs<'turn'> = {
   run(state, table) {
     appointArmyCommanders(state, termsOf(state).special, table);
     for (const side of SIDES) rules.settleArmyCommand(state, side, table);
@@ -39,7 +40,7 @@ export const turn: Runs<{ readonly step: 'turn' }> = {
 };
 
 /** LFM SP.0a, SP.9b: the phases of one side, by day or by night. */
-export const playerTurn: Runs<{ readonly step: 'player-turn'; readonly side: Side }> = {
+export const playerTurn: Runs<'player-turn'> = {
   run(state, table, { side }) {
     edit(state).phasing = side;
     clearRecords(state);
@@ -70,7 +71,7 @@ const sameTurn = (a: UnitTurn, b: UnitTurn): boolean =>
   (Object.keys(b) as (keyof UnitTurn)[]).every(key => a[key] === b[key]);
 
 /** Announces a phase and opens its steps. */
-export const phase: Runs<{ readonly step: 'phase'; readonly phase: Phase }> = {
+export const phase: Runs<'phase'> = {
   run(state, table, { phase: name }) {
     const { clause, open } = OPENING[name];
     table.emit({ type: 'phase', clause, phase: name, side: state.phasing });
@@ -79,7 +80,7 @@ export const phase: Runs<{ readonly step: 'phase'; readonly phase: Phase }> = {
 };
 
 /** LFM R237, R216, 20.8, R24: objectives change hands at the end of every phase, and brigade commanders rejoin. */
-export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
+export const endOfPhase: Runs<'end-of-phase'> = {
   run(state, table) {
     const holders = rules.updateHolders(state, termsOf(state).victory, state.holders, table);
     if (holders !== state.holders) edit(state).holders = holders;
@@ -88,7 +89,7 @@ export const endOfPhase: Runs<{ readonly step: 'end-of-phase' }> = {
 };
 
 /** LFM R216: a side without combat units has lost at once. */
-export const suddenDeathStep: Runs<{ readonly step: 'sudden-death' }> = {
+export const suddenDeathStep: Runs<'sudden-death'> = {
   run(state, table) {
     const result = rules.suddenDeath(state, termsOf(state).victory, state.holders);
     if (result) finish(state, result, table);
@@ -97,7 +98,7 @@ export const suddenDeathStep: Runs<{ readonly step: 'sudden-death' }> = {
 };
 
 /** LFM R46, R227: what does not outlast the player turn. */
-export const endOfPlayerTurn: Runs<{ readonly step: 'end-of-player-turn' }> = {
+export const endOfPlayerTurn: Runs<'end-of-player-turn'> = {
   run(state) {
     rules.settleCharged(state);
     rules.removeRecoverMarkers(state);
@@ -106,7 +107,7 @@ export const endOfPlayerTurn: Runs<{ readonly step: 'end-of-player-turn' }> = {
 };
 
 /** LFM SP.8, R10, 23.7, SP.9: victory first, then the end of a night, then the next turn. */
-export const endOfTurn: Runs<{ readonly step: 'end-of-turn' }> = {
+export const endOfTurn: Runs<'end-of-turn'> = {
   run(state, table) {
     const result = rules.resultAtEndOfTurn(state, termsOf(state).victory, state.holders);
     if (result) return finish(state, result, table);

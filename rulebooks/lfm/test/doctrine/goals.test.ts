@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goalMapOf } from '../../doctrine/goals.ts';
-import { WEIGHTS } from '../../doctrine/weights.ts';
+import { WEIGHTS } from '../../doctrine/worth.ts';
 import { started } from '../started.ts';
 
 describe("Brawner's Farm", () => {

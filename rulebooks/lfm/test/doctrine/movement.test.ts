@@ -1,12 +1,11 @@
 import { distance } from '@abatis/hex';
 import { describe, expect, test } from 'vitest';
 import { planAssaults } from '../../doctrine/movement/assault.ts';
-import { planGuns } from '../../doctrine/movement/guns.ts';
-import { planLeaders } from '../../doctrine/movement/leaders.ts';
+import { planGuns, planLeaders } from '../../doctrine/movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../../doctrine/movement/march.ts';
 import { bandsOf } from '../../doctrine/movement/plan.ts';
 import { lookAt } from '../../doctrine/outlook.ts';
-import { WEIGHTS } from '../../doctrine/weights.ts';
+import { WEIGHTS } from '../../doctrine/worth.ts';
 import { unitNames } from '../../src/names.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import { overstacked } from '../../src/rules/04-stacking.ts';

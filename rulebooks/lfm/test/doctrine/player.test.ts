@@ -3,8 +3,7 @@ import { edit, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer, evaluate, players, WEIGHTS } from '../../doctrine/index.ts';
-import { unitNamed } from '../../src/pieces.ts';
-import { eliminateUnit } from '../../src/placing.ts';
+import { eliminateUnit, unitNamed } from '../../src/pieces.ts';
 import { lfm } from '../../src/rulebook.ts';
 import { started } from '../started.ts';
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { combatProspect, roundProspect } from '../../doctrine/prospects/combat.ts';
-import { chanceToFail, costOfChecks, fireProspect } from '../../doctrine/prospects/losses.ts';
-import { WEIGHTS } from '../../doctrine/weights.ts';
-import { worthOf } from '../../doctrine/worth.ts';
+import {
+  chanceToFail,
+  combatProspect,
+  costOfChecks,
+  fireProspect,
+  roundProspect,
+} from '../../doctrine/prospects.ts';
+import { WEIGHTS, worthOf } from '../../doctrine/worth.ts';
 import { unitNamed } from '../../src/pieces.ts';
 import { field } from '../field.ts';
 

@@ -2,7 +2,7 @@ import { type Event, type ExplainedRoll, type Json, transact } from '@abatis/ker
 import { type ScriptedTable, scripted } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { type LfmAction, resolvedOrder } from '../../src/actions.ts';
-import { explain } from '../../src/explain/index.ts';
+import { explain } from '../../src/explain.ts';
 import { commanderNamed, unitNamed } from '../../src/pieces.ts';
 import { charge } from '../../src/rules/03-cavalry-charges/index.ts';
 import { fireAt } from '../../src/rules/07-ranged-fire/index.ts';

@@ -13,7 +13,7 @@ import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { framesAt, refereeWith } from '../../src/explain/index.ts';
+import { framesAt, refereeWith } from '../../src/explain.ts';
 import { parsePosition } from '../../src/notation/index.ts';
 import { lfm } from '../../src/rulebook.ts';
 

@@ -1,7 +1,7 @@
 import { expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { LfmCharts } from '../../src/charts/charts.ts';
-import { explainSight } from '../../src/explain/index.ts';
+import { explainSight } from '../../src/explain.ts';
 import { screeningCharts } from '../charts/read-with.ts';
 import { field } from '../field.ts';
 

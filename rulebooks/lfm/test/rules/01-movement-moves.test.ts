@@ -2,8 +2,7 @@ import { directionTo, type Hex, NOWHERE, PROHIBITED, parseHex } from '@abatis/he
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { commandersIn, unitsIn } from '../../src/pieces.ts';
-import { putUnit } from '../../src/placing.ts';
+import { commandersIn, putUnit, unitsIn } from '../../src/pieces.ts';
 import { pathCostByRoad } from '../../src/rules/01-movement/01.01-costs.ts';
 import { sharedReach } from '../../src/rules/01-movement/01.01-reach.ts';
 import { newCourse } from '../../src/rules/01-movement/01.03-opposition.ts';
@@ -13,7 +12,6 @@ import {
   destinationsOf,
   fixedCommander,
   fixedUnit,
-  type Group,
   hexOf,
   type MoveTerms,
   marchersOf,
@@ -25,7 +23,7 @@ import {
 } from '../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
 import { inZoi } from '../../src/rules/06-zones-of-influence.ts';
-import type { LfmState } from '../../src/state.ts';
+import type { LfmState, Party } from '../../src/state.ts';
 import { field } from '../field.ts';
 
 /** Numbers below a limit, the same for the same seed. */
@@ -92,7 +90,7 @@ const purseOf = (twelfths: number, commander: number): Purse => ({
 });
 
 /** The ends of all paths that the referee allows, found by trying every one that could be paid for at road rates. */
-function lawfulEnds(state: LfmState, group: Group, terms: MoveTerms): ReadonlySet<Hex> {
+function lawfulEnds(state: LfmState, group: Party, terms: MoveTerms): ReadonlySet<Hex> {
   const { neighbours } = battleOf(state).ground.grid;
   const marchers = marchersOf(state, group, terms);
   const ends = new Set<Hex>();
@@ -111,7 +109,7 @@ function lawfulEnds(state: LfmState, group: Group, terms: MoveTerms): ReadonlySe
 }
 
 /** Every unit and commander by itself, and all that can still move in each hex together. */
-function groupsOf(state: LfmState): readonly Group[] {
+function groupsOf(state: LfmState): readonly Party[] {
   const { units, commanders } = battleOf(state);
   const ids = [...units.keys()].filter(id => units[id]!.side === 'union');
   const stacks = [...new Set(ids.map(id => state.units[id]!.hex))].map(hex => ({

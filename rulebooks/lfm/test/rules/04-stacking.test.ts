@@ -12,7 +12,7 @@ import {
   loseToStacking,
   mayLoseToStacking,
   mayStack,
-  mayUnlimber,
+  mayUnlimberInStack,
   overstacked,
   roomFor,
   type StackingEvent,
@@ -92,7 +92,7 @@ describe('artillery', () => {
 
   const unlimber = (text: string) => {
     const { state } = field(text);
-    return mayUnlimber(state, unitNamed(state, 'p'));
+    return mayUnlimberInStack(state, unitNamed(state, 'p'));
   };
 
   test('LFM 4.2e artillery unlimbers up to ten SP, with its own unlimbered strength', () => {
@@ -226,7 +226,7 @@ test('LFM X48 10 SP of infantry and 6 + 4 of artillery defend with 18; a further
   expect(fightingStrength(state, unitsIn(state, here))).toBe(18);
   expect(mayStack(state, here, [unitNamed(state, 'r')])).toEqual(forbiddenBy('LFM 4.2a'));
   const there = field('union 1010 a 10-4; p 6/2-4; q 4/2-4; r 2/1-4 limbered').state;
-  expect(mayUnlimber(there, unitNamed(there, 'r'))).toEqual(forbiddenBy('LFM 4.2e'));
+  expect(mayUnlimberInStack(there, unitNamed(there, 'r'))).toEqual(forbiddenBy('LFM 4.2e'));
   expect(overstacked(there, 'union')).toEqual([here]);
 });
 

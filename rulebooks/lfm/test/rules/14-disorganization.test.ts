@@ -1,8 +1,15 @@
 import { label } from '@abatis/hex';
 import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { cardOf, countsAsDisorganized, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import {
+  cardOf,
+  countsAsDisorganized,
+  eliminateUnit,
+  putUnit,
+  unitNamed,
+  unitOf,
+  unitsIn,
+} from '../../src/pieces.ts';
 import { inNames } from '../../src/references.ts';
 import { mayLose } from '../../src/rules/08-combat/index.ts';
 import {

@@ -1,7 +1,6 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { commanderNamed, eliminateUnit, isShattered, putUnit, unitNamed, unitOf } from '../../src/pieces.ts';
 import {
   mustShatter,
   recordOpenTotals,

@@ -1,8 +1,7 @@
 import { label } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { cardOf, commanderNamed, isShattered, unitNamed, unitOf } from '../../src/pieces.ts';
-import { putCommander } from '../../src/placing.ts';
+import { cardOf, commanderNamed, isShattered, putCommander, unitNamed, unitOf } from '../../src/pieces.ts';
 import { BY_DAY, fixedCommander } from '../../src/rules/01-movement/index.ts';
 import {
   attemptRecovery,

@@ -2,8 +2,7 @@ import { label, NOWHERE } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
-import { commanderNamed, commandValue, unitNamed } from '../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { commanderNamed, commandValue, eliminateUnit, putUnit, unitNamed } from '../../src/pieces.ts';
 import type { CommandEvent } from '../../src/rules/20-command/index.ts';
 import {
   accompaniedCommanders,

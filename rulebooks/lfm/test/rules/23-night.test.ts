@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Battle, battleOf, battles, type TurnCard } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { groundOf } from '../../src/ground.ts';
-import { commanderNamed, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
-import { eliminateUnit } from '../../src/placing.ts';
+import { commanderNamed, eliminateUnit, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import {
   BY_NIGHT,
   type MovementEvent,

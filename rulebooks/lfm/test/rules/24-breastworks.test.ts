@@ -1,9 +1,8 @@
 import { net, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../src/placing.ts';
+import { eliminateUnit, putUnit, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { mayChangeMode } from '../../src/rules/01-movement/index.ts';
-import { combatDrms } from '../../src/rules/08-combat/08.09-drms.ts';
+import { combatDrms } from '../../src/rules/08-combat/08.08-resolution.ts';
 import {
   type BreastworksEvent,
   build,
@@ -12,7 +11,6 @@ import {
   hasBreastworks,
   hasWorks,
   isAcrossWall,
-  isFixedBuilder,
   isPermanentWorks,
   leaveBuilding,
   mayBuild,
@@ -100,7 +98,7 @@ describe('completing', () => {
   test('LFM 24.10a LFM R188 not in a zone of influence; the marker stays and the builder is fixed', () => {
     expect(flip('union 1010 b 4-4 building\nconfederate 1013 e 4-4')).toEqual(forbiddenBy('LFM 24.10a'));
     const { state } = field('union 1010 b 4-4 building\nconfederate 1013 e 4-4');
-    expect(isFixedBuilder(state, 0)).toBe(true);
+    expect(mayLeaveWork(state, 0)).toEqual(forbiddenBy('LFM 24.1c'));
     expect(mayGiveUpBuilding(state, 0)).toEqual(forbiddenBy('legal'));
   });
 
@@ -109,7 +107,7 @@ describe('completing', () => {
     const table = scripted<BreastworksEvent>();
     const after = transact(state, draft => emplace(draft, 0, table));
     expect(after.breastworks).toEqual([hex('0303'), hex('1010'), hex('1515')]);
-    expect([hasBreastworks(after, hex('1010')), isFixedBuilder(after, 0)]).toEqual([true, false]);
+    expect([hasBreastworks(after, hex('1010')), mayLeaveWork(after, 0).legal]).toEqual([true, true]);
     expect(table.events).toEqual([
       { type: 'breastworks-emplaced', clause: 'LFM 24.1d', unit: 'b', hex: '1010' },
     ]);
@@ -123,7 +121,7 @@ describe('completing', () => {
     expect(mayGiveUpBuilding(state, 2)).toEqual(forbiddenBy('LFM SP.3a'));
     const table = scripted<BreastworksEvent>();
     const after = transact(state, draft => giveUpBuilding(draft, 0, table));
-    expect(isFixedBuilder(after, 0)).toBe(false);
+    expect(mayLeaveWork(after, 0)).toEqual(forbiddenBy('legal'));
     expect(table.events).toEqual([{ type: 'build-ended', clause: 'LFM R189', unit: 'b' }]);
   });
 });
@@ -155,9 +153,9 @@ describe('the builder', () => {
       putUnit(draft, 0, hex('1011'));
     });
     expect(table.events).toEqual([{ type: 'build-ended', clause: 'LFM 24.9a', unit: 'b' }]);
-    expect([isFixedBuilder(out, 0), hasWorks(out, hex('1010'))]).toEqual([false, false]);
+    expect([mayLeaveWork(out, 0).legal, hasWorks(out, hex('1010'))]).toEqual([true, false]);
     const dead = transact(state, draft => eliminateUnit(draft, 0));
-    expect([isFixedBuilder(dead, 0), hasWorks(dead, hex('1010'))]).toEqual([false, false]);
+    expect([mayLeaveWork(dead, 0).legal, hasWorks(dead, hex('1010'))]).toEqual([true, false]);
   });
 });
 

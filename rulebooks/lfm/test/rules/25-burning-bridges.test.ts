@@ -1,7 +1,6 @@
 import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { unitNamed, unitOf } from '../../src/pieces.ts';
-import { eliminateUnit } from '../../src/placing.ts';
+import { eliminateUnit, unitNamed, unitOf } from '../../src/pieces.ts';
 import { featuresOf, roadThrough } from '../../src/rules/02-road-movement.ts';
 import type { CohesionEvent } from '../../src/rules/18-cohesion-checks.ts';
 import {

@@ -1,20 +1,18 @@
 import { label } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
+import { commanderNamed, ofCommander, ofUnit, unitNamed, unitOf } from '../../src/pieces.ts';
 import {
   commanderHexes,
   freeSetUpsOf,
   leavesCommander,
   mayEndSetUp,
-  maySetUpCommander,
+  maySetUp,
   maySetUpMode,
-  maySetUpUnit,
   type SetUpEvent,
-  setUpCommander,
+  setUp,
   setUpHexes,
   setUpMode,
-  setUpUnit,
   sidesToSetUp,
 } from '../../src/rules/29-set-up.ts';
 import { started } from '../started.ts';
@@ -39,23 +37,25 @@ test('LFM 29.1 in or next to the hexes that are named', () => {
     ...['1410', '1411', '1412', '1413', '1510', '1511'],
   ]);
   expect(setUpHexes(state, devin!)).not.toContain(hex('1312'));
-  expect(maySetUpUnit(state, 'union', unit('8IL'), hex('1511'))).toEqual(forbiddenBy('legal'));
-  expect(maySetUpUnit(state, 'union', unit('8IL'), hex('1512'))).toEqual(forbiddenBy('LFM 29.1'));
-  expect(maySetUpUnit(state, 'union', unit('6NY'), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
-  expect(maySetUpUnit(state, 'confederate', unit('8IL'), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
-  expect(maySetUpCommander(state, 'union', commander('Buford'), hex('1511'))).toEqual(forbiddenBy('legal'));
-  expect(maySetUpCommander(state, 'union', commander('Buford'), hex('1115'))).toEqual(
+  expect(maySetUp(state, 'union', ofUnit(unit('8IL')), hex('1511'))).toEqual(forbiddenBy('legal'));
+  expect(maySetUp(state, 'union', ofUnit(unit('8IL')), hex('1512'))).toEqual(forbiddenBy('LFM 29.1'));
+  expect(maySetUp(state, 'union', ofUnit(unit('6NY')), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
+  expect(maySetUp(state, 'confederate', ofUnit(unit('8IL')), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
+  expect(maySetUp(state, 'union', ofCommander(commander('Buford')), hex('1511'))).toEqual(
+    forbiddenBy('legal'),
+  );
+  expect(maySetUp(state, 'union', ofCommander(commander('Buford')), hex('1115'))).toEqual(
     forbiddenBy('LFM 29.1'),
   );
-  expect(maySetUpCommander(state, 'union', commander('Reynolds'), hex('1511'))).toEqual(
+  expect(maySetUp(state, 'union', ofCommander(commander('Reynolds')), hex('1511'))).toEqual(
     forbiddenBy('LFM 29.1'),
   );
 });
 
 test('LFM 29.1 LFM R18 not where an enemy stands', () => {
-  const enemy = transact(state, draft => setUpUnit(draft, unit('26NC'), hex('1511'), scripted()));
-  expect(maySetUpUnit(enemy, 'union', unit('8IL'), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
-  expect(maySetUpUnit(enemy, 'union', unit('8IL'), hex('1510'))).toEqual(forbiddenBy('legal'));
+  const enemy = transact(state, draft => setUp(draft, ofUnit(unit('26NC')), hex('1511'), scripted()));
+  expect(maySetUp(enemy, 'union', ofUnit(unit('8IL')), hex('1511'))).toEqual(forbiddenBy('LFM 29.1'));
+  expect(maySetUp(enemy, 'union', ofUnit(unit('8IL')), hex('1510'))).toEqual(forbiddenBy('legal'));
 });
 
 test('LFM 29.1 LFM 29.2 only cavalry that the scenario names starts in the mode that its owner likes', () => {
@@ -67,8 +67,8 @@ test('LFM 29.1 LFM 29.2 only cavalry that the scenario names starts in the mode 
 test('LFM 29.1 pieces are where their owner put them', () => {
   const table = scripted<SetUpEvent>();
   const after = transact(state, draft => {
-    setUpUnit(draft, unit('8IL'), hex('1511'), table);
-    setUpCommander(draft, commander('Gamble'), hex('1511'), table);
+    setUp(draft, ofUnit(unit('8IL')), hex('1511'), table);
+    setUp(draft, ofCommander(commander('Gamble')), hex('1511'), table);
     setUpMode(draft, unit('8IL'), true, table);
   });
   expect(unitOf(after, unit('8IL'))).toMatchObject({ place: 'map', hex: hex('1511'), mounted: true });
@@ -85,7 +85,9 @@ test('LFM 4.3 LFM 20.8a the set-up ends within the limits and with brigade comma
   const mixed = transact(state, draft => setUpMode(draft, unit('8IL'), true, scripted()));
   expect(mayEndSetUp(mixed, 'union')).toEqual(forbiddenBy('LFM 4.3'));
   expect(mayEndSetUp(mixed, 'confederate')).toEqual(forbiddenBy('legal'));
-  const alone = transact(state, draft => setUpCommander(draft, commander('Gamble'), hex('1511'), scripted()));
+  const alone = transact(state, draft =>
+    setUp(draft, ofCommander(commander('Gamble')), hex('1511'), scripted()),
+  );
   expect(mayEndSetUp(alone, 'union')).toEqual(forbiddenBy('LFM 20.8a'));
   expect(labels(commanderHexes(alone, commander('Gamble')))).toEqual(['1311', '1411']);
   expect(commanderHexes(state, commander('Buford'))).toHaveLength(13);
@@ -94,8 +96,8 @@ test('LFM 4.3 LFM 20.8a the set-up ends within the limits and with brigade comma
 
 test('LFM 20.8a a commander whom his owner does not place does not keep the set-up from ending', () => {
   const away = transact(state, draft => {
-    setUpCommander(draft, commander('Cutler'), hex('1511'), scripted());
-    setUpUnit(draft, unit('76NY'), hex('2020'), scripted());
+    setUp(draft, ofCommander(commander('Cutler')), hex('1511'), scripted());
+    setUp(draft, ofUnit(unit('76NY')), hex('2020'), scripted());
   });
   expect(mayEndSetUp(away, 'union')).toEqual(forbiddenBy('legal'));
 });
@@ -104,6 +106,6 @@ test('LFM 20.8a whom the last regiment with its commander would leave alone', ()
   expect(leavesCommander(state, unit('8IL'))).toBeNull();
   expect(leavesCommander(state, unit('3IN'))).toBeNull();
   expect(leavesCommander(state, unit('A-2US'))).toBeNull();
-  const one = transact(state, draft => setUpUnit(draft, unit('8NY'), hex('1411'), scripted()));
+  const one = transact(state, draft => setUp(draft, ofUnit(unit('8NY')), hex('1411'), scripted()));
   expect(leavesCommander(one, unit('8IL'))).toBe(commander('Gamble'));
 });

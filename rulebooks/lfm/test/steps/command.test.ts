@@ -1,8 +1,7 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { LfmAction } from '../../src/actions.ts';
-import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
-import { putCommander } from '../../src/placing.ts';
+import { commanderNamed, putCommander, unitNamed, unitOf } from '../../src/pieces.ts';
 import type { LfmState } from '../../src/state.ts';
 import { command, determineCommand } from '../../src/steps/command.ts';
 import { field } from '../field.ts';

@@ -6,7 +6,7 @@ import { hexTag } from '../../src/names.ts';
 import { cardOf, commandersIn, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
 import { lfm } from '../../src/rulebook.ts';
 import { dayOf } from '../../src/rules/00-sequence-of-play/00.01-initiative.ts';
-import { scoresNow, totalsOf } from '../../src/rules/00-sequence-of-play/00.08-score.ts';
+import { scoresNow, totalsOf } from '../../src/rules/00-sequence-of-play/00.08-victory.ts';
 import { alone, retreat } from '../../src/rules/09-retreats/index.ts';
 import { hasBreastworks } from '../../src/rules/24-breastworks.ts';
 import { termsOf } from '../../src/scenario-terms.ts';

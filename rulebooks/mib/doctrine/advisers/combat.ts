@@ -3,7 +3,7 @@ import { net } from '@abatis/kernel';
 import type { Body, Declaration, Declared, MibAction } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { combatProspect } from '../prospects/combat.ts';
+import { combatProspect } from '../prospects.ts';
 import type { Weights } from '../worth.ts';
 import {
   bestCandidate,

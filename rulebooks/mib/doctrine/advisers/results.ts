@@ -4,8 +4,7 @@ import * as mib from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
-import { combatProspect } from '../prospects/combat.ts';
-import { stepsToll } from '../prospects/tolls.ts';
+import { combatProspect, stepsToll } from '../prospects.ts';
 import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, type Weights } from '../worth.ts';
 import {
   bestCandidate,

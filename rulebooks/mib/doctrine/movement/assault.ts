@@ -4,7 +4,7 @@ import type { Declared, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
-import { combatProspect } from '../prospects/combat.ts';
+import { combatProspect } from '../prospects.ts';
 import { fatigueWorth } from '../worth.ts';
 import { bestMarch, type March } from './march.ts';
 import {

@@ -5,7 +5,7 @@ import * as mib from '../../src/inside.ts';
 import { captureWorth, exitPoints } from '../goals.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, placeWorth } from '../place.ts';
-import { passChance } from '../prospects/tolls.ts';
+import { passChance } from '../prospects.ts';
 import { fatigueWorth, laterShare, stragglerWorth } from '../worth.ts';
 import { handFor, reachable } from './posts.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combatProspect, waysBack } from '../../doctrine/prospects/combat.ts';
-import { checkChances, passChance } from '../../doctrine/prospects/tolls.ts';
+import { checkChances, combatProspect, passChance, waysBack } from '../../doctrine/prospects.ts';
 import { fightOf } from '../../src/rules/07-combat/07.00-fight.ts';
 import { field } from '../field.ts';
 import { outlookIn } from './answers.ts';

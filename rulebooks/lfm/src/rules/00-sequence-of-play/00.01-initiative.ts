@@ -1,10 +1,11 @@
-import { contest, type Drm, edit, net, type RollSpec, type Table } from '@abatis/kernel';
+import { contest, type Drm, edit, net, type RollSpec } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import type { LfmScenario } from '../../scenario/schema.ts';
 import { enemyOf, type LfmState, type Side } from '../../state.ts';
 import { initiativeValue } from '../20-command/index.ts';
-import type { InitiativeEvent, InitiativeThrow } from './index.ts';
+import type { InitiativeThrow } from './index.ts';
 
 /** What the scenario says about the initiative. */
 export interface InitiativeTerms {
@@ -42,11 +43,7 @@ export function initiativeDrms(state: LfmState, side: Side): readonly Drm[] {
  * LFM SP.1, R5: settles which side has the initiative, by day and by night. That side must take the first player turn
  * (R3), so it is the phasing side from now on.
  */
-export function settleInitiative(
-  state: LfmState,
-  terms: InitiativeTerms,
-  table: Table<InitiativeEvent>,
-): Side {
+export function settleInitiative(state: LfmState, terms: InitiativeTerms, table: LfmTable): Side {
   const named = namedInitiative(state, terms);
   const won = named ? { ...named, throws: [] } : throwForInitiative(state, terms, table);
   edit(state).phasing = won.side;
@@ -67,7 +64,7 @@ interface Won {
 function throwForInitiative(
   state: LfmState,
   { sides: [first, second] }: InitiativeTerms,
-  table: Table<InitiativeEvent>,
+  table: LfmTable,
 ): Won {
   const { roll, result } = table.roll(initiativeRoll(state, first, second));
   const throws = [first, second].map((side, place) => ({
@@ -133,7 +130,7 @@ export function dayOf(battle: Battle, turn: number): number {
 }
 
 /** LFM SP.9a: moves the turn marker, and with it the day; the last turn has no next one. */
-export function advanceTurn(state: LfmState, table: Table<InitiativeEvent>): void {
+export function advanceTurn(state: LfmState, table: LfmTable): void {
   const turn = nextTurn(state);
   if (turn === null) throw new Error('There is no turn after the last one');
   const battle = battleOf(state);

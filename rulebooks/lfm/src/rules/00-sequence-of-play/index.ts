@@ -1,46 +1,18 @@
 import type { Hex } from '@abatis/hex';
-import type { Drm } from '@abatis/kernel';
-import type { Grade } from '../../scenario/schema.ts';
+import type { Drm, Happening } from '@abatis/kernel';
 import type { Side } from '../../state.ts';
 import type { Phase } from '../23-night.ts';
+import type { LfmResult } from './00.08-victory.ts';
 
-export {
-  advanceTurn,
-  type InitiativeRoll,
-  type InitiativeTerms,
-  initiativeTermsOf,
-  playerTurns,
-  settleInitiative,
-} from './00.01-initiative.ts';
-export {
-  announce,
-  firstHolders,
-  type Holders,
-  type LfmResult,
-  reaches,
-  resultAtEndOfTurn,
-  suddenDeath,
-  updateHolders,
-} from './00.08-result.ts';
-export {
-  type ConditionRule,
-  type ImmediateRule,
-  isFulfilled,
-  type ObjectiveRule,
-  type Score,
-  scoreOf,
-  scoresNow,
-  totalsOf,
-  type VictoryRules,
-  victoryRulesOf,
-} from './00.08-score.ts';
+export * from './00.01-initiative.ts';
+export * from './00.08-victory.ts';
 
 /** Events of the sequence of play itself. */
 export type SequenceEvent =
   /** The game is played under an owner's charts: these, by the names of their files, are not the shipped ones. */
-  | { readonly type: 'charts-replaced'; readonly clause: 'LFM 0.1'; readonly charts: readonly string[] }
-  | { readonly type: 'player-turn'; readonly clause: 'LFM SP.0a'; readonly side: Side; readonly turn: string }
-  | { readonly type: 'phase'; readonly clause: string; readonly phase: Phase; readonly side: Side };
+  | Happening<'charts-replaced', 'LFM 0.1', { charts: readonly string[] }>
+  | Happening<'player-turn', 'LFM SP.0a', { side: Side; turn: string }>
+  | Happening<'phase', string, { phase: Phase; side: Side }>;
 
 /** What one side threw for the initiative. */
 export interface InitiativeThrow {
@@ -49,38 +21,18 @@ export interface InitiativeThrow {
   readonly drms: readonly Drm[];
 }
 
+type InitiativeClause = 'LFM SP.0b' | 'LFM R6' | 'LFM SP.1a' | 'LFM SP.1b';
+
 /** Events of the Initiative Phase and the turn track. */
 export type InitiativeEvent =
-  | {
-      readonly type: 'initiative-won';
-      readonly clause: 'LFM SP.0b' | 'LFM R6' | 'LFM SP.1a' | 'LFM SP.1b';
-      readonly side: Side;
-      /** The throw that decided, in the order of R14; empty where the scenario names the side. */
-      readonly throws: readonly InitiativeThrow[];
-    }
-  | {
-      readonly type: 'turn-advanced';
-      readonly clause: 'LFM SP.9a';
-      readonly turn: string;
-      readonly kind: 'day' | 'night';
-      /** From 1. */
-      readonly day: number;
-    };
+  /** The throw that decided, in the order of R14; none where the scenario names the side. */
+  | Happening<'initiative-won', InitiativeClause, { side: Side; throws: readonly InitiativeThrow[] }>
+  /** Days count from 1. */
+  | Happening<'turn-advanced', 'LFM SP.9a', { turn: string; kind: 'day' | 'night'; day: number }>;
 
-/** Events about victory, with hexes by label; a side that is null is neither. */
+type Decided = Pick<LfmResult, 'winner' | 'grade' | 'scores'>;
+
+/** Events about victory; a side that is null is neither. */
 export type VictoryEvent =
-  | {
-      readonly type: 'objective-taken';
-      readonly clause: 'LFM R237';
-      readonly objective: string;
-      readonly hex: Hex;
-      readonly side: Side;
-      readonly from: Side | null;
-    }
-  | {
-      readonly type: 'game-decided';
-      readonly clause: string;
-      readonly winner: Side | null;
-      readonly grade: Grade | 'draw';
-      readonly scores: Readonly<Record<Side, number>>;
-    };
+  | Happening<'objective-taken', 'LFM R237', { objective: string; hex: Hex; side: Side; from: Side | null }>
+  | Happening<'game-decided', string, Decided>;

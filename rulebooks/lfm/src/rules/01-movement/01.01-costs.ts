@@ -9,7 +9,7 @@ import {
   sideBetween,
   sideOf,
 } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { derived, notebook } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { LfmCharts } from '../../charts/charts.ts';
 import { hexCost, hexsideCost, roadRate } from '../../charts/ground-charts.ts';
@@ -49,13 +49,8 @@ export function pathCost(
   path: readonly Hex[],
   terms: MoveTerms = BY_DAY,
 ): PathCost {
-  return pathCostBarred(
-    state,
-    marcher,
-    path,
-    terms,
-    pathBar(terms, marcher.isUnit, entersZoc(state, marcher, path)),
-  );
+  const bar = pathBar(terms, marcher.isUnit, entersZoc(state, marcher, path));
+  return pathCostBarred(state, marcher, path, terms, bar);
 }
 
 /** The cost of the path if road rates could be used all along it, whatever lies at its end. */
@@ -160,18 +155,11 @@ export function footingOf(state: LfmState, from: Hex, to: Hex): Footing {
 
 /** LFM 1.1a, 2.3a: hex and hexside; along a road a unit may pay what the road leaves of them. */
 function ordinaryCost(charts: LfmCharts, payer: Payer, footing: Footing): number {
-  const overland = groundCost(charts, payer, footing, null);
-  if (footing.road === null) return overland;
-  return Math.min(overland, groundCost(charts, payer, footing, footing.road));
+  const { terrain, features, road } = footing;
+  const cost = (along: Road | null): number =>
+    hexCost(charts, terrain, payer, along) + hexsideCost(charts, features, payer, along);
+  return Math.min(cost(null), cost(road), PROHIBITED);
 }
-
-const groundCost = (
-  charts: LfmCharts,
-  payer: Payer,
-  { terrain, features }: Footing,
-  along: Road | null,
-): number =>
-  Math.min(hexCost(charts, terrain, payer, along) + hexsideCost(charts, features, payer, along), PROHIBITED);
 
 /** LFM 2.2a, T4: the road rate in place of the hex, and what the road does not negate of the hexside. */
 function roadCost(charts: LfmCharts, payer: Payer, { features, road }: Footing, slow: boolean): number {
@@ -195,18 +183,13 @@ export interface PayerCosts {
 
 type CostsByPayer = (payer: Payer) => PayerCosts;
 
-const known = new WeakMap<Battle, (burned: readonly number[]) => CostsByPayer>();
+const costsOfBattle = derived(({ charts, ground }: Battle) =>
+  notebook((burned: readonly number[]) => costsByPayer(charts, footingsOf(ground, burned))),
+);
 
 /** The costs of this payer as the bridges stand. */
-export function payerCosts(state: LfmState, payer: Payer): PayerCosts {
-  const battle = battleOf(state);
-  let costs = known.get(battle);
-  if (!costs) {
-    costs = notebook(burned => costsByPayer(battle.charts, footingsOf(battle.ground, burned)));
-    known.set(battle, costs);
-  }
-  return costs(state.burnedBridges)(payer);
-}
+export const payerCosts = (state: LfmState, payer: Payer): PayerCosts =>
+  costsOfBattle(battleOf(state))(state.burnedBridges)(payer);
 
 function costsByPayer(charts: LfmCharts, footings: Footings): CostsByPayer {
   const computed: Partial<Record<Payer, PayerCosts>> = {};

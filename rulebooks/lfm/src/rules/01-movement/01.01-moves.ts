@@ -1,22 +1,16 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { hexsideCost } from '../../charts/ground-charts.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { postsOf } from '../../muster.ts';
 import { commanderName, unitName } from '../../names.ts';
-import { cardOf, holder, isShattered, unitOf, unitsIn } from '../../pieces.ts';
-import { putCommander, putUnit } from '../../placing.ts';
+import { cardOf, holder, isShattered, putCommander, putUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { roadBetween } from '../02-road-movement.ts';
-import {
-  inZoc,
-  leavesZoc,
-  roadUserRefusals,
-  unheededStops,
-  zocEntryRefusals,
-} from '../05-zones-of-control.ts';
+import * as zones from '../05-zones-of-control.ts';
 import { spreadDisorganization } from '../14-disorganization.ts';
 import { integrityRuling } from '../22-brigade-integrity/index.ts';
 import { leaveBridge } from '../25-burning-bridges.ts';
@@ -39,7 +33,6 @@ import {
   unitMarcher,
 } from './01.02-marchers.ts';
 import { oppositionOf } from './01.03-opposition.ts';
-import type { MovementEvent } from './index.ts';
 
 /** LFM 1, 2, 5, 22.1: may these pieces move along this path? Every clause that forbids it is named, for each piece. */
 export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY): Ruling {
@@ -99,8 +92,8 @@ function unitRefusals(
   return [
     ...fixedUnit(state, id, terms),
     ...stepRefusals(state, marcher, path, terms),
-    ...unheededStops(state, id, path),
-    ...(inZoc(state, last, marcher.side) ? zocEntryRefusals(state, id, last, terms) : []),
+    ...zones.unheededStops(state, id, path),
+    ...(zones.inZoc(state, last, marcher.side) ? zones.zocEntryRefusals(state, id, last, terms) : []),
     ...unitOverspending(state, id, marcher, path, terms),
   ];
 }
@@ -230,7 +223,7 @@ function unitOverspending(
   const refusals = overspending(state, marcher, path, terms);
   if (refusals.length === 0 || !entersZoc(state, marcher, path)) return refusals;
   if (pathCostByRoad(state, marcher, path, terms).left < 0) return refusals;
-  return unitOf(state, id).turn.usedRoad ? [] : roadUserRefusals(id, path.at(-1)!);
+  return unitOf(state, id).turn.usedRoad ? [] : zones.roadUserRefusals(id, path.at(-1)!);
 }
 
 /** LFM 1.1b, R17: the first hex that the piece cannot pay for in full; steps that nobody can make are not counted. */
@@ -255,12 +248,12 @@ function overspending(
 export function move(
   state: LfmState,
   { units, commanders, path }: Move,
-  table: Table<MovementEvent>,
+  table: LfmTable,
   terms: MoveTerms = BY_DAY,
 ): void {
   const marchers = marchersOf(state, { units, commanders }, terms);
   const byRoad = marchers.map(marcher => pathCost(state, marcher, path, terms).usesRoad);
-  const leaving = units.filter(id => leavesZoc(state, id, terms));
+  const leaving = units.filter(id => zones.leavesZoc(state, id, terms));
   table.emit({
     type: 'moved',
     clause: 'LFM 1.1a',
@@ -282,7 +275,7 @@ export function move(
 /**
  * LFM 2.3b: a unit that paid a road rate has used the road; a unit for which the road only negated the ground has not.
  */
-function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Table<MovementEvent>): void {
+function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: LfmTable): void {
   putUnit(state, id, to);
   const turn = edit(state, 'units', id, 'turn');
   turn.moved = true;
@@ -293,18 +286,13 @@ function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Tab
 /**
  * LFM 5.3a, 5.4a, R26: units that leave get the D, not those that stay behind, and no shattered regiment does (16.5).
  */
-function disorganizeLeaving(
-  state: LfmState,
-  leaving: readonly UnitId[],
-  first: Hex,
-  table: Table<MovementEvent>,
-): void {
+function disorganizeLeaving(state: LfmState, leaving: readonly UnitId[], first: Hex, table: LfmTable): void {
   const marked = leaving.filter(id => !unitOf(state, id).disorganized && !isShattered(state, id));
   if (marked.length === 0) return;
   for (const id of marked) edit(state, 'units', id).disorganized = true;
   table.emit({
     type: 'disorganized-by-move',
-    clause: inZoc(state, first, battleOf(state).units[marked[0]!]!.side) ? 'LFM 5.4a' : 'LFM 5.3a',
+    clause: zones.inZoc(state, first, battleOf(state).units[marked[0]!]!.side) ? 'LFM 5.4a' : 'LFM 5.3a',
     units: marked,
     hex: first,
   });
@@ -313,7 +301,7 @@ function disorganizeLeaving(
 /**
  * LFM 14.3a, R140: reports the units that get a D because they join a disorganized stack, or because one joins them.
  */
-function join(state: LfmState, hex: Hex, table: Table<MovementEvent>): void {
+function join(state: LfmState, hex: Hex, table: LfmTable): void {
   const steady = unitsIn(state, hex).filter(id => !unitOf(state, id).disorganized);
   spreadDisorganization(state, hex);
   const marked = steady.filter(id => unitOf(state, id).disorganized);

@@ -1,7 +1,8 @@
 import { DIRECTIONS, type Hex, PROHIBITED, type Reach, type StepCosts } from '@abatis/hex';
+import { derived } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
 import { mayEnterZoc } from '../05-zones-of-control.ts';
 import { areKept, bondsOf } from '../22-brigade-integrity/index.ts';
 import { payerCosts } from './01.01-costs.ts';
@@ -15,23 +16,8 @@ import {
   marchersOf,
   unitMarcher,
 } from './01.02-marchers.ts';
-import {
-  assaultCourse,
-  type Course,
-  commanderCourse,
-  escortCourse,
-  type Lane,
-  laneFrom,
-  marchCourse,
-  newLane,
-  oppositionOf,
-  type Rates,
-  roadRates,
-  zoneOf,
-} from './01.03-opposition.ts';
-
-/** Pieces of one hex that are to go together. */
-export type Group = Pick<Move, 'units' | 'commanders'>;
+import type { Course, Lane, Rates } from './01.03-opposition.ts';
+import * as opposition from './01.03-opposition.ts';
 
 /** Where a group may go. */
 export interface Destinations {
@@ -44,7 +30,7 @@ export interface Destinations {
 }
 
 /** Every hex that these pieces can reach together. Integrity (22.1) is not asked for here. */
-export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): Destinations {
+export function reachable(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): Destinations {
   const lanes = lanesOf(state, group, terms);
   const laneTo = (hex: Hex): Lane | undefined => lanes.find(({ hexes }) => hexes.includes(hex));
   return {
@@ -55,7 +41,7 @@ export function reachable(state: LfmState, group: Group, terms: MoveTerms = BY_D
 }
 
 /** A path on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
-export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
+export const pathTo = (state: LfmState, group: Party, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
   lanesOf(state, group, terms)
     .find(({ hexes }) => hexes.includes(to))
     ?.reach.pathTo(to) ?? [];
@@ -63,7 +49,7 @@ export const pathTo = (state: LfmState, group: Group, to: Hex, terms: MoveTerms 
 /** Every lawful move of this group, one for each hex it can reach: what `mayMove` allows, integrity included. */
 export function movesOf(
   state: LfmState,
-  { units, commanders }: Group,
+  { units, commanders }: Party,
   terms: MoveTerms = BY_DAY,
 ): readonly Move[] {
   const moves: Move[] = [];
@@ -74,7 +60,7 @@ export function movesOf(
 }
 
 /** The hexes in which those moves end; much faster than `movesOf`, since no paths are made. */
-export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms = BY_DAY): readonly Hex[] {
+export function destinationsOf(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): readonly Hex[] {
   const hexes: Hex[] = [];
   eachDestination(state, group, terms, to => {
     hexes.push(to);
@@ -84,7 +70,7 @@ export function destinationsOf(state: LfmState, group: Group, terms: MoveTerms =
 
 function eachDestination(
   state: LfmState,
-  group: Group,
+  group: Party,
   terms: MoveTerms,
   visit: (to: Hex, lane: Lane) => void,
 ): void {
@@ -109,71 +95,78 @@ export const marchFrom = (
 
 /** By hex: 1 where a unit could end such a march or be adjacent to its end, its present hex included. */
 export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array =>
-  zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
+  opposition.zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
 
 function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): Lane {
   const { side, payer, slow, allowance } = unitMarcher(state, id, terms);
-  return laneFrom(marchCourse(state, side, payer, slow, ratesOf(state, terms, true)), from, allowance);
+  return opposition.laneFrom(
+    opposition.marchCourse(state, side, payer, slow, ratesOf(state, terms, true)),
+    from,
+    allowance,
+  );
 }
 
 /** The searches of paths that enter no ZOC and, if the group may enter one, of paths that end in the first ZOC hex. */
-function lanesOf(state: LfmState, group: Group, terms: MoveTerms): readonly Lane[] {
+function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane[] {
   if (isFixed(state, group, terms)) return [];
   const [only, ...others] = slowest(state, marchersOf(state, group, terms));
   if (!only) return [];
   if (others.length > 0) return sharedLanes(state, group, [only, ...others], terms);
   const from = hexOf(state, group);
-  const march = laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
+  const march = opposition.laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
   if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
-  return [march, laneFrom(assaultCourse(state, only.side, only.payer), from, only.allowance)];
+  return [
+    march,
+    opposition.laneFrom(opposition.assaultCourse(state, only.side, only.payer), from, only.allowance),
+  ];
 }
 
-const isFixed = (state: LfmState, { units, commanders }: Group, terms: MoveTerms): boolean =>
+const isFixed = (state: LfmState, { units, commanders }: Party, terms: MoveTerms): boolean =>
   !units.every(id => mayStillMove(state, id, terms)) ||
   !commanders.every(id => mayStillMarch(state, id, terms));
 
-const mayAssault = (state: LfmState, { units }: Group, terms: MoveTerms): boolean =>
+const mayAssault = (state: LfmState, { units }: Party, terms: MoveTerms): boolean =>
   units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
 
 /** Road rates are never dearer than others, so a group that can assault a hex can march to one beside it. */
 function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
-  const { besideZoc } = oppositionOf(state, side);
+  const { besideZoc } = opposition.oppositionOf(state, side);
   return hexes.some(hex => besideZoc[hex] === 1);
 }
 
 function marchCourseOf(
   state: LfmState,
-  { units }: Group,
+  { units }: Party,
   { side, payer, slow, isUnit }: Marcher,
   terms: MoveTerms,
 ): Course {
   const rates = ratesOf(state, terms, isUnit);
-  if (units.length === 0) return commanderCourse(state, side, payer, rates);
-  return marchCourse(state, side, payer, slow, rates);
+  if (units.length === 0) return opposition.commanderCourse(state, side, payer, rates);
+  return opposition.marchCourse(state, side, payer, slow, rates);
 }
 
 function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, isUnit: boolean): Rates {
   if (night) return 'night';
-  return isUnit && (toCharge || afterCharge) ? 'ordinary' : roadRates(state);
+  return isUnit && (toCharge || afterCharge) ? 'ordinary' : opposition.roadRates(state);
 }
 
 /** The search for pieces none of which is the slowest on every ground. */
 function sharedLanes(
   state: LfmState,
-  group: Group,
+  group: Party,
   marchers: readonly Marcher[],
   terms: MoveTerms,
 ): readonly Lane[] {
   const from = hexOf(state, group);
   const budgets = marchers.map(({ allowance }) => allowance);
   const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
-    newLane(sharedReach(courses, budgets, from, stop), stop);
+    opposition.newLane(sharedReach(courses, budgets, from, stop), stop);
   const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher, terms)));
   if (!mayAssault(state, group, terms)) return [march];
   const assaults = marchers.map(({ side, payer, isUnit }) =>
-    isUnit ? assaultCourse(state, side, payer) : escortCourse(state, side, payer),
+    isUnit ? opposition.assaultCourse(state, side, payer) : opposition.escortCourse(state, side, payer),
   );
-  return [march, laneOver(assaults, oppositionOf(state, marchers[0]!.side).zoc)];
+  return [march, laneOver(assaults, opposition.oppositionOf(state, marchers[0]!.side).zoc)];
 }
 
 /** A path to a hex, by its last step, and what it costs each piece. */
@@ -277,18 +270,14 @@ function holdsBack(state: LfmState, slow: Marcher, fast: Marcher): boolean {
   );
 }
 
-const dearer = new WeakMap<StepCosts, Partial<Record<Payer, boolean>>>();
+const dearer = derived((_: StepCosts): Partial<Record<Payer, boolean>> => ({}));
 
 /** Does this payer pay at least as much as the other for every step of the battle? */
 function isDearer(state: LfmState, payer: Payer, other: Payer): boolean {
   if (payer === other) return true;
   const { ordinary, march } = payerCosts(state, payer);
   const cheap = payerCosts(state, other);
-  let answers = dearer.get(ordinary);
-  if (!answers) {
-    answers = {};
-    dearer.set(ordinary, answers);
-  }
+  const answers = dearer(ordinary);
   answers[other] ??=
     isNowhereLess(ordinary, cheap.ordinary) &&
     march.every((costs, order) => isNowhereLess(costs, cheap.march[order]!));

@@ -1,20 +1,18 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { edit, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, type UnitCard } from '../../battle.ts';
 import { movementAllowance, payerOf } from '../../charts/ground-charts.ts';
 import type { Mover, Payer } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, countsAsDisorganized, unitOf } from '../../pieces.ts';
-import type { CommanderId, LfmState, Side, Unit, UnitId } from '../../state.ts';
-import { mayUnlimber as fitsUnlimbered } from '../04-stacking.ts';
+import type { CommanderId, LfmState, Party, Side, Unit, UnitId } from '../../state.ts';
+import { mayUnlimberInStack } from '../04-stacking.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
-import type { MovementEvent } from './index.ts';
 
 /** Pieces of one hex that move along one path. A piece that leaves the stack earlier makes a move of its own (R13). */
-export interface Move {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
+export interface Move extends Party {
   /** From the hex they stand in to the last one, each adjacent to the one before. */
   readonly path: readonly Hex[];
 }
@@ -95,7 +93,7 @@ export function commanderMarcher(state: LfmState, id: CommanderId, terms: MoveTe
 /** Every piece of a move, with what it pays and has. */
 export const marchersOf = (
   state: LfmState,
-  { units, commanders }: Pick<Move, 'units' | 'commanders'>,
+  { units, commanders }: Party,
   terms: MoveTerms = BY_DAY,
 ): readonly Marcher[] => [
   ...units.map(id => unitMarcher(state, id, terms)),
@@ -103,7 +101,7 @@ export const marchersOf = (
 ];
 
 /** Where the pieces of a move stand; NOWHERE if there are none. */
-export function hexOf(state: LfmState, { units, commanders }: Pick<Move, 'units' | 'commanders'>): Hex {
+export function hexOf(state: LfmState, { units, commanders }: Party): Hex {
   const [unit] = units;
   const [commander] = commanders;
   if (unit !== undefined) return state.units[unit]?.hex ?? NOWHERE;
@@ -125,7 +123,7 @@ export function mayChangeMode(state: LfmState, id: UnitId): Ruling {
   );
 }
 
-export function changeMode(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
+export function changeMode(state: LfmState, id: UnitId, table: LfmTable): void {
   const mounted = !unitOf(state, id).mounted;
   edit(state, 'units', id).mounted = mounted;
   edit(state, 'units', id, 'turn').changedMode = true;
@@ -138,12 +136,12 @@ export function mayUnlimber(state: LfmState, id: UnitId): Ruling {
   const isLimbered = cardOf(state, id).arm === 'artillery' && unitOf(state, id).limbered;
   return ruling(
     belongsToPhasing(state, id),
-    isLimbered ? fitsUnlimbered(state, id) : forbid('LFM SP.5b', { unit: id }),
+    isLimbered ? mayUnlimberInStack(state, id) : forbid('LFM SP.5b', { unit: id }),
   );
 }
 
 /** LFM 1.4a, 1.4b: artillery that unlimbers cannot limber before the next Artillery Phase, so it cannot move again. */
-export function unlimber(state: LfmState, id: UnitId, table: Table<MovementEvent>): void {
+export function unlimber(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = false;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'unlimbered', clause: 'LFM 1.4b', unit: id, hex });

@@ -41,7 +41,7 @@ export interface Opposition {
 }
 
 /** A course on which a commander may enter the ZOC hexes where friends stand (R20). */
-export interface Ride {
+interface Ride {
   readonly friends: readonly Hex[];
   readonly course: Course;
 }

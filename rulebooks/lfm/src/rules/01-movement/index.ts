@@ -1,53 +1,12 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
-import type { BridgeEvent } from '../25-burning-bridges.ts';
 
-export { costParts, inMp, type PathCost, pathCost, payerCosts } from './01.01-costs.ts';
-export {
-  commandersInTheWay,
-  fixedCommander,
-  fixedUnit,
-  mayMove,
-  mayStillMarch,
-  mayStillMove,
-  move,
-} from './01.01-moves.ts';
-export {
-  commanderReach,
-  destinationsOf,
-  type Group,
-  marchFrom,
-  marchZone,
-  movesOf,
-  pathTo,
-  reachable,
-  slowest,
-} from './01.01-reach.ts';
-export {
-  BY_DAY,
-  BY_NIGHT,
-  changeMode,
-  commanderMarcher,
-  hexOf,
-  type Marcher,
-  type Move,
-  type MoveTerms,
-  marchersOf,
-  mayChangeMode,
-  mayUnlimber,
-  moverOf,
-  type Purse,
-  unitMarcher,
-  unlimber,
-} from './01.02-marchers.ts';
-export {
-  assaultCourse,
-  laneFrom,
-  marchCourse,
-  type Opposition,
-  oppositionOf,
-  roadRates,
-} from './01.03-opposition.ts';
+export * from './01.01-costs.ts';
+export * from './01.01-moves.ts';
+export * from './01.01-reach.ts';
+export * from './01.02-marchers.ts';
+export * from './01.03-opposition.ts';
 
 export const MOVEMENT_CLAUSES = {
   'LFM SP.5a': '{piece} is not a piece of the phasing player in {hex}',
@@ -63,31 +22,18 @@ export const MOVEMENT_CLAUSES = {
   'LFM R20': '{commander} may not enter {hex}: it is in a ZOC and holds no friendly unit',
 } as const;
 
-/** What happens in the moves of the Movement Phase, with pieces by name and hexes by label. */
+/** What happens in the moves of the Movement Phase; `byRoad` are those that used a road rate on the way (2.2d). */
 export type MovementEvent =
-  | {
-      readonly type: 'moved';
-      readonly clause: 'LFM 1.1a';
-      readonly pieces: readonly string[];
-      readonly path: readonly Hex[];
-      /** Those that used a road rate on the way (2.2d). */
-      readonly byRoad: readonly string[];
-    }
-  | MovementDisorganized
-  | BridgeEvent
-  | {
-      readonly type: 'mode-changed';
-      readonly clause: 'LFM 1.5a';
-      readonly unit: UnitId;
-      readonly hex: Hex;
-      readonly mounted: boolean;
-    }
-  | { readonly type: 'unlimbered'; readonly clause: 'LFM 1.4b'; readonly unit: UnitId; readonly hex: Hex };
-
-/** These units got a D: by leaving a ZOC, by going from ZOC to ZOC, or by joining or being joined. */
-export interface MovementDisorganized {
-  readonly type: 'disorganized-by-move';
-  readonly clause: 'LFM 5.3a' | 'LFM 5.4a' | 'LFM 14.3a';
-  readonly units: readonly UnitId[];
-  readonly hex: Hex;
-}
+  | Happening<
+      'moved',
+      'LFM 1.1a',
+      { pieces: readonly string[]; path: readonly Hex[]; byRoad: readonly string[] }
+    >
+  /** These units got a D: by leaving a ZOC, by going from ZOC to ZOC, or by joining or being joined. */
+  | Happening<
+      'disorganized-by-move',
+      'LFM 5.3a' | 'LFM 5.4a' | 'LFM 14.3a',
+      { units: readonly UnitId[]; hex: Hex }
+    >
+  | Happening<'mode-changed', 'LFM 1.5a', { unit: UnitId; hex: Hex; mounted: boolean }>
+  | Happening<'unlimbered', 'LFM 1.4b', { unit: UnitId; hex: Hex }>;

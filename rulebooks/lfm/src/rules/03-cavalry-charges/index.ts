@@ -1,43 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import type { Die, Drm } from '@abatis/kernel';
+import type { Die, Drm, Happening } from '@abatis/kernel';
 import type { CommanderId, UnitId } from '../../state.ts';
-import type { MovementEvent } from '../01-movement/index.ts';
-import type { BreastworksEvent } from '../24-breastworks.ts';
-import type { BridgeEvent } from '../25-burning-bridges.ts';
 
-export { charges, mayCharge, rideOnPaths } from './03.01-may-charge.ts';
-export {
-  AFTER_CHARGE,
-  type Charge,
-  endRide,
-  enterVacatedHex,
-  mayRideOn,
-  mustEnter,
-  mustLeaveBeforeCombat,
-  type Ride,
-  rideAlong,
-  rideOn,
-  termsAfterCharge,
-  termsToCharge,
-} from './03.05-riding.ts';
-export {
-  BY_CHARGE,
-  type ChargeDuty,
-  type ChargeParty,
-  casualtiesToRoll,
-  chargeDuties,
-  owesMoreCavalry,
-  partyLeft,
-} from './03.06-effects.ts';
-export {
-  approach,
-  type ChargeResult,
-  type ChargeRoll,
-  charge,
-  chargePreview,
-  chargeRoll,
-  clash,
-} from './03.09-resolution.ts';
+export * from './03.01-charges.ts';
+export * from './03.06-resolution.ts';
 
 export const CHARGES_CLAUSES = {
   'LFM 3.1a': '{unit} may not charge {hex}: mounted cavalry charges an adjacent hex that the enemy holds',
@@ -52,41 +18,25 @@ export const CHARGES_CLAUSES = {
   'LFM R50': '{commander} did not begin the phase with the charging stack',
 } as const;
 
-/** What happens in a charge, with pieces by name and hexes by label; losses and retreats are of chapters 8 and 9. */
-export type ChargeEvent =
-  | ChargeRolled
-  | VacatedHexEntered
-  | ChargeEnded
-  | MovementEvent
-  | BreastworksEvent
-  | BridgeEvent;
-
-export interface ChargeRolled {
-  readonly type: 'charge-rolled';
-  readonly clause: 'LFM 3.10';
-  readonly cavalry: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-  readonly from: Hex;
-  readonly target: Hex;
-  readonly defenders: readonly UnitId[];
+/** A charge as it was rolled. */
+interface RolledCharge {
+  cavalry: readonly UnitId[];
+  commanders: readonly CommanderId[];
+  from: Hex;
+  target: Hex;
+  defenders: readonly UnitId[];
   /** The highest CR of either side; their difference is the column (3.9). */
-  readonly cr: { readonly cavalry: number; readonly target: number };
-  readonly drms: readonly Drm[];
-  readonly roll: Die;
-  readonly code: string;
+  cr: { readonly cavalry: number; readonly target: number };
+  drms: readonly Drm[];
+  roll: Die;
+  code: string;
 }
 
-export interface VacatedHexEntered {
-  readonly type: 'vacated-hex-entered';
-  readonly clause: 'LFM 3.5a';
-  readonly cavalry: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-  readonly hex: Hex;
-}
+type Entering = { cavalry: readonly UnitId[]; commanders: readonly CommanderId[]; hex: Hex };
 
-/** The move is over, and they are marked Charged. */
-export interface ChargeEnded {
-  readonly type: 'charge-ended';
-  readonly clause: 'LFM 3.11';
-  readonly cavalry: readonly UnitId[];
-}
+/** What happens in a charge; moves, losses and retreats are of chapters 1, 8 and 9. */
+export type ChargeEvent =
+  | Happening<'charge-rolled', 'LFM 3.10', RolledCharge>
+  | Happening<'vacated-hex-entered', 'LFM 3.5a', Entering>
+  /** The move is over, and they are marked Charged. */
+  | Happening<'charge-ended', 'LFM 3.11', { cavalry: readonly UnitId[] }>;

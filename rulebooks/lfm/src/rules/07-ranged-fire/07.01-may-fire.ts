@@ -1,11 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import { derived, edit, notebook, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { derived, edit, notebook, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
-import { cardOf, hexesBetween, holder, unitOf, unitsIn } from '../../pieces.ts';
-import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import { cardOf, hexesBetween, hexesOf, holder, repeated, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import { bySide, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import {
   amongWorks,
@@ -15,7 +16,6 @@ import {
   sightAgain,
   sightLine,
 } from '../27-line-of-sight.ts';
-import type { RangedFireEvent } from './index.ts';
 
 /** One bombardment. The target unit is named before the die is rolled (R63). */
 export interface Fire {
@@ -26,33 +26,27 @@ export interface Fire {
 
 /** The hexes that fire, in ascending order. */
 export const firingHexes = (state: LfmState, { units }: Fire): readonly Hex[] =>
-  [...new Set(units.map(id => unitOf(state, id).hex))].sort((a, b) => a - b);
+  hexesOf(state, units).toSorted((a, b) => a - b);
 
 /** LFM 7.1 to 7.7: may this side make this fire now? */
 export function mayFire(state: LfmState, side: Side, fire: Fire): Ruling {
   const strangers = fire.units.filter(id => !isArtilleryOf(state, side, id));
-  if (strangers.length > 0 || fire.units.length === 0) return refuseStrangers(state, side, strangers);
-  if (holder(state, fire.hex) !== enemyOf(side)) {
-    return ruling(forbid('LFM R64', { hex: fire.hex }));
-  }
+  if (strangers.length > 0) return ruling(...strangers.map(unit => forbid('LFM SP.4a', { side, unit })));
+  if (fire.units.length === 0) return ruling(forbid('LFM SP.4a', { side, unit: 'nobody' }));
+  if (holder(state, fire.hex) !== enemyOf(side)) return ruling(forbid('LFM R64', { hex: fire.hex }));
   return ruling(
     ...fire.units.map(id => mayUseGun(state, id)),
     ...fire.units.map(id => mayAim(state, id, fire.hex)),
     ...repeated(fire.units).map(id => forbid('LFM R59', { unit: id })),
     mayCombine(state, fire),
-    isNoTarget(state, fire) && forbid('LFM 7.7', targetFacts(state, fire)),
+    !unitsIn(state, fire.hex).includes(fire.target) &&
+      forbid('LFM 7.7', { unit: fire.target, hex: fire.hex }),
   );
 }
 
 function isArtilleryOf(state: LfmState, side: Side, id: UnitId): boolean {
   const card = battleOf(state).units[id];
   return card?.arm === 'artillery' && card.side === side && unitOf(state, id).place === 'map';
-}
-
-function refuseStrangers(state: LfmState, side: Side, strangers: readonly UnitId[]): Ruling {
-  const refuse = (unit: string): Refusal => forbid('LFM SP.4a', { side, unit });
-  if (strangers.length === 0) return ruling(refuse('nobody'));
-  return ruling(...strangers.map(id => refuse(battleOf(state).units[id]?.name ?? `unit ${id}`)));
 }
 
 /**
@@ -94,31 +88,18 @@ function mayCombine(state: LfmState, fire: Fire): Ruling {
   const [first, second, third] = hexes;
   const isOne = second === undefined;
   const arePair = third === undefined && !isOne && hexesBetween(state, first!, second) === 1;
-  const facts = { hexes };
-  return ruling(!isOne && !arePair && forbid('LFM 7.1b', facts));
+  return ruling(!isOne && !arePair && forbid('LFM 7.1b', { hexes }));
 }
 
-const isNoTarget = (state: LfmState, { hex, target }: Fire): boolean => !unitsIn(state, hex).includes(target);
-
-const targetFacts = (state: LfmState, { hex, target }: Fire): { unit: string; hex: Hex } => ({
-  unit: battleOf(state).units[target]?.name ?? `unit ${target}`,
-  hex,
-});
-
-const repeated = (ids: readonly UnitId[]): readonly UnitId[] =>
-  ids.filter((id, place) => ids.indexOf(id) !== place);
-
 /** LFM SP.4c, R75: may this unit limber in the Artillery Phase? A ZOC does not prevent it. */
-export function mayLimber(state: LfmState, id: UnitId): Ruling {
-  const card = battleOf(state).units[id];
-  const unit = card?.name ?? `unit ${id}`;
-  if (!isArtilleryOf(state, state.phasing, id)) return ruling(forbid('LFM SP.4c', { unit }));
-  const { limbered, turn } = unitOf(state, id);
+export function mayLimber(state: LfmState, unit: UnitId): Ruling {
+  if (!isArtilleryOf(state, state.phasing, unit)) return ruling(forbid('LFM SP.4c', { unit }));
+  const { limbered, turn } = unitOf(state, unit);
   return ruling((limbered || turn.fired) && forbid('LFM SP.4c', { unit }));
 }
 
 /** LFM SP.4c. */
-export function limber(state: LfmState, id: UnitId, table: Table<RangedFireEvent>): void {
+export function limber(state: LfmState, id: UnitId, table: LfmTable): void {
   edit(state, 'units', id).limbered = true;
   const hex = unitOf(state, id).hex;
   table.emit({ type: 'limbered', clause: 'LFM SP.4c', unit: id, hex });
@@ -142,15 +123,11 @@ function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): B
   const key = from * battle.ground.grid.size + to;
   let seen = lines.get(key);
   if (!seen) {
-    seen = lookAlong(battle, works, from, to);
+    const line = sightLine(battle.ground, battle.charts, from, to, { works });
+    seen = { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
     lines.set(key, seen);
   }
   return seen;
-}
-
-function lookAlong({ ground, charts }: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
-  const line = sightLine(ground, charts, from, to, { works });
-  return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
 }
 
 /**
@@ -197,7 +174,7 @@ export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun
   const ready = readyGuns(state, side, isFree);
   if (ready.length === 0) return found;
   const enemies = heldHexes(postsOf(state, enemyOf(side)));
-  for (const hex of new Set(ready.map(id => unitOf(state, id).hex))) {
+  for (const hex of hexesOf(state, ready)) {
     const guns = ready.filter(id => unitOf(state, id).hex === hex);
     const targets = enemies.filter(enemy => canHit(state, side, hex, enemy));
     if (targets.length > 0) found.push({ hex, guns, targets });
@@ -206,11 +183,9 @@ export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun
 }
 
 /** The artillery of either side. */
-const gunsOf = derived(({ units }: Battle): Readonly<Record<Side, readonly UnitId[]>> => {
-  const guns = (side: Side) =>
-    units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []));
-  return { union: guns('union'), confederate: guns('confederate') };
-});
+const gunsOf = derived(({ units }: Battle) =>
+  bySide(side => units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []))),
+);
 
 const isReady = (state: LfmState, id: UnitId): boolean => {
   const { place, limbered, turn } = unitOf(state, id);
@@ -232,7 +207,7 @@ export function* fires(state: LfmState, side: Side, isFree: FreeGun = everyGun):
 /** LFM 7.1c: the legal fires in which some ready guns stay silent, because they are to limber (SP.4c). */
 export function* partialFires(state: LfmState, side: Side, isFree: FreeGun = everyGun): Generator<Fire> {
   for (const group of groups(state, side, isFree)) {
-    const [first, second] = group.map(({ guns }) => parts(guns));
+    const [first, second] = group.map(({ guns }) => subsets(guns).slice(1));
     const all = group.reduce((sum, { guns }) => sum + guns.length, 0);
     for (const some of first!) {
       for (const more of second ?? [[]]) {
@@ -264,10 +239,4 @@ function* firesOf(
     if (second && !second.targets.includes(hex)) continue;
     for (const target of unitsIn(state, hex)) yield { units, hex, target };
   }
-}
-
-/** Every selection of one or more guns. */
-function parts(guns: readonly UnitId[]): readonly (readonly UnitId[])[] {
-  const masks = Array.from({ length: 2 ** guns.length - 1 }, (_, mask) => mask + 1);
-  return masks.map(mask => guns.filter((_, place) => (mask & (1 << place)) !== 0));
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Drm, edit, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import {
   artilleryChecks,
@@ -17,27 +17,28 @@ import {
   type Failure,
   idsOf,
 } from '../../charts/vocabulary.ts';
+import type { LfmTable } from '../../events.ts';
 import { hexName } from '../../names.ts';
 import {
   cardOf,
   countsAsDisorganized,
+  eliminateUnit,
   hexesBetween,
-  isRegiment,
+  hexesOf,
   strengthOf,
   unitOf,
   unitsIn,
 } from '../../pieces.ts';
-import { eliminateUnit } from '../../placing.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { regimentStrength } from '../04-stacking.ts';
 import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
 import { disorganize } from '../14-disorganization.ts';
 import { conditionOf } from '../16-effects-of-shatter.ts';
-import { type CohesionEvent, cohesionCheck } from '../18-cohesion-checks.ts';
+import { cohesionCheck } from '../18-cohesion-checks.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
-import { type BreastworksEvent, hasWorks, leaveBuilding } from '../24-breastworks.ts';
+import { hasWorks, leaveBuilding } from '../24-breastworks.ts';
 import type { Sight } from '../27-line-of-sight.ts';
 import { type Fire, fireSight, firingHexes } from './07.01-may-fire.ts';
-import type { ChecksTaken, RangedFireEvent } from './index.ts';
 
 /** How one of the hexes of a fire bears on the target. */
 export interface FiringHex {
@@ -102,11 +103,20 @@ export function firepower(state: LfmState, { units, hex }: Fire): number {
 
 /** How often each row of T11 applies to a fire. */
 const TIMES: Readonly<Record<ArtilleryDrm, (state: LfmState, fire: Fire) => number>> = {
-  partial: (state, fire) => Number(isPartial(state, fire)),
-  works: (state, fire) => Number(hasCover(state, fire)),
-  softTarget: (state, { target }) => Number(isSoft(state, target)),
-  dense: (state, { hex }) => Number(isDense(battleOf(state).charts, regimentSp(state, hex))),
-  disorganizedFirer: (state, fire) => disorganizedHexes(state, fire),
+  // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
+  partial: (state, fire) =>
+    Number(firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial')),
+  // Works shelter every unit but mounted cavalry (24.3); a stone wall does not count (R236).
+  works: (state, { hex, target }) => Number(hasWorks(state, hex) && !unitOf(state, target).mounted),
+  softTarget: (state, { target }) => Number(unitOf(state, target).mounted || unitOf(state, target).limbered),
+  dense: (state, { hex }) =>
+    Number(isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex)))),
+  // Each firing hex whose artillery is disorganized counts (R66).
+  disorganizedFirer: (state, { units }) =>
+    hexesOf(
+      state,
+      units.filter(id => countsAsDisorganized(state, id)),
+    ).length,
 };
 
 const LABELS: Readonly<Record<ArtilleryDrm, string>> = {
@@ -128,26 +138,6 @@ export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
   });
 }
 
-/** LFM R212, R213: one firing hex that sees the target partially is enough; a second one changes nothing. */
-const isPartial = (state: LfmState, fire: Fire): boolean =>
-  firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial');
-
-/** LFM T11, 24.3: works shelter every unit but mounted cavalry; a stone wall does not count (R236). */
-const hasCover = (state: LfmState, { hex, target }: Fire): boolean =>
-  hasWorks(state, hex) && !unitOf(state, target).mounted;
-
-const isSoft = (state: LfmState, target: UnitId): boolean =>
-  unitOf(state, target).mounted || unitOf(state, target).limbered;
-
-const regimentSp = (state: LfmState, hex: Hex): number =>
-  unitsIn(state, hex)
-    .filter(id => isRegiment(cardOf(state, id)))
-    .reduce((sum, id) => sum + strengthOf(state, id), 0);
-
-/** LFM R66: the firing hexes whose artillery is disorganized. */
-const disorganizedHexes = (state: LfmState, { units }: Fire): number =>
-  new Set(units.filter(id => countsAsDisorganized(state, id)).map(id => unitOf(state, id).hex)).size;
-
 /** What a fire has done to its target. */
 export interface FireResult extends CheckResult {
   readonly checks: number;
@@ -156,11 +146,7 @@ export interface FireResult extends CheckResult {
 }
 
 /** LFM 7.5, 7.7, 7.8c: rolls for the fire, then makes all the checks that it causes. */
-export function fireAt(
-  state: LfmState,
-  fire: Fire,
-  table: Table<RangedFireEvent | CohesionEvent | BreastworksEvent>,
-): FireResult {
+export function fireAt(state: LfmState, fire: Fire, table: LfmTable): FireResult {
   const from = firingHexes(state, fire);
   const checks = rollFire(state, fire, table);
   for (const id of fire.units) edit(state, 'units', id, 'turn').fired = true;
@@ -168,7 +154,7 @@ export function fireAt(
 }
 
 /** LFM T10: the number of checks. */
-function rollFire(state: LfmState, fire: Fire, table: Table<RangedFireEvent>): number {
+function rollFire(state: LfmState, fire: Fire, table: LfmTable): number {
   const due = bombardmentRoll(state, fire);
   const { sp, drms, from } = due.facts;
   const { roll, result: checks } = table.roll(due);
@@ -205,12 +191,7 @@ export interface CheckResult {
 const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'LFM 16.6' } as const;
 
 /** LFM 7.8, T12: makes this number of checks for one unit, all in the hex where it stands (R68). */
-export function takeChecks(
-  state: LfmState,
-  unit: UnitId,
-  checks: number,
-  table: Table<ChecksTaken | CohesionEvent | BreastworksEvent>,
-): CheckResult {
+export function takeChecks(state: LfmState, unit: UnitId, checks: number, table: LfmTable): CheckResult {
   const { hex } = unitOf(state, unit);
   const condition = conditionOf(state, unit);
   const { failures, effect } = climbDown(state, unit, checks, condition, table);
@@ -218,7 +199,10 @@ export function takeChecks(
   const isAdverse = effect === 'eliminated' || retreat === 'must';
   if (checks > 0)
     table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
-  if (effect === 'eliminated') removeFromMap(state, unit, table);
+  if (effect === 'eliminated') {
+    leaveBuilding(state, unit, table);
+    eliminateUnit(state, unit);
+  }
   return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
 }
 
@@ -228,7 +212,7 @@ function climbDown(
   id: UnitId,
   checks: number,
   condition: Condition,
-  table: Table<CohesionEvent>,
+  table: LfmTable,
 ): Pick<CheckResult, 'failures' | 'effect'> {
   const { charts } = battleOf(state);
   let failures = 0;
@@ -239,9 +223,4 @@ function climbDown(
     if (effect === 'disorganized') disorganize(state, id);
   }
   return { failures, effect };
-}
-
-function removeFromMap(state: LfmState, unit: UnitId, table: Table<BreastworksEvent>): void {
-  leaveBuilding(state, unit, table);
-  eliminateUnit(state, unit);
 }

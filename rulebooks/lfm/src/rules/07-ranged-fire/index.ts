@@ -1,32 +1,10 @@
 import type { Hex } from '@abatis/hex';
-import type { Die, Drm } from '@abatis/kernel';
+import type { Die, Drm, Happening } from '@abatis/kernel';
 import type { Failure } from '../../charts/vocabulary.ts';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Fire,
-  fireSight,
-  fires,
-  type GunHex,
-  gunHexes,
-  hasGunHex,
-  limber,
-  mayFire,
-  mayLimber,
-  mayUseGun,
-  partialFires,
-} from './07.01-may-fire.ts';
-export {
-  type BombardmentRoll,
-  bombardmentRoll,
-  type CheckResult,
-  type FireResult,
-  fireAt,
-  fireDrms,
-  firePreview,
-  firepower,
-  takeChecks,
-} from './07.05-bombardment.ts';
+export * from './07.01-may-fire.ts';
+export * from './07.05-bombardment.ts';
 
 export const RANGED_FIRE_CLAUSES = {
   'LFM SP.4a': 'only artillery of the {side} side that is on the map may fire now, not {unit}',
@@ -43,30 +21,24 @@ export const RANGED_FIRE_CLAUSES = {
   'LFM T17': '{hex} is {range} hexes from {unit}, out of its range',
 } as const;
 
-/** What happens in the Artillery Phase, with units by name and hexes by label. */
-export type RangedFireEvent =
-  | {
-      readonly type: 'bombarded';
-      readonly clause: 'LFM 7.5';
-      readonly guns: readonly UnitId[];
-      readonly from: readonly Hex[];
-      readonly hex: Hex;
-      readonly target: UnitId;
-      readonly sp: number;
-      readonly roll: Die;
-      readonly drms: readonly Drm[];
-      /** How many cohesion checks the target must take. */
-      readonly checks: number;
-    }
-  | ChecksTaken
-  | { readonly type: 'limbered'; readonly clause: 'LFM SP.4c'; readonly unit: UnitId; readonly hex: Hex };
-
-/** The checks of one fire, or of a combat result (R100), are done, with their effect on the unit. */
-export interface ChecksTaken {
-  readonly type: 'checks-taken';
-  readonly clause: 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6';
-  readonly unit: UnitId;
-  readonly hex: Hex;
-  readonly failures: number;
-  readonly effect: Failure | null;
+/** A fire as it was rolled. */
+interface Bombardment {
+  guns: readonly UnitId[];
+  from: readonly Hex[];
+  hex: Hex;
+  target: UnitId;
+  sp: number;
+  roll: Die;
+  drms: readonly Drm[];
+  /** How many cohesion checks the target must take. */
+  checks: number;
 }
+
+type Checked = { unit: UnitId; hex: Hex; failures: number; effect: Failure | null };
+
+/** What happens in the Artillery Phase. */
+export type RangedFireEvent =
+  | Happening<'bombarded', 'LFM 7.5', Bombardment>
+  /** The checks of one fire, or of a combat result (R100), are done, with their effect on the unit. */
+  | Happening<'checks-taken', 'LFM 7.8a' | 'LFM 7.8b' | 'LFM 16.6', Checked>
+  | Happening<'limbered', 'LFM SP.4c', { unit: UnitId; hex: Hex }>;

@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { holder, isShattered, stacks, unitOf, unitsIn } from '../../pieces.ts';
+import { holder, isShattered, repeated, stacks, subsets, unitOf, unitsIn } from '../../pieces.ts';
 import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
@@ -84,15 +84,14 @@ export function mayAssign(state: LfmState, assignment: Assignment): Ruling {
   );
 }
 
-const repeated = (hexes: readonly Hex[]): readonly Hex[] =>
-  hexes.filter((hex, place) => hexes.indexOf(hex) !== place);
-
 /** All hexes named must be able to fight, and every attacker must reach every defender. */
 function mayFight(state: LfmState, { attacking, defending }: Combat): Ruling {
   if (attacking.length === 0 || defending.length === 0) return ruling(forbid('LFM 8.1'));
+  const side = enemyOf(state.phasing);
+  const empty = defending.filter(hex => holder(state, hex) !== side);
   const present = ruling(
     ...attacking.map(hex => mayAttackFrom(state, hex)),
-    ...defending.map(hex => mayBeAttacked(state, hex)),
+    ...empty.map(hex => forbid('LFM R86', { side, hex })),
   );
   return present.legal ? mayReach(state, { attacking, defending }) : present;
 }
@@ -105,12 +104,6 @@ function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
   const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
   const held = mayAttackByScenario(state, special, unitsIn(state, hex));
   return held.legal ? ruling(forbid('LFM R223', { hex })) : held;
-}
-
-/** LFM R86. */
-function mayBeAttacked(state: LfmState, hex: Hex): Ruling {
-  const side = enemyOf(state.phasing);
-  return ruling(holder(state, hex) !== side && forbid('LFM R86', { side, hex }));
 }
 
 /** LFM 8.4, R81, R28: adjacent, and across a hexside that lets a ZOC through. */
@@ -155,15 +148,14 @@ function frontsOf(state: LfmState): readonly Front[] {
   const required = new Set(requiredHexes(state));
   const fronts: Hex[][] = [];
   for (const [hex, enemies] of reach) {
-    const touched = fronts.filter(front => front.some(each => shareAny(reach.get(each)!, enemies)));
+    const touched = fronts.filter(front =>
+      front.some(each => reach.get(each)!.some(enemy => enemies.includes(enemy))),
+    );
     for (const front of touched) fronts.splice(fronts.indexOf(front), 1);
     fronts.push([...touched.flat(), hex]);
   }
   return fronts.map(attackers => frontOf(attackers, reach, required));
 }
-
-const shareAny = (some: readonly Hex[], others: readonly Hex[]): boolean =>
-  some.some(hex => others.includes(hex));
 
 function frontOf(
   attackers: readonly Hex[],
@@ -233,11 +225,10 @@ const withAttacker = ({ attacking, defending }: Combat, hex: Hex): Combat => ({
 /** New combats against hexes that are in no combat yet, small ones before large ones. */
 function opened(combats: Assignment, hex: Hex, enemies: readonly Hex[]): readonly Assignment[] {
   const free = enemies.filter(enemy => !isClaimed(combats, enemy));
-  const choices = Array.from({ length: 2 ** free.length - 1 }, (_, mask) =>
-    free.filter((_, place) => ((mask + 1) & (1 << place)) !== 0),
-  );
-  choices.sort((a, b) => a.length - b.length);
-  return choices.map(defending => [...combats, { attacking: [hex], defending }]);
+  const choices = subsets(free).slice(1);
+  return choices
+    .toSorted((a, b) => a.length - b.length)
+    .map(defending => [...combats, { attacking: [hex], defending }]);
 }
 
 const isClaimed = (combats: Assignment, enemy: Hex): boolean =>

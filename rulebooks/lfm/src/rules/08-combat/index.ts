@@ -1,46 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import type { Die, Drm } from '@abatis/kernel';
+import type { Die, Drm, Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Assignment,
-  assignments,
-  attackersIn,
-  type Combat,
-  combatAgainst,
-  contacts,
-  declare,
-  isAbleToAttack,
-  mayAssign,
-  requiredHexes,
-} from './08.01-attacks.ts';
-export {
-  attackersNow,
-  type CombatPreview,
-  type CombatResult,
-  type CombatRoll,
-  combatPreview,
-  combatRoll,
-  defendersNow,
-  type Force,
-  type ForceResult,
-  isVoid,
-  rollCombat,
-} from './08.08-resolution.ts';
-export { combatDrms } from './08.09-drms.ts';
-export {
-  forceLeft,
-  loseUnit,
-  lossChoices,
-  mayLose,
-  mayPick,
-  owesMore,
-  type RetreatDuty,
-  retreatDuty,
-  rollPicks,
-  type StackRetreat,
-  stackRetreats,
-} from './08.10-losses.ts';
+export * from './08.01-attacks.ts';
+export * from './08.08-resolution.ts';
 
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',
@@ -55,37 +18,25 @@ export const COMBAT_CLAUSES = {
   'LFM R223': 'all units in {hex} are shattered or have charged, and may not attack',
 } as const;
 
-/** What happens in a combat, with units by name and hexes by label. */
+/** A combat as it was rolled. */
+interface FoughtCombat {
+  attacking: readonly Hex[];
+  defending: readonly Hex[];
+  sp: { readonly attacker: number; readonly defender: number };
+  /** The column by strength alone, and the one used after the cohesion shift. */
+  odds: string;
+  column: string;
+  drms: readonly Drm[];
+  roll: Die;
+  code: string;
+}
+
+/** What happens in a combat. */
 export type CombatEvent =
   /** `long`: the fight has lasted long enough for a warning to the players (R115). */
-  | {
-      readonly type: 'combat-round';
-      readonly clause: 'LFM 13.1';
-      readonly round: number;
-      readonly long: boolean;
-    }
-  | {
-      readonly type: 'combat';
-      readonly clause: 'LFM 8.8';
-      readonly attacking: readonly Hex[];
-      readonly defending: readonly Hex[];
-      readonly sp: { readonly attacker: number; readonly defender: number };
-      /** The column by strength alone, and the one used after the cohesion shift. */
-      readonly odds: string;
-      readonly column: string;
-      readonly drms: readonly Drm[];
-      readonly roll: Die;
-      readonly code: string;
-    }
-  | UnitLost;
-
-/** A unit is lost by a result of combat or charge. */
-export interface UnitLost {
-  readonly type: 'unit-lost';
-  readonly clause: LossClause;
-  readonly unit: UnitId;
-  readonly hex: Hex;
-  readonly sp: number;
-}
+  | Happening<'combat-round', 'LFM 13.1', { round: number; long: boolean }>
+  | Happening<'combat', 'LFM 8.8', FoughtCombat>
+  /** A unit is lost by a result of combat or charge. */
+  | Happening<'unit-lost', LossClause, { unit: UnitId; hex: Hex; sp: number }>;
 
 export type LossClause = 'LFM 8.10a' | 'LFM 8.10b' | 'LFM 8.10c' | 'LFM 14.4';

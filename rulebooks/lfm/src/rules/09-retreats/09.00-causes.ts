@@ -1,5 +1,4 @@
 import {
-  DIRECTIONS,
   type Direction,
   directionTo,
   distance,
@@ -9,16 +8,27 @@ import {
   neighbour,
   opposite,
   PROHIBITED,
+  ring,
 } from '@abatis/hex';
+import type { Refusal } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { payerOf } from '../../charts/ground-charts.ts';
+import { forbid } from '../../cite.ts';
 import { unitNames } from '../../names.ts';
-import { cardOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { moverOf, payerCosts } from '../01-movement/index.ts';
+import { cardOf, commandersIn, holder, isRegiment, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import {
+  type BrigadeId,
+  type CommanderId,
+  enemyOf,
+  type LfmState,
+  type Party,
+  type Side,
+  type UnitId,
+} from '../../state.ts';
+import { hexOf, moverOf, payerCosts } from '../01-movement/index.ts';
 import { zocOf } from '../05-zones-of-control.ts';
-import { isGun, type RetreatGroup } from './09.01-groups.ts';
-import { type EdgeTerms, OPEN_EDGES } from './09.01e-map-edge.ts';
+import { type EdgeTerms, OPEN_EDGES, retreatPaths } from './09.01-paths.ts';
+
 /** Why units retreat; the consequences are in CAUSES. */
 export type RetreatCause =
   | { readonly kind: Exclude<CauseKind, 'bombardment' | 'by-choice'> }
@@ -85,7 +95,7 @@ export const ruleOf = ({ kind }: RetreatCause): (typeof CAUSES)[CauseKind] => CA
 const NO_GUNS: readonly Hex[] = [];
 
 /** LFM R70: the hexes that fired, if fire is the cause. */
-export const firingHexes = (cause: RetreatCause): readonly Hex[] =>
+export const gunsThatFired = (cause: RetreatCause): readonly Hex[] =>
   'firing' in cause ? cause.firing : NO_GUNS;
 
 /** A step off the map in a path: it is always the last. */
@@ -140,9 +150,7 @@ export function situationOf(
     from,
     side,
     zoc: zocOf(state, enemyOf(side)),
-    enemies: DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(
-      hex => hex !== NOWHERE && holder(state, hex) === enemyOf(side),
-    ),
+    enemies: ring(grid, from, 1).filter(hex => holder(state, hex) === enemyOf(side)),
     guns: gunsIn(state, group),
     unit: unitNames(state, group.units).join(', '),
   };
@@ -154,10 +162,7 @@ function gunsIn(state: LfmState, { units }: RetreatGroup): Situation['guns'] {
   return guns === units.length ? 'all' : 'some';
 }
 
-export const factsOf = ({ unit }: Situation, hex: Hex): { readonly unit: string; readonly hex: Hex } => ({
-  unit,
-  hex,
-});
+export const factsOf = ({ unit }: Situation, hex: Hex) => ({ unit, hex });
 
 /**
  * LFM 12.4, R125: artillery enters a ZOC only where a friend stands already; units that leave the same hex with it do
@@ -178,7 +183,7 @@ export function leadsAway(situation: Situation, direction: Direction): boolean {
   const { grid, from, cause } = situation;
   return (
     isOpposite(situation, direction) ||
-    firingHexes(cause).some(gun => distanceAfter(grid, from, direction, gun) > distance(grid, from, gun))
+    gunsThatFired(cause).some(gun => distanceAfter(grid, from, direction, gun) > distance(grid, from, gun))
   );
 }
 
@@ -202,4 +207,121 @@ export function canPass(state: LfmState, id: UnitId, from: Hex, to: Hex): boolea
   if (direction === null) return false;
   const payer = payerOf(moverOf(cardOf(state, id), unitOf(state, id)));
   return payerCosts(state, payer).ordinary[from * 6 + direction]! < PROHIBITED;
+}
+
+/** Units of one hex that retreat together along one path (R117), and the commanders who go with them. */
+export interface RetreatGroup extends Party {
+  /** All units that retreat from the hex by the same event, including those that have gone already. */
+  readonly stack: readonly UnitId[];
+}
+
+/** Units that go by themselves: single units (7.8, R100), voluntary retreats unit by unit (R130). */
+export const alone = (units: readonly UnitId[], commanders: readonly CommanderId[] = []): RetreatGroup => ({
+  units,
+  commanders,
+  stack: units,
+});
+
+/**
+ * What is left of a stack in its hex: units that must keep together, and units that go with whichever of them the owner
+ * likes.
+ */
+interface Parts {
+  readonly here: readonly UnitId[];
+  readonly cores: readonly (readonly UnitId[])[];
+  readonly followers: readonly UnitId[];
+}
+
+/** LFM R117, R54: each brigade keeps together; independent regiments form a group only if there is no brigade. */
+function partsOf(state: LfmState, hex: Hex, stack: readonly UnitId[]): Parts {
+  const here = stack.filter(id => unitOf(state, id).hex === hex);
+  const brigades = new Set(here.map(id => boundBrigade(state, id)).filter(each => each !== null));
+  const cores = [...brigades].map(each => here.filter(id => boundBrigade(state, id) === each));
+  const unbound = here.filter(id => boundBrigade(state, id) === null);
+  const independents = unbound.filter(id => isRegiment(cardOf(state, id)));
+  if (cores.length > 0 || independents.length === 0) return { here, cores, followers: unbound };
+  return { here, cores: [independents], followers: unbound.filter(id => isGun(state, id)) };
+}
+
+/** The brigade a regiment belongs to for stacking; null for artillery and independent units. */
+function boundBrigade(state: LfmState, id: UnitId): BrigadeId | null {
+  const card = cardOf(state, id);
+  return isRegiment(card) && !card.independent ? card.brigade : null;
+}
+
+export const isGun = (state: LfmState, id: UnitId): boolean => cardOf(state, id).arm === 'artillery';
+
+/**
+ * LFM R117: the sets of units that may go next, without commanders. If there are several brigades, each may take any of
+ * the followers; the last takes all, or leaves the artillery to a path of its own.
+ */
+export function retreatGroups(
+  state: LfmState,
+  hex: Hex,
+  stack: readonly UnitId[],
+): readonly (readonly UnitId[])[] {
+  const { here, cores, followers } = partsOf(state, hex, stack);
+  if (here.length === 0) return [];
+  if (cores.length > 1) return cores.flatMap(core => subsets(followers).map(some => [...core, ...some]));
+  const withoutGuns = here.filter(id => !isGun(state, id));
+  return withoutGuns.length === here.length || withoutGuns.length === 0 ? [here] : [here, withoutGuns];
+}
+
+/**
+ * LFM R117: why the group may not leave its hex like this. Artillery may be left to its own path only where it cannot
+ * go along.
+ */
+export function partingRefusal(state: LfmState, group: RetreatGroup, gunsPart: boolean): Refusal | null {
+  const hex = hexOf(state, group);
+  const { here, cores, followers } = partsOf(state, hex, group.stack);
+  const gone = new Set(group.units);
+  const going = cores.filter(core => core.some(id => gone.has(id)));
+  const left = followers.filter(id => !gone.has(id));
+  const mayLeave = cores.length > 1 || (cores.length === 1 && gunsPart && left.every(id => isGun(state, id)));
+  const together =
+    gone.size === group.units.length &&
+    new Set(group.commanders).size === group.commanders.length &&
+    group.units.every(id => here.includes(id)) &&
+    going.length === Math.min(cores.length, 1) &&
+    going.every(core => core.every(id => gone.has(id))) &&
+    (left.length === 0 || mayLeave) &&
+    group.commanders.every(id => commandersIn(state, hex).includes(id));
+  if (together) return null;
+  return forbid('LFM R117', { unit: unitNames(state, group.units).join(', '), hex });
+}
+
+/** A group that may go next, and where. */
+export interface RetreatChoice {
+  readonly group: RetreatGroup;
+  readonly paths: readonly RetreatPath[];
+}
+
+/** LFM R117: what the owner may do next with a stack that retreats from this hex; commanders are left to him. */
+export function retreatChoices(
+  state: LfmState,
+  hex: Hex,
+  stack: readonly UnitId[],
+  cause: RetreatCause,
+  terms: RetreatTerms = USUAL_TERMS,
+): readonly RetreatChoice[] {
+  return retreatGroups(state, hex, stack)
+    .map(units => ({ units, commanders: [], stack }))
+    .map(group => ({ group, paths: retreatPaths(state, group, cause, terms) }))
+    .filter(({ paths }) => paths.length > 0);
+}
+
+/**
+ * LFM R119, R125: the units of the stack that are still here and cannot retreat; artillery is tried last, by itself.
+ */
+export function trappedUnits(
+  state: LfmState,
+  hex: Hex,
+  stack: readonly UnitId[],
+  cause: RetreatCause,
+  terms: RetreatTerms = USUAL_TERMS,
+): readonly UnitId[] {
+  if (retreatChoices(state, hex, stack, cause, terms).length > 0) return [];
+  const here = stack.filter(id => unitOf(state, id).hex === hex);
+  const regiments = here.filter(id => !isGun(state, id));
+  return regiments.length > 0 ? regiments : here;
 }

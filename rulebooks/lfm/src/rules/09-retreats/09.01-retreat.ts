@@ -1,24 +1,35 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Table } from '@abatis/kernel';
+import { edit } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
+import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { cardOf, countsAsDisorganized, isShattered, unitOf } from '../../pieces.ts';
-import { eliminateUnit, putCommander, putUnit } from '../../placing.ts';
-import type { LfmState, UnitId } from '../../state.ts';
+import {
+  cardOf,
+  countsAsDisorganized,
+  eliminateUnit,
+  isShattered,
+  putParty,
+  takeOffMap,
+  unitOf,
+} from '../../pieces.ts';
+import type { LfmState, Party, UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { retreatDuty } from '../08-combat/index.ts';
 import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
-import { type BreastworksEvent, leaveBuilding } from '../24-breastworks.ts';
-import { type BridgeEvent, leaveBridge } from '../25-burning-bridges.ts';
-import { OFF_MAP, type RetreatCause, type RetreatPath, ruleOf } from './09.00-causes.ts';
-import { hexOf, isGun, type RetreatGroup } from './09.01-groups.ts';
-import type { RetreatEvent } from './index.ts';
-
-/** The units and commanders of a group that still have to go. */
-type Going = Pick<RetreatGroup, 'units' | 'commanders'>;
+import { leaveBuilding } from '../24-breastworks.ts';
+import { leaveBridge } from '../25-burning-bridges.ts';
+import {
+  isGun,
+  OFF_MAP,
+  type RetreatCause,
+  type RetreatGroup,
+  type RetreatPath,
+  ruleOf,
+} from './09.00-causes.ts';
 
 /**
- * LFM 9.1: carries out a legal retreat. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
+ * LFM 9.1, 9.1f, 9.1i: carries out a legal retreat, into the last hex with any friends there; guns are limbered. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
  * do enemy commanders who were alone in the hex that is entered (R19).
  */
 export function retreat(
@@ -26,7 +37,7 @@ export function retreat(
   group: RetreatGroup,
   path: RetreatPath,
   cause: RetreatCause,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   const from = hexOf(state, group);
   const lost = ruleOf(cause).forced ? lostInCover(state, group, path) : [];
@@ -34,14 +45,25 @@ export function retreat(
   const units = group.units.filter(id => !lost.includes(id));
   if (units.length === 0) return;
   const leftZoc = inZoc(state, from, cardOf(state, units[0]!).side);
-  for (const id of units) leave(state, id, table);
+  for (const id of units) {
+    if (isGun(state, id)) edit(state, 'units', id).limbered = true;
+    giveUpWork(state, id, table);
+  }
   const going = { units, commanders: group.commanders };
   const end = path.at(-1)!;
   if (end === OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
-  else arrive(state, going, end);
+  else putParty(state, going, end);
   unsettle(state, units, path, ruleOf(cause).disorganizes && leftZoc);
   if (cause.kind === 'night') for (const id of units) edit(state, 'units', id, 'turn').moved = true;
-  report(state, going, from, path, cause, table);
+  table.emit({
+    type: 'retreated',
+    clause: ruleOf(cause).clause,
+    cause: cause.kind,
+    ...going,
+    from,
+    path,
+    disorganized: units.filter(id => countsAsDisorganized(state, id)),
+  });
 }
 
 /** LFM R119, 12.4: units that must retreat and cannot are lost; units that retreat by R80 or R185 stay instead. */
@@ -49,7 +71,7 @@ export function sufferNoWayOut(
   state: LfmState,
   units: readonly UnitId[],
   cause: RetreatCause,
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   if (ruleOf(cause).trapped === 'stay') return;
   const guns = units.filter(id => isGun(state, id));
@@ -75,7 +97,7 @@ function eliminate(
   state: LfmState,
   units: readonly UnitId[],
   clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g',
-  table: Table<RetreatEvent>,
+  table: LfmTable,
 ): void {
   if (units.length === 0) return;
   const hex = unitOf(state, units[0]!).hex;
@@ -86,39 +108,21 @@ function eliminate(
   }
 }
 
-/** LFM 9.1i, 24.9a, R116, R197: guns are limbered, and work is given up. */
-function leave(state: LfmState, id: UnitId, table: Table<RetreatEvent>): void {
-  if (isGun(state, id)) edit(state, 'units', id).limbered = true;
-  giveUpWork(state, id, table);
-}
-
 /** LFM 24.9a, R197: a unit that leaves its hex takes no Build or bridge marker along. */
-export function giveUpWork(state: LfmState, id: UnitId, table: Table<BreastworksEvent | BridgeEvent>): void {
+export function giveUpWork(state: LfmState, id: UnitId, table: LfmTable): void {
   leaveBuilding(state, id, table);
   leaveBridge(state, id, table);
 }
 
-/** LFM 9.1f: puts them into the last hex, with any friends there. */
-function arrive(state: LfmState, { units, commanders }: Going, hex: Hex): void {
-  for (const id of units) putUnit(state, id, hex);
-  for (const id of commanders) putCommander(state, id, hex);
-}
-
 /** LFM 9.1e, R214: records when and where they left; a commander comes back with his men. */
-function leaveMap(state: LfmState, { units, commanders }: Going, exit: Hex): void {
+function leaveMap(state: LfmState, { units, commanders }: Party, exit: Hex): void {
   for (const id of units) {
     const unit = edit(state, 'units', id);
     unit.place = 'off-map';
     unit.hex = NOWHERE;
     unit.exit = { turn: state.turn, hex: exit };
   }
-  for (const id of commanders) {
-    const commander = edit(state, 'commanders', id);
-    commander.place = 'off-map';
-    commander.hex = NOWHERE;
-    commander.moved = true;
-    commander.recovering = false;
-  }
+  for (const id of commanders) takeOffMap(state, id);
 }
 
 /**
@@ -132,26 +136,6 @@ function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, 
     if (byResult || intoZoc || unitOf(state, id).turn.charged) disorganize(state, id);
   }
   if (end !== OFF_MAP) spreadDisorganization(state, end);
-}
-
-function report(
-  state: LfmState,
-  { units, commanders }: Going,
-  from: Hex,
-  path: RetreatPath,
-  cause: RetreatCause,
-  table: Table<RetreatEvent>,
-): void {
-  table.emit({
-    type: 'retreated',
-    clause: ruleOf(cause).clause,
-    cause: cause.kind,
-    units,
-    commanders,
-    from,
-    path: path.map(hex => (hex === OFF_MAP ? NOWHERE : hex)),
-    disorganized: units.filter(id => countsAsDisorganized(state, id)),
-  });
 }
 
 /** LFM 9.1d, 3.6, R67: may the unit stay in spite of this cause? On NR ground it may after combat and fire. */

@@ -1,39 +1,11 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import type { CommanderId, UnitId } from '../../state.ts';
-import type { BreastworksEvent } from '../24-breastworks.ts';
-import type { BridgeEvent } from '../25-burning-bridges.ts';
 import type { CauseClause, CauseKind } from './09.00-causes.ts';
 
-export {
-  CAUSES,
-  type CauseKind,
-  canPass,
-  OFF_MAP,
-  type RetreatCause,
-  type RetreatPath,
-  type RetreatTerms,
-  ruleOf,
-  USUAL_TERMS,
-} from './09.00-causes.ts';
-export {
-  alone,
-  type RetreatChoice,
-  type RetreatGroup,
-  retreatChoices,
-  retreatGroups,
-  trappedUnits,
-} from './09.01-groups.ts';
-export { mayLeaveByChoice, mayRetreat, retreatPaths } from './09.01-paths.ts';
-export { giveUpWork, mayStay, retreat, sufferNoWayOut } from './09.01-retreat.ts';
-export {
-  directionsOffMap,
-  type Edge,
-  type EdgeTerms,
-  edgeDistance,
-  mayReturn,
-  OPEN_EDGES,
-  returnTurn,
-} from './09.01e-map-edge.ts';
+export * from './09.00-causes.ts';
+export * from './09.01-paths.ts';
+export * from './09.01-retreat.ts';
 
 /** LFM 9.0b: kept by absence: in a Combat Phase units move by this chapter and chapter 10 alone. */
 
@@ -53,27 +25,21 @@ export const RETREATS_CLAUSES = {
   'LFM R224': '{unit} may not go back to {hex} in the same retreat',
 } as const;
 
-/** Events of units that fall back. Chapters 24 and 25 report the work that they give up. */
-export type RetreatEvent = Retreated | EliminatedInRetreat | BreastworksEvent | BridgeEvent;
-
-export interface Retreated {
-  readonly type: 'retreated';
-  /** The clause that made them retreat or allowed it. */
-  readonly clause: CauseClause;
-  readonly cause: CauseKind;
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-  readonly from: Hex;
-  /** The hexes entered; 'off-map' where they left the map (9.1e). */
-  readonly path: readonly Hex[];
+interface Retreat {
+  cause: CauseKind;
+  units: readonly UnitId[];
+  commanders: readonly CommanderId[];
+  from: Hex;
+  /** The hexes entered; NOWHERE where they left the map (9.1e). */
+  path: readonly Hex[];
   /** The units that count as disorganized when they arrive. */
-  readonly disorganized: readonly UnitId[];
+  disorganized: readonly UnitId[];
 }
 
-export interface EliminatedInRetreat {
-  readonly type: 'eliminated-in-retreat';
-  /** They could not retreat (R119, for artillery 12.4), or are of a shattered brigade driven into cover (9.1g). */
-  readonly clause: 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g';
-  readonly units: readonly UnitId[];
-  readonly hex: Hex;
-}
+/** They could not retreat (R119, for artillery 12.4), or are of a shattered brigade driven into cover (9.1g). */
+export type EndInRetreat = 'LFM R119' | 'LFM 12.4' | 'LFM 9.1g';
+
+/** Events of units that fall back, by the clause that made them retreat or allowed it. */
+export type RetreatEvent =
+  | Happening<'retreated', CauseClause, Retreat>
+  | Happening<'eliminated-in-retreat', EndInRetreat, { units: readonly UnitId[]; hex: Hex }>;

@@ -1,7 +1,19 @@
-import { NOWHERE } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
-import { type Battle, battleOf, type Formation, LEVELS, type Level, type UnitCard } from '../../battle.ts';
-import type { CommanderId, LfmState, Side } from '../../state.ts';
+import { type Hex, NOWHERE } from '@abatis/hex';
+import { derived, edit, notebook } from '@abatis/kernel';
+import {
+  type Battle,
+  type BrigadeCard,
+  battleOf,
+  type Formation,
+  LEVELS,
+  type Level,
+  type UnitCard,
+} from '../../battle.ts';
+import { commandRange } from '../../charts/combat-charts.ts';
+import type { LfmTable } from '../../events.ts';
+import { commandValue, hexesBetween, holder, stacks } from '../../pieces.ts';
+import { bySide, type CommanderId, enemyOf, type LfmState, type Side, type Unit } from '../../state.ts';
+import { zocOf } from '../05-zones-of-control.ts';
 
 /** LFM 20.1c: how the chain of command of a scenario differs from the standard one. */
 export interface CommandStructure {
@@ -152,24 +164,20 @@ export const commandersOnMap = (state: LfmState, side: Side): readonly Commander
   rosters(battleOf(state))[side].filter(id => isOnMap(state, id));
 
 /** All commanders of either side, the most senior first. */
-const rosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
-  const roster = (side: Side): readonly CommanderId[] =>
-    bySeniority(
-      battle,
-      battle.commanders.flatMap((card, id) => (card.side === side ? [id] : [])),
-    );
-  return { union: roster('union'), confederate: roster('confederate') };
-});
+const rosters = derived((battle: Battle) =>
+  bySide(side => {
+    const own = battle.commanders.flatMap((card, id) => (card.side === side ? [id] : []));
+    return bySeniority(battle, own);
+  }),
+);
 
 /** All brigade commanders of a side, the most senior first. */
 export const brigadeCommandersOf = (battle: Battle, side: Side): readonly CommanderId[] =>
   brigadeRosters(battle)[side];
 
-const brigadeRosters = derived((battle: Battle): Readonly<Record<Side, readonly CommanderId[]>> => {
-  const roster = (side: Side): readonly CommanderId[] =>
-    rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade');
-  return { union: roster('union'), confederate: roster('confederate') };
-});
+const brigadeRosters = derived((battle: Battle) =>
+  bySide(side => rosters(battle)[side].filter(id => battle.commanders[id]!.level === 'brigade')),
+);
 
 /** The rank of a commander for presence (20.9): an acting army commander counts as army commander (R162). */
 const rankOf = (state: LfmState, id: CommanderId): number => {
@@ -180,3 +188,170 @@ const rankOf = (state: LfmState, id: CommanderId): number => {
 /** LFM 20.9: has `lower` fewer stars? Precedence among equals does not count here. */
 export const isLowerRanked = (state: LfmState, lower: CommanderId, higher: CommanderId): boolean =>
   rankOf(state, lower) > rankOf(state, higher);
+
+/** By hex: the steps of the shortest trace from one hex; OUT_OF_REACH beyond every command range. */
+type Trace = Uint8Array;
+
+const OUT_OF_REACH = 255;
+
+/** The traces of a state, made as needed, by start hex and side. */
+const tracesOf = derived((_: Battle) => notebook((_: readonly Unit[]) => new Map<number, Trace>()));
+
+function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
+  const traces = tracesOf(battleOf(state))(state.units);
+  const key = from * 2 + (side === 'union' ? 0 : 1);
+  let trace = traces.get(key);
+  if (!trace) {
+    trace = searchFrom(state, side, from);
+    traces.set(key, trace);
+  }
+  return trace;
+}
+
+const longestRange = derived(({ charts }: Battle) => Math.max(...Object.values(charts.commandRanges.hexes)));
+
+function searchFrom(state: LfmState, side: Side, from: Hex): Trace {
+  const battle = battleOf(state);
+  const { size, neighbours } = battle.ground.grid;
+  const limit = longestRange(battle);
+  const zoc = zocOf(state, enemyOf(side));
+  const trace = new Uint8Array(size).fill(OUT_OF_REACH);
+  const queue = [from];
+  trace[from] = 0;
+  for (let place = 0; place < queue.length; place++) {
+    const hex = queue[place]!;
+    const steps = trace[hex]! + 1;
+    if (steps > limit || (hex !== from && !carries(state, side, zoc, hex))) continue;
+    for (let exit = hex * 6; exit < hex * 6 + 6; exit++) {
+      const next = neighbours[exit]!;
+      if (next === NOWHERE || trace[next] !== OUT_OF_REACH) continue;
+      trace[next] = steps;
+      queue.push(next);
+    }
+  }
+  return trace;
+}
+
+/** LFM 20.10, R168: a trace may go through a ZOC hex only if friends hold it; an enemy-occupied hex is in a ZOC. */
+const carries = (state: LfmState, side: Side, zoc: Uint8Array, hex: Hex): boolean =>
+  zoc[hex] === 0 || holder(state, hex) === side;
+
+/** LFM 20.10, R168: can command be traced from one hex to the other within this number of steps? */
+export function canTrace(state: LfmState, side: Side, from: Hex, to: Hex, range: number): boolean {
+  if (from === NOWHERE || to === NOWHERE || hexesBetween(state, from, to) > range) return false;
+  return traceFrom(state, side, from)[to]! <= range;
+}
+
+/** For the screen: the hexes of a shortest trace, both ends included; null if none is within the longest command range. */
+export function tracedPath(state: LfmState, side: Side, from: Hex, to: Hex): readonly Hex[] | null {
+  const { neighbours } = battleOf(state).ground.grid;
+  const zoc = zocOf(state, enemyOf(side));
+  const trace = traceFrom(state, side, from);
+  if (trace[to] === OUT_OF_REACH) return null;
+  const path = [to];
+  for (let hex = to; hex !== from; path.unshift(hex)) {
+    const steps = trace[hex]! - 1;
+    hex = neighbours
+      .subarray(hex * 6, hex * 6 + 6)
+      .find(
+        each => each !== NOWHERE && trace[each] === steps && (steps === 0 || carries(state, side, zoc, each)),
+      )!;
+  }
+  return path;
+}
+
+/** LFM 20.4d, T15: the range of his own rank. */
+export const rangeOfRank = (battle: Battle, id: CommanderId): number =>
+  commandRange(battle.charts, battle.commanders[id]!.level);
+
+/** LFM 20.3b, T15, R162: his command range; the (acting) army commander's is 8 in all his roles. */
+export function commandRangeOf(state: LfmState, id: CommanderId): number {
+  const battle = battleOf(state);
+  const { side } = battle.commanders[id]!;
+  return state.armyCommander[side] === id ? commandRange(battle.charts, 'army') : rangeOfRank(battle, id);
+}
+
+/** LFM 20.6a, R170: a division commander reaches the commanders of cavalry brigades at 8 hexes. */
+export function rangeToBrigade(state: LfmState, id: CommanderId, { cavalry }: BrigadeCard): number {
+  const battle = battleOf(state);
+  const range = commandRangeOf(state, id);
+  if (!cavalry || battle.commanders[id]!.level !== 'division') return range;
+  return Math.max(range, commandRange(battle.charts, 'divisionToCavalryBrigade'));
+}
+
+/** LFM 20.10: is the hex in this range of the commander? */
+export function reaches(
+  state: LfmState,
+  id: CommanderId,
+  to: Hex,
+  range = commandRangeOf(state, id),
+): boolean {
+  const { side } = battleOf(state).commanders[id]!;
+  return canTrace(state, side, state.commanders[id]!.hex, to, range);
+}
+
+/** Who commands the army, and by which clause. */
+export interface ArmyCommand {
+  readonly commander: CommanderId | null;
+  readonly clause: string;
+}
+
+/**
+ * LFM 20.12: the commander of a side's army now, given the one before. Asked at the start of every Initiative Phase and
+ * of the side's Command Determination Phase (R165).
+ */
+export function armyCommandNow(
+  state: LfmState,
+  side: Side,
+  before: CommanderId | null = state.armyCommander[side],
+): ArmyCommand {
+  if (before === null || !isOnMap(state, before)) return chosenAnew(state, side);
+  return { commander: reliefOf(state, side, before) ?? before, clause: 'LFM 20.12d' };
+}
+
+/** LFM 20.12a to 20.12c, R233: the actual army commander, else the most senior, else the one nearest the enemy. */
+function chosenAnew(state: LfmState, side: Side): ArmyCommand {
+  const { commanders } = battleOf(state);
+  const onMap = commandersOnMap(state, side);
+  const [first] = onMap;
+  if (first === undefined) return { commander: null, clause: 'LFM 20.12a' };
+  const { level } = commanders[first]!;
+  if (level === 'army') return { commander: first, clause: 'LFM 20.1b' };
+  const equals = onMap.filter(id => commanders[id]!.level === level);
+  if (level === 'corps') return { commander: first, clause: equals.length > 1 ? 'LFM 20.12b' : 'LFM 20.12a' };
+  return { commander: nearestToEnemy(state, side, equals), clause: 'LFM 20.12c' };
+}
+
+/** LFM 20.12c, R167: fewest hexes to any enemy combat unit; among equals the most senior, who is named first. */
+function nearestToEnemy(state: LfmState, side: Side, ids: readonly CommanderId[]): CommanderId {
+  const enemies = [...stacks(state).keys()].filter(hex => holder(state, hex) === enemyOf(side));
+  const away = ids.map(id =>
+    Math.min(...enemies.map(hex => hexesBetween(state, state.commanders[id]!.hex, hex))),
+  );
+  return ids[away.indexOf(Math.min(...away))]!;
+}
+
+/** LFM 20.12d, R165: the most senior commander who outranks him and has him in the range of his own rank. */
+function reliefOf(state: LfmState, side: Side, acting: CommanderId): CommanderId | null {
+  const battle = battleOf(state);
+  const { hex } = state.commanders[acting]!;
+  const found = commandersOnMap(state, side).find(
+    id => outranks(battle, id, acting) && reaches(state, id, hex, rangeOfRank(battle, id)),
+  );
+  return found ?? null;
+}
+
+/** LFM 20.12: settles who commands the army; nothing is reported if nothing changes. */
+export function settleArmyCommand(state: LfmState, side: Side, table: LfmTable): void {
+  const before = state.armyCommander[side];
+  const { commander, clause } = armyCommandNow(state, side);
+  if (commander === before) return;
+  edit(state, 'armyCommander')[side] = commander;
+  table.emit({ type: 'army-command-taken', clause, side, commander, from: before });
+}
+
+/** LFM SP.1a, R4: what a side adds to its initiative die; 0 without a commander who has a CV. */
+export function initiativeValue(state: LfmState, side: Side): number {
+  const army = state.armyCommander[side];
+  return army === null ? 0 : commandValue(state, army);
+}

@@ -1,12 +1,19 @@
-import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { type BrigadeCard, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, commandValue } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Side } from '../../state.ts';
-import { commandersOnMap, givesOrdersTo, isLowerRanked, isOnMap, superiorsOf } from './20.01-structure.ts';
-import { rangeToBrigade, reaches } from './20.10-tracing.ts';
-import type { CommandEvent } from './index.ts';
+import {
+  commandersOnMap,
+  givesOrdersTo,
+  isLowerRanked,
+  isOnMap,
+  rangeToBrigade,
+  reaches,
+  superiorsOf,
+} from './20.01-structure.ts';
 
 /** A command roll of this phase. The phase keeps them in order: each commander has one (R159). */
 export interface CommandRoll {
@@ -161,15 +168,16 @@ export function commandDie(state: LfmState, commander: CommanderId): CommandDie 
 }
 
 /** LFM 20.3a, 20.4a, 20.4b, 20.5a: he rolls; if he passes, presence (20.9) takes effect at once (R159). */
-export function rollCommand(state: LfmState, id: CommanderId, table: Table<CommandEvent>): CommandRoll {
+export function rollCommand(state: LfmState, id: CommanderId, table: LfmTable): CommandRoll {
   const due = commandDie(state, id);
   const { drms, facts } = due;
-  const { cv, clause } = facts;
   const { roll, result: passed } = table.roll(due);
-  const { natural } = roll;
-  table.emit({ type: 'command-rolled', clause, commander: id, natural, drms, cv, passed });
-  if (passed) reportPresence(id, placeInCommand(state, id), table);
-  return { commander: id, clause, natural, drms, cv, passed };
+  const rolled = { ...facts, natural: roll.natural, drms, passed };
+  table.emit({ type: 'command-rolled', ...rolled });
+  const others = passed ? placeInCommand(state, id) : [];
+  for (const commander of others)
+    table.emit({ type: 'command-by-presence', clause: 'LFM 20.9', commander, by: id });
+  return rolled;
 }
 
 /** The clause by which he rolls: a corps commander under orders or on his own initiative. */
@@ -192,14 +200,4 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
   );
   for (const each of [id, ...others]) edit(state, 'commanders', each).inCommand = true;
   return others;
-}
-
-function reportPresence(id: CommanderId, others: readonly CommanderId[], table: Table<CommandEvent>): void {
-  for (const other of others)
-    table.emit({
-      type: 'command-by-presence',
-      clause: 'LFM 20.9',
-      commander: other,
-      by: id,
-    });
 }

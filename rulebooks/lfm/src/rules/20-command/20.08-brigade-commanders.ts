@@ -1,12 +1,20 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, type Ruling, ruling, type Table } from '@abatis/kernel';
+import { type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { cardOf, hexesBetween, holder, isRegiment, stacks } from '../../pieces.ts';
-import { putCommander } from '../../placing.ts';
+import type { LfmTable } from '../../events.ts';
+import {
+  cardOf,
+  hexesBetween,
+  hexesOf,
+  holder,
+  isRegiment,
+  putCommander,
+  stacks,
+  takeOffMap,
+} from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Place, type Side, type UnitId } from '../../state.ts';
 import { brigadeCommandersOf, immediateSuperior, isOnMap } from './20.01-structure.ts';
-import type { CommandEvent } from './index.ts';
 
 /** The regiments of a brigade commander's own brigade that are in this place. */
 export function troopsOf(state: LfmState, id: CommanderId, place: Place = 'map'): readonly UnitId[] {
@@ -20,7 +28,7 @@ export function troopsOf(state: LfmState, id: CommanderId, place: Place = 'map')
 
 /** The hexes of these units that are nearest to a hex; several if they are equally near. */
 export function nearestHexes(state: LfmState, from: Hex, units: readonly UnitId[]): readonly Hex[] {
-  const hexes = [...new Set(units.map(id => state.units[id]!.hex))];
+  const hexes = hexesOf(state, units);
   const away = hexes.map(hex => hexesBetween(state, from, hex));
   const least = Math.min(...away);
   return hexes.filter((_, place) => away[place] === least);
@@ -73,18 +81,20 @@ export const commandersWithoutTroops = (state: LfmState, side: Side): readonly C
  * superior those of the nearest friendly units, among which the owner chooses. NOWHERE: he waits off the map.
  */
 export function refugesOf(state: LfmState, id: CommanderId): readonly Hex[] {
-  const { hex } = state.commanders[id]!;
   const superior = superiorHex(state, id);
-  if (superior !== NOWHERE) return [superior];
+  return superior === NOWHERE ? nearestFriends(state, id) : [superior];
+}
+
+/** LFM R232: the hexes of the nearest friendly units; NOWHERE if there are none. */
+export function nearestFriends(state: LfmState, id: CommanderId): readonly Hex[] {
+  const { hex } = state.commanders[id]!;
   const friends = friendlyUnits(state, battleOf(state).commanders[id]!.side);
   if (friends.length === 0) return [NOWHERE];
   // From off the map every friend is equally near.
-  return hex === NOWHERE
-    ? [...new Set(friends.map(unit => state.units[unit]!.hex))]
-    : nearestHexes(state, hex, friends);
+  return hex === NOWHERE ? hexesOf(state, friends) : nearestHexes(state, hex, friends);
 }
 
-export const friendlyUnits = (state: LfmState, side: Side): readonly UnitId[] =>
+const friendlyUnits = (state: LfmState, side: Side): readonly UnitId[] =>
   [...stacks(state)].flatMap(([hex, ids]) => (holder(state, hex) === side ? ids : []));
 
 /** The hex of the immediate superior; NOWHERE without one, or while enemies stand there (R19). */
@@ -117,7 +127,7 @@ export const waitingCommanders = (state: LfmState, side: Side): readonly Command
  */
 export function appearanceHexes(state: LfmState, id: CommanderId): readonly Hex[] {
   const troops = troopsOf(state, id);
-  return troops.length > 0 ? [...new Set(troops.map(unit => state.units[unit]!.hex))] : refugesOf(state, id);
+  return troops.length > 0 ? hexesOf(state, troops) : refugesOf(state, id);
 }
 
 /** LFM R232: may he appear there? */
@@ -130,24 +140,11 @@ export function sendCommander(
   id: CommanderId,
   to: Hex,
   clause: string,
-  table: Table<CommandEvent>,
+  table: LfmTable,
 ): void {
   const from = state.commanders[id]!.hex;
-  if (to === NOWHERE) sendOffMap(state, id);
+  if (to === NOWHERE) takeOffMap(state, id);
   else putCommander(state, id, to);
-  table.emit({
-    type: 'commander-sent',
-    clause,
-    commander: id,
-    from: from === NOWHERE ? null : from,
-    to: to === NOWHERE ? null : to,
-  });
-}
-
-function sendOffMap(state: LfmState, id: CommanderId): void {
-  const commander = edit(state, 'commanders', id);
-  commander.place = 'off-map';
-  commander.hex = NOWHERE;
-  commander.moved = true;
-  commander.recovering = false;
+  const onMap = (hex: Hex): Hex | null => (hex === NOWHERE ? null : hex);
+  table.emit({ type: 'commander-sent', clause, commander: id, from: onMap(from), to: onMap(to) });
 }

@@ -1,55 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import type { Drm } from '@abatis/kernel';
+import type { Happening } from '@abatis/kernel';
 import type { CommanderId, Side, UnitId } from '../../state.ts';
+import type { CommandRoll } from './20.04-rolls.ts';
 
-export {
-  bySeniority,
-  type CommandStructure,
-  immediateSuperior,
-  isOnMap,
-  outranks,
-  STANDARD_STRUCTURE,
-  structureOf,
-} from './20.01-structure.ts';
-export {
-  type CommandFinding,
-  type CommandReport,
-  commandReport,
-  commandReportIfPassed,
-  explain,
-  freezeCommand,
-} from './20.02-findings.ts';
-export {
-  beginCommand,
-  type CommandDie,
-  type CommandRoll,
-  commandDie,
-  commandDrms,
-  commandersToRoll,
-  highestPassingDie,
-  mayRollCommand,
-  rollCommand,
-  tierOf,
-} from './20.04-rolls.ts';
-export {
-  appearanceHexes,
-  commandersMayEndPhase,
-  commandersWithoutTroops,
-  friendlyUnits,
-  mayAppear,
-  mayJoinTroops,
-  mayTakeRefuge,
-  nearestHexes,
-  nearestTroops,
-  refugesOf,
-  sendCommander,
-  strayCommanders,
-  superiorHex,
-  troopsOf,
-  waitingCommanders,
-} from './20.08-brigade-commanders.ts';
-export { canTrace, commandRangeOf, reaches, tracedPath } from './20.10-tracing.ts';
-export { armyCommandNow, initiativeValue, settleArmyCommand } from './20.12-army-commander.ts';
+export * from './20.01-structure.ts';
+export * from './20.02-findings.ts';
+export * from './20.04-rolls.ts';
+export * from './20.08-brigade-commanders.ts';
 
 /** What this chapter forbids, and why a piece is not in command, in our sentences. */
 export const COMMAND_CLAUSES = {
@@ -78,42 +35,18 @@ export const COMMAND_CLAUSES = {
   'LFM R232': '{commander} has no superior on the map and must go to the nearest friendly unit, not to {hex}',
 } as const;
 
-/** What chapter 20 reports. Pieces by name, hexes by label; null is off the map. */
+type Determined = { side: Side; commanders: readonly CommanderId[]; units: readonly UnitId[] };
+
+/** What chapter 20 reports. */
 export type CommandEvent =
-  | {
-      readonly type: 'army-command-taken';
-      readonly clause: string;
-      readonly side: Side;
-      readonly commander: CommanderId | null;
-      readonly from: CommanderId | null;
-    }
-  | {
-      readonly type: 'command-rolled';
-      readonly clause: string;
-      readonly commander: CommanderId;
-      readonly natural: number;
-      readonly drms: readonly Drm[];
-      readonly cv: number;
-      readonly passed: boolean;
-    }
-  | {
-      readonly type: 'command-by-presence';
-      readonly clause: 'LFM 20.9';
-      readonly commander: CommanderId;
-      readonly by: CommanderId;
-    }
-  | {
-      readonly type: 'command-determined';
-      readonly clause: 'LFM SP.2b';
-      readonly side: Side;
-      /** Those in command; all others of the side are not. */
-      readonly commanders: readonly CommanderId[];
-      readonly units: readonly UnitId[];
-    }
-  | {
-      readonly type: 'commander-sent';
-      readonly clause: string;
-      readonly commander: CommanderId;
-      readonly from: Hex | null;
-      readonly to: Hex | null;
-    };
+  | Happening<
+      'army-command-taken',
+      string,
+      { side: Side; commander: CommanderId | null; from: CommanderId | null }
+    >
+  | Happening<'command-rolled', string, Omit<CommandRoll, 'clause'>>
+  | Happening<'command-by-presence', 'LFM 20.9', { commander: CommanderId; by: CommanderId }>
+  /** Those in command; all others of the side are not. */
+  | Happening<'command-determined', 'LFM SP.2b', Determined>
+  /** Null is off the map. */
+  | Happening<'commander-sent', string, { commander: CommanderId; from: Hex | null; to: Hex | null }>;

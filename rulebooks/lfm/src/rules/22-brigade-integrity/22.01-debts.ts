@@ -4,15 +4,8 @@ import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
-import {
-  BY_DAY,
-  BY_NIGHT,
-  commanderReach,
-  type MoveTerms,
-  marchFrom,
-  marchZone,
-  mayStillMove,
-} from '../01-movement/index.ts';
+import type { MoveTerms } from '../01-movement/index.ts';
+import * as movement from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison } from '../24-breastworks.ts';
 import {
@@ -61,7 +54,7 @@ const NONE: readonly Debt[] = [];
  */
 export const integrityDebts = (
   state: LfmState,
-  terms: MoveTerms = BY_DAY,
+  terms: MoveTerms = movement.BY_DAY,
   isFree: Free = everybody,
 ): readonly Debt[] =>
   battleOf(state).brigades.flatMap(({ side }, brigade) =>
@@ -124,7 +117,7 @@ function canRestore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Fr
 /** LFM 22.1, R176: may the Movement Phase end as far as integrity goes? */
 export const integrityAtEnd = (
   state: LfmState,
-  terms: MoveTerms = BY_DAY,
+  terms: MoveTerms = movement.BY_DAY,
   isFree: Free = everybody,
 ): Ruling => ruling(...integrityDebts(state, terms, isFree).map(refusal));
 
@@ -196,7 +189,7 @@ function lastRegiment(state: LfmState, brigade: BrigadeId, terms: MoveTerms): re
   const { hex, detached } = unitOf(state, unit);
   const at = state.commanders[commander]!.hex;
   if (detached || at === NOWHERE || at === hex) return NONE;
-  const canCome = commanderReach(state, commander, terms).hexes.includes(hex);
+  const canCome = movement.commanderReach(state, commander, terms).hexes.includes(hex);
   return canCome ? [{ clause: 'LFM 22.1c', commander, unit, hexes: [hex] }] : NONE;
 }
 
@@ -224,7 +217,9 @@ function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms
   const { grid } = battleOf(state).ground;
   const mates = matesOf(state, id).map(placesNow(state));
   const hasRoom = roomInSight(state, id);
-  return marchFrom(state, id, from, terms).some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
+  return movement
+    .marchFrom(state, id, from, terms)
+    .some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
 }
 
 /**
@@ -252,8 +247,8 @@ export function canBeRestored(
  * hexes may still move on.
  */
 export function neighbourhood(state: LfmState, id: UnitId, { night }: MoveTerms): Uint8Array {
-  const terms = night ? BY_NIGHT : BY_DAY;
-  return mayBeAsked(state, id, terms) ? marchZone(state, id, terms) : NOWHERE_NEAR;
+  const terms = night ? movement.BY_NIGHT : movement.BY_DAY;
+  return mayBeAsked(state, id, terms) ? movement.marchZone(state, id, terms) : NOWHERE_NEAR;
 }
 
 const NOWHERE_NEAR = new Uint8Array(0);
@@ -262,7 +257,7 @@ const NOWHERE_NEAR = new Uint8Array(0);
  * LFM R176: a unit that has moved, stands in a ZOC, builds or guards new works need not move for the sake of integrity.
  */
 const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
-  mayStillMove(state, id, terms) &&
+  movement.mayStillMove(state, id, terms) &&
   !inZoc(state, unitOf(state, id).hex, cardOf(state, id).side) &&
   !isLastGuard(state, id);
 
@@ -278,9 +273,9 @@ function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerm
   if (!mayBeAsked(state, id, terms)) return [];
   const { grid } = battleOf(state).ground;
   const hasRoom = roomInSight(state, id);
-  return marchFrom(state, id, unitOf(state, id).hex, terms).filter(
-    hex => distance(grid, hex, beside) <= TOGETHER && hasRoom(hex),
-  );
+  return movement
+    .marchFrom(state, id, unitOf(state, id).hex, terms)
+    .filter(hex => distance(grid, hex, beside) <= TOGETHER && hasRoom(hex));
 }
 
 /** The hexes with room for it that the unit can march to and that are nearest to its brigade. */
@@ -335,7 +330,7 @@ export function nearestPlaces(
   const mates = matesOf(state, id).map(placesNow(state));
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
-  const open = marchFrom(state, id, unitOf(state, id).hex, terms);
+  const open = movement.marchFrom(state, id, unitOf(state, id).hex, terms);
   const { aways, least, most } = measuredFrom(grid, open, mates);
   const farthest = Math.min(than - 1, most);
   for (let away = least; away <= farthest; away++) {

@@ -68,7 +68,11 @@ export function rememberedByBrigade<V>(ask: Question<V>): Question<V> {
     const outer = looking;
     looking = new Set(state.newWorks);
     const value = ask(state, brigade, terms, isFree);
-    answers[brigade] = { basis, looks: Array.from(looking, hex => lookInto(state, hex)), value };
+    const looks = Array.from(looking, hex => ({
+      hex,
+      units: unitsIn(state, hex).map(id => unitOf(state, id)),
+    }));
+    answers[brigade] = { basis, looks, value };
     looking = outer;
     return value;
   };
@@ -116,11 +120,6 @@ function isBasis(
     basis.opposition === oppositionOf(state, state.phasing);
   return isSame && ids.every((id, place) => isFreeNow(state, id, isFree) === free[place]);
 }
-
-const lookInto = (state: LfmState, hex: Hex): Look => ({
-  hex,
-  units: unitsIn(state, hex).map(id => unitOf(state, id)),
-});
 
 function areUnchanged(state: LfmState, looks: readonly Look[]): boolean {
   for (const look of looks) if (!isUnchanged(state, look)) return false;

@@ -1,8 +1,8 @@
+import type { Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
-export { type Debt, debtsOf, integrityAtEnd, integrityDebts, owesIntegrity } from './22.01-debts.ts';
-export { areKept, bondsOf, hasIntegrity, integrityRuling, isBound } from './22.01-integrity.ts';
-export { detach, endDetachment, endDetachmentsNear, mayDetach, mayEndDetachment } from './22.03-detaching.ts';
+export * from './22.01-debts.ts';
+export * from './22.01-integrity.ts';
 
 export const INTEGRITY_CLAUSES = {
   'LFM 22.1a': '{unit} would be apart from its brigade, and no other move could bring it together again',
@@ -17,9 +17,5 @@ export const INTEGRITY_CLAUSES = {
 
 /** Detached markers placed and taken off. */
 export type IntegrityEvent =
-  | { readonly type: 'detached'; readonly clause: 'LFM 22.3a'; readonly unit: UnitId }
-  | {
-      readonly type: 'detachment-ended';
-      readonly clause: 'LFM 22.3b' | 'LFM 22.3c';
-      readonly unit: UnitId;
-    };
+  | Happening<'detached', 'LFM 22.3a', { unit: UnitId }>
+  | Happening<'detachment-ended', 'LFM 22.3b' | 'LFM 22.3c', { unit: UnitId }>;

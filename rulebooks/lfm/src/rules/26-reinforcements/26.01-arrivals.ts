@@ -1,18 +1,24 @@
 import { type Hex, MP, NOWHERE, parseHex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../../battle.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
-import { putUnit } from '../../placing.ts';
+import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
-import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
-import { type Group, type MoveTerms, movesOf } from '../01-movement/index.ts';
+import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
+import { type MoveTerms, movesOf } from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
-import { type EdgeTerms, edgeDistance, mayReturn } from '../09-retreats/index.ts';
-import { mayAccompany, mayEnter } from './26.03-may-enter.ts';
-import { type Entry, type EntryTerms, entryRoad, purseAfter, tollsOf } from './26.04-tolls.ts';
+import { type EdgeTerms, edgeDistance, mayReturn, turnsAlongEdge } from '../09-retreats/index.ts';
+import {
+  type Entry,
+  type EntryTerms,
+  entryRoad,
+  mayAccompany,
+  mayEnter,
+  purseAfter,
+  tollsOf,
+} from './26.03-entering.ts';
 
 /** LFM 26.1, 29.1: a line of the order of appearance. */
 export interface Arrival {
@@ -24,7 +30,7 @@ export interface Arrival {
   /** LFM 26.2: in twelfths; null for the full allowance. */
   readonly allowance: number | null;
   /** The groups that enter one behind the other (R201); a group may need several stacks. */
-  readonly column: readonly Group[];
+  readonly column: readonly Party[];
 }
 
 /** The order of appearance of a scenario under the chosen variants. */
@@ -49,21 +55,21 @@ function arrivalOf({ turn, side, hex, road, allowance, column }: Reinforcement, 
   };
 }
 
-const groupOf = (names: readonly string[], { units, commanders }: Battle): Group => ({
+const groupOf = (names: readonly string[], { units, commanders }: Battle): Party => ({
   units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
   commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
 });
 
 /** The pieces of a group that are still to arrive. */
-export const stillToArrive = (state: LfmState, { units, commanders }: Group): Group => ({
+export const stillToArrive = (state: LfmState, { units, commanders }: Party): Party => ({
   units: units.filter(id => unitOf(state, id).place === 'to-arrive'),
   commanders: commanders.filter(id => state.commanders[id]!.place === 'to-arrive'),
 });
 
-export const isEmpty = ({ units, commanders }: Group): boolean => units.length + commanders.length === 0;
+export const isEmpty = ({ units, commanders }: Party): boolean => units.length + commanders.length === 0;
 
 /** A group that may enter now, and its line of the list. */
-export interface Waiting extends Group {
+export interface Waiting extends Party {
   readonly arrival: Arrival;
 }
 
@@ -83,14 +89,9 @@ export const arrivalOfUnit = (arrivals: readonly Arrival[], id: UnitId): Arrival
 export const arrivalOfCommander = (arrivals: readonly Arrival[], id: CommanderId): Arrival | null =>
   arrivals.find(({ column }) => column.some(({ commanders }) => commanders.includes(id))) ?? null;
 
-/** How far along the edge a turn of delay reaches (26.7). */
-const HEXES_PER_TURN = 5;
-
 /** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
-export function entryTurn(state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number {
-  const { grid } = battleOf(state).ground;
-  return turn + Math.ceil(edgeDistance(grid, listed, hex) / HEXES_PER_TURN);
-}
+export const entryTurn = (state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number =>
+  turn + turnsAlongEdge(battleOf(state).ground.grid, listed, hex);
 
 /** LFM 9.1e, R124: where a unit that retreated off the map may come back now, nearest to its exit first. */
 export function returnHexes(state: LfmState, id: UnitId, edges: EdgeTerms): readonly Hex[] {
@@ -154,7 +155,7 @@ function placeCommander(state: LfmState, id: CommanderId, hex: Hex): void {
 }
 
 /** Pieces that could enter, and where. */
-export interface Comer extends Group {
+export interface Comer extends Party {
   readonly hex: Hex;
 }
 
@@ -178,7 +179,7 @@ export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => 
 ];
 
 /** Every legal entry of this stack at this hex, one for each hex that it can reach; by road where it may. */
-export function* entriesAt(state: LfmState, group: Group, hex: Hex, terms: EntryTerms): Iterable<Entry> {
+export function* entriesAt(state: LfmState, group: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
   const { units, commanders } = group;
   const gate: Entry = { units, commanders, path: [hex], rate: rateAt(state, hex, terms) };
   if (!mayEnter(state, gate, terms).legal) return;
@@ -234,7 +235,7 @@ function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms)
 /**
  * LFM 26.3: units in the order of the list, as many to a stack as the limits allow; commanders go with the first stack.
  */
-function stacksOf(state: LfmState, { units, commanders }: Group): readonly Group[] {
+function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party[] {
   const stacks: UnitId[][] = [];
   for (const id of units) {
     const last = stacks.at(-1);

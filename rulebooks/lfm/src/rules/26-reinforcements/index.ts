@@ -1,23 +1,9 @@
 import type { Hex } from '@abatis/hex';
+import type { Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
-export {
-  type Arrival,
-  arrivalOfCommander,
-  arrivalOfUnit,
-  arrivalsOf,
-  type Comer,
-  comers,
-  entries,
-  entriesAt,
-  entryTurn,
-  moveTermsOf,
-  place,
-  returnHexes,
-  waitingGroups,
-} from './26.01-arrivals.ts';
-export { enter, mayEnter } from './26.03-may-enter.ts';
-export { type EnteredStack, type Entry, type EntryTerms, tollsOf } from './26.04-tolls.ts';
+export * from './26.01-arrivals.ts';
+export * from './26.03-entering.ts';
 
 export const REINFORCEMENTS_CLAUSES = {
   'LFM SP.5d': '{piece} is due at {hex} on turn {turn}, not yet',
@@ -38,15 +24,15 @@ export const REINFORCEMENTS_CLAUSES = {
   'LFM R204': '{piece} enters at a hex of the map edge, not at {hex}',
 } as const;
 
-/** Pieces came to the map by its edge, as reinforcements or as units that had retreated over it (9.1e). */
-export interface Entered {
-  readonly type: 'entered';
-  readonly clause: 'LFM 26.1';
-  readonly pieces: readonly string[];
-  readonly hex: Hex;
-  readonly rate: 'road' | 'ordinary';
+interface Coming {
+  pieces: readonly string[];
+  hex: Hex;
+  rate: 'road' | 'ordinary';
   /** How many stacks went in before them in the same column (26.4b). */
-  readonly behind: number;
+  behind: number;
   /** The units that count as road users because of a partial allowance (26.6). */
-  readonly partial: readonly UnitId[];
+  partial: readonly UnitId[];
 }
+
+/** Pieces came to the map by its edge, as reinforcements or as units that had retreated over it (9.1e). */
+export type Entered = Happening<'entered', 'LFM 26.1', Coming>;

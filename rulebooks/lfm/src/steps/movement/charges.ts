@@ -3,16 +3,17 @@ import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { type Party, partyTags, unitNames } from '../../names.ts';
-import { cardOf, unitOf } from '../../pieces.ts';
+import type { LfmTable } from '../../events.ts';
+import { partyTags, unitNames } from '../../names.ts';
+import { isMountedCavalry, unitOf, without } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
-import { enemyOf, type LfmState, type Side } from '../../state.ts';
-import type { LfmFrame, LfmTable, Plans, Runs } from '../step.ts';
-import type { ChargeDuties, ChargeFrame, Riding } from './index.ts';
-import { pathFor } from './moves.ts';
+import { enemyOf, type LfmState, type Party, type Side } from '../../state.ts';
+import type { LfmFrame, Plans, Runs } from '../step.ts';
+import { pathFor } from './in-hand.ts';
+import type { ChargeDuties } from './index.ts';
 import { mayLeave, piecesOf } from './pieces-in-hand.ts';
 
 /** LFM 3, SP.5c: the charge, or why these pieces may not make it. With a ride it is a further one of the same move. */
@@ -51,13 +52,13 @@ export function carryOutCharge(
   push(state, { step: 'displaced', accompanied }, { step: 'clash', ride, target: charge.target });
 }
 
+/** LFM 3.1a, 23.2: mounted cavalry, by day. */
+export const canCharge = (state: LfmState, { units }: Party): boolean =>
+  !isNight(state) && units.length > 0 && units.every(id => isMountedCavalry(state, id));
+
 /** Every charge that these pieces may make together, by the cheapest way to each hex that they can charge from. */
 export function* chargesInHand(state: LfmState, party: Party): Generator<Order<'charge'>> {
-  const areMounted = party.units.every(
-    id => cardOf(state, id).arm === 'cavalry' && unitOf(state, id).mounted,
-  );
-  if (isNight(state) || party.units.length === 0 || !areMounted) return;
-  if (mayLeave(state, party).legal) yield* chargesOf(state, party, null);
+  if (canCharge(state, party) && mayLeave(state, party).legal) yield* chargesOf(state, party, null);
 }
 
 function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator<Order<'charge'>> {
@@ -69,7 +70,7 @@ function* chargesOf(state: LfmState, party: Party, ride: Ride | null): Generator
 }
 
 /** LFM 3.5b: a stack that can neither move on nor charge again has ended its move. */
-export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
+export const rideStep: Runs<'ride'> = {
   run(state, _table, { ride }) {
     const canCharge = !chargesOf(state, ride, ride).next().done;
     const canGoOn = canCharge || !rules.rideOnPaths(state, ride).next().done;
@@ -78,7 +79,7 @@ export const rideStep: Runs<{ readonly step: 'ride'; readonly ride: Ride }> = {
 };
 
 /** LFM 3.5b, R48: another charge, a move out of contact, or the end of the move. */
-export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePlan> = {
+export const riding: Plans<'riding', Order<'charge' | 'move' | 'march' | 'done'>, RidePlan> = {
   actions: orders('charge', 'move', 'march', 'done'),
   seat: state => state.phasing,
   prompt: (state, { ride, mustCharge }) => ({
@@ -98,7 +99,8 @@ export const riding: Plans<Riding, 'charge' | 'move' | 'march' | 'done', RidePla
   plan(state, action, frame) {
     const { ride, mustCharge } = frame;
     const mustBegin = mustCharge && (action.type !== 'charge' || action.path.length > 0);
-    if (mustBegin) return ruling(forbid('LFM 3.1b', whoAndWhere(state, ride)));
+    const unit = unitNames(state, ride.units).join(', ');
+    if (mustBegin) return ruling(forbid('LFM 3.1b', { unit, hex: rules.hexOf(state, ride) }));
     if (action.type === 'done') return { charge: null, path: null };
     if (action.type !== 'charge') return planRideOn(state, action, ride);
     const charge = planCharge(state, action, ride);
@@ -118,14 +120,10 @@ interface RidePlan {
   readonly path: readonly Hex[] | null;
 }
 
-const whoAndWhere = (state: LfmState, ride: Ride) => ({
-  unit: unitNames(state, ride.units).join(', '),
-  hex: rules.hexOf(state, ride),
-});
-
 /** LFM 3.4, 3.5b: the whole stack, and nobody else. */
 function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride): RidePlan | Ruling {
-  const others = [...withoutAny(state, order.pieces, ride), ...withoutAny(state, ride, order.pieces)];
+  const { pieces } = order;
+  const others = [without(pieces, ride), without(ride, pieces)].flatMap(each => partyTags(state, each));
   if (others.length > 0) return ruling(...others.map(piece => forbid('LFM 3.4', { piece })));
   const path =
     order.type === 'march'
@@ -135,13 +133,6 @@ function planRideOn(state: LfmState, order: Order<'move' | 'march'>, ride: Ride)
   return verdict.legal ? { charge: null, path } : verdict;
 }
 
-/** What orders call the pieces of a party that are not of the other. */
-const withoutAny = (state: LfmState, party: Party, other: Party): readonly string[] =>
-  partyTags(state, {
-    units: party.units.filter(id => !other.units.includes(id)),
-    commanders: party.commanders.filter(id => !other.commanders.includes(id)),
-  });
-
 function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable): void {
   const { units, commanders } = ride;
   const accompanied = rules.commandersInTheWay(state, { units, commanders, path });
@@ -149,10 +140,8 @@ function goOn(state: LfmState, path: readonly Hex[], ride: Ride, table: LfmTable
   push(state, { step: 'displaced', accompanied });
 }
 
-export type FrameOf<Step extends ChargeFrame['step']> = Extract<ChargeFrame, { readonly step: Step }>;
-
 /** LFM 3.10, R112: the die; losses and retreats, then casualties, then commanders who are left alone (21.2b). */
-export const clashStep: Runs<FrameOf<'clash'>> = {
+export const clashStep: Runs<'clash'> = {
   run(state, table, { ride, target }) {
     const accompanied = rules.accompaniedCommanders(state);
     const result = rules.clash(state, ride, target, table);
@@ -167,7 +156,7 @@ export const clashStep: Runs<FrameOf<'clash'>> = {
 };
 
 /** LFM T13, 8.10, 14.4, 3.6, 3.7: the duties of both owners in order. */
-export const chargeDutiesStep: Runs<ChargeDuties> = {
+export const chargeDutiesStep: Runs<'charge-duties'> = {
   run(state, _table, frame) {
     const { result, next } = frame;
     const duty = rules.chargeDuties(result)[next];
@@ -210,7 +199,7 @@ const opponentOf = (state: LfmState, who: ChargeParty): Side =>
   who === 'cavalry' ? enemyOf(state.phasing) : state.phasing;
 
 /** LFM 3.5a, 3.7, R47: into the vacated hex, from which commanders go (R19), or the move is over. */
-export const afterCharge: Runs<FrameOf<'after-charge'>> = {
+export const afterCharge: Runs<'after-charge'> = {
   run(state, table, { result }) {
     if (!rules.mustEnter(state, result)) return done(state, { step: 'end-ride', ride: result.ride });
     const ride: Ride = rules.enterVacatedHex(state, result, table);
@@ -219,7 +208,7 @@ export const afterCharge: Runs<FrameOf<'after-charge'>> = {
 };
 
 /** LFM 3.11: whatever came of it. */
-export const endRideStep: Runs<FrameOf<'end-ride'>> = {
+export const endRideStep: Runs<'end-ride'> = {
   run(state, table, { ride }) {
     rules.endRide(state, ride, table);
     done(state, { step: 'sudden-death' });

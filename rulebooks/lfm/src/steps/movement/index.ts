@@ -1,69 +1,56 @@
 import type { Hex } from '@abatis/hex';
-import type { ChargeResult, Ride } from '../../rules/03-cavalry-charges/index.ts';
-import type { EnteredStack } from '../../rules/26-reinforcements/index.ts';
-import type { CommanderId, UnitId } from '../../state.ts';
+import type { Frame } from '@abatis/kernel';
+import type { ChargeResult, EnteredStack, Ride } from '../../rules/index.ts';
+import type { Party, UnitId } from '../../state.ts';
 import type { Steps } from '../step.ts';
 import { afterCharge, chargeDutiesStep, clashStep, endRideStep, rideStep, riding } from './charges.ts';
 import { endOfMovement, loseExcess, oldWorks, overstackedStep, removeWorksStep } from './end-of-movement.ts';
+import { moving } from './in-hand.ts';
 import { movement } from './movement.ts';
-import { moving } from './moving.ts';
 
 /** LFM SP.5: the phasing player moves piece by piece until he says that he is done. */
-export interface Movement {
-  readonly step: 'movement';
+export type Movement = Frame<'movement', Phase>;
+
+interface Phase {
   /** LFM 26.4b: the stacks that have come in this phase, in order. */
-  readonly entered: readonly EnteredStack[];
+  entered: readonly EnteredStack[];
   /** Pieces that were taken and put down again. They may still be ordered, but are not proposed any more. */
-  readonly aside: readonly string[];
+  aside: readonly string[];
 }
 
-/** Pieces in hand, of one hex or of one party that waits off the map. */
-export interface Moving {
-  readonly step: 'moving';
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
+/** LFM T13: what the result of a charge asks of both sides, one thing after the other. */
+export type ChargeDuties = Frame<'charge-duties', Duties>;
+
+interface Duties {
+  result: ChargeResult;
+  /** Place of the next duty in the list. */
+  next: number;
+  /** LFM 8.10c: the target as it was before its last loss, which the cavalry may have to match. */
+  before: readonly UnitId[];
 }
 
-export type ChargeFrame =
+export type MovementFrame =
+  | Movement
+  /** Pieces in hand, of one hex or of one party that waits off the map. */
+  | Frame<'moving', Party>
   /** LFM 3.10: the stack is where it charges from. */
-  | { readonly step: 'clash'; readonly ride: Ride; readonly target: Hex }
+  | Frame<'clash', { ride: Ride; target: Hex }>
   | ChargeDuties
   /** LFM 3.5a: once losses and retreats are done. */
-  | { readonly step: 'after-charge'; readonly result: ChargeResult }
+  | Frame<'after-charge', { result: ChargeResult }>
   /** LFM 3.5b: can the stack go on? */
-  | { readonly step: 'ride'; readonly ride: Ride }
-  | Riding
+  | Frame<'ride', { ride: Ride }>
+  /** LFM 3.5b: the stack is asked how it goes on. LFM 3.1b, R218: having come into a ZOC to charge, it must. */
+  | Frame<'riding', { ride: Ride; mustCharge: boolean }>
   /** LFM 3.11. */
-  | { readonly step: 'end-ride'; readonly ride: Ride };
-
-/** LFM T13: what the result asks of both sides, one thing after the other. */
-export interface ChargeDuties {
-  readonly step: 'charge-duties';
-  readonly result: ChargeResult;
-  /** Place of the next duty in the list. */
-  readonly next: number;
-  /** LFM 8.10c: the target as it was before its last loss, which the cavalry may have to match. */
-  readonly before: readonly UnitId[];
-}
-
-/** LFM 3.5b: the stack is asked how it goes on. */
-export interface Riding {
-  readonly step: 'riding';
-  readonly ride: Ride;
-  /** LFM 3.1b, R218: it came into this ZOC to charge, and does. */
-  readonly mustCharge: boolean;
-}
-
-export type EndOfMovementFrame =
-  | { readonly step: 'end-of-movement' }
+  | Frame<'end-ride', { ride: Ride }>
+  | Frame<'end-of-movement'>
   /** LFM 4.5. */
-  | { readonly step: 'overstacked' }
-  | { readonly step: 'lose-excess'; readonly hex: Hex }
+  | Frame<'overstacked'>
+  | Frame<'lose-excess', { hex: Hex }>
   /** LFM 24.6. */
-  | { readonly step: 'old-works' }
-  | { readonly step: 'remove-works' };
-
-export type MovementFrame = Movement | Moving | ChargeFrame | EndOfMovementFrame;
+  | Frame<'old-works'>
+  | Frame<'remove-works'>;
 
 /** The steps of the Movement Phase by the names that their frames give them. */
 export const MOVEMENT_STEPS: Steps = {

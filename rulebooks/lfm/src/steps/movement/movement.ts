@@ -1,44 +1,26 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, done, edit, type PlannedDecision, push, type Ruling, ruling } from '@abatis/kernel';
+import { derived, done, edit, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../../actions.ts';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import type { Happening } from '../../events.ts';
-import { commanderTag, type Party, partyCalled, partyTags } from '../../names.ts';
-import { cardOf, unitOf, unitsIn } from '../../pieces.ts';
-import { changeMode, mayChangeMode, mayUnlimber, unlimber } from '../../rules/01-movement/index.ts';
-import { hasRecoverable, markRecover, mayMarkRecover } from '../../rules/17-recovery.ts';
-import {
-  commandersMayEndPhase,
-  mayJoinTroops,
-  nearestTroops,
-  sendCommander,
-  strayCommanders,
-} from '../../rules/20-command/index.ts';
-import {
-  type Debt,
-  debtsOf,
-  endDetachment,
-  integrityAtEnd,
-  mayEndDetachment,
-  owesIntegrity,
-} from '../../rules/22-brigade-integrity/index.ts';
-import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
-import { comers, type EnteredStack } from '../../rules/26-reinforcements/index.ts';
+import type { LfmTable } from '../../events.ts';
+import { commanderTag, partyCalled, partyTags } from '../../names.ts';
+import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
+import type { Debt, EnteredStack } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { entryTerms } from '../../scenario-terms.ts';
-import type { LfmState, UnitId } from '../../state.ts';
-import type { LfmTable } from '../step.ts';
-import type { Movement } from './index.ts';
-import { carryOutWhole, planLegalWhole, planWhole, WHOLE, type WholePlan, type WholeType } from './moving.ts';
+import type { LfmState, Party, UnitId } from '../../state.ts';
+import type { Plans } from '../step.ts';
 import {
-  isCommanderToMove,
-  isFreeToGo,
-  isUnitToMove,
-  mayTake,
-  moveTerms,
-  ofCommander,
-  ofUnit,
-} from './pieces-in-hand.ts';
+  carryOutWhole,
+  planLegalWhole,
+  planWhole,
+  WHOLE,
+  type WholePlan,
+  type WholeType,
+} from './in-hand.ts';
+import type { Movement } from './index.ts';
+import { isCommanderToMove, isFreeToGo, isUnitToMove, mayTake, moveTerms } from './pieces-in-hand.ts';
 
 /** Orders that need no plan. */
 type Single = Deed | Order<'take' | 'done'>;
@@ -56,7 +38,7 @@ const NOBODY: Party = { units: [], commanders: [] };
  * LFM SP.5, R13: one stack or single piece after the other. Candidates take pieces in hand, and then list where they may
  * go; whole orders are taken as well.
  */
-export const movement: PlannedDecision<LfmState, MovementOrder, Movement, Happening, MovementPlan> = {
+export const movement: Plans<'movement', MovementOrder, MovementPlan> = {
   actions: {
     ...orders(...WHOLE, 'mount', 'dismount', 'unlimber', 'recover', 'rejoin', 'take', 'done'),
     ...PLACE_ON_MAP,
@@ -116,7 +98,7 @@ function addCommanders(listed: MovementOrder[], state: LfmState, { aside }: Move
 
 /** LFM SP.5d: those who come next. */
 function comingCandidates(state: LfmState, { entered, aside }: Movement): readonly Order<'take'>[] {
-  const coming = comers(state, entryTerms(state, entered));
+  const coming = rules.comers(state, entryTerms(state, entered));
   if (coming.length === 0) return NOBODY_COMES;
   const listed: Order<'take'>[] = [];
   const offered = new Set(aside);
@@ -143,11 +125,11 @@ function judgeDeed(state: LfmState, deed: Deed): Ruling {
     case 'dismount':
       return mayTurnTo(state, deed.unit, deed.type === 'mount');
     case 'unlimber':
-      return mayUnlimber(state, deed.unit);
+      return rules.mayUnlimber(state, deed.unit);
     case 'rejoin':
-      return mayEndDetachment(state, deed.unit);
+      return rules.mayEndDetachment(state, deed.unit);
     case 'recover':
-      return mayMarkRecover(state, deed.commander);
+      return rules.mayMarkRecover(state, deed.commander);
     case 'place':
       return mayPlaceStray(state, deed);
   }
@@ -158,22 +140,22 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
   const { mounted: isMounted, hex } = unitOf(state, id);
   const isVain = cardOf(state, id).arm === 'cavalry' && isMounted === mounted;
   return ruling(
-    mayChangeMode(state, id),
+    rules.mayChangeMode(state, id),
     isVain && forbid('LFM SP.5b', { unit: id }),
-    mounted && mayLeaveGarrison(state, hex, [id], state.newWorks),
+    mounted && rules.mayLeaveGarrison(state, hex, [id], state.newWorks),
   );
 }
 
 /** LFM R24: a brigade commander who is away from his men may be placed with the nearest of them. */
 function mayPlaceStray(state: LfmState, { piece, hex }: PlaceCommander): Ruling {
-  if (!strayCommanders(state, state.phasing).includes(piece))
+  if (!rules.strayCommanders(state, state.phasing).includes(piece))
     return ruling(forbid('LFM SP.5a', { piece: commanderTag(state, piece), hex: 'need of a place' }));
-  return mayJoinTroops(state, piece, hex);
+  return rules.mayJoinTroops(state, piece, hex);
 }
 
 function carryOutDeed(state: LfmState, deed: Deed, table: LfmTable): void {
   if (deed.type === 'place') placeStray(state, deed, table);
-  else if (deed.type === 'recover') markRecover(state, deed.commander, table);
+  else if (deed.type === 'recover') rules.markRecover(state, deed.commander, table);
   else CHANGES[deed.type](state, deed.unit, table);
 }
 
@@ -181,15 +163,15 @@ function carryOutDeed(state: LfmState, deed: Deed, table: LfmTable): void {
 type UnitDeedType = Exclude<DeedType, 'recover' | 'place'>;
 
 const CHANGES: Readonly<Record<UnitDeedType, (state: LfmState, id: UnitId, table: LfmTable) => void>> = {
-  mount: changeMode,
-  dismount: changeMode,
-  unlimber,
-  rejoin: endDetachment,
+  mount: rules.changeMode,
+  dismount: rules.changeMode,
+  unlimber: rules.unlimber,
+  rejoin: rules.endDetachment,
 };
 
 /** LFM R24, R13: that was his move, or the end of it. */
 function placeStray(state: LfmState, { piece, hex }: PlaceCommander, table: LfmTable): void {
-  sendCommander(state, piece, hex, 'LFM 20.8a', table);
+  rules.sendCommander(state, piece, hex, 'LFM 20.8a', table);
   edit(state, 'commanders', piece).marched = true;
 }
 
@@ -201,7 +183,7 @@ export function unitDeeds(state: LfmState, id: UnitId): readonly Order<UnitDeedT
   const deeds: Order<UnitDeedType>[] = [];
   if (arm === 'cavalry' && !turn.changedMode && mayTurnTo(state, id, !mounted).legal)
     deeds.push({ type: mounted ? 'dismount' : 'mount', unit: id });
-  if (arm === 'artillery' && limbered && mayUnlimber(state, id).legal)
+  if (arm === 'artillery' && limbered && rules.mayUnlimber(state, id).legal)
     deeds.push({ type: 'unlimber', unit: id });
   if (detached) deeds.push({ type: 'rejoin', unit: id });
   return deeds;
@@ -215,8 +197,8 @@ export function recoveries(state: LfmState): readonly Order<'recover'>[] {
   const listed: Order<'recover'>[] = [];
   for (let id = 0; id < commanders.length; id++) {
     const { side, level } = commanders[id]!;
-    if (side !== state.phasing || level !== 'brigade' || !hasRecoverable(state, id)) continue;
-    if (mayMarkRecover(state, id).legal) listed.push({ type: 'recover', commander: id });
+    if (side !== state.phasing || level !== 'brigade' || !rules.hasRecoverable(state, id)) continue;
+    if (rules.mayMarkRecover(state, id).legal) listed.push({ type: 'recover', commander: id });
   }
   return listed;
 }
@@ -227,18 +209,19 @@ export function recoveries(state: LfmState): readonly Order<'recover'>[] {
  */
 export const mayEndMovement = (state: LfmState): Ruling =>
   ruling(
-    commandersMayEndPhase(state, state.phasing),
-    integrityAtEnd(state, moveTerms(state), id => isFreeToGo(state, id)),
+    rules.commandersMayEndPhase(state, state.phasing),
+    rules.integrityAtEnd(state, moveTerms(state), id => isFreeToGo(state, id)),
     ...hexesToRemount(state).map(hex => forbid('LFM 4.3', { hex })),
   );
 
 /** The same in no time, without the reasons: what is quickly seen comes first. */
 export const canEndMovement = (state: LfmState): boolean =>
-  strayCommanders(state, state.phasing).length === 0 && canEndForUnits(state);
+  rules.strayCommanders(state, state.phasing).length === 0 && canEndForUnits(state);
 
 /** The same as far as combat units are concerned. */
 const canEndForUnits = (state: LfmState): boolean =>
-  hexesToRemount(state).length === 0 && !owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
+  hexesToRemount(state).length === 0 &&
+  !rules.owesIntegrity(state, moveTerms(state), id => isFreeToGo(state, id));
 
 /**
  * LFM 22.1b, R176, R24: orders that bring the end nearer and are proposed nowhere else: those of pieces that have been
@@ -246,7 +229,7 @@ const canEndForUnits = (state: LfmState): boolean =>
  */
 function endingOrders(state: LfmState, aside: readonly string[]): MovementOrder[] | null {
   const debts = aside.length === 0 ? NO_DEBTS : debtsOfThose(state, aside);
-  const strays = strayCommanders(state, state.phasing);
+  const strays = rules.strayCommanders(state, state.phasing);
   // Whatever those put aside owe is owed: only without it is the rest worth asking for.
   if (debts.length === 0 && strays.length === 0 && canEndForUnits(state)) return null;
   const listed: MovementOrder[] = [];
@@ -255,7 +238,7 @@ function endingOrders(state: LfmState, aside: readonly string[]): MovementOrder[
     for (const to of hexes) listed.push({ type: 'move', pieces, to });
   }
   for (const piece of strays)
-    for (const hex of nearestTroops(state, piece)) listed.push({ type: 'place', piece, hex });
+    for (const hex of rules.nearestTroops(state, piece)) listed.push({ type: 'place', piece, hex });
   return listed;
 }
 
@@ -263,7 +246,7 @@ const NO_DEBTS: readonly Debt[] = [];
 
 function debtsOfThose(state: LfmState, aside: readonly string[]): readonly Debt[] {
   const free = partyCalled(state, aside).units.filter(id => isFreeToGo(state, id));
-  return debtsOf(state, free, moveTerms(state));
+  return rules.debtsOf(state, free, moveTerms(state));
 }
 
 /** LFM 4.3, R58: the hexes with both modes in them that could be brought to one. */
@@ -289,9 +272,9 @@ function canBeRemounted(state: LfmState, hex: Hex): boolean {
   const mounted = cavalry.filter(id => unitOf(state, id).mounted);
   if (mounted.length === 0 || mounted.length === cavalry.length) return false;
   const onFoot = cavalry.filter(id => !mounted.includes(id));
-  const mayMount = mayLeaveGarrison(state, hex, onFoot, state.newWorks).legal;
+  const mayMount = rules.mayLeaveGarrison(state, hex, onFoot, state.newWorks).legal;
   return canAllChange(state, mounted) || (mayMount && canAllChange(state, onFoot));
 }
 
 const canAllChange = (state: LfmState, units: readonly UnitId[]): boolean =>
-  units.every(id => mayChangeMode(state, id).legal);
+  units.every(id => rules.mayChangeMode(state, id).legal);

@@ -2,43 +2,30 @@ import { NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
-import { commanderName, type Party, partyTags, unitName } from '../../names.ts';
-import { commandersIn, unitOf, unitsIn } from '../../pieces.ts';
-import {
-  BY_DAY,
-  BY_NIGHT,
-  fixedCommander,
-  fixedUnit,
-  hexOf,
-  type MoveTerms,
-  mayStillMarch,
-  mayStillMove,
-} from '../../rules/01-movement/index.ts';
-import { mayLeaveGarrison } from '../../rules/24-breastworks.ts';
-import { type Comer, comers, type EntryTerms } from '../../rules/26-reinforcements/index.ts';
+import { commanderName, partyTags, unitName } from '../../names.ts';
+import { commandersIn, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
+import type { Comer, EntryTerms, MoveTerms } from '../../rules/index.ts';
+import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { isHeld, mayMoveByScenario } from '../../special-rules.ts';
-import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 
 /** LFM 23.6: by night along roads only. */
-export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? BY_NIGHT : BY_DAY);
+export const moveTerms = (state: LfmState): MoveTerms => (isNight(state) ? rules.BY_NIGHT : rules.BY_DAY);
 
 /** The pieces of a frame or a ride, for an order. */
 export const piecesOf = ({ units, commanders }: Party): Party => ({ units, commanders });
-
-export const ofUnit = (id: UnitId): Party => ({ units: [id], commanders: [] });
-export const ofCommander = (id: CommanderId): Party => ({ units: [], commanders: [id] });
 
 /** What an order calls a single piece. */
 const tagOf = (state: LfmState, piece: Party): string => partyTags(state, piece)[0]!;
 
 /** LFM SP.5a, 0.1, 24.1e: may these pieces leave their hex together, wherever they go? */
 export function mayLeave(state: LfmState, party: Party): Ruling {
-  const hex = hexOf(state, party);
+  const hex = rules.hexOf(state, party);
   return ruling(
     hex === NOWHERE && forbid('LFM SP.5a', { piece: namesOf(state, party), hex: 'any hex of the map' }),
     mayMoveByScenario(state, termsOf(state).special, party),
-    mayLeaveGarrison(state, hex, party.units, state.newWorks),
+    rules.mayLeaveGarrison(state, hex, party.units, state.newWorks),
   );
 }
 
@@ -51,15 +38,16 @@ export const isFreeToGo = (state: LfmState, id: UnitId): boolean =>
   !isHeld(state, termsOf(state).special, 'move', id) && keepsGarrison(state, id);
 
 const keepsGarrison = (state: LfmState, id: UnitId): boolean =>
-  state.newWorks.length === 0 || mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
+  state.newWorks.length === 0 ||
+  rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
 
 /** Is this unit of the phasing player to be proposed for a move? */
 export const isUnitToMove = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
-  mayStillMove(state, id, terms) && isFreeToGo(state, id);
+  rules.mayStillMove(state, id, terms) && isFreeToGo(state, id);
 
 /** The same of a commander. */
 export const isCommanderToMove = (state: LfmState, id: CommanderId, terms: MoveTerms): boolean =>
-  mayStillMarch(state, id, terms) &&
+  rules.mayStillMarch(state, id, terms) &&
   mayMoveByScenario(state, termsOf(state).special, { units: [], commanders: [id] }).legal;
 
 /** The party among those who wait to enter that all these pieces belong to. */
@@ -68,10 +56,12 @@ export const comerOf = (
   { units, commanders }: Party,
   terms: EntryTerms,
 ): Comer | undefined =>
-  comers(state, terms).find(
-    comer =>
-      units.every(id => comer.units.includes(id)) && commanders.every(id => comer.commanders.includes(id)),
-  );
+  rules
+    .comers(state, terms)
+    .find(
+      comer =>
+        units.every(id => comer.units.includes(id)) && commanders.every(id => comer.commanders.includes(id)),
+    );
 
 /** May this piece be taken, in addition to those that are in hand? */
 export function mayTake(state: LfmState, piece: Party, hand: Party, terms: EntryTerms): Ruling {
@@ -83,18 +73,18 @@ export function mayTake(state: LfmState, piece: Party, hand: Party, terms: Entry
   const strange = strangers(state, piece, hand);
   if (strange) return ruling(strange);
   return ruling(
-    ...piece.units.flatMap(id => fixedUnit(state, id, moveTerms(state))),
-    ...piece.commanders.flatMap(id => fixedCommander(state, id, moveTerms(state))),
+    ...piece.units.flatMap(id => rules.fixedUnit(state, id, moveTerms(state))),
+    ...piece.commanders.flatMap(id => rules.fixedCommander(state, id, moveTerms(state))),
     mayLeave(state, both),
   );
 }
 
-export const isOffMap = (state: LfmState, party: Party): boolean => hexOf(state, party) === NOWHERE;
+export const isOffMap = (state: LfmState, party: Party): boolean => rules.hexOf(state, party) === NOWHERE;
 
 /** LFM SP.5a, R13: an own piece, of the hex of those in hand, and not one of them. */
 function strangers(state: LfmState, piece: Party, hand: Party): Refusal | null {
   const { units, commanders } = battleOf(state);
-  const hex = hexOf(state, piece);
+  const hex = rules.hexOf(state, piece);
   const isOurs =
     piece.units.every(id => units[id]!.side === state.phasing) &&
     piece.commanders.every(id => commanders[id]!.side === state.phasing);
@@ -102,11 +92,11 @@ function strangers(state: LfmState, piece: Party, hand: Party): Refusal | null {
   const isTaken =
     piece.units.some(id => hand.units.includes(id)) ||
     piece.commanders.some(id => hand.commanders.includes(id));
-  const isElsewhere = inHand && hexOf(state, hand) !== hex;
+  const isElsewhere = inHand && rules.hexOf(state, hand) !== hex;
   if (isOurs && !isTaken && !isElsewhere) return null;
   return forbid('LFM SP.5a', {
     piece: tagOf(state, piece),
-    hex: inHand ? hexOf(state, hand) : hex,
+    hex: inHand ? rules.hexOf(state, hand) : hex,
   });
 }
 
@@ -125,12 +115,13 @@ export function* addable(state: LfmState, hand: Party, terms: EntryTerms): Gener
 }
 
 function* addableHere(state: LfmState, hand: Party): Generator<Party> {
-  const hex = hexOf(state, hand);
+  const hex = rules.hexOf(state, hand);
   const terms = moveTerms(state);
   const { commanders: cards } = battleOf(state);
   for (const id of laterUnits(hand, unitsIn(state, hex))) {
     const isFree = isUnitToMove(state, id, terms);
-    if (isFree && mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal) yield ofUnit(id);
+    if (isFree && rules.mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal)
+      yield ofUnit(id);
   }
   for (const id of laterCommanders(hand, commandersIn(state, hex))) {
     if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms)) yield ofCommander(id);

@@ -10,7 +10,7 @@ import {
   type VictoryRules,
   victoryRulesOf,
 } from '../../../src/rules/00-sequence-of-play/index.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
+import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01-paths.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import type { ScenarioId } from '../../scenario/data.ts';
 import { started } from '../../started.ts';

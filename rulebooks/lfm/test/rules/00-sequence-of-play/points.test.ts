@@ -1,8 +1,7 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
-import { unitNamed } from '../../../src/pieces.ts';
-import { eliminateUnit } from '../../../src/placing.ts';
+import { eliminateUnit, unitNamed } from '../../../src/pieces.ts';
 import {
   firstHolders,
   scoreOf,

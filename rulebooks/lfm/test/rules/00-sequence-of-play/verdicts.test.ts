@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { unitNamed } from '../../../src/pieces.ts';
 import {
   announce,
+  fulfils,
   type Holders,
   isFulfilled,
-  reaches,
   resultAtEndOfTurn,
   scoresNow,
   suddenDeath,
@@ -15,7 +15,7 @@ import {
   type VictoryRules,
   victoryRulesOf,
 } from '../../../src/rules/00-sequence-of-play/index.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01e-map-edge.ts';
+import { OPEN_EDGES } from '../../../src/rules/09-retreats/09.01-paths.ts';
 import type { Victory } from '../../../src/scenario/schema.ts';
 import type { LfmState, Side } from '../../../src/state.ts';
 import { field } from '../../field.ts';
@@ -24,10 +24,10 @@ import { battle, disordered, NOBODY, SCHEDULE, shattered } from './conditions.ts
 
 describe('grades', () => {
   test('LFM 0.1 a lead, a number of points and a ratio each have their boundary', () => {
-    const lead = (own: number, enemy: number) => reaches({ grade: 'victory', lead: 5 }, own, enemy);
+    const lead = (own: number, enemy: number) => fulfils({ grade: 'victory', lead: 5 }, own, enemy);
     expect([lead(9, 4), lead(8, 4)]).toEqual([true, false]);
     const decisive = (own: number, enemy: number) =>
-      reaches({ grade: 'decisive', atLeast: 30, ratio: [2, 1] }, own, enemy);
+      fulfils({ grade: 'decisive', atLeast: 30, ratio: [2, 1] }, own, enemy);
     expect([decisive(30, 15), decisive(29, 0), decisive(31, 16), decisive(32, 16)]).toEqual([
       true,
       false,
@@ -35,7 +35,7 @@ describe('grades', () => {
       true,
     ]);
     const half = (own: number, enemy: number) =>
-      reaches({ grade: 'victory', atLeast: 10, ratio: [3, 2] }, own, enemy);
+      fulfils({ grade: 'victory', atLeast: 10, ratio: [3, 2] }, own, enemy);
     expect([half(10, 6), half(9, 0), half(12, 8), half(13, 9)]).toEqual([true, false, true, false]);
   });
 });

@@ -4,7 +4,7 @@ import { blanksIn, expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { parsePosition } from '../../../src/notation/index.ts';
-import { isFlanked } from '../../../src/rules/08-combat/08.09-drms.ts';
+import { isFlanked } from '../../../src/rules/08-combat/08.08-resolution.ts';
 import { combatDrms, combatPreview } from '../../../src/rules/08-combat/index.ts';
 import { changed, readWith } from '../../charts/read-with.ts';
 import { field } from '../../field.ts';

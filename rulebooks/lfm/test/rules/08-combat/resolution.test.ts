@@ -1,7 +1,6 @@
 import { ActionTable, edit, enumerating, net, toNumber, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
-import { cardOf, unitNamed } from '../../../src/pieces.ts';
-import { eliminateUnit, putUnit } from '../../../src/placing.ts';
+import { cardOf, eliminateUnit, putUnit, unitNamed } from '../../../src/pieces.ts';
 import {
   type Combat,
   type CombatPreview,

@@ -4,8 +4,7 @@ import { isToldInFull } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
 import { CLAUSES } from '../../../src/clauses.ts';
-import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
-import { putCommander } from '../../../src/placing.ts';
+import { commanderNamed, putCommander, unitNamed } from '../../../src/pieces.ts';
 import {
   beginCommand,
   type CommandEvent,

@@ -2,7 +2,6 @@ import { MP } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
-import type { Group } from '../../../src/rules/01-movement/index.ts';
 import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   type Arrival,
@@ -10,6 +9,7 @@ import {
   type EntryTerms,
   mayEnter,
 } from '../../../src/rules/26-reinforcements/index.ts';
+import type { Party } from '../../../src/state.ts';
 import { field } from '../../field.ts';
 
 export const along = (row: string, from: number, to: number): readonly string[] =>
@@ -27,7 +27,7 @@ export interface Listed {
 export function arriving(text: string, ...lists: readonly Listed[]) {
   const { state, hex } = field(text);
   const isCommander = (name: string) => battleOf(state).commanders.some(card => card.name === name);
-  const group = (names: string): Group => ({
+  const group = (names: string): Party => ({
     units: words(names)
       .filter(name => !isCommander(name))
       .map(name => unitNamed(state, name)),

@@ -1,15 +1,19 @@
-import { type Hex, PROHIBITED } from '@abatis/hex';
-import { edit, type Refusal, type Ruling, ruling, type Table, transact } from '@abatis/kernel';
+import { DIRECTIONS, type Hex, MP, PROHIBITED, sideOf } from '@abatis/hex';
+import { edit, type Refusal, type Ruling, ruling, transact } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
+import { hexCost, roadRate } from '../../charts/ground-charts.ts';
 import { because, forbid } from '../../cite.ts';
+import type { LfmTable } from '../../events.ts';
+import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
-import { holder, unitOf } from '../../pieces.ts';
-import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { type Group, inMp, type MovementEvent, mayMove, move } from '../01-movement/index.ts';
+import { holder, unitOf, without } from '../../pieces.ts';
+import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
+import type { Marcher, Purse } from '../01-movement/index.ts';
+import * as movement from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
-import { mayReturn } from '../09-retreats/index.ts';
+import { type EdgeTerms, mayReturn } from '../09-retreats/index.ts';
 import { troopsOf } from '../20-command/index.ts';
 import {
   type Arrival,
@@ -21,15 +25,6 @@ import {
   place,
   stillToArrive,
 } from './26.01-arrivals.ts';
-import {
-  type EnteredStack,
-  type Entry,
-  type EntryTerms,
-  entryRoad,
-  type Toll,
-  tollsOf,
-} from './26.04-tolls.ts';
-import type { Entered } from './index.ts';
 
 /** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
@@ -47,12 +42,12 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
   return ruling(
     ...stackRefusals(there, entry),
     ...partialRefusals(state, entry, terms),
-    entry.path.length > 1 && mayMove(there, entry, moveTermsOf(state, entry, terms)),
+    entry.path.length > 1 && movement.mayMove(there, entry, moveTermsOf(state, entry, terms)),
   );
 }
 
 /** The stack in words, for refusals. */
-const namesOf = (state: LfmState, { units, commanders }: Group): string =>
+const namesOf = (state: LfmState, { units, commanders }: Party): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
@@ -124,7 +119,7 @@ export function mayAccompany(
 
 /** LFM R201: on the road of the list they enter in its order. */
 function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
-  const isOf = (group: Group): boolean =>
+  const isOf = (group: Party): boolean =>
     group.units.some(id => entry.units.includes(id)) ||
     group.commanders.some(id => entry.commanders.includes(id));
   return arrivals
@@ -138,11 +133,6 @@ function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms):
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
 }
-
-const without = ({ units, commanders }: Group, entry: Entry): Group => ({
-  units: units.filter(id => !entry.units.includes(id)),
-  commanders: commanders.filter(id => !entry.commanders.includes(id)),
-});
 
 /** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
 function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
@@ -174,9 +164,9 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex
   const facts = { piece: marcher.name, hex };
   if (entry >= PROHIBITED) return forbid('LFM T2', facts);
   if (left >= 0) return null;
-  const cost = inMp(entry);
-  if (entry > allowance) return forbid('LFM 26.4a', { ...facts, cost, allowance: inMp(allowance) });
-  return forbid('LFM R200', { ...facts, cost, allowance: inMp(Math.max(0, allowance - column)) });
+  const cost = movement.inMp(entry);
+  if (entry > allowance) return forbid('LFM 26.4a', { ...facts, cost, allowance: movement.inMp(allowance) });
+  return forbid('LFM R200', { ...facts, cost, allowance: movement.inMp(Math.max(0, allowance - column)) });
 }
 
 /** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
@@ -199,12 +189,7 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
  * Carries out an entry that `mayEnter` allows, with the move that follows it, and returns what the stacks behind it
  * need to know (26.4b). A piece that enters has moved (R13), even if it stops in the first hex.
  */
-export function enter(
-  state: LfmState,
-  entry: Entry,
-  terms: EntryTerms,
-  table: Table<Entered | MovementEvent>,
-): EnteredStack {
+export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: LfmTable): EnteredStack {
   const { units, behind, stack } = tollsOf(state, entry, terms);
   const moveTerms = moveTermsOf(state, entry, terms);
   const partial = entry.units.filter((_, index) => units[index]!.isPartial);
@@ -218,7 +203,132 @@ export function enter(
     behind,
     partial,
   });
-  move(state, entry, table, moveTerms);
+  movement.move(state, entry, table, moveTerms);
   for (const id of entry.commanders) edit(state, 'commanders', id).moved = true;
   return stack;
 }
+
+/** A stack that comes to the map, and the move that it makes with what the entry leaves it. */
+export interface Entry extends Party {
+  /** From the entry hex to the last, each adjacent to the one before. */
+  readonly path: readonly Hex[];
+  /** LFM 26.5: how it enters the first hex. */
+  readonly rate: 'road' | 'ordinary';
+}
+
+/** A stack that has entered, as far as the stacks behind it need to know (26.4b). */
+export interface EnteredStack {
+  readonly hex: Hex;
+  /** In twelfths, before the column and the entry hex are paid for. */
+  readonly allowance: number;
+}
+
+/** What the scenario and the phase so far add to the state of the game. */
+export interface EntryTerms {
+  readonly arrivals: readonly Arrival[];
+  readonly edges: EdgeTerms;
+  /** Of this Movement Phase, in order. */
+  readonly entered: readonly EnteredStack[];
+  /** LFM R218: the stack is to charge from the last hex of its path. */
+  readonly toCharge?: boolean;
+}
+
+/**
+ * LFM 26.1, 26.5, R33: the road by which an edge hex is entered, the best if there are several. Where the list
+ * names none, a road that crosses one hexside alone can only come from beyond the edge.
+ */
+export function entryRoad(state: LfmState, hex: Hex, { arrivals }: EntryTerms): Road | null {
+  const { ground } = battleOf(state);
+  const roads = DIRECTIONS.map(direction => roadAcross(ground, sideOf(ground.grid, hex, direction))).filter(
+    road => road !== null,
+  );
+  const leadsIn = roads.length === 1 || arrivals.some(arrival => arrival.hex === hex);
+  return leadsIn ? (ROADS.find(road => roads.includes(road)) ?? null) : null;
+}
+
+/** What the entry takes from one piece, in twelfths. */
+export interface Toll {
+  readonly marcher: Marcher;
+  /** LFM 26.2: what it has on this turn. */
+  readonly allowance: number;
+  readonly isPartial: boolean;
+  /** LFM 26.4b, R200: spent in the column before the map is reached. */
+  readonly column: number;
+  /** LFM 26.4a: of the first hex. */
+  readonly entry: number;
+  /** For the rest of the move; negative if the piece cannot enter. */
+  readonly left: number;
+}
+
+/** What each piece of an entry pays: the units, then the commanders. */
+export interface Tolls {
+  readonly units: readonly Toll[];
+  readonly commanders: readonly Toll[];
+  /** How many stacks are before it in its column. */
+  readonly behind: number;
+  readonly stack: EnteredStack;
+}
+
+export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entry, terms: EntryTerms): Tolls {
+  const hex = path[0]!;
+  const road = entryRoad(state, hex, terms);
+  const unitBudgets = units.map(id => {
+    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(terms.arrivals, id) : null;
+    return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
+  });
+  const commanderBudgets = commanders.map(id => {
+    const isListed = state.commanders[id]!.place === 'to-arrive';
+    const arrival = isListed ? arrivalOfCommander(terms.arrivals, id) : null;
+    return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
+  });
+  const leading = unitBudgets.length > 0 ? unitBudgets : commanderBudgets;
+  const stack = { hex, allowance: Math.min(...leading.map(({ allowance }) => allowance)) };
+  const behind = road === null ? 0 : stacksBefore(terms, stack);
+  const toll = (budget: Budget): Toll =>
+    tollOf(state, budget, hex, rate === 'road' ? road : null, road, behind);
+  return { units: unitBudgets.map(toll), commanders: commanderBudgets.map(toll), behind, stack };
+}
+
+/** LFM 26.4b, R200: the number of stacks that entered on the same road, in this phase, with the same allowance. */
+const stacksBefore = ({ entered }: EntryTerms, { hex, allowance }: EnteredStack): number =>
+  entered.filter(stack => stack.hex === hex && stack.allowance === allowance).length;
+
+type Budget = Pick<Toll, 'marcher' | 'allowance' | 'isPartial'>;
+
+/**
+ * LFM 26.2, R200: the partial allowance is that of the first possible turn; a piece that waits longer has its full
+ * allowance.
+ */
+function budgetOf(state: LfmState, marcher: Marcher, arrival: Arrival | null, hex: Hex): Budget {
+  const partial = arrival?.allowance ?? null;
+  const isPartial = arrival !== null && partial !== null && state.turn === entryTurn(state, arrival, hex);
+  return {
+    marcher,
+    isPartial,
+    allowance: isPartial ? Math.min(partial, marcher.allowance) : marcher.allowance,
+  };
+}
+
+/** LFM 26.4, R200: a place in the column costs a hex at the rate of entry, 1 MP if that is ordinary movement. */
+function tollOf(
+  state: LfmState,
+  budget: Budget,
+  hex: Hex,
+  byRoad: Road | null,
+  along: Road | null,
+  behind: number,
+): Toll {
+  const { charts, ground } = battleOf(state);
+  const { payer, slow } = budget.marcher;
+  const terrain = terrainAt(ground, hex);
+  const overland = Math.min(hexCost(charts, terrain, payer), hexCost(charts, terrain, payer, along));
+  const column = behind * (byRoad ? roadRate(charts, byRoad, slow) : MP);
+  const entry = byRoad ? roadRate(charts, byRoad, slow) : overland;
+  return { ...budget, column, entry, left: budget.allowance - column - entry };
+}
+
+/** What the pieces of an entry have left beyond the first hex. */
+export const purseAfter = ({ units, commanders }: Party, tolls: Tolls): Purse => ({
+  unit: id => tolls.units[units.indexOf(id)]?.left ?? 0,
+  commander: id => tolls.commanders[commanders.indexOf(id)]?.left ?? 0,
+});

@@ -1,5 +1,5 @@
 import { type Hex, sideBetween } from '@abatis/hex';
-import { D6, type Drm, type RollSpec, type Table } from '@abatis/kernel';
+import { D6, type Drm, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
 import {
@@ -11,17 +11,19 @@ import {
 } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
 import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
-import { cardOf, countsAsDisorganized, isShattered, unitsIn } from '../../pieces.ts';
+import { cardOf, countsAsDisorganized, isShattered, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
 import { BY_DAY, move } from '../01-movement/index.ts';
 import { featuresOf } from '../02-road-movement.ts';
 import { leavesZoc } from '../05-zones-of-control.ts';
+import { EFFECT_RANK, type LossClause } from '../08-combat/index.ts';
+import type { RetreatCause } from '../09-retreats/index.ts';
 import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
 import { commandersAtRisk } from '../21-commander-casualties.ts';
 import { worksProtect } from '../24-breastworks.ts';
-import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.05-riding.ts';
-import type { ChargeEvent } from './index.ts';
+import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.01-charges.ts';
 
 /** All that decides a charge but the die: what the screen shows before the roll. */
 export interface ChargePreview {
@@ -106,17 +108,12 @@ export interface ChargeResult {
 export const charge = (
   state: LfmState,
   order: Charge,
-  table: Table<ChargeEvent>,
+  table: LfmTable,
   ride: Ride | null = null,
 ): ChargeResult => clash(state, approach(state, order, table, ride), order.target, table);
 
 /** LFM 3.1b: moves them along the path to the hex from which they charge, and returns what each has left to spend. */
-export function approach(
-  state: LfmState,
-  order: Charge,
-  table: Table<ChargeEvent>,
-  ride: Ride | null = null,
-): Ride {
+export function approach(state: LfmState, order: Charge, table: LfmTable, ride: Ride | null = null): Ride {
   const { units, commanders } = order;
   const terms = termsToCharge(ride);
   const path = [startOf(state, order), ...order.path];
@@ -126,7 +123,7 @@ export function approach(
 }
 
 /** LFM 3.10: rolls the die; losses and retreats follow. */
-export function clash(state: LfmState, ride: Ride, target: Hex, table: Table<ChargeEvent>): ChargeResult {
+export function clash(state: LfmState, ride: Ride, target: Hex, table: LfmTable): ChargeResult {
   const { units, commanders } = ride;
   const order: Charge = { units, commanders, path: [], target };
   const due = chargeRoll(state, order, ride);
@@ -244,4 +241,91 @@ function groundRows(state: LfmState, from: Hex, target: Hex): readonly ChargeDrm
   const across = chargeRowsAcross(charts, features);
   const inHex = chargeRowOf(charts, terrainAt(ground, target));
   return inHex === null ? across : [...across, inHex];
+}
+
+/** The stack on which an effect falls. */
+export type ChargeParty = 'cavalry' | 'target';
+
+/**
+ * LFM R44, 3.6, 3.7: the cause for which chapter 9 makes either side retreat. All of the target go, even on NR ground;
+ * of the hex that the cavalry charged from, only the charging stack goes.
+ */
+export const BY_CHARGE: RetreatCause = { kind: 'charge' };
+
+/** What the owner of a side must do next; a side without units has nothing to do (R110). */
+export type ChargeDuty =
+  /** One unit is lost; null: it need not have the CR used. */
+  | {
+      readonly duty: 'lose';
+      readonly who: ChargeParty;
+      readonly clause: LossClause;
+      readonly cr: number | null;
+    }
+  /** LFM 8.10c: cavalry is lost until it matches the target's loss; the first unit lost has the CR used. */
+  | { readonly duty: 'match'; readonly who: 'cavalry'; readonly clause: 'LFM 8.10c'; readonly cr: number }
+  /** Only an owner's chart has it: as in combat, the opponent picks a unit that checks (R100). */
+  | { readonly duty: 'check'; readonly who: ChargeParty }
+  | { readonly duty: 'retreat'; readonly who: ChargeParty };
+
+/** LFM T13, 8.10, 14.4: the effects of the result as duties, in order. None: no effect. */
+export const chargeDuties = (result: ChargeResult): readonly ChargeDuty[] =>
+  result.effects
+    .toSorted((a, b) => EFFECT_RANK[a.effect] - EFFECT_RANK[b.effect])
+    .flatMap(effect => dutiesOf(result, effect));
+
+function dutiesOf(result: ChargeResult, effect: Effect): readonly ChargeDuty[] {
+  switch (effect.effect) {
+    case 'eliminate':
+      return eliminations(result, partyOf(effect), effect.units);
+    case 'exchange':
+      return [
+        { duty: 'lose', who: 'target', clause: 'LFM 8.10b', cr: result.target.cr },
+        { duty: 'match', who: 'cavalry', clause: 'LFM 8.10c', cr: result.cavalry.cr },
+      ];
+    case 'retreat':
+      return flight(result, partyOf(effect));
+    case 'check':
+      return [{ duty: 'check', who: partyOf(effect) }];
+  }
+}
+
+const partyOf = ({ side }: { readonly side: 'attacker' | 'defender' }): ChargeParty =>
+  side === 'attacker' ? 'cavalry' : 'target';
+
+/** LFM 8.10a: only the first loss is bound to the CR used. */
+const eliminations = (result: ChargeResult, who: ChargeParty, units: number): readonly ChargeDuty[] =>
+  Array.from({ length: units }, (_, place) => ({
+    duty: 'lose',
+    who,
+    clause: 'LFM 8.10a',
+    cr: place === 0 ? result[who].cr : null,
+  }));
+
+/** LFM 14.4, R44, R219, R99: a stack that was disorganized before loses a unit more. */
+function flight(result: ChargeResult, who: ChargeParty): readonly ChargeDuty[] {
+  const { disorganized, cr } = result[who];
+  const retreat: ChargeDuty = { duty: 'retreat', who };
+  return disorganized ? [{ duty: 'lose', who, clause: 'LFM 14.4', cr }, retreat] : [retreat];
+}
+
+/** The units of a side that are still where they were when the charge was made: these can be lost, or must retreat. */
+export const partyLeft = (state: LfmState, result: ChargeResult, who: ChargeParty): readonly UnitId[] =>
+  result[who].units.filter(id => unitOf(state, id).hex === result[who].hex);
+
+/** LFM 8.10c, R107: must the cavalry lose another regiment in the exchange? */
+export function owesMoreCavalry(
+  state: LfmState,
+  result: ChargeResult,
+  targetLost: UnitId,
+  cavalryLost: readonly UnitId[],
+): boolean {
+  const paid = cavalryLost.reduce((sum, id) => sum + strengthOf(state, id), 0);
+  return paid < strengthOf(state, targetLost) && partyLeft(state, result, 'cavalry').length > 0;
+}
+
+/** LFM 8.10d, R50, R112: the commanders who roll for casualty, once losses and retreats are done. */
+export function casualtiesToRoll(result: ChargeResult): readonly CommanderId[] {
+  const adverse = chargeDuties(result).filter(({ duty }) => duty !== 'check');
+  const suffering = new Set(adverse.map(({ who }) => who));
+  return [...suffering].flatMap(who => result[who].atRisk);
 }
