@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import {
+  adding,
   changedLines,
   flag,
   integer,
@@ -14,7 +15,6 @@ import {
   repeated,
   row,
   silent,
-  stated,
   type Token,
   valued,
 } from '@abatis/notation';
@@ -33,6 +33,7 @@ import {
   type Names,
   type Printing,
   SIDE,
+  STATE,
   type Statement,
   TRAIN,
   UNIT,
@@ -67,20 +68,6 @@ function trenchLines(printing: Printing): readonly string[] {
     trenches.map(trench => TRENCH.print(trench, printing));
   return changedLines('trench', lines(printing.state), lines(printing.base));
 }
-
-type ListKey = 'pontoons' | 'bridgeWorks' | 'grandBatteries' | 'exempt';
-
-/** A statement that adds one to a list of the state. */
-const adding = <Key extends ListKey>(key: Key, form: Row<MibState[Key][number], Names>): Statement =>
-  stated(
-    form,
-    ({ says }: Draft, item) => {
-      const before: readonly MibState[Key][number][] = says[key] ?? [];
-      says[key] = [...before, item] as Draft['says'][Key];
-    },
-    ({ state }: Printing): readonly MibState[Key][number][] => state[key],
-    { isLate: true },
-  );
 
 type BridgeWork = MibState['bridgeWorks'][number];
 
@@ -129,11 +116,13 @@ const battery = keys<GrandBattery>();
 const LISTS: readonly Statement[] = [
   /** `pontoon 0101/0102 Pontoniers`. */
   adding(
+    STATE,
     'pontoons',
     row('pontoon', { side: HEXSIDE, train: TRAIN }, { needs: [2, 0, 'a pontoon has a hexside and a train'] }),
   ),
   /** `bridge-work 0101/0102 Morand resumed`: begun on the last activation of this unit or train, and taken up again. */
   adding(
+    STATE,
     'bridgeWorks',
     row(
       'bridge-work',
@@ -147,6 +136,7 @@ const LISTS: readonly Statement[] = [
   ),
   /** `grand-battery Lauriston Guns day=0 fired 0504>1:Morand*2,Friant`: its leader, formation and posts. */
   adding(
+    STATE,
     'grandBatteries',
     row(
       'grand-battery',
@@ -163,6 +153,7 @@ const LISTS: readonly Statement[] = [
   ),
   /** `exempt Morand 0504 Jellacic 0604`: may stay in that hex, in the field of that unit in the other (8.2i). */
   adding(
+    STATE,
     'exempt',
     row(
       'exempt',
@@ -170,7 +161,7 @@ const LISTS: readonly Statement[] = [
       { needs: [5, 1, 'an exemption is UNIT HEX BY FROM'] },
     ),
   ),
-];
+].map(kind => ({ ...kind, isLate: true }));
 
 /** What lies on the map. */
 export const MARKS: readonly Statement[] = [

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import {
+  after,
   type Codec,
   choice,
   count,
@@ -30,9 +31,44 @@ import {
 import type { LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import { IDLE_TRAIN } from '../pieces.ts';
 import { NEW_UNIT } from '../set-up.ts';
-import { DEEDS, type Leader, SIDES, type Side, type Told, type Train, type Unit } from '../state.ts';
-import { AWAITED, FORMATION, HEX, MAP, type Names, SIDE, type Stand, spot, stand, UNIT } from './draft.ts';
-import { formationWord } from './formations.ts';
+import {
+  DEEDS,
+  type FormationId,
+  type Leader,
+  SIDES,
+  type Side,
+  type Told,
+  type Train,
+  type Unit,
+} from '../state.ts';
+import {
+  AWAITED,
+  FORMATION,
+  formationNamed,
+  HEX,
+  MAP,
+  type Names,
+  SIDE,
+  type Stand,
+  spot,
+  stand,
+  UNIT,
+} from './draft.ts';
+
+/** `@III`. */
+const formationWord = <
+  Card extends { readonly formation: FormationId | null; readonly side: Side },
+  Piece,
+>(): PieceWord<Drafted<Card, Piece>, Names> =>
+  printed({
+    text: null,
+    read({ card, piece }, token, names) {
+      if (!token.text.startsWith('@')) return null;
+      return { card: { ...card, formation: formationNamed(names, after(token, '@'), card.side) }, piece };
+    },
+    print: ({ card }, names) =>
+      card.formation === null ? null : `@${FORMATION.print(card.formation, names)}`,
+  });
 
 type DraftUnit = Drafted<UnitCard, Unit>;
 type UnitWord = PieceWord<DraftUnit, Names>;

@@ -1,14 +1,20 @@
 import type { Hex } from '@abatis/hex';
 import {
+  adding,
   after,
+  battlePart,
+  bySide,
   choice,
   drawn,
   keys,
   NAME,
+  type Part,
   type PieceWord,
   type Row,
   repeated,
+  reshaped,
   row,
+  setting,
   stated,
   unless,
   valued,
@@ -32,12 +38,7 @@ import {
 
 /* What a scenario would add to the rules, for a drawn map. */
 
-const changeTerms = (draft: Draft, change: (terms: ScenarioTerms) => Partial<ScenarioTerms>): void => {
-  const terms = draft.terms ?? BARE;
-  draft.terms = { ...terms, ...change(terms) };
-};
-
-const termsOf = ({ battle }: Printing): ScenarioTerms => battle.terms ?? BARE;
+const TERMS_PART: Part<ScenarioTerms, Draft, Printing> = battlePart<'terms', ScenarioTerms>('terms', BARE);
 
 type Exit = ScenarioTerms['exits'][number];
 
@@ -101,27 +102,10 @@ const DATED: Row<Dated, Names> = row(
 );
 
 /** `arrival 2 0101 Morand with=Davout instead=0201`. */
-const ARRIVAL: Row<Arrival, Names> = {
-  word: DATED.word,
-  read(words, names) {
-    const { when, ...arrival } = DATED.read(words, names);
-    return { ...arrival, ...when };
-  },
-  print: (arrival, names) => DATED.print({ ...arrival, when: arrival }, names),
-};
-
-const HOME = choice(MAP_SIDES, 'a side of the map');
-
-/** `home french south`: the friendly map side (7.2c). */
-const home: Statement = stated(
-  row('home', { side: SIDE, edge: HOME }),
-  (draft: Draft, { side, edge }) =>
-    changeTerms(draft, ({ friendlySide }) => ({ friendlySide: { ...friendlySide, [side]: edge } })),
-  (printing: Printing) =>
-    SIDES.flatMap(side => {
-      const edge = termsOf(printing).friendlySide[side];
-      return edge === null || edge === BARE.friendlySide[side] ? [] : [{ side, edge }];
-    }),
+const ARRIVAL = reshaped(
+  DATED,
+  ({ when, ...arrival }): Arrival => ({ ...arrival, ...when }),
+  arrival => ({ ...arrival, when: arrival }),
 );
 
 interface Source {
@@ -136,44 +120,25 @@ const source: Statement = stated(
     { side: SIDE },
     { words: [repeated('', keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
   ),
-  (draft: Draft, { side, hexes }) =>
-    changeTerms(draft, ({ supplySources }) => ({
+  (draft: Draft, { side, hexes }) => {
+    const { supplySources = BARE.supplySources } = TERMS_PART.said(draft);
+    TERMS_PART.say(draft, {
       supplySources: { ...supplySources, [side]: [...supplySources[side], ...hexes] },
-    })),
+    });
+  },
   (printing: Printing) =>
-    SIDES.map(side => ({ side, hexes: termsOf(printing).supplySources[side] })).filter(
+    SIDES.map(side => ({ side, hexes: TERMS_PART.of(printing).supplySources[side] })).filter(
       ({ hexes }) => hexes.length > 0,
     ),
 );
 
-/** `first coalition`: who has the choice on turn 1 (16.3c). */
-const first: Statement = stated(
-  row('first', { firstPlayer: SIDE }),
-  (draft: Draft, { firstPlayer }) => changeTerms(draft, () => ({ firstPlayer })),
-  (printing: Printing) => {
-    const { firstPlayer } = termsOf(printing);
-    return firstPlayer === BARE.firstPlayer ? [] : [{ firstPlayer }];
-  },
-);
-
-/** A statement that adds one to a list of the terms. */
-const adding = <Key extends 'exits' | 'grandBatteries' | 'arrivals'>(
-  list: Key,
-  form: Row<ScenarioTerms[Key][number], Names>,
-  isLate = false,
-): Statement =>
-  stated(
-    form,
-    (draft: Draft, item) => changeTerms(draft, terms => ({ [list]: [...terms[list], item] })),
-    (printing: Printing): readonly ScenarioTerms[Key][number][] => termsOf(printing)[list],
-    { isLate },
-  );
-
 export const TERMS: readonly Statement[] = [
-  home,
-  adding('exits', EXIT),
+  /** `home french south`: the friendly map side (7.2c). */
+  bySide(TERMS_PART, 'friendlySide', 'home', SIDE, choice(MAP_SIDES, 'a side of the map')),
+  adding(TERMS_PART, 'exits', EXIT),
   source,
-  first,
-  adding('grandBatteries', GUNNER, true),
-  adding('arrivals', ARRIVAL, true),
+  /** `first coalition`: who has the choice on turn 1 (16.3c). */
+  setting(TERMS_PART, row<Pick<ScenarioTerms, 'firstPlayer'>, Names>('first', { firstPlayer: SIDE })),
+  adding(TERMS_PART, 'grandBatteries', GUNNER, { isLate: true }),
+  adding(TERMS_PART, 'arrivals', ARRIVAL, { isLate: true }),
 ].map(drawn);
