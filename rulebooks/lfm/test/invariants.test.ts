@@ -3,7 +3,7 @@ import { edit, transact } from '@abatis/kernel';
 import { newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../src/battle.ts';
-import { brokenInvariant, type INVARIANTS } from '../src/invariants/index.ts';
+import { brokenInvariant, type INVARIANTS } from '../src/invariants.ts';
 import { commanderNamed, unitNamed } from '../src/pieces.ts';
 import { eliminateUnit, putUnit } from '../src/placing.ts';
 import { lfm } from '../src/rulebook.ts';
