@@ -10,6 +10,7 @@ export {
   plainChart,
   type ReadChart,
   readChartFiles,
+  rowsById,
 } from './chart-files.ts';
 export { checkedFormReader, type FormedList, formReader } from './form-reader.ts';
 export { checkNames, checkOnce, type NameInFile, namesIn, naming, unknownName } from './named-fields.ts';

@@ -46,7 +46,7 @@ const isBeforeCheck = ({ steps }: MibState): boolean =>
   steps.some(frame => frame.step === 'end-of-activation' && frame.next > 3);
 
 /** What the rules can never bring about, by name. The first comes first: the others count on it. */
-export const INVARIANTS = {
+export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   /** A.3: nobody is made or forgotten, and who is on the map has a hex of it. */
   onePlace: {
     clause: 'MIB 2.2.1a',
@@ -243,6 +243,6 @@ export const INVARIANTS = {
       return twice === undefined ? null : `the chit of ${formationName(state, twice)} is there twice`;
     },
   },
-} as const satisfies Readonly<Record<string, Invariant>>;
+};
 
 export const brokenInvariant: (state: MibState) => string | null = brokenBy(INVARIANTS, state => state);

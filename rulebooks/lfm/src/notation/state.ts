@@ -1,43 +1,6 @@
 import { type Side as HexsideId, hexesOfSide, label, NOWHERE, parseHex, sideLabel } from '@abatis/hex';
 import { type Drm, net } from '@abatis/kernel';
-import {
-  adding,
-  battlePart,
-  battleStatement,
-  bySide,
-  type Codec,
-  changedLines,
-  choice,
-  drawn,
-  eitherWay,
-  entries,
-  flag,
-  formed,
-  integer,
-  keys,
-  list,
-  listed,
-  matching,
-  NAME,
-  NONE,
-  NotationError,
-  named,
-  noMore,
-  numberAt,
-  oneOf,
-  orWord,
-  type Part,
-  prefixed,
-  repeated,
-  reshaped,
-  row,
-  setting,
-  silent,
-  stated,
-  statePart,
-  type Token,
-  turnsFrom,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import type { LfmCharts } from '../charts/charts.ts';
 import { type Ground, HEXSIDES } from '../ground.ts';
 import { type CommandRoll, type CommandStructure, STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
@@ -60,13 +23,13 @@ export const openingFor = ({ scenario, variants }: SetUp, charts: LfmCharts): Op
   openingOf(SCENARIOS.find(({ id }) => id === scenario)!, charts, variants, {});
 
 /** `battle brawners-farm wholeDivision`: a shipped scenario under these variants, in the order of its file. */
-export const BATTLE: Statement = battleStatement(
+export const BATTLE: Statement = notation.battleStatement(
   SCENARIOS,
   (draft: Draft, { id: scenario, variants: all }, words) => {
     const known = all.map(({ id }) => id);
     const chosen = words.map(word => {
-      if (known.length === 0) throw new NotationError(word, `${scenario} has no variants`);
-      return oneOf(word, word, known, 'a variant');
+      if (known.length === 0) throw new notation.NotationError(word, `${scenario} has no variants`);
+      return notation.oneOf(word, word, known, 'a variant');
     });
     draft.setUp = { scenario, variants: known.filter(variant => chosen.includes(variant)) };
     const opening = openingFor(draft.setUp, draft.charts);
@@ -75,10 +38,10 @@ export const BATTLE: Statement = battleStatement(
   ({ setUp }: Printing) => setUp && [setUp.scenario, ...setUp.variants],
 );
 
-function uphillOf({ grid }: Ground, side: HexsideId, token: Token): number {
+function uphillOf({ grid }: Ground, side: HexsideId, token: notation.Token): number {
   const hex = parseHex(grid, token.text.split('/')[1] ?? '');
   const fits = hex !== NOWHERE && hexesOfSide(grid, side).includes(hex);
-  if (!fits) throw new NotationError(token, 'a steep slope names two hexes, the uphill one second');
+  if (!fits) throw new notation.NotationError(token, 'a steep slope names two hexes, the uphill one second');
   return hex;
 }
 
@@ -95,32 +58,34 @@ export const SIDE_STATEMENTS: Statement = MAP.hexsides(HEXSIDES, {
   },
 });
 
-const SIDE = choice(SIDES, 'a side');
-const STATE: Part<LfmState, Draft, Printing> = statePart<LfmState>();
+const SIDE = notation.choice(SIDES, 'a side');
+const STATE: notation.Part<LfmState, Draft, Printing> = notation.statePart<LfmState>();
 
 /** A turn of a shipped battle, by its name or its place. */
-const SHIPPED_TURN: Codec<number, Names> = {
+const SHIPPED_TURN: notation.Codec<number, Names> = {
   read(token, { shipped }) {
     const ids = shipped!.battle.turns.map(({ id }) => id);
     if (/^\d+$/.test(token.text) && Number(token.text) < ids.length) return Number(token.text);
-    return ids.indexOf(oneOf(token, token, ids, `a turn is a number from 0 to ${ids.length - 1}, or`));
+    return ids.indexOf(
+      notation.oneOf(token, token, ids, `a turn is a number from 0 to ${ids.length - 1}, or`),
+    );
   },
   print: (turn, { shipped }) => shipped!.battle.turns[turn]!.id,
 };
 
 /** The turn before the first is 0. */
-const TURNS = turnsFrom(0);
-const track = keys<DraftTrack>();
+const TURNS = notation.turnsFrom(0);
+const track = notation.keys<DraftTrack>();
 
-const TRACK = row<DraftTrack, unknown>(
+const TRACK = notation.row<DraftTrack, unknown>(
   'turn',
   { turn: TURNS.turn },
   {
     words: [
       TURNS.length(),
-      silent(flag('day', track('kind'), 'day')),
-      flag('night', track('kind'), 'night'),
-      flag('last-day', track('kind'), 'last-day'),
+      notation.silent(notation.flag('day', track('kind'), 'day')),
+      notation.flag('night', track('kind'), 'night'),
+      notation.flag('last-day', track('kind'), 'last-day'),
     ],
     usual: { turns: null, kind: 'day' },
     states: 'a turn',
@@ -128,9 +93,9 @@ const TRACK = row<DraftTrack, unknown>(
 );
 
 /** `turn 6pm` or `turn 3`; on a drawn map `turn 3 of 8 night` or `turn 3 last-day`. */
-const turn: Statement = eitherWay<Draft, Printing>(
-  setting(STATE, row<Pick<LfmState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
-  stated(
+const turn: Statement = notation.eitherWay<Draft, Printing>(
+  notation.setting(STATE, notation.row<Pick<LfmState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
+  notation.stated(
     TRACK,
     (draft: Draft, said) => {
       draft.says.turn = said.turn;
@@ -144,30 +109,30 @@ const turn: Statement = eitherWay<Draft, Printing>(
   ),
 );
 
-const initiative: Statement = stated(
-  row('initiative', { side: choice(SIDES, 'the side with the initiative') }),
+const initiative: Statement = notation.stated(
+  notation.row('initiative', { side: notation.choice(SIDES, 'the side with the initiative') }),
   (draft: Draft, { side }) => {
     draft.initiative = side;
   },
   ({ initiative: side }: Printing) => (side ? [{ side }] : []),
 );
 
-const PHASING = choice(SIDES, 'the phasing side');
+const PHASING = notation.choice(SIDES, 'the phasing side');
 
 /** `phase movement confederate`: at the start of this phase of that side's player turn. */
 const phase: Statement = {
   words: ['phase'],
   read(draft, [first, name, side, more]) {
-    draft.phase = { name: oneOf(name, first!, PHASES, 'a phase'), token: name! };
+    draft.phase = { name: notation.oneOf(name, first!, PHASES, 'a phase'), token: name! };
     if (side) draft.says.phasing = PHASING.read(side, draft);
-    noMore(more);
+    notation.noMore(more);
   },
   print: position => (position.phase ? [`phase ${position.phase} ${position.state.phasing}`] : []),
 };
 
 /** The phasing side where no phase says it; a drawn map says it in any case. */
-const phasing: Statement = stated(
-  row('phasing', { side: PHASING }),
+const phasing: Statement = notation.stated(
+  notation.row('phasing', { side: PHASING }),
   (draft: Draft, { side }) => {
     draft.says.phasing = side;
   },
@@ -181,8 +146,8 @@ const phasing: Statement = stated(
 const holds: Statement = {
   words: ['holds'],
   read(draft, [first, side, ...hexes]) {
-    const holder = oneOf(side, first!, [...SIDES, NONE], 'a holder');
-    if (holder === NONE) noMore(hexes[0]);
+    const holder = notation.oneOf(side, first!, [...SIDES, notation.NONE], 'a holder');
+    if (holder === notation.NONE) notation.noMore(hexes[0]);
     const held = hexes.map(token => [MAP.hex.read(token, draft), holder]);
     draft.says.holders = {
       ...draft.says.holders,
@@ -193,12 +158,12 @@ const holds: Statement = {
     const lines = ({ holders }: LfmState): readonly string[] =>
       SIDES.flatMap(side => {
         const held = Object.entries(holders).filter(entry => entry[1] === side);
-        return listed(
+        return notation.listed(
           `holds ${side}`,
           held.map(([hex]) => MAP.hex.print(Number(hex), printing)),
         );
       });
-    return changedLines('holds', lines(printing.state), lines(printing.base));
+    return notation.changedLines('holds', lines(printing.state), lines(printing.base));
   },
 };
 
@@ -209,36 +174,38 @@ export const SEQUENCE: readonly Statement[] = [
   phase,
   phasing,
   /** `option reorganization.inZoi=plusOne`. */
-  entries<LfmState, 'options'>('option', 'options', /^([^=]+)=(.+)$/, 'an option is NAME=VALUE'),
-  list('breastworks', 'breastworks', MAP.hex, { ascends: true }),
-  list('new-works', 'newWorks', MAP.hex, { ascends: true }),
-  list('burned', 'burnedBridges', MAP.hexside, { ascends: true }),
+  notation.entries<LfmState, 'options'>('option', 'options', /^([^=]+)=(.+)$/, 'an option is NAME=VALUE'),
+  notation.list('breastworks', 'breastworks', MAP.hex, { ascends: true }),
+  notation.list('new-works', 'newWorks', MAP.hex, { ascends: true }),
+  notation.list('burned', 'burnedBridges', MAP.hexside, { ascends: true }),
   holds,
 ];
 
-const CHAIN = battlePart<'command', CommandStructure>('command', STANDARD_STRUCTURE);
+const CHAIN = notation.battlePart<'command', CommandStructure>('command', STANDARD_STRUCTURE);
 
 /** LFM 20.1c. */
 export const STRUCTURE: readonly Statement[] = [
   /** `army-holds union division`: what the army commander of a small army commands himself (20.1c, R238). */
-  bySide(
+  notation.bySide(
     CHAIN,
     'armyAlsoHolds',
     'army-holds',
     SIDE,
-    choice(['corps', 'division'], 'the lowest command that he holds'),
+    notation.choice(['corps', 'division'], 'the lowest command that he holds'),
   ),
   /** `seniority as-listed`: precedence among equals follows the order of the text (R164). */
-  stated(
-    row('seniority', { seniority: choice(['by-number', 'as-listed'], 'precedence among equals') }),
+  notation.stated(
+    notation.row('seniority', {
+      seniority: notation.choice(['by-number', 'as-listed'], 'precedence among equals'),
+    }),
     (draft: Draft, among) => CHAIN.say(draft, among),
     ({ battle: { command } }: Printing) => (command ? [command] : []),
   ),
-].map(drawn);
+].map(notation.drawn);
 
 /* What names commanders is read last, so that they may be named before they are placed. */
 
-const COMMANDER: Codec<CommanderId, Names> = named('a commander', ({ commanders }) =>
+const COMMANDER: notation.Codec<CommanderId, Names> = notation.named('a commander', ({ commanders }) =>
   commanders.map(({ card }) => card),
 );
 
@@ -248,17 +215,17 @@ interface Under {
 }
 
 /** `under Gregg Custer McIntosh`: they answer to him, whatever their formation (20.1c). */
-const under: Statement = stated(
-  row<Under, Names>(
+const under: Statement = notation.stated(
+  notation.row<Under, Names>(
     'under',
     { superior: COMMANDER },
-    { words: [repeated('', keys<Under>()('others'), COMMANDER)], usual: { others: [] } },
+    { words: [notation.repeated('', notation.keys<Under>()('others'), COMMANDER)], usual: { others: [] } },
   ),
   (draft: Draft, { superior, others }, [, chief, ...tokens]) => {
     const answersTo = { ...CHAIN.said(draft).answersTo };
     for (const [number, id] of others.entries()) {
       if (isUnder(answersTo, superior, id))
-        throw new NotationError(tokens[number]!, `${chief!.text} would be under himself`);
+        throw new notation.NotationError(tokens[number]!, `${chief!.text} would be under himself`);
       answersTo[id] = superior;
     }
     CHAIN.say(draft, { answersTo });
@@ -275,56 +242,56 @@ function isUnder(answersTo: Readonly<Record<number, number>>, id: number, chief:
 }
 
 /** `army-commander union Reynolds` or `army-commander union none`: who acts as such now (20.12). */
-const armyCommander: Statement = bySide(
+const armyCommander: Statement = notation.bySide(
   STATE,
   'armyCommander',
   'army-commander',
   SIDE,
-  orWord(NONE, null, COMMANDER),
+  notation.orWord(notation.NONE, null, COMMANDER),
   {
     isLate: true,
     start: { union: null, confederate: null },
     check({ commanders }: Draft, side, id, token) {
       const card = id === null ? null : commanders[id]!.card;
-      if (card && card.side !== side) throw new NotationError(token, `${card.name} is ${card.side}`);
+      if (card && card.side !== side) throw new notation.NotationError(token, `${card.name} is ${card.side}`);
     },
   },
 );
 
-const DIE: Codec<number> = {
+const DIE: notation.Codec<number> = {
   read(token) {
-    const natural = numberAt(token, token, 'a die');
-    if (natural < 1 || natural > 6) throw new NotationError(token, 'a die is 1 to 6');
+    const natural = notation.numberAt(token, token, 'a die');
+    if (natural < 1 || natural > 6) throw new notation.NotationError(token, 'a die is 1 to 6');
     return natural;
   },
   print: String,
 };
 
-const DRM = matching<Drm>(
+const DRM = notation.matching<Drm>(
   /^([+-]\d+) (LFM \S+): (.+)$/,
   ([value, clause, label]) => ({ value: Number(value), clause: clause!, label: label! }),
   ({ value, clause, label }) => `${value < 0 ? '' : '+'}${value} ${clause}: ${label}`,
-  token => new NotationError(token, 'a modifier is "+1 LFM 20.5b: Paul out of range"'),
+  token => new notation.NotationError(token, 'a modifier is "+1 LFM 20.5b: Paul out of range"'),
 );
 
 type Rolled = Omit<CommandRoll, 'passed'>;
 
-const ROLLED = row<Rolled, Names>(
+const ROLLED = notation.row<Rolled, Names>(
   'rolled',
   {
     commander: COMMANDER,
     natural: DIE,
-    clause: formed(/^LFM \S+$/, 'a roll has a clause, "LFM 20.4a"', NAME),
-    cv: prefixed('CV', integer('a command value, CV4,')),
+    clause: notation.formed(/^LFM \S+$/, 'a roll has a clause, "LFM 20.4a"', notation.NAME),
+    cv: notation.prefixed('CV', notation.integer('a command value, CV4,')),
   },
-  { words: [repeated('', keys<Rolled>()('drms'), DRM)], usual: { drms: [] } },
+  { words: [notation.repeated('', notation.keys<Rolled>()('drms'), DRM)], usual: { drms: [] } },
 );
 
 /** `rolled Reynolds 3 "LFM 20.4a" CV4 "-1 LFM 20.4a: orders of Meade"`: a command roll of this player turn. */
-const rolled: Statement = adding(
+const rolled: Statement = notation.adding(
   STATE,
   'commandRolls',
-  reshaped(
+  notation.reshaped(
     ROLLED,
     (roll): CommandRoll => ({ ...roll, passed: roll.natural + net(roll.drms) <= roll.cv }),
     roll => roll,
@@ -333,4 +300,4 @@ const rolled: Statement = adding(
 );
 
 /** LFM 20.12, 20.2: the chain of command, who commands the armies, and the rolls of this player turn. */
-export const COMMAND: readonly Statement[] = [drawn(under), armyCommander, rolled];
+export const COMMAND: readonly Statement[] = [notation.drawn(under), armyCommander, rolled];

@@ -8,11 +8,10 @@ import { activationOf } from '../rules/04-actions.ts';
 import { BLANK, openingOf } from '../set-up.ts';
 import type { Activation, MibState } from '../state.ts';
 import { type ActiveStep, type Draft, type DraftFormation, namesOf, type Position } from './draft.ts';
-import { FORMATIONS } from './formations.ts';
 import { ACTIVATION, MARKS } from './marks.ts';
 import { LEADERS, PIECES, TRAINS, UNITS } from './pieces.ts';
 import { BATTLE, GROUND, OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
-import { TERMS } from './terms.ts';
+import { FORMATIONS, TERMS } from './terms.ts';
 
 export type { Position } from './draft.ts';
 

@@ -1,31 +1,6 @@
 import { drawSide } from '@abatis/battlefield';
 import { type Side as HexsideId, hexesOfSide } from '@abatis/hex';
-import {
-  battleStatement,
-  choice,
-  drawn,
-  drawnOnly,
-  eitherWay,
-  entries,
-  flag,
-  followed,
-  hexesWhere,
-  integer,
-  keys,
-  list,
-  listed,
-  NotationError,
-  noMore,
-  oneOf,
-  optionValue,
-  type PieceWord,
-  row,
-  setting,
-  sidesWhere,
-  stated,
-  type Token,
-  valued,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import { HEXSIDES, type Hexside, sideIs, WATERS } from '../ground.ts';
 import { DEFAULTS, OPTIONS } from '../options.ts';
 import { SCENARIOS } from '../scenario/read-scenario.ts';
@@ -48,16 +23,18 @@ import {
   TURNS,
 } from './draft.ts';
 
-type Words = readonly Token[];
+type Words = readonly notation.Token[];
 
 /** `option initiative`, `option extendedLine=false`. */
 function readOption(draft: Draft, [first, word, more]: Words): void {
-  if (!word) throw new NotationError(first!, 'an option has a name');
-  if (draft.shipped) throw new NotationError(first!, 'options come before the battle, which depends on them');
+  if (!word) throw new notation.NotationError(first!, 'an option has a name');
+  if (draft.shipped)
+    throw new notation.NotationError(first!, 'options come before the battle, which depends on them');
   const [name = '', value = 'true'] = word.text.split('=');
   const known = OPTIONS.map(({ id }) => id);
-  draft.options[oneOf({ ...word, text: name }, word, known, 'an option')] = optionValue(value);
-  noMore(more);
+  draft.options[notation.oneOf({ ...word, text: name }, word, known, 'an option')] =
+    notation.optionValue(value);
+  notation.noMore(more);
 }
 
 const optionLines = ({ state: { options } }: Printing): readonly string[] =>
@@ -65,27 +42,28 @@ const optionLines = ({ state: { options } }: Printing): readonly string[] =>
     value === DEFAULTS[name] ? [] : [`option ${name}=${value}`],
   );
 
-const track = keys<DraftTrack>();
+const track = notation.keys<DraftTrack>();
 
 /** A turn of a shipped battle. */
 const SHIPPED_TURN: MibCodec<number> = {
   ...TURN,
   read(token, names) {
     const [turn, { turns }] = [TURN.read(token, names), names.shipped!.battle];
-    if (turn >= turns.length) throw new NotationError(token, `this battle has ${turns.length} turns`);
+    if (turn >= turns.length)
+      throw new notation.NotationError(token, `this battle has ${turns.length} turns`);
     return turn;
   },
 };
 
 /** `17:00`. */
-const TIME: PieceWord<DraftTrack, Names> = {
+const TIME: notation.PieceWord<DraftTrack, Names> = {
   text: null,
   read(line, token, { charts }) {
     const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(token.text) ?? [];
     if (!hours) return null;
     const start = Number(hours) * 60 + Number(minutes);
     if (charts.turnTrack.day.includes(start)) return { ...line, start };
-    throw new NotationError(token, `no turn of the day begins at ${token.text}`);
+    throw new notation.NotationError(token, `no turn of the day begins at ${token.text}`);
   },
   print({ start }) {
     if (start === null) return null;
@@ -93,20 +71,20 @@ const TIME: PieceWord<DraftTrack, Names> = {
   },
 };
 
-const TRACK = row<DraftTrack, Names>(
+const TRACK = notation.row<DraftTrack, Names>(
   'turn',
   { turn: TURN },
   {
-    words: [TURNS.length(), flag('night', track('night'), true), TIME],
+    words: [TURNS.length(), notation.flag('night', track('night'), true), TIME],
     usual: { turns: null, start: null, night: false },
     states: 'a turn has a time, or',
   },
 );
 
 /** `turn 2 of 4`, `turn 3 17:00`, `turn 5 night`; of a shipped battle `turn 3`. */
-export const TURN_STATEMENT: Statement = eitherWay<Draft, Printing>(
-  setting(STATE, row<Pick<MibState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
-  stated(
+export const TURN_STATEMENT: Statement = notation.eitherWay<Draft, Printing>(
+  notation.setting(STATE, notation.row<Pick<MibState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
+  notation.stated(
     TRACK,
     (draft: Draft, said) => {
       draft.says.turn = said.turn;
@@ -124,15 +102,15 @@ interface Initiative extends Pick<MibState, 'initiative' | 'initiativeHolder'> {
   readonly reach: number | null;
 }
 
-const marker = keys<Initiative>();
+const marker = notation.keys<Initiative>();
 
-const INITIATIVE = row<Initiative, Names>(
+const INITIATIVE = notation.row<Initiative, Names>(
   'initiative',
-  { initiative: integer('the place of the marker') },
+  { initiative: notation.integer('the place of the marker') },
   {
     words: [
-      followed('of', marker('reach'), integer('the reach of the track')),
-      valued('held=', marker('initiativeHolder'), choice(SIDES, 'who holds it')),
+      notation.followed('of', marker('reach'), notation.integer('the reach of the track')),
+      notation.valued('held=', marker('initiativeHolder'), notation.choice(SIDES, 'who holds it')),
     ],
     usual: { reach: null, initiativeHolder: null },
     states: 'the initiative is held=SIDE, or',
@@ -140,10 +118,10 @@ const INITIATIVE = row<Initiative, Names>(
 );
 
 /** `initiative 2`, towards the French if positive; `initiative -1 of 2 held=french`. */
-const initiative: Statement = stated(
+const initiative: Statement = notation.stated(
   INITIATIVE,
   (draft: Draft, { reach, ...said }, words) => {
-    if (reach !== null) drawnOnly(draft, words.find(({ text }) => text === 'of')!);
+    if (reach !== null) notation.drawnOnly(draft, words.find(({ text }) => text === 'of')!);
     draft.reach = reach;
     STATE.say(draft, said);
   },
@@ -158,11 +136,11 @@ const initiative: Statement = stated(
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
   MAP.groundIn(draft, first!);
-  const holder = oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
+  const holder = notation.oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
   const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
   for (const token of hexes) {
     const hex = HEX.read(token, draft);
-    if (!objectives.includes(hex)) throw new NotationError(token, `${token.text} is no objective`);
+    if (!objectives.includes(hex)) throw new notation.NotationError(token, `${token.text} is no objective`);
     draft.held.set(hex, holder === 'nobody' ? null : holder);
   }
 }
@@ -178,20 +156,20 @@ const holderLines = (printing: Printing): readonly string[] =>
 export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
 
 /** `objectives 0504 0505`. */
-export const OBJECTIVES: Statement = drawn({
+export const OBJECTIVES: Statement = notation.drawn({
   words: ['objectives'],
   read(draft, [, ...hexes]) {
     for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
   },
   print: printing =>
-    listed(
+    notation.listed(
       'objectives',
       printing.battle.objectives.map(hex => HEX.print(hex, printing)),
     ),
 });
 
 /** `special reserves=true`: what a rule of the scenario has to remember. */
-export const SPECIAL: Statement = entries<MibState, 'special'>(
+export const SPECIAL: Statement = notation.entries<MibState, 'special'>(
   'special',
   'special',
   /^(.+)=(true|false|-?\d+)$/,
@@ -201,16 +179,16 @@ export const SPECIAL: Statement = entries<MibState, 'special'>(
 /** Where the turn is. */
 export const PROGRESS: readonly Statement[] = [
   initiative,
-  stated(
-    row<object, unknown>('fought', {}),
+  notation.stated(
+    notation.row<object, unknown>('fought', {}),
     ({ says }: Draft) => {
       says.fought = true;
     },
     ({ state }: Printing) => (state.fought ? [{}] : []),
   ),
   /** `cup III IV`, `drawn II`. */
-  list('cup', 'cup', FORMATION, { isLate: true }),
-  list('drawn', 'drawn', FORMATION, { isLate: true }),
+  notation.list('cup', 'cup', FORMATION, { isLate: true }),
+  notation.list('drawn', 'drawn', FORMATION, { isLate: true }),
   { words: ['holds'], read: readHolds, print: holderLines },
 ];
 
@@ -229,10 +207,10 @@ function readSlopes(draft: Draft, [kind, ...words]: Words): void {
     const ground = MAP.groundIn(draft, token!);
     const side = HEXSIDE.read(token!, draft);
     if (up?.text !== 'up' || !hex)
-      throw new NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
+      throw new notation.NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
     const upper = HEX.read(hex, draft);
     if (!hexesOfSide(ground.grid, side).includes(upper))
-      throw new NotationError(hex, `${hex.text} is not at ${token!.text}`);
+      throw new notation.NotationError(hex, `${hex.text} is not at ${token!.text}`);
     drawSide(ground, side, HEXSIDES.indexOf(SLOPES[kind!.text as keyof typeof SLOPES]));
     ground.uphill[side] = upper;
   }
@@ -243,31 +221,31 @@ function slopeLines(printing: Printing): readonly string[] {
   const text = (side: HexsideId): string =>
     `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
   return Object.entries(SLOPES).flatMap(([word, kind]) =>
-    listed(word, sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
+    notation.listed(word, notation.sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
   );
 }
 
 const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
-  listed(
+  notation.listed(
     'chateau',
-    hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
+    notation.hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
   );
 
 export const GROUND: readonly Statement[] = [
   MAP.map,
   MAP.terrains,
-  drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
+  notation.drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
   MAP.levels,
   MAP.hexsides(WATERS),
-  drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
+  notation.drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
   MAP.roads,
 ];
 
 /** `battle teugn-hausen`; options come before it. */
-export const BATTLE: Statement = battleStatement(
+export const BATTLE: Statement = notation.battleStatement(
   SCENARIOS,
   (draft: Draft, scenario, [more]) => {
-    noMore(more);
+    notation.noMore(more);
     const opening = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
     return namesOf(opening.battle, opening.state, opening);
   },

@@ -1,33 +1,18 @@
 import type { Hex } from '@abatis/hex';
-import {
-  adding,
-  after,
-  battlePart,
-  bySide,
-  choice,
-  drawn,
-  keys,
-  NAME,
-  type Part,
-  type PieceWord,
-  type Row,
-  repeated,
-  reshaped,
-  row,
-  setting,
-  stated,
-  unless,
-  valued,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
-import { SIDES, type Side } from '../state.ts';
+import { NEW_FORMATION } from '../set-up.ts';
+import { type Dispatch, type FormationState, ORDER_TYPES, SIDES, type Side } from '../state.ts';
 import {
   type Draft,
+  type DraftFormation,
   FORMATION,
+  formationNamed,
   HEX,
   LEADER,
   type MibCodec,
   type Names,
+  NEW,
   type Printing,
   SIDE,
   type Statement,
@@ -38,16 +23,19 @@ import {
 
 /* What a scenario would add to the rules, for a drawn map. */
 
-const TERMS_PART: Part<ScenarioTerms, Draft, Printing> = battlePart<'terms', ScenarioTerms>('terms', BARE);
+const TERMS_PART: notation.Part<ScenarioTerms, Draft, Printing> = notation.battlePart<'terms', ScenarioTerms>(
+  'terms',
+  BARE,
+);
 
 type Exit = ScenarioTerms['exits'][number];
 
 /** `exit french 0101 Landshut from=3` (R84). */
-const EXIT: Row<Exit, Names> = row(
+const EXIT: notation.Row<Exit, Names> = notation.row(
   'exit',
-  { side: SIDE, hex: HEX, name: NAME },
+  { side: SIDE, hex: HEX, name: notation.NAME },
   {
-    words: [valued('from=', unless(0, keys<Exit>()('fromTurn')), TURN)],
+    words: [notation.valued('from=', notation.unless(0, notation.keys<Exit>()('fromTurn')), TURN)],
     usual: { fromTurn: 0 },
     needs: [4, 2, 'an exit has a hex and a name'],
     unknown: 'an exit is open "from=3"',
@@ -55,7 +43,7 @@ const EXIT: Row<Exit, Names> = row(
 );
 
 /** `gunner Lauriston Guns`: can establish a Grand Battery (16.5a). */
-const GUNNER: Row<ScenarioTerms['grandBatteries'][number], Names> = row('gunner', {
+const GUNNER: notation.Row<ScenarioTerms['grandBatteries'][number], Names> = notation.row('gunner', {
   leader: LEADER,
   formation: FORMATION,
 });
@@ -63,19 +51,19 @@ const GUNNER: Row<ScenarioTerms['grandBatteries'][number], Names> = row('gunner'
 /** `2`, or `by=Reserves` for one that a rule calls up (3.0b). */
 const WHEN: MibCodec<Pick<Arrival, 'turn' | 'calledUpBy'>> = {
   read(token, names) {
-    const rule = token.text.startsWith('by=') ? after(token, 'by=').text : null;
+    const rule = token.text.startsWith('by=') ? notation.after(token, 'by=').text : null;
     return { turn: rule === null ? TURN.read(token, names) : null, calledUpBy: rule };
   },
   print: ({ turn, calledUpBy }, names) =>
-    turn === null ? NAME.print(`by=${calledUpBy}`, names) : TURN.print(turn, names),
+    turn === null ? notation.NAME.print(`by=${calledUpBy}`, names) : TURN.print(turn, names),
 };
 
 /** `with=Davout`: a leader or a train. */
-const COMPANY: PieceWord<Dated, Names> = {
+const COMPANY: notation.PieceWord<Dated, Names> = {
   text: null,
   read(arrival, token, names) {
     if (!token.text.startsWith('with=')) return null;
-    const name = after(token, 'with=');
+    const name = notation.after(token, 'with=');
     return names.trains.some(({ card }) => card.name === name.text)
       ? { ...arrival, trains: [...arrival.trains, TRAIN.read(name, names)] }
       : { ...arrival, leaders: [...arrival.leaders, LEADER.read(name, names)] };
@@ -90,11 +78,11 @@ interface Dated extends Omit<Arrival, 'turn' | 'calledUpBy'> {
   readonly when: Pick<Arrival, 'turn' | 'calledUpBy'>;
 }
 
-const DATED: Row<Dated, Names> = row(
+const DATED: notation.Row<Dated, Names> = notation.row(
   'arrival',
   { when: WHEN, hex: HEX, unit: UNIT },
   {
-    words: [COMPANY, valued('instead=', keys<Dated>()('instead'), HEX)],
+    words: [COMPANY, notation.valued('instead=', notation.keys<Dated>()('instead'), HEX)],
     usual: { leaders: [], trains: [], instead: null },
     needs: [3, 1, 'an arrival has an entry hex'],
     unknown: 'an arrival has "with=LEADER" and "instead=HEX"',
@@ -102,7 +90,7 @@ const DATED: Row<Dated, Names> = row(
 );
 
 /** `arrival 2 0101 Morand with=Davout instead=0201`. */
-const ARRIVAL = reshaped(
+const ARRIVAL = notation.reshaped(
   DATED,
   ({ when, ...arrival }): Arrival => ({ ...arrival, ...when }),
   arrival => ({ ...arrival, when: arrival }),
@@ -114,11 +102,11 @@ interface Source {
 }
 
 /** `source french 0101` (12.2). */
-const source: Statement = stated(
-  row<Source, Names>(
+const source: Statement = notation.stated(
+  notation.row<Source, Names>(
     'source',
     { side: SIDE },
-    { words: [repeated('', keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
+    { words: [notation.repeated('', notation.keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
   ),
   (draft: Draft, { side, hexes }) => {
     const { supplySources = BARE.supplySources } = TERMS_PART.said(draft);
@@ -134,11 +122,94 @@ const source: Statement = stated(
 
 export const TERMS: readonly Statement[] = [
   /** `home french south`: the friendly map side (7.2c). */
-  bySide(TERMS_PART, 'friendlySide', 'home', SIDE, choice(MAP_SIDES, 'a side of the map')),
-  adding(TERMS_PART, 'exits', EXIT),
+  notation.bySide(TERMS_PART, 'friendlySide', 'home', SIDE, notation.choice(MAP_SIDES, 'a side of the map')),
+  notation.adding(TERMS_PART, 'exits', EXIT),
   source,
   /** `first coalition`: who has the choice on turn 1 (16.3c). */
-  setting(TERMS_PART, row<Pick<ScenarioTerms, 'firstPlayer'>, Names>('first', { firstPlayer: SIDE })),
-  adding(TERMS_PART, 'grandBatteries', GUNNER, { isLate: true }),
-  adding(TERMS_PART, 'arrivals', ARRIVAL, { isLate: true }),
-].map(drawn);
+  notation.setting(
+    TERMS_PART,
+    notation.row<Pick<ScenarioTerms, 'firstPlayer'>, Names>('first', { firstPlayer: SIDE }),
+  ),
+  notation.adding(TERMS_PART, 'grandBatteries', GUNNER, { isLate: true }),
+  notation.adding(TERMS_PART, 'arrivals', ARRIVAL, { isLate: true }),
+].map(notation.drawn);
+
+const KIND = notation.choice(ORDER_TYPES, 'an order');
+
+/** `move:0504`, or `rest`. */
+const DISPATCH: notation.Codec<Dispatch, Names> = {
+  read(token, names) {
+    const [kind = '', target] = token.text.split(':');
+    return {
+      kind: KIND.read({ ...token, text: kind }, names),
+      target: target === undefined ? null : HEX.read(notation.after(token, `${kind}:`), names),
+    };
+  },
+  print: ({ kind, target }, names) => (target === null ? kind : `${kind}:${HEX.print(target, names)}`),
+};
+
+/** `2:hold:0504`: an order in the second box. */
+const TRANSIT: notation.Codec<FormationState['transit'][number], Names> = notation.parts(':', {
+  box: notation.integer('a box of the order track'),
+  order: DISPATCH,
+});
+
+type FormationWord = notation.PieceWord<DraftFormation, Names>;
+const formation = notation.keys<DraftFormation>();
+
+/** What a formation has of its own, beside what it is. */
+const STATES: readonly FormationWord[] = [
+  notation.valued('status=', notation.unless(0, formation('state', 'status')), notation.integer('a status')),
+  notation.flag('nearly', formation('state', 'nearly'), true),
+  notation.flag('afternoon', formation('state', 'afternoon'), true),
+  notation.valued('order=', formation('state', 'order'), DISPATCH),
+  notation.flag('order-is-new', formation('state', 'orderIsNew'), true),
+  notation.repeated('transit=', formation('state', 'transit'), TRANSIT),
+];
+
+const unknown = (token: notation.Token): Error =>
+  notation.notOneOf(
+    token,
+    notation.flagsOf(STATES),
+    'a word for a formation is status=2, order=move:0504, transit=2:hold:0504, or',
+  );
+
+/** A name that is looked up when all pieces are known; "none" for nobody. */
+const LATER: notation.Codec<notation.Token | null, unknown> = {
+  read: token => (token.text === '' ? null : token),
+  print: token => notation.quotedName(token!.text),
+};
+
+const DRAWN = notation.row<DraftFormation, Names>(
+  'formation',
+  { name: notation.NAME, side: notation.choice(SIDES, 'its side'), leader: LATER },
+  {
+    words: [
+      notation.silent(notation.flag('corps', formation('kind'), 'corps')),
+      notation.flag('trains', formation('kind'), 'trains'),
+      notation.flag('grand-battery', formation('kind'), 'grand-battery'),
+      notation.valued('detachment=', formation('detachment'), LATER),
+      ...STATES,
+    ],
+    needs: [2, 0, 'a formation has a name'],
+    unknown,
+  },
+);
+
+/** `formation III french Davout detachment=IIId order=move:0504`; of a shipped battle `formation III status=2`. */
+export const FORMATIONS = notation.groupStatement<DraftFormation, Names>({
+  what: 'a formation',
+  listOf: ({ formations }) => formations,
+  drawn: DRAWN,
+  declare(draft, words) {
+    const [, name] = words;
+    const made = draft.formations.find(each => each.name === name?.text);
+    const line = DRAWN.read(words, draft, made ?? NEW);
+    draft.formations[formationNamed(draft, name!, line.side)] = line;
+  },
+  changed: notation.row(
+    'formation',
+    { name: notation.NAME },
+    { words: STATES, usual: { state: NEW_FORMATION }, unknown },
+  ),
+});
