@@ -39,6 +39,7 @@ export {
 export {
   count,
   formed,
+  onlyOf,
   ordinal,
   parts,
   prefixed,

@@ -86,6 +86,15 @@ export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T 
   put: (whole, value) => fact.put(whole, value as T),
 });
 
+/** The same fact, but printed only of those that it says something of. */
+export const onlyOf = <Whole, T>(
+  isTelling: (whole: Whole) => boolean,
+  fact: Lens<Whole, T>,
+): Lens<Whole, Exclude<T, undefined> | null> => ({
+  get: whole => (isTelling(whole) ? (fact.get(whole) as Exclude<T, undefined>) : null),
+  put: (whole, value) => fact.put(whole, value as T),
+});
+
 /** A word that is understood and never printed, since another says the same. */
 export const silent = <Piece, Place>(word: PieceWord<Piece, Place>): PieceWord<Piece, Place> => ({
   ...word,

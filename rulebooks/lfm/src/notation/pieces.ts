@@ -1,5 +1,5 @@
 import { suggestion } from '@abatis/data';
-import { type Hex, NOWHERE } from '@abatis/hex';
+import { NOWHERE } from '@abatis/hex';
 import {
   type Codec,
   choice,
@@ -14,6 +14,7 @@ import {
   NotationError,
   namedAt,
   notOneOf,
+  onlyOf,
   orWord,
   type PieceWord,
   parts,
@@ -123,11 +124,7 @@ const commander = keys<CommanderLine>();
 /** `exit=3:1201`: left on turn 3 at 1201. */
 const EXIT: Codec<NonNullable<Unit['exit']>, Names> = parts(':', { turn: integer('a turn'), hex: MAP.hex });
 
-/** Where the player turn began, if it was elsewhere. */
-const START: Lens<UnitLine, Hex | null> = {
-  get: ({ piece: { hex, turn } }) => (turn.startHex === hex ? null : turn.startHex),
-  put: (line, hex) => unit('piece', 'turn', 'startHex').put(line, hex!),
-};
+const hasStartedElsewhere = ({ piece: { hex, turn } }: UnitLine): boolean => turn.startHex !== hex;
 
 const DISMOUNTED: UnitWord = {
   ...flag('dismounted', unit('piece', 'mounted'), false),
@@ -150,7 +147,11 @@ const UNIT_STATES: readonly UnitWord[] = [
   flag('fired', unit('piece', 'turn', 'fired'), true),
   valued('burning=', unit('piece', 'burning'), MAP.hexside),
   valued('exit=', unit('piece', 'exit'), EXIT),
-  valued('from=', START, orWord('nowhere', NOWHERE, MAP.hex)),
+  valued(
+    'from=',
+    onlyOf(hasStartedElsewhere, unit('piece', 'turn', 'startHex')),
+    orWord('nowhere', NOWHERE, MAP.hex),
+  ),
 ];
 
 /** Regiments are infantry unless they are called cavalry, which stands mounted (29.2). */
