@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
-import { type Parsed, rejected } from './parsed.ts';
+import { checkOnce } from './named-fields.ts';
+import { type Parsed, pointer, rejected } from './parsed.ts';
 import { Report } from './report.ts';
 import { schemaReader } from './schema-reader.ts';
 import { suggestion } from './suggest.ts';
@@ -54,6 +55,18 @@ export const checkedChart = <Schema extends TSchema>(
     check(file, report);
     return file;
   });
+
+/** The rows of a chart by their ids. Every row that the rules use must be there, once. */
+export function rowsById<Id extends string, Row extends { readonly id: Id }>(
+  rows: readonly Row[],
+  ids: readonly Id[],
+  report: Report,
+): Readonly<Record<Id, Row>> {
+  const named = rows.map(({ id }, place) => ({ name: id, path: pointer('rows', place, 'id') }));
+  checkOnce(named, report, 'there');
+  for (const id of ids) if (!rows.some(row => row.id === id)) report.problem('/rows', `has no row "${id}"`);
+  return Object.fromEntries(rows.map(row => [row.id, row])) as Readonly<Record<Id, Row>>;
+}
 
 /** Each chart of a rulebook with the name of its file. */
 export type ChartReaders<Charts> = {

@@ -39,3 +39,19 @@ export function formReader<T extends TObject>(
     return report.failed();
   };
 }
+
+/** A reader as `formReader`, for files whose parts must also agree with each other. Bad input is reported, never thrown. */
+export function checkedFormReader<T extends TObject>(
+  schema: T,
+  forms: FormedList,
+  check: (file: Static<T>, report: Report) => void,
+): (json: unknown, file: string) => Parsed<Static<T>> {
+  const readForm = formReader(schema, forms);
+  return (json, file) => {
+    const form = readForm(json, file);
+    if (!form.ok) return form;
+    const report = new Report(file);
+    check(form.value, report);
+    return report.parsed(form.value);
+  };
+}

@@ -10,9 +10,10 @@ export {
   plainChart,
   type ReadChart,
   readChartFiles,
+  rowsById,
 } from './chart-files.ts';
-export { type FormedList, formReader } from './form-reader.ts';
-export { type NameInFile, namesIn, naming } from './named-fields.ts';
+export { checkedFormReader, type FormedList, formReader } from './form-reader.ts';
+export { checkNames, checkOnce, type NameInFile, namesIn, naming, unknownName } from './named-fields.ts';
 export { numberGroup } from './number-group.ts';
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';

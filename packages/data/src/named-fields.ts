@@ -1,5 +1,8 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 import { pointer } from './parsed.ts';
+import type { JsonObject } from './read-json.ts';
+import type { Report } from './report.ts';
+import { quoted, suggestion } from './suggest.ts';
 
 const NAMES = Symbol('names');
 
@@ -12,6 +15,8 @@ export interface NameInFile {
   readonly kind: string;
   readonly name: string;
   readonly path: string;
+  /** The entry of the file that has the name in one of its fields. */
+  readonly owner: JsonObject;
 }
 
 /** The parts of a schema that lead on to others. */
@@ -23,18 +28,53 @@ interface Node {
 }
 
 /** Everything that a value names where its schema says so. The value has been read by the schema before. */
-export function* namesIn(schema: TSchema, value: unknown, path = ''): Generator<NameInFile> {
+export function* namesIn(
+  schema: TSchema,
+  value: unknown,
+  path = '',
+  owner: JsonObject = {},
+): Generator<NameInFile> {
   const { [NAMES]: kind, items, properties, anyOf } = schema as Node;
   if (value === undefined || value === null) return;
-  if (kind !== undefined) yield { kind, name: value as string, path };
+  if (kind !== undefined) yield { kind, name: String(value), path, owner };
   for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
     const one = Array.isArray(items) ? items[index] : items;
-    if (one) yield* namesIn(one as TSchema, item, path + pointer(index));
+    if (one) yield* namesIn(one as TSchema, item, path + pointer(index), owner);
   }
   for (const [key, field] of Object.entries(properties ?? {}))
-    yield* namesIn(field, Reflect.get(value as object, key), path + pointer(key));
+    yield* namesIn(field, Reflect.get(value as object, key), path + pointer(key), value as JsonObject);
   const form = anyOf?.find(each => isOfForm(each, value));
-  if (form) yield* namesIn(form, value, path);
+  if (form) yield* namesIn(form, value, path, owner);
+}
+
+/** Reports every name of a file in which `faultOf` finds a fault. */
+export function checkNames(
+  schema: TSchema,
+  value: unknown,
+  report: Report,
+  faultOf: (named: NameInFile) => string | null,
+): void {
+  for (const named of namesIn(schema, value)) {
+    const fault = faultOf(named);
+    if (fault !== null) report.problem(named.path, fault);
+  }
+}
+
+/** The fault of a name that is none of those known, with the nearest that is; null if it is one. */
+export const unknownName = (name: string, known: readonly string[], what: string): string | null =>
+  known.includes(name) ? null : `${quoted(name)} is no ${what}${suggestion(name, known)}`;
+
+/** Reports each name that an earlier entry has already: `what` is what it is then, "a turn". */
+export function checkOnce(
+  named: Iterable<{ readonly name: string; readonly path: string }>,
+  report: Report,
+  what: string,
+): void {
+  const seen = new Set<string>();
+  for (const { name, path } of named) {
+    if (seen.has(name)) report.problem(path, `${quoted(name)} is already ${what}`);
+    seen.add(name);
+  }
 }
 
 /** Of several forms a value has the one whose fixed words it repeats. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { namesIn, naming, schemaFaults } from '../src/index.ts';
+import { checkNames, checkOnce, namesIn, naming, Report, schemaFaults, unknownName } from '../src/index.ts';
 
 const hex = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
 
@@ -40,4 +40,35 @@ test('what a file names is found by its schema, with where it stands', () => {
 test('a field that names something is read as what it is', () => {
   expect([...schemaFaults(hex, 'x')]).toHaveLength(1);
   expect([...schemaFaults(hex, '0101')]).toEqual([]);
+});
+
+const problemsIn = (check: (report: Report) => void): readonly string[] => {
+  const report = new Report('camp.json');
+  check(report);
+  const parsed = report.parsed(null);
+  return parsed.ok ? [] : parsed.problems.map(({ path, reason }) => `${path}: ${reason}`);
+};
+
+test('a name that means nothing is reported where it stands, with the entry that has it', () => {
+  const post = Type.Object({ side: Type.String(), at: hex });
+  const posts = Type.Object({ posts: Type.Array(post) });
+  const value = {
+    posts: [
+      { side: 'red', at: '0101' },
+      { side: 'blue', at: '0102' },
+    ],
+  };
+  const wrong = problemsIn(report =>
+    checkNames(posts, value, report, ({ name, owner }) =>
+      owner.side === 'blue' ? unknownName(name, ['0101'], 'hex of blue') : null,
+    ),
+  );
+  expect(wrong).toEqual(['/posts/1/at: "0102" is no hex of blue; did you mean "0101"?']);
+});
+
+test('a name that is there twice is reported at its second place', () => {
+  const named = ['a', 'b', 'a'].map((name, i) => ({ name, path: `/turns/${i}` }));
+  expect(problemsIn(report => checkOnce(named, report, 'a turn'))).toEqual([
+    '/turns/2: "a" is already a turn',
+  ]);
 });

@@ -9,7 +9,7 @@ export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export type { Named } from './fields.ts';
 export type { Frame, Happening } from './happening.ts';
-export { brokenBy, firstWrong, type Invariant, isPending } from './invariants.ts';
+export { brokenBy, firstBroken, firstWrong, type Invariant, isPending, wrongAmong } from './invariants.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
 export type { OptionSpec, Options, OptionValue } from './options.ts';

@@ -35,6 +35,32 @@ export function firstWrong<T>(items: Iterable<T>, wrong: (item: T) => string | f
   return null;
 }
 
+type Broken<S> = (state: S) => string | null;
+
+/** What is wrong with a piece: true if its name says enough. */
+type WrongPiece<S, Piece> = (piece: Piece, id: number, state: S) => string | boolean;
+
+/** Names the first piece of a list with something wrong, and what that is; `sign` stands between the two. */
+export const wrongAmong =
+  <S, Piece>(
+    listOf: (state: S) => readonly Piece[],
+    nameOf: (state: S, id: number) => string,
+    sign = ' ',
+  ): ((wrong: WrongPiece<S, Piece>) => Broken<S>) =>
+  wrong =>
+  state =>
+    firstWrong(listOf(state).entries(), ([id, piece]) => {
+      const reason = wrong(piece, id, state);
+      if (typeof reason === 'string') return `${nameOf(state, id)}${sign}${reason}`;
+      return reason && nameOf(state, id);
+    });
+
+/** The first thing that one of these finds wrong. */
+export const firstBroken =
+  <S>(...all: readonly Broken<S>[]): Broken<S> =>
+  state =>
+    firstWrong(all, broken => broken(state) ?? false);
+
 /** Is a step of one of these names still to be done? */
 export const isPending = ({ steps }: State, ...names: readonly string[]): boolean =>
   steps.some(({ step }) => names.includes(step));

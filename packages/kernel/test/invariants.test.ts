@@ -1,10 +1,12 @@
 import {
   brokenBy,
+  firstBroken,
   firstWrong,
   type Invariant,
   isPending,
   placeNamed,
   placesByName,
+  wrongAmong,
 } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 
@@ -43,6 +45,19 @@ test('an invariant is asked only at its moments', () => {
 test('of several items the first that is wrong is told', () => {
   expect(firstWrong([1, 2, 3], item => item > 1 && `${item} is wrong`)).toBe('2 is wrong');
   expect(firstWrong([1], item => item > 1 && `${item} is wrong`)).toBeNull();
+});
+
+test('the piece that breaks an invariant is named, with what is wrong if its name does not say enough', () => {
+  const men = wrongAmong(
+    ({ men }: { men: readonly number[] }) => men,
+    (_, id) => `man ${id}`,
+  );
+  const tired = men(age => age > 60);
+  const young = men(age => age < 16 && `is ${age}`);
+  expect(tired({ men: [20, 61] })).toBe('man 1');
+  expect(young({ men: [20, 12] })).toBe('man 1 is 12');
+  expect(firstBroken(tired, young)({ men: [12, 20] })).toBe('man 0 is 12');
+  expect(firstBroken(tired, young)({ men: [20] })).toBeNull();
 });
 
 test('a step is pending if one of its names is on the stack', () => {

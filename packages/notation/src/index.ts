@@ -1,4 +1,5 @@
 export { type Codec, choice, integer, matching, NAME, named, orWord } from './codec.ts';
+export { groupStatement } from './groups.ts';
 export { type DrawnMap, drawn, drawnMap, drawnOnly, type MapDraft } from './hexes/drawn-map.ts';
 export { barePlace, sightBetween } from './hexes/sight.ts';
 export { hexesWhere, hexIn, sideIn, sidesWhere } from './hexes/words.ts';
@@ -7,6 +8,7 @@ export { NotationError, problemsOf } from './notation-error.ts';
 export {
   flag,
   flagsOf,
+  followed,
   keys,
   type Lens,
   type PieceWord,
@@ -17,6 +19,7 @@ export {
 } from './piece-words.ts';
 export {
   type Drafted,
+  drafted,
   type PieceDraft,
   type PieceKind,
   type Pieces,
@@ -24,22 +27,55 @@ export {
   piecesOf,
   printed,
 } from './pieces.ts';
-export { readPosition } from './position.ts';
+export {
+  battleStatement,
+  newDraft,
+  type PositionDraft,
+  type PositionOf,
+  type Positions,
+  positionsOf,
+  readPosition,
+} from './position.ts';
 export {
   count,
   formed,
+  onlyOf,
   ordinal,
   parts,
   prefixed,
   type Row,
   repeated,
+  reshaped,
   row,
   series,
   silent,
   unless,
 } from './rows.ts';
-export { changedLines, isNone, list, NONE, type Said, type Says, stated } from './says.ts';
-export { each, linesOf, type Readers, readersOf, readStatements, type StatementKind } from './statements.ts';
+export {
+  adding,
+  battlePart,
+  bySide,
+  changedLines,
+  entries,
+  isNone,
+  list,
+  NONE,
+  type Part,
+  type Said,
+  type Says,
+  setting,
+  stated,
+  statePart,
+} from './says.ts';
+export {
+  each,
+  eitherWay,
+  linesOf,
+  type Readers,
+  readersOf,
+  readStatements,
+  type StatementKind,
+} from './statements.ts';
 export { quotedName, type Token } from './tokens.ts';
-export { type TrackReader, turnsFrom } from './track.ts';
+export { type Track, type TrackWords, turnsFrom } from './track.ts';
 export { after, ascending, namedAt, noMore, notOneOf, numberAt, oneOf, optionValue } from './words.ts';

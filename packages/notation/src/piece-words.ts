@@ -6,11 +6,14 @@ import { after, notOneOf } from './words.ts';
 export interface PieceWord<Piece, Place = unknown> {
   /** The word itself if it has no value; the error for an unknown word lists these. */
   readonly text: string | null;
-  /** The piece as the word makes it; null if this is another word. */
-  read(piece: Piece, token: Token, place: Place): Piece | null;
+  /** The piece as the word makes it; null if this is another word. `next` takes the word behind it: `of 8`. */
+  read(piece: Piece, token: Token, place: Place, next?: NextWord): Piece | null;
   /** Null if there is nothing to say. */
   print(piece: Piece, place: Place): string | null;
 }
+
+/** Takes the next word of a statement, if there is one. */
+type NextWord = () => Token | undefined;
 
 /** A part of a whole that is never changed, only replaced. */
 export interface Lens<Whole, Part> {
@@ -64,6 +67,21 @@ export const valued = <Piece, T, Place>(
   },
 });
 
+/** A word and the value of a fact behind it: `of 8`; of null nothing is said. */
+export const followed = <Piece, T, Place>(
+  text: string,
+  fact: Lens<Piece, T | null>,
+  codec: Codec<T, Place>,
+): PieceWord<Piece, Place> => ({
+  text,
+  read: (piece, token, place, next) =>
+    token.text === text ? fact.put(piece, codec.read(next?.() ?? { ...token, text: '' }, place)) : null,
+  print(piece, place) {
+    const value = fact.get(piece);
+    return value === null ? null : `${text} ${codec.print(value, place)}`;
+  },
+});
+
 /** The words of a table that have no value. */
 export const flagsOf = (table: readonly Pick<PieceWord<never>, 'text'>[]): readonly string[] =>
   table.flatMap(({ text }) => text ?? []);
@@ -74,9 +92,10 @@ export function readWord<Piece, Place>(
   token: Token,
   table: readonly PieceWord<Piece, Place>[],
   place: Place,
+  next?: NextWord,
 ): Piece | null {
   for (const word of table) {
-    const made = word.read(piece, token, place);
+    const made = word.read(piece, token, place, next);
     if (made !== null) return made;
   }
   return null;

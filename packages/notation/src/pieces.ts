@@ -18,6 +18,12 @@ export interface Drafted<Card, Piece> {
   readonly piece: Piece;
 }
 
+/** The pieces of a battle with how they stand. */
+export const drafted = <Card, Piece>(
+  cards: readonly Card[],
+  pieces: readonly Piece[],
+): Drafted<Card, Piece>[] => cards.map((card, id) => ({ card, piece: pieces[id]! }));
+
 /** What pieces are read and printed by. */
 export interface PieceNames {
   /** Null on a drawn map, whose pieces say what is printed on them; of a shipped battle it is known. */

@@ -1,8 +1,8 @@
 import type { Codec } from './codec.ts';
 import { NotationError } from './notation-error.ts';
-import { type Lens, type PieceWord, printWords, readWord } from './piece-words.ts';
+import { flagsOf, type Lens, type PieceWord, printWords, readWord } from './piece-words.ts';
 import type { Token } from './tokens.ts';
-import { after, noMore, numberAt } from './words.ts';
+import { after, noMore, notOneOf, numberAt } from './words.ts';
 
 /** A whole number that is not negative. */
 export const count = (what: string): Codec<number, unknown> => ({
@@ -38,7 +38,7 @@ export const series = <T, Place>(sign: string, codec: Codec<T, Place>): Codec<re
 /** A codec for each field of a record, in the order in which they are written. */
 type Fields<Whole, Place> = { readonly [Key in keyof Whole]-?: Codec<Whole[Key], Place> };
 
-/** A record in one word, with a sign between its fields: `3:1201:2`. */
+/** A record in one word, with a sign between its fields: `3:1201:2`. The last has all that is left: `2:hold:0504`. */
 export function parts<Whole extends object, Place>(
   sign: string,
   fields: Fields<Whole, Place>,
@@ -47,7 +47,11 @@ export function parts<Whole extends object, Place>(
   return {
     read(token, place) {
       const texts = token.text.split(sign);
-      return recordOf(codecs, number => ({ ...token, text: texts[number] ?? '' }), place);
+      const last = codecs.length - 1;
+      const textAt = (number: number): string =>
+        number === last ? texts.slice(last).join(sign) : (texts[number] ?? '');
+      const before = (number: number): string => texts.slice(0, number).join(sign) + (number > 0 ? sign : '');
+      return recordOf(codecs, number => ({ ...after(token, before(number)), text: textAt(number) }), place);
     },
     print: (whole, place) => codecs.map(([name, codec]) => codec.print(whole[name], place)).join(sign),
   };
@@ -82,6 +86,15 @@ export const unless = <Whole, T>(usual: T, fact: Lens<Whole, T>): Lens<Whole, T 
   put: (whole, value) => fact.put(whole, value as T),
 });
 
+/** The same fact, but printed only of those that it says something of. */
+export const onlyOf = <Whole, T>(
+  isTelling: (whole: Whole) => boolean,
+  fact: Lens<Whole, T>,
+): Lens<Whole, Exclude<T, undefined> | null> => ({
+  get: whole => (isTelling(whole) ? (fact.get(whole) as Exclude<T, undefined>) : null),
+  put: (whole, value) => fact.put(whole, value as T),
+});
+
 /** A word that is understood and never printed, since another says the same. */
 export const silent = <Piece, Place>(word: PieceWord<Piece, Place>): PieceWord<Piece, Place> => ({
   ...word,
@@ -109,8 +122,8 @@ export const repeated = <Piece, T, Place>(
 /** A statement of one thing: its first word, fields in their order, then words in any order. */
 export interface Row<Whole, Place> {
   readonly word: string;
-  /** `tokens` begin with the first word. */
-  read(tokens: readonly Token[], place: Place): Whole;
+  /** `tokens` begin with the first word; `start` has the values that hold if no word gives others. */
+  read(tokens: readonly Token[], place: Place, start?: Partial<Whole>): Whole;
   print(whole: Whole, place: Place): string;
 }
 
@@ -122,25 +135,30 @@ interface RowTerms<Whole, Place> {
   readonly needs?: readonly [least: number, at: number, problem: string];
   /** What is said of a word that is not known. */
   readonly unknown?: string | ((token: Token) => Error);
+  /** What words are called where one is none of them and their list is the answer: "a state". */
+  readonly states?: string;
 }
 
 /** `pontoon 0101/0102 Pontoniers`. A field that is missing is read as an empty word at the place of the one before. */
 export function row<Whole extends object, Place>(
   word: string,
   fields: Partial<Fields<Whole, Place>>,
-  { words = [], usual = {}, needs: [least, at, problem] = [0, 0, ''], unknown }: RowTerms<Whole, Place> = {},
+  terms: RowTerms<Whole, Place> = {},
 ): Row<Whole, Place> {
+  const { words = [], usual = {}, needs: [least, at, problem] = [0, 0, ''], unknown, states } = terms;
   const codecs = entriesOf<Whole, Place>(fields);
   return {
     word,
-    read(tokens, place) {
+    read(tokens, place, start = usual) {
       const last = (number: number): Token => tokens[Math.min(number, tokens.length - 1)]!;
       if (tokens.length < least) throw new NotationError(last(at), problem);
       const wordAt = (number: number): Token => tokens[number + 1] ?? { ...last(number), text: '' };
-      let whole: Whole = { ...usual, ...recordOf(codecs, wordAt, place) };
-      for (const token of tokens.slice(codecs.length + 1)) {
-        const said = readWord(whole, token, words, place);
+      let whole: Whole = { ...start, ...recordOf(codecs, wordAt, place) };
+      const rest = tokens.slice(codecs.length + 1).values();
+      for (const token of rest) {
+        const said = readWord(whole, token, words, place, () => rest.next().value);
         if (said !== null) whole = said;
+        else if (states !== undefined) throw notOneOf(token, flagsOf(words), states);
         else if (typeof unknown === 'function') throw unknown(token);
         else if (unknown) throw new NotationError(token, unknown);
         else noMore(token);
@@ -155,3 +173,14 @@ export function row<Whole extends object, Place>(
       ].join(' '),
   };
 }
+
+/** The same words for another shape of the same thing. */
+export const reshaped = <From, To, Place>(
+  { word, read, print }: Row<From, Place>,
+  toOther: (whole: From) => To,
+  back: (other: To) => From,
+): Row<To, Place> => ({
+  word,
+  read: (tokens, place) => toOther(read(tokens, place)),
+  print: (other, place) => print(back(other), place),
+});

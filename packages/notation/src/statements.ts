@@ -18,6 +18,19 @@ export interface StatementKind<Draft, Printing> {
   readonly print?: (printing: Printing) => readonly string[];
 }
 
+/** Of a shipped battle one statement, of a drawn map another with the same words. */
+export const eitherWay = <
+  Draft extends { readonly shipped: object | null },
+  Printing extends { readonly shipped: object | null },
+>(
+  shipped: StatementKind<Draft, Printing>,
+  drawn: StatementKind<Draft, Printing>,
+): StatementKind<Draft, Printing> => ({
+  words: drawn.words,
+  read: (draft, words) => (draft.shipped ? shipped : drawn).read(draft, words),
+  print: printing => (printing.shipped ? shipped : drawn).print?.(printing) ?? [],
+});
+
 /** The readers of these kinds, and those that come late. */
 export function readersOf<Draft>(
   kinds: readonly StatementKind<Draft, never>[],

@@ -1,31 +1,50 @@
+import type { Codec } from './codec.ts';
 import { NotationError } from './notation-error.ts';
-import type { Token } from './tokens.ts';
+import type { PieceWord } from './piece-words.ts';
 import { numberAt } from './words.ts';
 
 /** A longer track is a slip of the pen, and would be drawn up in full. */
 const LONGEST_TRACK = 200;
 
-/** Reads turns by their numbers, and how many there are. */
-export interface TrackReader {
-  turnAt(token: Token | undefined, before: Token): number;
-  /** With this turn as the present one. */
-  lengthAt(token: Token | undefined, before: Token, turn: number): number;
+/** What the line of a turn says of its track: the turn by its place, and how many turns there are. */
+export interface Track {
+  readonly turn: number;
+  /** Null: the text does not say. */
+  readonly turns: number | null;
 }
 
-/** Of a rulebook whose turns are counted from this number on. */
-export const turnsFrom = (first: number): TrackReader => ({
-  turnAt(token, before) {
-    const turn = numberAt(token, before, 'a turn');
-    const last = LONGEST_TRACK - 1 + first;
-    if (turn < first || turn > last)
-      throw new NotationError(token!, `a turn is a whole number from ${first} to ${last}`);
-    return turn;
+export interface TrackWords {
+  /** A turn by its number. */
+  readonly turn: Codec<number, unknown>;
+  /** `of 8`, with the turn as the present one. */
+  length<Line extends Track>(): PieceWord<Line, unknown>;
+}
+
+/** The words of a rulebook whose turns are counted from this number on. */
+export const turnsFrom = (first: number): TrackWords => ({
+  turn: {
+    read(token) {
+      const turn = numberAt(token, token, 'a turn');
+      const last = LONGEST_TRACK - 1 + first;
+      if (turn < first || turn > last)
+        throw new NotationError(token, `a turn is a whole number from ${first} to ${last}`);
+      return turn - first;
+    },
+    print: turn => String(turn + first),
   },
-  lengthAt(token, before, turn) {
-    const turns = numberAt(token, before, 'the number of turns');
-    const least = turn + 1 - first;
-    if (turns < least || turns > LONGEST_TRACK)
-      throw new NotationError(token!, `with turn ${turn} there are ${least} to ${LONGEST_TRACK} turns`);
-    return turns;
-  },
+  length: () => ({
+    text: 'of',
+    read(line, token, _place, next) {
+      if (token.text !== 'of') return null;
+      const length = next?.();
+      const turns = numberAt(length, token, 'the number of turns');
+      if (turns <= line.turn || turns > LONGEST_TRACK)
+        throw new NotationError(
+          length!,
+          `with turn ${line.turn + first} there are ${line.turn + 1} to ${LONGEST_TRACK} turns`,
+        );
+      return { ...line, turns };
+    },
+    print: ({ turns }) => (turns === null ? null : `of ${turns}`),
+  }),
 });

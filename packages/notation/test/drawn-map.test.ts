@@ -8,7 +8,9 @@ import {
   type MapDraft,
   readersOf,
   readPosition,
+  row,
   sightBetween,
+  type Track,
   turnsFrom,
 } from '@abatis/notation';
 import { expect, test } from 'vitest';
@@ -72,14 +74,20 @@ test('a shipped battle has its own ground, of which nothing is printed', () => {
 });
 
 test('turns are counted from 0 or from 1, and a track is not longer than anybody means', () => {
-  const word = (text: string) => ({ text, line: 1, column: 1 });
-  const before = word('turn');
-  const [fromNought, fromOne] = [turnsFrom(0), turnsFrom(1)];
-  expect(fromNought.turnAt(word('0'), before)).toBe(0);
-  expect(() => fromOne.turnAt(word('0'), before)).toThrow('a turn is a whole number from 1 to 200');
-  expect(() => fromNought.turnAt(word('200'), before)).toThrow('a turn is a whole number from 0 to 199');
-  expect(fromOne.lengthAt(word('3'), before, 3)).toBe(3);
-  expect(() => fromNought.lengthAt(word('3'), before, 3)).toThrow('with turn 3 there are 4 to 200 turns');
+  const tokens = (text: string) => text.split(' ').map(word => ({ text: word, line: 1, column: 1 }));
+  const read = (first: number, text: string) => {
+    const { turn, length } = turnsFrom(first);
+    return row<Track, unknown>('turn', { turn }, { words: [length()], usual: { turns: null } }).read(
+      tokens(text),
+      null,
+    );
+  };
+  expect(read(0, 'turn 0')).toEqual({ turn: 0, turns: null });
+  expect(() => read(1, 'turn 0')).toThrow('a turn is a whole number from 1 to 200');
+  expect(() => read(0, 'turn 200')).toThrow('a turn is a whole number from 0 to 199');
+  expect(read(1, 'turn 3 of 3')).toEqual({ turn: 2, turns: 3 });
+  expect(() => read(0, 'turn 3 of 3')).toThrow('with turn 3 there are 4 to 200 turns');
+  expect(() => read(0, 'turn 3 of')).toThrow('the number of turns is a whole number');
 });
 
 test('a line of sight is asked about by labels, and a label that is no hex is named', () => {

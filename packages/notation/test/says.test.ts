@@ -1,16 +1,25 @@
 import {
+  adding,
+  battlePart,
+  bySide,
   changedLines,
   choice,
+  entries,
+  followed,
   integer,
+  keys,
   linesOf,
   list,
+  NotationError,
   prefixed,
   readersOf,
   readStatements,
   row,
   type Said,
   type Says,
+  setting,
   stated,
+  statePart,
 } from '@abatis/notation';
 import { expect, test } from 'vitest';
 
@@ -27,7 +36,7 @@ const STATEMENTS = [
   list('works', 'works', integer('a work'), { ascends: true }),
   list('chits', 'chits', prefixed('no', integer('a chit'))),
   stated(
-    row<Pick<Game, 'first'>, unknown>('first', { first: choice(['blue', 'red'], 'a side') }),
+    row<Pick<Game, 'first'>, unknown>('first', { first: choice(['blue', 'red'] as const, 'a side') }),
     ({ says }: Draft, { first }) => {
       says.first = first;
     },
@@ -67,4 +76,72 @@ test('a word that does not fit is refused', () => {
 test('lines that are gone leave a word that says so', () => {
   expect(changedLines('field', [], ['field A'])).toEqual(['field none']);
   expect(changedLines('field', ['field A'], ['field A'])).toEqual([]);
+});
+
+interface Siege {
+  readonly turn: number;
+  readonly guns: readonly { readonly at: number; readonly reach: number | null }[];
+  readonly homes: Readonly<Record<'blue' | 'red', number | null>>;
+  readonly notes: Readonly<Record<string, boolean | number | string>>;
+}
+
+const SIEGE: Siege = { turn: 0, guns: [], homes: { blue: 1, red: null }, notes: {} };
+const PART = statePart<Siege>();
+const SIEGE_STATEMENTS = [
+  setting(PART, row<Pick<Siege, 'turn'>, unknown>('turn', { turn: integer('a turn') })),
+  bySide(PART, 'homes', 'home', choice(['blue', 'red'] as const, 'a side'), integer('a home'), {
+    start: SIEGE.homes,
+    check(_draft, side, home, token) {
+      if (side === 'blue' && home > 9) throw new NotationError(token, 'too far for blue');
+    },
+  }),
+  adding(
+    PART,
+    'guns',
+    row<Siege['guns'][number], unknown>(
+      'gun',
+      { at: integer('a place') },
+      {
+        words: [followed('of', keys<Siege['guns'][number]>()('reach'), integer('a reach'))],
+        usual: { reach: null },
+        states: 'a gun',
+      },
+    ),
+  ),
+  entries<Siege, 'notes'>('note', 'notes', /^(.+)=(.+)$/, 'a note is NAME=VALUE'),
+];
+
+function readSiege(text: string): Siege {
+  const draft: Says<Siege> = { says: {} };
+  const [error] = readStatements(draft, text, ...readersOf(SIEGE_STATEMENTS));
+  if (error) throw error;
+  return { ...SIEGE, ...draft.says };
+}
+
+test.each([
+  '',
+  'turn 3',
+  'home blue 4\nhome red 12',
+  'gun 2 of 8\ngun 3',
+  'note wet=true\nnote "days gone=2"',
+])(
+  'fields, sides, lists and records of a part are printed as %j says them, if they are not as usual',
+  text => {
+    expect(linesOf(SIEGE_STATEMENTS, { state: readSiege(text), base: SIEGE }).join('\n')).toBe(text);
+  },
+);
+
+test('what is said of a part must fit', () => {
+  expect(() => readSiege('home blue 12')).toThrow('too far for blue');
+  expect(() => readSiege('gun 2 off')).toThrow('a gun is one of of; did you mean "of"?');
+  expect(() => readSiege('gun 2 of')).toThrow('a reach is a whole number');
+  expect(() => readSiege('note wet')).toThrow('a note is NAME=VALUE');
+});
+
+test('a part of the battle is as usual until a text says otherwise', () => {
+  const part = battlePart('terms', { first: 'blue', exits: 2 });
+  const draft: { terms: { first: string; exits: number } | null } = { terms: null };
+  part.say(draft, { exits: 3 });
+  expect(draft.terms).toEqual({ first: 'blue', exits: 3 });
+  expect(part.of({ battle: {} })).toEqual({ first: 'blue', exits: 2 });
 });

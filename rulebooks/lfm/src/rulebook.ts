@@ -17,7 +17,7 @@ import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { LfmEvent, LfmTable } from './events.ts';
 import { refereeWith } from './explain.ts';
-import { brokenInvariant } from './invariants/index.ts';
+import { brokenInvariant } from './invariants.ts';
 import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';

@@ -10,7 +10,7 @@ import type { CommandStructure } from './rules/20-command/index.ts';
 import { isPlayed, labelsOf } from './scenario/context.ts';
 import type { LfmScenario, SetUpEntry, StartState, Structure } from './scenario/schema.ts';
 import { scenarioTermsOf } from './scenario-terms.ts';
-import type { Brigade, Commander, LfmState, Side, Unit } from './state.ts';
+import type { Brigade, Commander, LfmState, Unit } from './state.ts';
 
 /** A battle under chosen variants and charts, and its pieces before the first turn. */
 export interface Opening {
@@ -146,6 +146,21 @@ const structureOf = ({ options: { command } }: LfmScenario): CommandStructure =>
 /** One empty list for every game: costs are worked out once for each list of burned bridges. */
 const NONE: readonly never[] = Object.freeze([]);
 
+/** A state before anything has been said or done. */
+export const BLANK = {
+  steps: NONE,
+  options: {},
+  turn: 0,
+  phasing: 'union',
+  breastworks: NONE,
+  burnedBridges: NONE,
+  newWorks: NONE,
+  commandRolls: NONE,
+  armyCommander: { union: null, confederate: null },
+  holders: {},
+  result: null,
+} as const satisfies Omit<LfmState, 'battle' | 'units' | 'commanders' | 'brigades'>;
+
 /** LFM 29.1, 29.2: the pieces where the lists put them, the others still to arrive. `reference` is the battle's on the shelf. */
 export function startingState(
   scenario: LfmScenario,
@@ -159,10 +174,9 @@ export function startingState(
   const hexOf = (entry: SetUpEntry | undefined): Hex =>
     entry ? parseHex(battle.ground.grid, entry.hex) : NOWHERE;
   return {
-    steps: [],
+    ...BLANK,
     battle: reference,
     options,
-    turn: 0,
     phasing: scenario.options.initiative.first ?? scenario.sides[0],
     units: battle.units.map(card =>
       startingUnit(card, hexOf(placeOf(card.name)), placeOf(card.name)?.states?.[card.name]),
@@ -173,17 +187,12 @@ export function startingState(
       .filter(({ breastworks }) => breastworks)
       .map(hexOf)
       .sort((a, b) => a - b),
-    burnedBridges: NONE,
-    newWorks: NONE,
-    commandRolls: NONE,
-    armyCommander: { union: null, confederate: null } satisfies Record<Side, null>,
     holders: firstHolders(battle.terms!.victory),
-    result: null,
   };
 }
 
 /** LFM 29.2: organized; cavalry mounted; artillery unlimbered on the map, limbered when it enters. */
-function startingUnit({ arm }: UnitCard, hex: Hex, states: readonly StartState[] = []): Unit {
+export function startingUnit({ arm }: UnitCard, hex: Hex, states: readonly StartState[] = []): Unit {
   const onMap = hex !== NOWHERE;
   return {
     place: onMap ? 'map' : 'to-arrive',
@@ -199,7 +208,7 @@ function startingUnit({ arm }: UnitCard, hex: Hex, states: readonly StartState[]
   };
 }
 
-const startingCommander = (hex: Hex): Commander => ({
+export const startingCommander = (hex: Hex): Commander => ({
   place: hex === NOWHERE ? 'to-arrive' : 'map',
   hex,
   replaced: false,

@@ -3,7 +3,7 @@ import { edit, transact } from '@abatis/kernel';
 import { newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { battleOf } from '../src/battle.ts';
-import { brokenInvariant, type INVARIANTS } from '../src/invariants/index.ts';
+import { brokenInvariant, type INVARIANTS } from '../src/invariants.ts';
 import { commanderNamed, eliminateUnit, putUnit, unitNamed } from '../src/pieces.ts';
 import { lfm } from '../src/rulebook.ts';
 import type { LfmState } from '../src/state.ts';

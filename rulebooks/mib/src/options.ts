@@ -1,16 +1,20 @@
 import type { OptionSpec, Options } from '@abatis/kernel';
 import type { MibState } from './state.ts';
 
-const on = (id: string, clause: string, needs?: string): OptionSpec => ({
+interface Option<Id extends string> extends OptionSpec {
+  readonly id: Id;
+}
+
+const off = <const Id extends string>(id: Id, clause: string, needs?: string): Option<Id> => ({
   id,
   clause,
-  default: true,
+  default: false,
   ...(needs && { needs }),
 });
 
-const off = (id: string, clause: string, needs?: string): OptionSpec => ({
-  ...on(id, clause, needs),
-  default: false,
+const on = <const Id extends string>(id: Id, clause: string): Option<Id> => ({
+  ...off(id, clause),
+  default: true,
 });
 
 /** A.5: the options of the game; the preset of the minigames is their defaults. */
@@ -41,27 +45,6 @@ export const OPTIONS = [
 /** The game without anything chosen. */
 export const DEFAULTS: Options = Object.fromEntries(OPTIONS.map(option => [option.id, option.default]));
 
-export type OptionId =
-  | 'lite'
-  | 'liteIntermediateFatigue'
-  | 'initiative'
-  | 'pbem'
-  | 'grandBattery'
-  | 'extendedLine'
-  | 'detachments'
-  | 'townHold'
-  | 'armyMorale'
-  | 'commandRange'
-  | 'orders'
-  | 'forcedMarch'
-  | 'trains'
-  | 'supply'
-  | 'captureSupply'
-  | 'night'
-  | 'trenches'
-  | 'bridges'
-  | 'minorRoads'
-  | 'openCharts'
-  | 'fogOfWar';
+export type OptionId = (typeof OPTIONS)[number]['id'];
 
 export const plays = ({ options }: MibState, option: OptionId): boolean => options[option] === true;

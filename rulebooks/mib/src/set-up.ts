@@ -45,6 +45,30 @@ export function battleOfScenario(
 /** One empty list for every game: what is derived from it is derived once. */
 const NONE: readonly never[] = Object.freeze([]);
 
+/** A state before anything has been said or done. */
+export const BLANK: Omit<MibState, 'battle' | 'options' | 'holders'> = {
+  steps: NONE,
+  turn: 0,
+  units: NONE,
+  leaders: NONE,
+  trains: NONE,
+  formations: NONE,
+  grandBatteries: NONE,
+  cup: NONE,
+  drawn: NONE,
+  initiative: 0,
+  initiativeHolder: null,
+  fought: false,
+  activation: null,
+  exempt: NONE,
+  trenches: NONE,
+  destroyedBridges: NONE,
+  pontoons: NONE,
+  bridgeWorks: NONE,
+  special: {},
+  result: null,
+};
+
 /** MIB 3.0a: pieces, chits and tracks before turn 1. `reference` is the battle's on the shelf. */
 export function startingState(
   scenario: MibScenario,
@@ -53,29 +77,15 @@ export function startingState(
   options: Options,
 ): MibState {
   const state: MibState = {
-    steps: NONE,
+    ...BLANK,
     battle: reference,
     options,
-    turn: 0,
     units: battle.units.map(({ name }) => startingUnit(scenario, battle, name)),
     leaders: scenario.leaders.map(leader => startingLeader(scenario, battle, leader.with)),
     trains: battle.trains.map(({ name }) => startingTrain(scenario, battle, name)),
     formations: battle.formations.map(() => NEW_FORMATION),
-    grandBatteries: NONE,
-    cup: NONE,
-    drawn: NONE,
-    initiative: 0,
-    initiativeHolder: null,
-    fought: false,
-    activation: null,
-    exempt: NONE,
     trenches: startingTrenches(scenario, battle),
-    destroyedBridges: NONE,
-    pontoons: NONE,
-    bridgeWorks: NONE,
     holders: scenario.victory.objectives.map(({ holder }) => holder),
-    special: {},
-    result: null,
   };
   return { ...state, cup: chitsOfTurn(state) };
 }

@@ -12,13 +12,15 @@ import type { Fight } from './rules/07-combat/index.ts';
 import { rulesOf, type SpecialRuleOf } from './scenario/terms.ts';
 import { enemyOf, type FormationId, type MibState, type Place, type Side, type UnitId } from './state.ts';
 
+/* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */
+
 /** Has the rule of this name brought them up? They come when there is room for them. */
 export const isCalledUp = (state: MibState, rule: string): boolean => state.special[rule] === true;
 
 export type CallRoll = CheckRoll<'called-up', { readonly rule: string }>;
 
-/** G.1 rule 1, G.2 rule 1: a morale check at the start of each of its turns, until one succeeds. */
-function checkCalls(state: MibState, table: MibTable): void {
+/** G.1 rule 1, G.2 rule 1: at TURN_START of each of its turns a morale check, until one succeeds. */
+export function startOfTurn(state: MibState, table: MibTable): void {
   for (const { name, turns, rating, units } of rulesOf(state, 'called-up')) {
     if (!turns.includes(state.turn) || isCalledUp(state, name)) continue;
     const rule = { rule: name };
@@ -37,6 +39,10 @@ function checkCalls(state: MibState, table: MibTable): void {
   }
 }
 
+/** MIB 2.3a, 3.0f: the formations whose chits are in the cup at the start of this turn, in the battle's order. */
+export const chitsOfTurn = (state: MibState): readonly FormationId[] =>
+  battleOf(state).formations.flatMap((_, id) => (awaitsCall(state, id) ? [] : [id]));
+
 /** A formation of which nobody has been called up yet has no chit in the cup (G.1, G.2). */
 function awaitsCall(state: MibState, formation: FormationId): boolean {
   const awaited = rulesOf(state, 'called-up')
@@ -46,25 +52,22 @@ function awaitsCall(state: MibState, formation: FormationId): boolean {
   return real.length > 0 && real.every(id => awaited.includes(id));
 }
 
-const unlessBarred = (hex: Hex, barred: boolean): Ruling => ruling(barred && forbid('MIB 2.1d', { hex }));
+const unlessBarred = (hex: Hex, barred: readonly Hex[]): Ruling =>
+  ruling(barred.includes(hex) && forbid('MIB 2.1d', { hex }));
 
-/** G.2: no enemy of its garrison enters a fortress, by whatever way. */
-const mayEnterFortress = (state: MibState, side: Side, hex: Hex): Ruling =>
-  unlessBarred(
-    hex,
-    rulesOf(state, 'fortress').some(({ side: own, hexes }) => enemyOf(own) === side && hexes.includes(hex)),
-  );
+/** G.2: no enemy of its garrison enters a fortress, by a move, a retreat or an advance. */
+export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
+  unlessBarred(hex, hexesBarredBySpecialRule(state, side));
 
-/** All such hexes of a side. */
-const fortressHexes = (state: MibState, side: Side): readonly Hex[] =>
+/** The hexes in which no unit or leader of this side may be. */
+export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
   rulesOf(state, 'fortress').flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
 
-/** G.2 rule 2: units in a fortress cannot be attacked. */
-const mayAttackFortress = (state: MibState, hex: Hex): Ruling =>
-  unlessBarred(
-    hex,
-    rulesOf(state, 'fortress').some(({ hexes }) => hexes.includes(hex)),
-  );
+/** G.2 rule 2: units in a fortress can be neither attacked nor bombarded. */
+export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => {
+  const walls = rulesOf(state, 'fortress').flatMap(({ hexes }) => hexes);
+  return unlessBarred(hex, walls);
+};
 
 /** G.1 rule 3: in the Reinforcement Phase of its turn the owner chooses who gets the guns, if anybody is left. */
 export const gunsDue = (state: MibState): readonly TurnFrame[] =>
@@ -101,7 +104,7 @@ const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
 const bound = (id: UnitId): Ruling => ruling(forbid('MIB 15.0', { unit: id }));
 
 /** G.1 rule 2: from where it stands, hex by hex along its road and never back. */
-function mayMarch(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
+export function mayMoveBySpecialRule(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
   const rule = ruleOn(state, id);
   if (!rule) return LEGAL;
   const start = rule.road.indexOf(unitOf(state, id).hex);
@@ -109,11 +112,16 @@ function mayMarch(state: MibState, id: UnitId, path: readonly Hex[]): Ruling {
   return isOnward ? LEGAL : bound(id);
 }
 
-/** G.1 rule 2: it may march or rest and do nothing else. */
-const mayDoOtherThings = (state: MibState, id: UnitId): Ruling => (ruleOn(state, id) ? bound(id) : LEGAL);
+/** G.1 rule 2: it may march or rest, and neither attack nor take stationary actions, detach or form line. */
+export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling =>
+  isUnderNoMarchingRule(state, id) ? LEGAL : bound(id);
+
+/** Is there no rule that could say which way the unit moves? */
+export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
+  ruleOn(state, id) === undefined;
 
 /** G.1 rule 2: combat units of the enemy have attacked one of its friends; guns in position are none. */
-function freeByAttack(state: MibState, { kind, side, defenders }: Fight, table: MibTable): void {
+export function noteAttack(state: MibState, { kind, side, defenders }: Fight, table: MibTable): void {
   if (kind === 'bombardment') return;
   for (const rule of inForce(state)) {
     const attacked = defenders.find(({ unit }) => rule.freedByAttackOn.includes(unit));
@@ -121,8 +129,8 @@ function freeByAttack(state: MibState, { kind, side, defenders }: Fight, table: 
   }
 }
 
-/** G.1 rule 2: the leader's formation is activated and he is near. */
-function freeByLeader(state: MibState, table: MibTable): void {
+/** G.1 rule 2: the leader's formation is activated, as the state knows at ACT_BEGIN, and he is near. */
+export function noteActivation(state: MibState, table: MibTable): void {
   for (const rule of inForce(state)) {
     const { leader, within } = rule.freedByLeader;
     const { hex } = state.leaders[leader]!;
@@ -138,41 +146,3 @@ function free(state: MibState, { name, unit }: MarchingOn, by: PieceId, table: M
   edit(state, 'special')[name] = true;
   table.emit({ type: 'march-ended', clause: 'MIB 15.0', rule: name, unit, by });
 }
-
-/* What a scenario adds to the rules (section G), as the chapters and the steps of the sequence ask for it. */
-
-/** May the unit move along these hexes, entered one after the other? */
-export const mayMoveBySpecialRule = (state: MibState, id: UnitId, path: readonly Hex[]): Ruling =>
-  mayMarch(state, id, path);
-
-/** Is there no rule that could say which way the unit moves? */
-export const isUnderNoMarchingRule = (state: MibState, id: UnitId): boolean =>
-  ruleOn(state, id) === undefined;
-
-/** May the unit do anything but move and rest: attack, stationary actions, detach, form line? */
-export const mayActBySpecialRule = (state: MibState, id: UnitId): Ruling => mayDoOtherThings(state, id);
-
-/** May a unit or leader of this side be in the hex? Asked of moves, retreats and advances. */
-export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
-  mayEnterFortress(state, side, hex);
-
-/** The hexes in which none of them may be. */
-export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
-  fortressHexes(state, side);
-
-/** May the units in this hex be attacked, or bombarded? */
-export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => mayAttackFortress(state, hex);
-
-/** At TURN_START, before the Reinforcement Phase. */
-export const startOfTurn = (state: MibState, table: MibTable): void => checkCalls(state, table);
-
-/** When a combat is fought. */
-export const noteAttack = (state: MibState, fight: Fight, table: MibTable): void =>
-  freeByAttack(state, fight, table);
-
-/** At ACT_BEGIN, when the state knows the activation. */
-export const noteActivation = (state: MibState, table: MibTable): void => freeByLeader(state, table);
-
-/** MIB 2.3a, 3.0f: the formations whose chits are in the cup at the start of this turn, in the battle's order. */
-export const chitsOfTurn = (state: MibState): readonly FormationId[] =>
-  battleOf(state).formations.flatMap((_, id) => (awaitsCall(state, id) ? [] : [id]));

@@ -1,11 +1,11 @@
 import { drawRoad, drawSide, type GroundWords, type WordedGround } from '@abatis/battlefield';
-import { type Hex, label, type Side, sideLabel } from '@abatis/hex';
+import { type Hex, label, NOWHERE, type Side, sideLabel } from '@abatis/hex';
 import type { Codec } from '../codec.ts';
 import { listed } from '../lines.ts';
 import { NotationError } from '../notation-error.ts';
 import type { StatementKind } from '../statements.ts';
 import type { Token } from '../tokens.ts';
-import { noMore, numberAt } from '../words.ts';
+import { noMore, numberAt, oneOf } from '../words.ts';
 import { levelLines, roadLines, terrainLines } from './map-lines.ts';
 import { hexIn, sideIn, sidesWhere } from './words.ts';
 
@@ -39,15 +39,21 @@ interface Grounded<Ground> {
   readonly ground: Ground | null;
 }
 
+/** Where a piece is; off the map it has no hex. */
+interface PlacedPiece<Off extends string> {
+  readonly place: Off | 'map';
+  readonly hex: Hex;
+}
+
 type MapStatement<Ground> = StatementKind<MapDraft<Ground>, MapPrinting<Ground>>;
 
 /** The statements about a map, and the hexes and hexsides on it. */
 export interface DrawnMap<Ground> {
   groundIn(names: Grounded<Ground>, token: Token): Ground;
-  /** Throws if there is a map already. */
-  refuseSecondMap(draft: MapDraft<Ground>, token: Token): void;
   readonly hex: Codec<Hex, Grounded<Ground>>;
   readonly hexside: Codec<Side, Grounded<Ground>>;
+  /** A hex of the map, or one of these words for a place off it. */
+  place<Off extends string>(off: readonly Off[]): Codec<PlacedPiece<Off>, Grounded<Ground>>;
   /** `map 16x20`. */
   readonly map: MapStatement<Ground>;
   /** `woods 0405 0406`. */
@@ -89,14 +95,10 @@ export function drawnMap<Ground extends WordedGround>(terms: MapTerms<Ground>): 
   };
   const hexAt = (names: Grounded<Ground>, token: Token): Hex => hexIn(groundIn(names, token).grid, token);
   const sideAt = (names: Grounded<Ground>, token: Token): Side => sideIn(groundIn(names, token).grid, token);
-  const refuseSecondMap = ({ ground }: MapDraft<Ground>, token: Token): void => {
-    if (ground) throw new NotationError(token, 'there is a map already');
-  };
   const isByColumns = terms.size === 'COLUMNSxROWS';
 
   return {
     groundIn,
-    refuseSecondMap,
     hex: {
       read: (token, names) => hexAt(names, token),
       print: (hex, { ground }) => label(ground!.grid, hex),
@@ -105,6 +107,15 @@ export function drawnMap<Ground extends WordedGround>(terms: MapTerms<Ground>): 
       read: (token, names) => sideAt(names, token),
       print: (side, { ground }) => sideLabel(ground!.grid, side),
     },
+    place: off => ({
+      read(token, names) {
+        groundIn(names, token);
+        if (/^[a-z]/.test(token.text))
+          return { place: oneOf(token, token, off, 'a place off the map'), hex: NOWHERE };
+        return { place: 'map', hex: hexAt(names, token) };
+      },
+      print: ({ place, hex }, { ground }) => (place === 'map' ? label(ground!.grid, hex) : place),
+    }),
 
     map: {
       words: ['map'],
@@ -113,7 +124,7 @@ export function drawnMap<Ground extends WordedGround>(terms: MapTerms<Ground>): 
         if (!Number(one) || !Number(two))
           throw new NotationError(size ?? first!, `a map has a size: "map ${terms.size}"`);
         noMore(more);
-        refuseSecondMap(draft, first!);
+        if (draft.ground) throw new NotationError(first!, 'there is a map already');
         const [cols, rows] = isByColumns ? [one, two] : [two, one];
         draft.ground = terms.blank(Number(cols), Number(rows));
       },

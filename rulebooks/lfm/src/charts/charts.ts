@@ -5,6 +5,7 @@ import {
   chartSchema,
   chartStatus,
   checkedChart,
+  checkOnce,
   closed,
   count,
   type FileOf,
@@ -13,24 +14,18 @@ import {
   orNull,
   type Parsed,
   plainChart,
+  pointer,
   Report,
   readChartFiles,
+  rowsById,
+  suggestion,
   text,
   whole,
 } from '@abatis/data';
 import type { Charts } from '@abatis/kernel';
 import Type from 'typebox';
 import { ROADS, TERRAINS } from '../ground.ts';
-import {
-  checkCodes,
-  checkFireBands,
-  checkGrid,
-  checkLadders,
-  checkThresholds,
-  checkTrack,
-  readDrmRows,
-} from './checks.ts';
-import { checkSpans, readRollTable } from './combat-charts.ts';
+import { checkSpans, type RollTable, readRollTable } from './combat-charts.ts';
 import {
   ARTILLERY_DRMS,
   CHARGE_DRMS,
@@ -41,6 +36,8 @@ import {
   COMMAND_LINKS,
   CONDITIONS,
   DRM_SCOPES,
+  type DrmScope,
+  type DrmScopes,
   EXEMPTIONS,
   FAILURES,
   idsOf,
@@ -277,4 +274,145 @@ function checkTogether({ odds, combatResults, resultCodes }: LfmCharts, file: st
 /** The columns of T5, from the worst odds of the attacker to the best. */
 function columnsOf(odds: LfmCharts['odds']): readonly OddsColumn[] {
   return odds.method === 'grid' ? odds.columns : odds.columns.map(({ column }) => column);
+}
+
+/** From the worst odds of the attacker to the best. */
+function checkThresholds({ columns }: OddsThresholds, report: Report): void {
+  const named = columns.map(({ column }, i) => ({ name: column, path: pointer('columns', i, 'column') }));
+  checkOnce(named, report, 'there');
+  for (const [place, { column, attacker, defender }] of columns.entries()) {
+    const before = columns[place - 1];
+    if (before === undefined || attacker * before.defender > before.attacker * defender) continue;
+    report.problem(
+      pointer('columns', place),
+      `${column} is not better for the attacker than ${before.column}`,
+    );
+  }
+}
+
+/** Headings must rise from 1, and every cell of the grid must name a known column. */
+function checkGrid(grid: OddsGrid, report: Report): void {
+  const { columns, defenderFrom, rows } = grid;
+  for (const [place, from] of defenderFrom.entries())
+    checkHeading(from, defenderFrom[place - 1], pointer('defenderFrom', place), report);
+  for (const [place, row] of rows.entries()) {
+    checkHeading(
+      row.attackerFrom,
+      rows[place - 1]?.attackerFrom,
+      pointer('rows', place, 'attackerFrom'),
+      report,
+    );
+    checkGridRow(row.columns, defenderFrom.length, columns, pointer('rows', place, 'columns'), report);
+  }
+}
+
+function checkHeading(from: number, before: number | undefined, path: string, report: Report): void {
+  if (before === undefined && from !== 1) report.problem(path, `must be 1, not ${from}`);
+  if (before !== undefined && from <= before)
+    report.problem(path, `must be more than ${before}, not ${from}`);
+}
+
+function checkGridRow(
+  row: readonly string[],
+  width: number,
+  columns: readonly string[],
+  path: string,
+  report: Report,
+): void {
+  if (row.length !== width) report.problem(path, `must name ${width} columns, not ${row.length}`);
+  for (const [place, column] of row.entries()) {
+    if (!columns.includes(column))
+      report.problem(
+        path + pointer(place),
+        `"${column}" is not one of the columns${suggestion(column, columns)}`,
+      );
+  }
+}
+
+/** Every code of the table must be explained; one that is not is named where it first stands. */
+function checkCodes<Column>(
+  { rows }: RollTable<Column, string>,
+  codes: Readonly<Record<string, readonly Effect[]>>,
+  report: Report,
+): void {
+  const reported = new Set<string>();
+  for (const [row, results] of rows.entries()) {
+    for (const [column, code] of results.entries()) {
+      if (Object.hasOwn(codes, code) || reported.has(code)) continue;
+      reported.add(code);
+      const reason = `"${code}" is not one of the codes ${Object.keys(codes).join(', ')}`;
+      report.problem(pointer('rows', row, 'results', column), reason);
+    }
+  }
+}
+
+/** Failures are counted from one, and the last of a ladder eliminates. */
+function checkLadders({ ladders }: Ladders, report: Report): void {
+  for (const [condition, ladder] of Object.entries(ladders)) {
+    for (const [place, { failure, effect }] of ladder.entries()) {
+      const path = pointer('ladders', condition, place);
+      const isLast = place === ladder.length - 1;
+      if (failure !== place + 1) report.problem(`${path}/failure`, `must be ${place + 1}, not ${failure}`);
+      if (isLast !== (effect === 'eliminated'))
+        report.problem(`${path}/effect`, 'the last failure eliminates, and no other');
+    }
+  }
+}
+
+/** Fire at full strength begins nearest, fire at half strength where that ends. */
+function checkFireBands({ fire: { full, half } }: Zones, report: Report): void {
+  if (full.to < full.from)
+    report.problem('/fire/full/to', `must not be less than ${full.from}, not ${full.to}`);
+  if (half.from !== full.to + 1)
+    report.problem('/fire/half/from', `must be ${full.to + 1}, not ${half.from}`);
+  if (half.to < half.from)
+    report.problem('/fire/half/to', `must not be less than ${half.from}, not ${half.to}`);
+}
+
+/** The turns of one day: each begins when the one before it ends, the first when the last does. */
+function checkTrack(turns: readonly TrackTurn[], report: Report): void {
+  const named = turns.map(({ id }, i) => ({ name: id, path: pointer('turns', i, 'id') }));
+  checkOnce(named, report, 'there');
+  for (const [place, { startHour }] of turns.entries()) {
+    const before = turns.at(place - 1)!;
+    const due = (before.startHour + before.hours) % 24;
+    if (startHour !== due)
+      report.problem(
+        pointer('turns', place, 'startHour'),
+        `must be ${due}, when ${before.label} ends, not ${startHour}`,
+      );
+  }
+  const lastDay = turns.findLastIndex(({ kind }) => kind === 'day');
+  for (const [place, turn] of turns.entries()) {
+    if (turn.lastDay !== (place === lastDay))
+      report.problem(pointer('turns', place, 'lastDay'), `must be ${place === lastDay}, not ${turn.lastDay}`);
+  }
+}
+
+/** A row of a table of modifiers. */
+export interface DrmRow<Id extends string = string> {
+  readonly id: Id;
+  readonly clause: string;
+  readonly when: string;
+  readonly value: number;
+  readonly scope: DrmScope;
+}
+export type DrmRows<Id extends string> = Readonly<Record<Id, DrmRow<Id>>>;
+
+/** The rows by id. Every row that the rules use must be there once, with a scope that the rules know. */
+function readDrmRows<Id extends string>(
+  rows: readonly DrmRow<Id>[],
+  scopes: DrmScopes<Id>,
+  report: Report,
+): DrmRows<Id> {
+  const byId = rowsById(rows, idsOf(scopes), report);
+  for (const [place, { id, scope }] of rows.entries()) {
+    const known = scopes[id];
+    if (known.includes(scope)) continue;
+    report.problem(
+      pointer('rows', place, 'scope'),
+      `"${id}" can be counted ${known.join(' or ')}, not ${scope}`,
+    );
+  }
+  return byId;
 }

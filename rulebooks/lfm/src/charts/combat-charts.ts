@@ -1,6 +1,5 @@
 import { pointer, type Report } from '@abatis/data';
-import type { Effect, LfmCharts, OddsColumn, OddsGrid, ResultCode, Span } from './charts.ts';
-import { drmOf } from './checks.ts';
+import type { DrmRow, Effect, LfmCharts, OddsColumn, OddsGrid, ResultCode, Span } from './charts.ts';
 import type {
   ArtilleryDrm,
   ChargeDrm,
@@ -48,6 +47,11 @@ export const combatResult = (
 /** LFM T7. R96 gives the order in which they are carried out. */
 export const effectsOf = ({ resultCodes }: LfmCharts, code: ResultCode): readonly Effect[] =>
   resultCodes[code]!;
+
+/** What a row that applies adds to the roll; `times` counts its hexes, or the points of T9. */
+function drmOf({ value, scope }: DrmRow, times: number): number {
+  return scope === 'once' ? value : value * times;
+}
 
 /** LFM T8: what a row that applies adds to the roll; `times` counts its hexes, or the points of T9. */
 export const combatDrm = ({ combatDrms }: LfmCharts, id: CombatDrm, times = 1): number =>

@@ -1,20 +1,21 @@
 import { blankGround } from '@abatis/battlefield';
 import { createGrid, POINTY_ODD_RRCC } from '@abatis/hex';
-import type { OptionValue } from '@abatis/kernel';
 import {
   type Drafted,
   type DrawnMap,
+  drafted,
   drawnMap,
-  type PieceDraft,
+  type PositionDraft,
+  type PositionOf,
   type Said,
-  type Says,
   type StatementKind,
   type Token,
+  type Track,
 } from '@abatis/notation';
 import type { Battle, CommanderCard, Formation, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { edgeOf, type Ground, WORDS } from '../ground.ts';
-import type { CommandRoll, CommandStructure } from '../rules/20-command/index.ts';
+import type { CommandStructure } from '../rules/20-command/index.ts';
 import type { Phase } from '../rules/23-night.ts';
 import type { Opening } from '../set-up.ts';
 import type { Commander, LfmState, Side, Unit } from '../state.ts';
@@ -26,9 +27,7 @@ export interface SetUp {
 }
 
 /** A battle and a state of it. */
-export interface Position {
-  readonly battle: Battle;
-  readonly state: LfmState;
+export interface Position extends PositionOf<Battle, LfmState> {
   /** Null: the field is drawn. */
   readonly setUp: SetUp | null;
   /** Null: the text does not say where in the sequence of play it is. */
@@ -56,57 +55,31 @@ export interface BrigadeLine {
   readonly destroyed: boolean;
 }
 
-/** All pieces of a battle and what is to be said of them. */
-interface Lines {
+/** What names and hexes mean: while a text is read by what it has said so far, while one is printed by the battle. */
+export interface Names {
+  readonly ground: Ground | null;
+  readonly shipped: Opening | null;
   readonly units: UnitLine[];
   readonly commanders: CommanderLine[];
   readonly brigades: BrigadeLine[];
 }
 
-/** A shipped battle under the chosen variants, and its pieces as the set-up has them. */
-export interface ShippedBattle extends Opening {
-  readonly setUp: SetUp;
-}
-
-/** What names and hexes mean: while a text is read by what it has said so far, while one is printed by the battle. */
-export interface Names extends Lines {
-  readonly ground: Ground | null;
-  /** The battle whose pieces the text moves; null on a drawn map, whose pieces say what is printed on them. */
-  readonly shipped: ShippedBattle | null;
+/** What a drawn map says of its turns. */
+export interface DraftTrack extends Track {
+  readonly kind: 'day' | 'night' | 'last-day';
 }
 
 /** A position while it is being read. */
-export interface Draft extends Names, PieceDraft, Says<LfmState> {
+export interface Draft extends PositionDraft<LfmState, Ground, Opening>, Omit<Names, 'ground' | 'shipped'> {
   readonly charts: LfmCharts;
-  ground: Ground | null;
-  shipped: ShippedBattle | null;
-  readonly options: Record<string, OptionValue>;
-  readonly rolls: CommandRoll[];
+  setUp: SetUp | null;
   /** The phase, and the word that named it. */
   phase: { readonly name: Phase; readonly token: Token } | null;
   initiative: Side | null;
   /** On a drawn map: the turn track and the chain of command. */
-  track: { readonly turns: number; readonly night: boolean; readonly lastDay: boolean };
+  track: DraftTrack;
   command: CommandStructure | null;
 }
-
-export const newDraft = (charts: LfmCharts): Draft => ({
-  charts,
-  ground: null,
-  shipped: null,
-  says: {},
-  options: {},
-  rolls: [],
-  phase: null,
-  initiative: null,
-  units: [],
-  commanders: [],
-  brigades: [],
-  placed: new Set(),
-  emptied: new Set(),
-  track: { turns: 1, night: false, lastDay: false },
-  command: null,
-});
 
 /** A position while it is being printed. */
 export interface Printing extends Position, Names, Said<LfmState> {
@@ -127,29 +100,24 @@ export const MAP: DrawnMap<Ground> = drawnMap<Ground>({
   },
 });
 
-export function namesOf(battle: Battle, state: LfmState, shipped: ShippedBattle | null): Names {
-  const of = ({ brigade }: Formation): string | null =>
-    brigade === null ? null : battle.brigades[brigade]!.name;
+export function namesOf(battle: Battle, state: LfmState, shipped: Opening | null): Names {
+  const named = <Card extends Formation>(card: Card): Drawn<Card> => ({
+    ...card,
+    of: card.brigade === null ? null : battle.brigades[card.brigade]!.name,
+  });
   return {
     ground: battle.ground,
     shipped,
-    units: battle.units.map((card, id) => ({ card: { ...card, of: of(card) }, piece: state.units[id]! })),
-    commanders: battle.commanders.map((card, id) => ({
-      card: { ...card, of: of(card) },
-      piece: state.commanders[id]!,
-    })),
-    brigades: battle.brigades.map((_, id) => brigadeLine(battle, state, id)),
-  };
-}
-
-/** What is to be said of a brigade, its totals where they differ from each other. */
-function brigadeLine({ brigades }: Battle, state: LfmState, id: number): BrigadeLine {
-  const { name, side, corps, division, cavalry, total: start } = brigades[id]!;
-  const { total, shattered, destroyed } = state.brigades[id]!;
-  const isAsAtStart = total === start;
-  return {
-    ...{ name, side, corps, division, cavalry, shattered, destroyed },
-    start: isAsAtStart ? null : start,
-    total: isAsAtStart ? null : (total ?? 'open'),
+    units: drafted(battle.units.map(named), state.units),
+    commanders: drafted(battle.commanders.map(named), state.commanders),
+    brigades: battle.brigades.map(({ name, side, corps, division, cavalry, total: start }, id) => {
+      const { total, shattered, destroyed } = state.brigades[id]!;
+      const isAsAtStart = total === start;
+      return {
+        ...{ name, side, corps, division, cavalry, shattered, destroyed },
+        start: isAsAtStart ? null : start,
+        total: isAsAtStart && shipped ? null : (total ?? 'open'),
+      };
+    }),
   };
 }

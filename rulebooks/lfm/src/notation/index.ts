@@ -1,112 +1,74 @@
-import type { Parsed } from '@abatis/data';
-import { linesOf, NotationError, readersOf, readPosition } from '@abatis/notation';
+import { NotationError, newDraft, type Positions, positionsOf } from '@abatis/notation';
 import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { phasesOf } from '../rules/23-night.ts';
+import { BLANK } from '../set-up.ts';
 import type { LfmState } from '../state.ts';
-import {
-  type BrigadeLine,
-  type Draft,
-  MAP,
-  namesOf,
-  newDraft,
-  type Position,
-  type Statement,
-} from './draft.ts';
-import { BATTLE, SIDE_STATEMENTS, shippedBattle } from './map.ts';
-import { BRIGADES, COMMANDERS, NEW_BRIGADE, PIECES, totalNow, UNITS } from './pieces.ts';
-import { COMMAND, SEQUENCE, STRUCTURE } from './state.ts';
+import { type BrigadeLine, type Draft, MAP, namesOf, type Position } from './draft.ts';
+import { BRIGADES, COMMANDERS, NEW_BRIGADE, PIECES, UNITS } from './pieces.ts';
+import { BATTLE, COMMAND, openingFor, SEQUENCE, SIDE_STATEMENTS, STRUCTURE } from './state.ts';
 
 export type { Position } from './draft.ts';
 
-/** Every kind of statement, in the order in which they are printed. */
-const STATEMENTS: readonly Statement[] = [
-  MAP.map,
-  BATTLE,
-  PIECES.empty,
-  MAP.terrains,
-  MAP.levels,
-  SIDE_STATEMENTS,
-  MAP.roads,
-  ...STRUCTURE,
-  ...SEQUENCE,
-  BRIGADES,
-  PIECES.pieces,
-  ...COMMAND,
-];
+/** Positions as text. Steps and result are not part of it. */
+const POSITIONS: Positions<Position, LfmCharts> = positionsOf({
+  /** Every kind of statement, in the order in which they are printed. */
+  statements: [
+    MAP.map,
+    BATTLE,
+    PIECES.empty,
+    MAP.terrains,
+    MAP.levels,
+    SIDE_STATEMENTS,
+    MAP.roads,
+    ...STRUCTURE,
+    ...SEQUENCE,
+    BRIGADES,
+    PIECES.pieces,
+    ...COMMAND,
+  ],
+  charts: shippedCharts,
+  draft: (charts): Draft => ({
+    ...newDraft<LfmState>(),
+    charts,
+    setUp: null,
+    phase: null,
+    initiative: null,
+    units: [],
+    commanders: [],
+    brigades: [],
+    track: { turn: 0, turns: null, kind: 'day' },
+    command: null,
+  }),
+  assemble,
+  shipped: ({ setUp, battle }: Position) => setUp && openingFor(setUp, battle.charts),
+  blank: ({ state }) => ({ ...state, ...BLANK }),
+  namesOf,
+});
 
-const READERS = readersOf(STATEMENTS);
-
-/** A position from its text. */
-export const parsePosition = (
-  text: string,
-  file = 'position',
-  charts: LfmCharts = shippedCharts,
-): Parsed<Position> => readPosition(text, file, newDraft(charts), READERS, assemble);
-
-/** The position as text that is read back as the same position. Steps and result are not part of it. */
-export function printPosition(position: Position): string {
-  const { battle, setUp, state } = position;
-  const shipped = setUp && shippedBattle(setUp, battle.charts);
-  const base = shipped?.state ?? { ...state, ...BLANK };
-  const printing = {
-    ...position,
-    ...namesOf(battle, state, shipped),
-    base,
-    before: namesOf(battle, base, shipped),
-  };
-  return `${linesOf(STATEMENTS, printing).join('\n')}\n`;
-}
+export const parsePosition: typeof POSITIONS.parse = POSITIONS.parse;
+export const printPosition: typeof POSITIONS.print = POSITIONS.print;
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
 function assemble(draft: Draft, text: string): Position {
-  const { shipped } = draft;
-  const battle = shipped ? shipped.battle : drawnBattle(draft);
-  const start = shipped
-    ? shipped.state
-    : { ...BLANK, battle: battles.put({ text, charts: battle.charts }, battle) };
-  const state = stateOf(draft, battle, start);
-  return {
-    battle,
-    state,
-    setUp: shipped?.setUp ?? null,
-    phase: phaseIn(draft, state),
-    initiative: draft.initiative,
-  };
-}
-
-/** What is to be said of a drawn map before anything is said. */
-const BLANK = {
-  steps: [],
-  options: {},
-  turn: 0,
-  phasing: 'union',
-  breastworks: [],
-  burnedBridges: [],
-  newWorks: [],
-  commandRolls: [],
-  armyCommander: { union: null, confederate: null },
-  holders: {},
-  result: null,
-} as const satisfies Omit<LfmState, 'battle' | 'units' | 'commanders' | 'brigades'>;
-
-/** The start, with the pieces where the text puts them. */
-function stateOf(draft: Draft, battle: Battle, start: Omit<LfmState, Pieces>): LfmState {
-  return {
-    ...start,
+  const { shipped, setUp, initiative } = draft;
+  const battle = shipped?.battle ?? drawnBattle(draft);
+  const reference = shipped?.state.battle ?? battles.put({ text, charts: battle.charts }, battle);
+  const state: LfmState = {
+    ...BLANK,
+    ...shipped?.state,
+    battle: reference,
     units: UNITS.piecesOf(draft, draft),
     commanders: COMMANDERS.piecesOf(draft, draft),
     brigades: brigadesOf(draft).map(({ shattered, destroyed, total }, id) => {
-      return { total: totalNow(total, battle.brigades[id]!.total), shattered, destroyed };
+      const now = total ?? battle.brigades[id]!.total;
+      return { total: now === 'open' ? null : now, shattered, destroyed };
     }),
     ...draft.says,
-    options: draft.options,
-    commandRolls: draft.rolls,
   };
+  return { battle, state, setUp, phase: phaseIn(draft, state), initiative };
 }
-
-type Pieces = 'units' | 'commanders' | 'brigades';
 
 /** LFM SP.9b: not every turn has every phase. */
 function phaseIn({ phase }: Draft, state: LfmState): Position['phase'] {
@@ -138,14 +100,13 @@ function drawnBattle(draft: Draft): Battle {
 }
 
 /** The present turn is as the text says, all others are ordinary days. */
-function turnsOf({ says: { turn = 0 }, track }: Draft): readonly TurnCard[] {
-  return Array.from({ length: track.turns }, (_, number) => ({
+const turnsOf = ({ track: { turn, turns, kind } }: Draft): readonly TurnCard[] =>
+  Array.from({ length: turns ?? turn + 1 }, (_, number) => ({
     id: `${number}`,
     label: `turn ${number}`,
-    kind: track.night && number === turn ? 'night' : 'day',
-    lastDay: track.lastDay && number === turn,
+    kind: kind === 'night' && number === turn ? 'night' : 'day',
+    lastDay: kind === 'last-day' && number === turn,
   }));
-}
 
 /** A piece belongs to the corps and division of its brigade unless it says otherwise. */
 const formationIn = (

@@ -1,10 +1,11 @@
 import { suggestion } from '@abatis/data';
-import { type Hex, NOWHERE } from '@abatis/hex';
+import { NOWHERE } from '@abatis/hex';
 import {
   type Codec,
   choice,
   flag,
   flagsOf,
+  groupStatement,
   integer,
   keys,
   type Lens,
@@ -13,7 +14,7 @@ import {
   NotationError,
   namedAt,
   notOneOf,
-  oneOf,
+  onlyOf,
   orWord,
   type PieceWord,
   parts,
@@ -26,16 +27,9 @@ import {
 } from '@abatis/notation';
 import type { CommanderCard, Formation, Level, UnitCard } from '../battle.ts';
 import { freshTurn } from '../pieces.ts';
-import { type Commander, type Place, SIDES, type Side, type Unit } from '../state.ts';
-import {
-  type BrigadeLine,
-  type CommanderLine,
-  type Draft,
-  MAP,
-  type Names,
-  type Statement,
-  type UnitLine,
-} from './draft.ts';
+import { startingCommander, startingUnit } from '../set-up.ts';
+import { type Commander, SIDES, type Side, type Unit } from '../state.ts';
+import { type BrigadeLine, type CommanderLine, MAP, type Names, type UnitLine } from './draft.ts';
 
 const brigade = keys<BrigadeLine>();
 const TOTAL = integer('a total');
@@ -102,40 +96,24 @@ const CHANGED = row<BrigadeLine, unknown>(
   { name: NAME },
   {
     words: STATES,
-    usual: NEW_BRIGADE,
+    usual: { total: null, shattered: false, destroyed: false },
     unknown: token => notOneOf(token, ['total=N', 'shattered', 'destroyed'], 'a state of a brigade'),
   },
 );
 
 /** `brigade Gibbon union I/1 total=15 shattered`; of a shipped battle without side and formation. */
-export const BRIGADES: Statement = {
-  words: ['brigade'],
-  read: (draft, words) => (draft.shipped ? changeBrigade(draft, words) : drawBrigade(draft, words)),
-  print: ({ state, brigades, shipped, before }) =>
-    brigades.flatMap((line, id) => {
-      if (!shipped) return [DRAWN.print({ ...line, total: state.brigades[id]!.total ?? 'open' }, null)];
-      const text = CHANGED.print(line, null);
-      return text === CHANGED.print(before.brigades[id]!, null) ? [] : [text];
-    }),
-};
-
-function drawBrigade(draft: Draft, words: readonly Token[]): void {
-  const [, name] = words;
-  if (draft.brigades.some(each => each.name === name?.text))
-    throw new NotationError(name!, `there is a brigade "${name!.text}" already`);
-  draft.brigades.push(DRAWN.read(words, null));
-}
-
-function changeBrigade(draft: Draft, words: readonly Token[]): void {
-  const [first, name] = words;
-  const id = namedAt(draft.brigades, name, first!, 'a brigade');
-  const { total, shattered, destroyed } = CHANGED.read(words, null);
-  draft.brigades[id] = { ...draft.brigades[id]!, total, shattered, destroyed };
-}
-
-/** The total in force, given that of the start; null while it is open (R229). */
-export const totalNow = (said: BrigadeLine['total'], start: number): number | null =>
-  said === 'open' ? null : (said ?? start);
+export const BRIGADES = groupStatement<BrigadeLine, Names>({
+  what: 'a brigade',
+  listOf: ({ brigades }) => brigades,
+  drawn: DRAWN,
+  declare({ brigades }, words) {
+    const [, name] = words;
+    if (brigades.some(each => each.name === name?.text))
+      throw new NotationError(name!, `there is a brigade "${name!.text}" already`);
+    brigades.push(DRAWN.read(words, null));
+  },
+  changed: CHANGED,
+});
 
 type UnitWord = PieceWord<UnitLine, Names>;
 type CommanderWord = PieceWord<CommanderLine, Names>;
@@ -146,11 +124,7 @@ const commander = keys<CommanderLine>();
 /** `exit=3:1201`: left on turn 3 at 1201. */
 const EXIT: Codec<NonNullable<Unit['exit']>, Names> = parts(':', { turn: integer('a turn'), hex: MAP.hex });
 
-/** Where the player turn began, if it was elsewhere. */
-const START: Lens<UnitLine, Hex | null> = {
-  get: ({ piece: { hex, turn } }) => (turn.startHex === hex ? null : turn.startHex),
-  put: (line, hex) => unit('piece', 'turn', 'startHex').put(line, hex!),
-};
+const hasStartedElsewhere = ({ piece: { hex, turn } }: UnitLine): boolean => turn.startHex !== hex;
 
 const DISMOUNTED: UnitWord = {
   ...flag('dismounted', unit('piece', 'mounted'), false),
@@ -173,7 +147,11 @@ const UNIT_STATES: readonly UnitWord[] = [
   flag('fired', unit('piece', 'turn', 'fired'), true),
   valued('burning=', unit('piece', 'burning'), MAP.hexside),
   valued('exit=', unit('piece', 'exit'), EXIT),
-  valued('from=', START, orWord('nowhere', NOWHERE, MAP.hex)),
+  valued(
+    'from=',
+    onlyOf(hasStartedElsewhere, unit('piece', 'turn', 'startHex')),
+    orWord('nowhere', NOWHERE, MAP.hex),
+  ),
 ];
 
 /** Regiments are infantry unless they are called cavalry, which stands mounted (29.2). */
@@ -258,49 +236,10 @@ function refusePrinted(token: Token, { shipped }: Names, { name }: { readonly na
     throw new NotationError(token, `what is printed on ${name} is known: "${token.text}" is too much`);
 }
 
-const OFF_MAP = ['to-arrive', 'off-map', 'eliminated', 'lost'] as const satisfies readonly Place[];
+type Where = Pick<Unit, 'place' | 'hex'>;
 
-interface Where {
-  readonly place: Place;
-  readonly hex: Hex;
-}
+const WHERE: Codec<Where, Names> = MAP.place(['to-arrive', 'off-map', 'eliminated', 'lost']);
 
-const WHERE: Codec<Where, Names> = {
-  read(token, names) {
-    MAP.groundIn(names, token);
-    const off = OFF_MAP.find(place => place === token.text);
-    if (off) return { place: off, hex: NOWHERE };
-    if (/^[a-z]/.test(token.text)) oneOf(token, token, OFF_MAP, 'a place off the map');
-    return { place: 'map', hex: MAP.hex.read(token, names) };
-  },
-  print: ({ place, hex }, names) => (place === 'map' ? MAP.hex.print(hex, names) : place),
-};
-
-/** A unit before anything is said of it: on the map, in good order, in command (section f). */
-const FRESH_UNIT: Unit = {
-  place: 'map',
-  hex: NOWHERE,
-  disorganized: false,
-  mounted: false,
-  limbered: false,
-  detached: false,
-  building: false,
-  burning: null,
-  exit: null,
-  turn: { ...freshTurn(NOWHERE, false), inCommand: true },
-};
-
-const FRESH_COMMANDER: Commander = {
-  place: 'map',
-  hex: NOWHERE,
-  replaced: false,
-  inCommand: true,
-  moved: false,
-  marched: false,
-  recovering: false,
-};
-
-const AWAITED = { place: 'to-arrive', hex: NOWHERE } as const;
 const NO_FORMATION = { corps: null, division: null, brigade: null };
 const NOTHING_SPECIAL = { usss: false, horse: false, independent: false, designated: false };
 
@@ -318,25 +257,19 @@ export const UNITS = piecesOf<UnitLine['card'], Unit, Where, Names>({
     name: name.text,
     side,
   }),
-  fresh: ({ shipped }, { arm }, where) => ({
-    ...FRESH_UNIT,
+  /** In good order and in command (section f). */
+  fresh: (_names, card, where) => ({
+    ...startingUnit(card, where.hex),
     ...where,
-    mounted: shipped !== null && arm === 'cavalry',
-    turn: { ...FRESH_UNIT.turn, startHex: where.hex },
+    limbered: false,
+    turn: { ...freshTurn(where.hex, false), inCommand: true },
   }),
   ratings: ({ arm, sp, limberedSp, cr }) =>
     arm === 'artillery' ? `${sp}/${limberedSp}-${cr}` : `${sp}-${cr}`,
   words: ({ shipped }) => (shipped ? UNIT_STATES : UNIT_WORDS),
   states: 'a state',
   refuse: refusePrinted,
-  /** It is as if it had not come yet (29.2). */
-  awaited: ({ card: { arm } }) => ({
-    ...FRESH_UNIT,
-    ...AWAITED,
-    mounted: arm === 'cavalry',
-    limbered: arm === 'artillery',
-    turn: { ...FRESH_UNIT.turn, inCommand: false },
-  }),
+  awaited: ({ card }) => startingUnit(card, NOWHERE),
 });
 
 /** `union 0404 Wadsworth ** CV3 then=Cutler:3 =I/1`. */
@@ -361,13 +294,13 @@ export const COMMANDERS = piecesOf<CommanderLine['card'], Commander, Where, Name
   fresh(_names, _card, { place, hex }, name) {
     if (place === 'eliminated')
       throw new NotationError(name, 'a commander is never eliminated, only replaced');
-    return { ...FRESH_COMMANDER, place, hex };
+    return { ...startingCommander(hex), place, inCommand: true };
   },
   ratings: ({ level }) => STARS[level],
   words: ({ shipped }) => (shipped ? COMMANDER_STATES : COMMANDER_WORDS),
   states: 'a state',
   refuse: refusePrinted,
-  awaited: () => ({ ...FRESH_COMMANDER, ...AWAITED, inCommand: false }),
+  awaited: () => startingCommander(NOWHERE),
 });
 
 /** A unit has a strength, a commander has stars; in a shipped battle the name tells them apart. */

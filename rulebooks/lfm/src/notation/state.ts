@@ -1,103 +1,138 @@
+import { type Side as HexsideId, hexesOfSide, label, NOWHERE, parseHex, sideLabel } from '@abatis/hex';
 import { type Drm, net } from '@abatis/kernel';
-import {
-  type Codec,
-  changedLines,
-  choice,
-  drawn,
-  formed,
-  integer,
-  keys,
-  list,
-  listed,
-  matching,
-  NAME,
-  NONE,
-  NotationError,
-  named,
-  noMore,
-  numberAt,
-  oneOf,
-  optionValue,
-  orWord,
-  prefixed,
-  quotedName,
-  repeated,
-  row,
-  stated,
-  type Token,
-  turnsFrom,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
+import type { LfmCharts } from '../charts/charts.ts';
+import { type Ground, HEXSIDES } from '../ground.ts';
 import { type CommandRoll, type CommandStructure, STANDARD_STRUCTURE } from '../rules/20-command/index.ts';
 import { PHASES } from '../rules/23-night.ts';
-import { type CommanderId, type LfmState, SIDES, type Side } from '../state.ts';
-import { type Draft, MAP, type Names, type Printing, type Statement } from './draft.ts';
+import { SCENARIOS } from '../scenario/read-scenario.ts';
+import { type Opening, openingOf } from '../set-up.ts';
+import { type CommanderId, type LfmState, SIDES } from '../state.ts';
+import {
+  type Draft,
+  type DraftTrack,
+  MAP,
+  type Names,
+  namesOf,
+  type Printing,
+  type SetUp,
+  type Statement,
+} from './draft.ts';
 
-type Words = readonly Token[];
+export const openingFor = ({ scenario, variants }: SetUp, charts: LfmCharts): Opening =>
+  openingOf(SCENARIOS.find(({ id }) => id === scenario)!, charts, variants, {});
 
-const SIDE = choice(SIDES, 'a side');
-
-/** The turn before the first is 0. */
-const TRACK = turnsFrom(0);
-
-/** `turn 6pm` or `turn 3`; on a drawn map `turn 3 of 8 night` or `turn 3 last-day`. */
-const turn: Statement = {
-  words: ['turn'],
-  read(draft, words) {
-    if (draft.shipped) draft.says.turn = turnOf(draft.shipped.battle.turns, words);
-    else readDrawnTurn(draft, words);
+/** `battle brawners-farm wholeDivision`: a shipped scenario under these variants, in the order of its file. */
+export const BATTLE: Statement = notation.battleStatement(
+  SCENARIOS,
+  (draft: Draft, { id: scenario, variants: all }, words) => {
+    const known = all.map(({ id }) => id);
+    const chosen = words.map(word => {
+      if (known.length === 0) throw new notation.NotationError(word, `${scenario} has no variants`);
+      return notation.oneOf(word, word, known, 'a variant');
+    });
+    draft.setUp = { scenario, variants: known.filter(variant => chosen.includes(variant)) };
+    const opening = openingFor(draft.setUp, draft.charts);
+    return namesOf(opening.battle, opening.state, opening);
   },
-  print({ battle: { turns }, state, base, shipped }) {
-    const { id, kind, lastDay } = turns[state.turn]!;
-    if (shipped) return state.turn === base.turn ? [] : [`turn ${id}`];
-    const length = turns.length === state.turn + 1 ? '' : ` of ${turns.length}`;
-    return [`turn ${state.turn}${length}${kind === 'night' ? ' night' : ''}${lastDay ? ' last-day' : ''}`];
+  ({ setUp }: Printing) => setUp && [setUp.scenario, ...setUp.variants],
+);
+
+function uphillOf({ grid }: Ground, side: HexsideId, token: notation.Token): number {
+  const hex = parseHex(grid, token.text.split('/')[1] ?? '');
+  const fits = hex !== NOWHERE && hexesOfSide(grid, side).includes(hex);
+  if (!fits) throw new notation.NotationError(token, 'a steep slope names two hexes, the uphill one second');
+  return hex;
+}
+
+/** `creek 0909/1009`; of a steep slope the uphill hex comes second. A drawn bridge can be burned (section g). */
+export const SIDE_STATEMENTS: Statement = MAP.hexsides(HEXSIDES, {
+  draw(ground, side, kind, token) {
+    if (kind === 'bridge') ground.burnable[side] = 1;
+    if (kind === 'steepSlope') ground.uphill[side] = uphillOf(ground, side, token);
   },
+  print({ grid, uphill }, side, kind) {
+    const [a, b] = hexesOfSide(grid, side);
+    const isSwapped = kind === 'steepSlope' && uphill[side] === a;
+    return isSwapped ? `${label(grid, b)}/${label(grid, a)}` : sideLabel(grid, side);
+  },
+});
+
+const SIDE = notation.choice(SIDES, 'a side');
+const STATE: notation.Part<LfmState, Draft, Printing> = notation.statePart<LfmState>();
+
+/** A turn of a shipped battle, by its name or its place. */
+const SHIPPED_TURN: notation.Codec<number, Names> = {
+  read(token, { shipped }) {
+    const ids = shipped!.battle.turns.map(({ id }) => id);
+    if (/^\d+$/.test(token.text) && Number(token.text) < ids.length) return Number(token.text);
+    return ids.indexOf(
+      notation.oneOf(token, token, ids, `a turn is a number from 0 to ${ids.length - 1}, or`),
+    );
+  },
+  print: (turn, { shipped }) => shipped!.battle.turns[turn]!.id,
 };
 
-function turnOf(turns: readonly { readonly id: string }[], [first, name, more]: Words): number {
-  noMore(more);
-  if (name && /^\d+$/.test(name.text) && Number(name.text) < turns.length) return Number(name.text);
-  const ids = turns.map(({ id }) => id);
-  return ids.indexOf(oneOf(name, first!, ids, `a turn is a number from 0 to ${ids.length - 1}, or`));
-}
+/** The turn before the first is 0. */
+const TURNS = notation.turnsFrom(0);
+const track = notation.keys<DraftTrack>();
 
-function readDrawnTurn(draft: Draft, [first, number, ...rest]: Words): void {
-  const now = TRACK.turnAt(number, first!);
-  let track = { turns: now + 1, night: false, lastDay: false };
-  const words = rest.values();
-  for (const word of words) {
-    const said = oneOf(word, word, ['of', 'day', 'night', 'last-day'], 'a turn');
-    if (said === 'of') track = { ...track, turns: TRACK.lengthAt(words.next().value, word, now) };
-    else track = { ...track, night: said === 'night', lastDay: said === 'last-day' };
-  }
-  draft.says.turn = now;
-  draft.track = track;
-}
+const TRACK = notation.row<DraftTrack, unknown>(
+  'turn',
+  { turn: TURNS.turn },
+  {
+    words: [
+      TURNS.length(),
+      notation.silent(notation.flag('day', track('kind'), 'day')),
+      notation.flag('night', track('kind'), 'night'),
+      notation.flag('last-day', track('kind'), 'last-day'),
+    ],
+    usual: { turns: null, kind: 'day' },
+    states: 'a turn',
+  },
+);
 
-const initiative: Statement = stated(
-  row('initiative', { side: choice(SIDES, 'the side with the initiative') }),
+/** `turn 6pm` or `turn 3`; on a drawn map `turn 3 of 8 night` or `turn 3 last-day`. */
+const turn: Statement = notation.eitherWay<Draft, Printing>(
+  notation.setting(STATE, notation.row<Pick<LfmState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
+  notation.stated(
+    TRACK,
+    (draft: Draft, said) => {
+      draft.says.turn = said.turn;
+      draft.track = said;
+    },
+    ({ battle: { turns }, state }: Printing): readonly DraftTrack[] => {
+      const { kind, lastDay } = turns[state.turn]!;
+      const length = turns.length === state.turn + 1 ? null : turns.length;
+      return [{ turn: state.turn, turns: length, kind: lastDay ? 'last-day' : kind }];
+    },
+  ),
+);
+
+const initiative: Statement = notation.stated(
+  notation.row('initiative', { side: notation.choice(SIDES, 'the side with the initiative') }),
   (draft: Draft, { side }) => {
     draft.initiative = side;
   },
   ({ initiative: side }: Printing) => (side ? [{ side }] : []),
 );
 
-const PHASING = choice(SIDES, 'the phasing side');
+const PHASING = notation.choice(SIDES, 'the phasing side');
 
 /** `phase movement confederate`: at the start of this phase of that side's player turn. */
 const phase: Statement = {
   words: ['phase'],
   read(draft, [first, name, side, more]) {
-    draft.phase = { name: oneOf(name, first!, PHASES, 'a phase'), token: name! };
+    draft.phase = { name: notation.oneOf(name, first!, PHASES, 'a phase'), token: name! };
     if (side) draft.says.phasing = PHASING.read(side, draft);
-    noMore(more);
+    notation.noMore(more);
   },
   print: position => (position.phase ? [`phase ${position.phase} ${position.state.phasing}`] : []),
 };
 
 /** The phasing side where no phase says it; a drawn map says it in any case. */
-const phasing: Statement = stated(
-  row('phasing', { side: PHASING }),
+const phasing: Statement = notation.stated(
+  notation.row('phasing', { side: PHASING }),
   (draft: Draft, { side }) => {
     draft.says.phasing = side;
   },
@@ -107,25 +142,12 @@ const phasing: Statement = stated(
   },
 );
 
-/** `option reorganization.inZoi=plusOne`. */
-const option: Statement = {
-  words: ['option'],
-  read(draft, [first, pair, more]) {
-    const [, name, value] = /^([^=]+)=(.+)$/.exec(pair?.text ?? '') ?? [];
-    if (!name || !value) throw new NotationError(pair ?? first!, 'an option is NAME=VALUE');
-    draft.options[name] = optionValue(value);
-    noMore(more);
-  },
-  print: ({ state }) =>
-    Object.entries(state.options).map(([name, value]) => `option ${quotedName(`${name}=${value}`)}`),
-};
-
 /** `holds union 1820 1821`, or `holds none`: objective hexes (R237). */
 const holds: Statement = {
   words: ['holds'],
   read(draft, [first, side, ...hexes]) {
-    const holder = oneOf(side, first!, [...SIDES, NONE], 'a holder');
-    if (holder === NONE) noMore(hexes[0]);
+    const holder = notation.oneOf(side, first!, [...SIDES, notation.NONE], 'a holder');
+    if (holder === notation.NONE) notation.noMore(hexes[0]);
     const held = hexes.map(token => [MAP.hex.read(token, draft), holder]);
     draft.says.holders = {
       ...draft.says.holders,
@@ -136,12 +158,12 @@ const holds: Statement = {
     const lines = ({ holders }: LfmState): readonly string[] =>
       SIDES.flatMap(side => {
         const held = Object.entries(holders).filter(entry => entry[1] === side);
-        return listed(
+        return notation.listed(
           `holds ${side}`,
           held.map(([hex]) => MAP.hex.print(Number(hex), printing)),
         );
       });
-    return changedLines('holds', lines(printing.state), lines(printing.base));
+    return notation.changedLines('holds', lines(printing.state), lines(printing.base));
   },
 };
 
@@ -151,48 +173,39 @@ export const SEQUENCE: readonly Statement[] = [
   initiative,
   phase,
   phasing,
-  option,
-  list('breastworks', 'breastworks', MAP.hex, { ascends: true }),
-  list('new-works', 'newWorks', MAP.hex, { ascends: true }),
-  list('burned', 'burnedBridges', MAP.hexside, { ascends: true }),
+  /** `option reorganization.inZoi=plusOne`. */
+  notation.entries<LfmState, 'options'>('option', 'options', /^([^=]+)=(.+)$/, 'an option is NAME=VALUE'),
+  notation.list('breastworks', 'breastworks', MAP.hex, { ascends: true }),
+  notation.list('new-works', 'newWorks', MAP.hex, { ascends: true }),
+  notation.list('burned', 'burnedBridges', MAP.hexside, { ascends: true }),
   holds,
 ];
 
-const changeCommand = (
-  draft: Draft,
-  change: (command: CommandStructure) => Partial<CommandStructure>,
-): void => {
-  const command = draft.command ?? STANDARD_STRUCTURE;
-  draft.command = { ...command, ...change(command) };
-};
-
-const HELD = choice(['corps', 'division'], 'the lowest command that he holds');
-
-/** `army-holds union division`: what the army commander of a small army commands himself (20.1c, R238). */
-const armyHolds: Statement = stated(
-  row('army-holds', { side: SIDE, level: HELD }),
-  (draft: Draft, { side, level }) =>
-    changeCommand(draft, ({ armyAlsoHolds }) => ({ armyAlsoHolds: { ...armyAlsoHolds, [side]: level } })),
-  ({ battle: { command } }: Printing) =>
-    SIDES.flatMap(side => {
-      const level = command?.armyAlsoHolds[side];
-      return level ? [{ side, level }] : [];
-    }),
-);
-
-/** `seniority as-listed`: precedence among equals follows the order of the text (R164). */
-const seniority: Statement = stated(
-  row('seniority', { seniority: choice(['by-number', 'as-listed'], 'precedence among equals') }),
-  (draft: Draft, among) => changeCommand(draft, () => among),
-  ({ battle: { command } }: Printing) => (command ? [command] : []),
-);
+const CHAIN = notation.battlePart<'command', CommandStructure>('command', STANDARD_STRUCTURE);
 
 /** LFM 20.1c. */
-export const STRUCTURE: readonly Statement[] = [armyHolds, seniority].map(drawn);
+export const STRUCTURE: readonly Statement[] = [
+  /** `army-holds union division`: what the army commander of a small army commands himself (20.1c, R238). */
+  notation.bySide(
+    CHAIN,
+    'armyAlsoHolds',
+    'army-holds',
+    SIDE,
+    notation.choice(['corps', 'division'], 'the lowest command that he holds'),
+  ),
+  /** `seniority as-listed`: precedence among equals follows the order of the text (R164). */
+  notation.stated(
+    notation.row('seniority', {
+      seniority: notation.choice(['by-number', 'as-listed'], 'precedence among equals'),
+    }),
+    (draft: Draft, among) => CHAIN.say(draft, among),
+    ({ battle: { command } }: Printing) => (command ? [command] : []),
+  ),
+].map(notation.drawn);
 
 /* What names commanders is read last, so that they may be named before they are placed. */
 
-const COMMANDER: Codec<CommanderId, Names> = named('a commander', ({ commanders }) =>
+const COMMANDER: notation.Codec<CommanderId, Names> = notation.named('a commander', ({ commanders }) =>
   commanders.map(({ card }) => card),
 );
 
@@ -202,22 +215,21 @@ interface Under {
 }
 
 /** `under Gregg Custer McIntosh`: they answer to him, whatever their formation (20.1c). */
-const under: Statement = stated(
-  row<Under, Names>(
+const under: Statement = notation.stated(
+  notation.row<Under, Names>(
     'under',
     { superior: COMMANDER },
-    { words: [repeated('', keys<Under>()('others'), COMMANDER)], usual: { others: [] } },
+    { words: [notation.repeated('', notation.keys<Under>()('others'), COMMANDER)], usual: { others: [] } },
   ),
-  (draft: Draft, { superior, others }, [, chief, ...tokens]) =>
-    changeCommand(draft, command => {
-      const answersTo = { ...command.answersTo };
-      for (const [number, id] of others.entries()) {
-        if (isUnder(answersTo, superior, id))
-          throw new NotationError(tokens[number]!, `${chief!.text} would be under himself`);
-        answersTo[id] = superior;
-      }
-      return { answersTo };
-    }),
+  (draft: Draft, { superior, others }, [, chief, ...tokens]) => {
+    const answersTo = { ...CHAIN.said(draft).answersTo };
+    for (const [number, id] of others.entries()) {
+      if (isUnder(answersTo, superior, id))
+        throw new notation.NotationError(tokens[number]!, `${chief!.text} would be under himself`);
+      answersTo[id] = superior;
+    }
+    CHAIN.say(draft, { answersTo });
+  },
   ({ battle: { command } }: Printing) =>
     Object.entries(command?.answersTo ?? {}).map(([id, superior]) => ({ superior, others: [Number(id)] })),
   { isLate: true },
@@ -230,63 +242,62 @@ function isUnder(answersTo: Readonly<Record<number, number>>, id: number, chief:
 }
 
 /** `army-commander union Reynolds` or `army-commander union none`: who acts as such now (20.12). */
-const armyCommander: Statement = stated(
-  row('army-commander', { side: SIDE, commander: orWord(NONE, null, COMMANDER) }),
-  (draft: Draft, { side, commander }, [, , name]) => {
-    refuseEnemy(draft, side, commander, name!);
-    const before = draft.says.armyCommander ?? { union: null, confederate: null };
-    draft.says.armyCommander = { ...before, [side]: commander };
+const armyCommander: Statement = notation.bySide(
+  STATE,
+  'armyCommander',
+  'army-commander',
+  SIDE,
+  notation.orWord(notation.NONE, null, COMMANDER),
+  {
+    isLate: true,
+    start: { union: null, confederate: null },
+    check({ commanders }: Draft, side, id, token) {
+      const card = id === null ? null : commanders[id]!.card;
+      if (card && card.side !== side) throw new notation.NotationError(token, `${card.name} is ${card.side}`);
+    },
   },
-  ({ state }: Printing) =>
-    SIDES.flatMap(side => {
-      const commander = state.armyCommander[side];
-      return commander === null ? [] : [{ side, commander }];
-    }),
-  { isLate: true },
 );
 
-function refuseEnemy({ commanders }: Draft, side: Side, id: CommanderId | null, token: Token): void {
-  if (id === null) return;
-  const { card } = commanders[id]!;
-  if (card.side !== side) throw new NotationError(token, `${card.name} is ${card.side}`);
-}
-
-const DIE: Codec<number> = {
+const DIE: notation.Codec<number> = {
   read(token) {
-    const natural = numberAt(token, token, 'a die');
-    if (natural < 1 || natural > 6) throw new NotationError(token, 'a die is 1 to 6');
+    const natural = notation.numberAt(token, token, 'a die');
+    if (natural < 1 || natural > 6) throw new notation.NotationError(token, 'a die is 1 to 6');
     return natural;
   },
   print: String,
 };
 
-const DRM = matching<Drm>(
+const DRM = notation.matching<Drm>(
   /^([+-]\d+) (LFM \S+): (.+)$/,
   ([value, clause, label]) => ({ value: Number(value), clause: clause!, label: label! }),
   ({ value, clause, label }) => `${value < 0 ? '' : '+'}${value} ${clause}: ${label}`,
-  token => new NotationError(token, 'a modifier is "+1 LFM 20.5b: Paul out of range"'),
+  token => new notation.NotationError(token, 'a modifier is "+1 LFM 20.5b: Paul out of range"'),
 );
 
 type Rolled = Omit<CommandRoll, 'passed'>;
 
-/** `rolled Reynolds 3 "LFM 20.4a" CV4 "-1 LFM 20.4a: orders of Meade"`: a command roll of this player turn. */
-const rolled: Statement = stated(
-  row<Rolled, Names>(
-    'rolled',
-    {
-      commander: COMMANDER,
-      natural: DIE,
-      clause: formed(/^LFM \S+$/, 'a roll has a clause, "LFM 20.4a"', NAME),
-      cv: prefixed('CV', integer('a command value, CV4,')),
-    },
-    { words: [repeated('', keys<Rolled>()('drms'), DRM)], usual: { drms: [] } },
-  ),
-  (draft: Draft, roll) => {
-    draft.rolls.push({ ...roll, passed: roll.natural + net(roll.drms) <= roll.cv });
+const ROLLED = notation.row<Rolled, Names>(
+  'rolled',
+  {
+    commander: COMMANDER,
+    natural: DIE,
+    clause: notation.formed(/^LFM \S+$/, 'a roll has a clause, "LFM 20.4a"', notation.NAME),
+    cv: notation.prefixed('CV', notation.integer('a command value, CV4,')),
   },
-  ({ state }: Printing) => state.commandRolls,
+  { words: [notation.repeated('', notation.keys<Rolled>()('drms'), DRM)], usual: { drms: [] } },
+);
+
+/** `rolled Reynolds 3 "LFM 20.4a" CV4 "-1 LFM 20.4a: orders of Meade"`: a command roll of this player turn. */
+const rolled: Statement = notation.adding(
+  STATE,
+  'commandRolls',
+  notation.reshaped(
+    ROLLED,
+    (roll): CommandRoll => ({ ...roll, passed: roll.natural + net(roll.drms) <= roll.cv }),
+    roll => roll,
+  ),
   { isLate: true },
 );
 
 /** LFM 20.12, 20.2: the chain of command, who commands the armies, and the rolls of this player turn. */
-export const COMMAND: readonly Statement[] = [drawn(under), armyCommander, rolled];
+export const COMMAND: readonly Statement[] = [notation.drawn(under), armyCommander, rolled];

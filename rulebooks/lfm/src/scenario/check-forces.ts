@@ -1,4 +1,4 @@
-import { pointer, quoted, suggestion } from '@abatis/data';
+import { checkOnce, pointer, quoted, unknownName } from '@abatis/data';
 import { distance, parseHex } from '@abatis/hex';
 import type { Side } from '../state.ts';
 import type { Context, RosterPiece } from './context.ts';
@@ -7,12 +7,10 @@ import type { LfmScenario, ScenarioCommander, SetUpEntry, StartState } from './s
 /** Formations, commanders, brigades and batteries agree with each other. */
 export function checkForces(context: Context): void {
   const { scenario, report } = context;
-  checkDistinct(context, context.roster, 'piece');
-  checkDistinct(
-    context,
-    scenario.brigades.map(({ id }, i) => ({ id, path: pointer('brigades', i) })),
-    'brigade',
-  );
+  const brigades = scenario.brigades.map(({ id }, i) => ({ name: id, path: pointer('brigades', i, 'id') }));
+  const pieces = context.roster.map(({ id, path }) => ({ name: id, path: `${path}/id` }));
+  checkOnce(pieces, report, 'the id of another piece');
+  checkOnce(brigades, report, 'the id of another brigade');
   if (new Set(scenario.sides).size < 2) report.problem('/sides/1', 'both sides are the same');
   scenario.formations.forEach((_, i) => {
     checkFormation(context, i);
@@ -22,18 +20,6 @@ export function checkForces(context: Context): void {
   }
   for (const [i, commander] of scenario.commanders.entries()) checkCommander(context, commander, i);
   for (const i of scenario.brigades.keys()) checkBrigade(context, i);
-}
-
-function checkDistinct(
-  { report }: Context,
-  list: readonly { readonly id: string; readonly path: string }[],
-  what: string,
-): void {
-  const seen = new Set<string>();
-  for (const { id, path } of list) {
-    if (seen.has(id)) report.problem(`${path}/id`, `${quoted(id)} is already the id of another ${what}`);
-    seen.add(id);
-  }
 }
 
 function checkFormation({ scenario: { formations }, report }: Context, i: number): void {
@@ -51,9 +37,8 @@ function checkFormation({ scenario: { formations }, report }: Context, i: number
 
 function checkFormationOf({ scenario, report }: Context, side: Side, formation: string, path: string): void {
   const known = scenario.formations.filter(one => one.side === side).map(({ id }) => id);
-  if (known.includes(formation)) return;
-  const meant = suggestion(formation, known);
-  report.problem(`${path}/formation`, `${quoted(formation)} is no formation of this side${meant}`);
+  const fault = unknownName(formation, known, 'formation of this side');
+  if (fault !== null) report.problem(`${path}/formation`, fault);
 }
 
 /** LFM 0.2b, 0.2c: a CV and a replacement from division up, neither for a brigade. */
@@ -81,11 +66,8 @@ function checkBrigade(context: Context, i: number): void {
 function commanderFault({ brigades, commanders }: LfmScenario, i: number): string | null {
   const { commander: id, side, variant } = brigades[i]!;
   const commander = commanders.find(one => one.id === id);
-  if (!commander)
-    return `${quoted(id)} is no commander of this scenario${suggestion(
-      id,
-      commanders.map(one => one.id),
-    )}`;
+  const known = commanders.map(one => one.id);
+  if (!commander) return unknownName(id, known, 'commander of this scenario');
   if (commander.level !== 'brigade') return `${quoted(id)} is no brigade commander`;
   if (commander.side !== side) return `${quoted(id)} is a commander of the other side`;
   if (commander.variant !== variant) return `${quoted(id)} and his brigade are not in the same variant`;

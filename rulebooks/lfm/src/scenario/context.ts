@@ -1,13 +1,12 @@
-import { type NameInFile, namesIn, pointer, quoted, type Report, suggestion } from '@abatis/data';
-import { createGrid, type Grid, NOWHERE, parseHex } from '@abatis/hex';
+import { pointer, type Report } from '@abatis/data';
+import type { Grid } from '@abatis/hex';
 import type { Side } from '../state.ts';
-import {
-  type LfmScenario,
-  type ScenarioArtillery,
-  type ScenarioBrigade,
-  type ScenarioCommander,
-  type ScenarioRegiment,
-  scenarioSchema,
+import type {
+  LfmScenario,
+  ScenarioArtillery,
+  ScenarioBrigade,
+  ScenarioCommander,
+  ScenarioRegiment,
 } from './schema.ts';
 
 /** What the checks of a scenario look things up in, and where they report. */
@@ -17,48 +16,6 @@ export interface Context {
   readonly roster: readonly RosterPiece[];
   readonly pieces: ReadonlyMap<string, RosterPiece>;
   readonly report: Report;
-}
-
-export function contextOf(scenario: LfmScenario, report: Report): Context {
-  const { layout, cols, rows } = scenario.sheet;
-  const roster = rosterOf(scenario);
-  return {
-    scenario,
-    grid: createGrid(layout, cols, rows),
-    roster,
-    pieces: new Map(roster.map(piece => [piece.id, piece])),
-    report,
-  };
-}
-
-/** Everything that the file names is there. */
-export function checkNames(context: Context): void {
-  for (const named of namesIn(scenarioSchema, context.scenario)) {
-    const fault = nameFault(context, named);
-    if (fault !== null) context.report.problem(named.path, `${quoted(named.name)} ${fault}`);
-  }
-}
-
-function nameFault(context: Context, { kind, name }: NameInFile): string | null {
-  const { grid, pieces, scenario } = context;
-  switch (kind) {
-    case 'hex':
-      if (parseHex(grid, name) !== NOWHERE) return null;
-      return `is not on the map of ${scenario.sheet.rows} rows and ${scenario.sheet.cols} columns`;
-    case 'turn':
-      return unknown(kind, name, scenario.turns);
-    case 'variant':
-      return unknown(kind, name, scenario.variants);
-    default: {
-      const isWrong = kind === 'commander' && pieces.get(name)?.kind !== 'commander';
-      return unknown('piece', name, [...pieces.values()]) ?? (isWrong ? 'is no commander' : null);
-    }
-  }
-}
-
-function unknown(kind: string, name: string, all: readonly { readonly id: string }[]): string | null {
-  const known = all.map(({ id }) => id);
-  return known.includes(name) ? null : `is no ${kind} of this scenario${suggestion(name, known)}`;
 }
 
 /** A piece of the scenario with what its file says about it and where. */
@@ -76,39 +33,34 @@ export type RosterPiece = {
 );
 
 /** All pieces in the order of the file: commanders, regiments by brigade, artillery. */
-export function rosterOf(scenario: LfmScenario): readonly RosterPiece[] {
+export function rosterOf({ commanders, brigades, artillery }: LfmScenario): readonly RosterPiece[] {
   return [
-    ...scenario.commanders.map((commander, i) => ({
+    ...commanders.map((commander, i) => ({
       kind: 'commander' as const,
-      ...common(commander, pointer('commanders', i)),
+      ...common(commander, commander.id, pointer('commanders', i)),
       commander,
     })),
-    ...scenario.brigades.flatMap((brigade, i) =>
+    ...brigades.flatMap((brigade, i) =>
       brigade.regiments.map((regiment, j) => ({
         kind: 'regiment' as const,
-        ...common({ ...brigade, id: regiment.id }, pointer('brigades', i, 'regiments', j)),
+        ...common(brigade, regiment.id, pointer('brigades', i, 'regiments', j)),
         regiment,
         brigade,
       })),
     ),
-    ...scenario.artillery.map((artillery, i) => ({
+    ...artillery.map((battery, i) => ({
       kind: 'artillery' as const,
-      ...common(artillery, pointer('artillery', i)),
-      artillery,
+      ...common(battery, battery.id, pointer('artillery', i)),
+      artillery: battery,
     })),
   ];
 }
 
-interface Owner {
-  readonly id: string;
-  readonly side: Side;
-  readonly formation: string;
-  readonly variant?: string;
-}
-
-function common({ id, side, formation, variant }: Owner, path: string) {
-  return { id, side, formation, variant, path };
-}
+const common = (
+  { side, formation, variant }: Pick<ScenarioBrigade, 'side' | 'formation' | 'variant'>,
+  id: string,
+  path: string,
+) => ({ id, side, formation, variant, path });
 
 /** Is a part of the scenario in the game if these variants were chosen? */
 export function isPlayed(

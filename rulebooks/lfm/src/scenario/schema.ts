@@ -225,13 +225,8 @@ const immediateWinSchema = closed({
 const GRADES = ['decisive', 'victory'] as const;
 
 /**
-<<<<<<< HEAD
  * A side whose points fulfil all that is given wins with this grade: at least these points, this many times the enemy's
  * (3 to 2 is [3, 2]), and this lead over the enemy. The first grade that a side reaches counts; else the game is drawn.
-=======
- * A side whose points fulfil all that is given wins with this grade: a number of points, a ratio to the enemy's points
- * (3 to 2 is [3, 2]), a lead over them. The first grade that a side reaches counts; else it is a draw.
->>>>>>> main
  */
 const verdictSchema = Type.Object(
   {

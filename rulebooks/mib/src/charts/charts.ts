@@ -15,6 +15,7 @@ import {
   plainChart,
   pointer,
   readChartFiles,
+  rowsById,
   text,
   whole,
 } from '@abatis/data';
@@ -159,14 +160,12 @@ const strengthFactors = chart(
     rows: Type.Array(closed({ id: Type.Enum(FACTORS), factor, clause, status: chartStatus, label: text })),
   }),
   ({ rows }, report) => {
-    const places = new Map<string, number>();
-    for (const [place, { id }] of rows.entries()) {
-      if (places.has(id)) report.problem(pointer('rows', place, 'id'), `"${id}" is already there`);
-      places.set(id, place);
-    }
-    for (const id of FACTORS) if (!places.has(id)) report.problem('/rows', `has no row "${id}"`);
+    const byId = rowsById(rows, FACTORS, report);
     return Object.fromEntries(
-      rows.map(({ id, factor, clause, label }) => [id, { factor: fractionOf(factor), clause, label }]),
+      Object.entries(byId).map(([id, { factor, clause, label }]) => [
+        id,
+        { factor: fractionOf(factor), clause, label },
+      ]),
     ) as unknown as Readonly<Record<FactorId, Factor>>;
   },
 );
@@ -222,11 +221,7 @@ export type ResultRow = FileOf<typeof resultRow>;
 const combatResults = chart(
   chartSchema('MIB T5', { rows: Type.Array(resultRow, { minItems: 1 }) }),
   ({ rows }, report) => {
-    checkEnds(
-      rows.map(row => row.max),
-      'max',
-      report,
-    );
+    checkEnds(rows, 'max', report);
     return rows;
   },
 );
@@ -247,11 +242,7 @@ const combatEffects = chart(
     }),
   }),
   ({ rows }, report) => {
-    checkEnds(
-      rows.map(row => row.max),
-      'max',
-      report,
-    );
+    checkEnds(rows, 'max', report);
     return rows.map((row, place): EffectsRow => {
       const read = (column: Column) => effectsOf(row[column], pointer('rows', place, column), report);
       const effects = { Engaged: read('Engaged'), Retreat: read('Retreat'), Advance: read('Advance') };
@@ -337,11 +328,7 @@ const transit = chart(
     rows: Type.Array(closed({ upTo: orNull(count), box: count }), { minItems: 1 }),
   }),
   ({ rows }, report) => {
-    checkEnds(
-      rows.map(({ upTo }) => upTo),
-      'upTo',
-      report,
-    );
+    checkEnds(rows, 'upTo', report);
     return rows;
   },
 );

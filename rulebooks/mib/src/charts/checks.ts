@@ -7,10 +7,14 @@ export type Fraction = readonly [num: number, den: number];
 const compare = ([a, b]: Fraction, [c, d]: Fraction): number => a * d - c * b;
 
 /** Rows end higher and higher, and only the last, which has no end, holds all that is above. */
-export function checkEnds(ends: readonly (number | null)[], key: string, report: Report): void {
-  for (const [row, end] of ends.entries()) {
-    const isLast = row === ends.length - 1;
-    const before = ends[row - 1];
+export function checkEnds<Key extends string>(
+  rows: readonly Readonly<Record<Key, number | null>>[],
+  key: Key,
+  report: Report,
+): void {
+  for (const [row, { [key]: end }] of rows.entries()) {
+    const isLast = row === rows.length - 1;
+    const before = rows[row - 1]?.[key];
     if (isLast !== (end === null))
       report.problem(
         pointer('rows', row, key),

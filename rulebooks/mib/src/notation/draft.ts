@@ -15,26 +15,30 @@ import {
   choice,
   type Drafted,
   type DrawnMap,
+  drafted,
   drawnMap,
   NotationError,
   named,
   oneOf,
-  type PieceDraft,
+  type Part,
+  type PositionDraft,
+  type PositionOf,
   type Said,
-  type Says,
   type StatementKind,
+  statePart,
   type Token,
-  type TrackReader,
+  type Track,
+  type TrackWords,
   turnsFrom,
 } from '@abatis/notation';
 import type { Battle, FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
-import type { MibCharts } from '../charts/charts.ts';
 import { type Ground, WORDS } from '../ground.ts';
 import type { ScenarioTerms } from '../scenario/terms.ts';
-import type { Opening } from '../set-up.ts';
+import { NEW_FORMATION, type Opening } from '../set-up.ts';
 import {
   type Activation,
   type FieldOfFire,
+  type FormationId,
   type FormationState,
   type Leader,
   type MibState,
@@ -46,12 +50,9 @@ import {
 } from '../state.ts';
 
 /** A battle and a state of it. */
-export interface Position {
-  readonly battle: Battle;
-  readonly state: MibState;
-}
+export type Position = PositionOf<Battle, MibState>;
 
-/** Null: what the pieces say, the first leader and the first detachment that belong to it. */
+/** A formation; null: what its pieces say, the first leader and the first detachment that belong to it. */
 export interface DraftFormation {
   readonly name: string;
   readonly side: Side;
@@ -70,9 +71,8 @@ export interface DraftActivation
   readonly step: ActiveStep;
 }
 
-/** The turn track of a drawn map: so many turns, and the time of the present one. */
-export interface DraftTrack {
-  readonly turns: number | null;
+/** The turn track of a drawn map, and the time of the present turn. */
+export interface DraftTrack extends Track {
   /** Minutes after midnight; null: as it follows from a first turn in the morning. */
   readonly start: number | null;
   readonly night: boolean;
@@ -85,17 +85,14 @@ export interface Names extends Pick<Battle, 'charts'> {
   readonly units: Drafted<UnitCard, Unit>[];
   readonly leaders: Drafted<LeaderCard, Leader>[];
   readonly trains: Drafted<TrainCard, Train>[];
-  readonly formations: readonly { readonly name: string; readonly side: Side }[];
+  readonly formations: DraftFormation[];
   /** The battle whose pieces the text moves; null on a drawn map, whose pieces say what is printed on them. */
   readonly shipped: Opening | null;
 }
 
 /** A position while it is being read. */
-export interface Draft extends Names, PieceDraft, Says<MibState> {
-  ground: Ground | null;
-  shipped: Opening | null;
+export interface Draft extends PositionDraft<MibState, Ground, Opening>, Omit<Names, 'ground' | 'shipped'> {
   readonly options: Record<string, OptionValue>;
-  readonly formations: DraftFormation[];
   readonly held: Map<Hex, Side | null>;
   active: DraftActivation | null;
   /** Fields of Fire when the activation began, and where units were then; null: as it is now. */
@@ -109,45 +106,35 @@ export interface Draft extends Names, PieceDraft, Says<MibState> {
   terms: ScenarioTerms | null;
 }
 
-export const newDraft = (charts: MibCharts): Draft => ({
-  charts,
-  ground: null,
-  shipped: null,
-  says: {},
-  options: {},
-  units: [],
-  leaders: [],
-  trains: [],
-  formations: [],
-  placed: new Set(),
-  emptied: new Set(),
-  held: new Map(),
-  active: null,
-  fields: null,
-  began: new Map(),
-  track: { turns: null, start: null, night: false },
-  reach: null,
-  objectives: [],
-  terms: null,
-});
-
 /** A position while it is being printed. */
 export interface Printing extends Position, Names, Said<MibState> {
   /** The pieces of the base. */
   readonly before: Names;
 }
 
+/** A name as a text would say it; it stands nowhere. */
+const said = (name = 'none'): Token => ({ text: name, line: 0, column: 0 });
+
 export const namesOf = (battle: Battle, state: MibState, shipped: Opening | null): Names => ({
   charts: battle.charts,
   ground: battle.ground,
-  formations: battle.formations,
   shipped,
-  units: battle.units.map((card, id) => ({ card, piece: state.units[id]! })),
-  leaders: battle.leaders.map((card, id) => ({ card, piece: state.leaders[id]! })),
-  trains: battle.trains.map((card, id) => ({ card, piece: state.trains[id]! })),
+  units: drafted(battle.units, state.units),
+  leaders: drafted(battle.leaders, state.leaders),
+  trains: drafted(battle.trains, state.trains),
+  formations: battle.formations.map(({ name, side, kind, leader, detachment }, id) => ({
+    name,
+    side,
+    kind,
+    leader: said(battle.leaders[leader ?? -1]?.name),
+    detachment: said(battle.units[detachment ?? -1]?.name),
+    state: state.formations[id]!,
+  })),
 });
 
 export type Statement = StatementKind<Draft, Printing>;
+
+export const STATE: Part<MibState, Draft, Printing> = statePart<MibState>();
 
 export type MibCodec<Value> = Codec<Value, Names>;
 
@@ -166,12 +153,8 @@ export const HEX: DrawnMap<Ground>['hex'] = MAP.hex;
 export const HEXSIDE: DrawnMap<Ground>['hexside'] = MAP.hexside;
 
 /** Turns count from 1. */
-export const TRACK: TrackReader = turnsFrom(1);
-
-export const TURN: MibCodec<number> = {
-  read: token => TRACK.turnAt(token, token) - 1,
-  print: turn => String(turn + 1),
-};
+export const TURNS: TrackWords = turnsFrom(1);
+export const TURN: MibCodec<number> = TURNS.turn;
 
 export const SIDE: MibCodec<Side> = choice(SIDES, 'a side');
 
@@ -188,29 +171,17 @@ export const FACING: MibCodec<Direction> = {
   print: String,
 };
 
-/** Where a piece is, as its line says: `0505>0`, `0505/0605>1` for an extended line, or a word. */
-interface Where<Off extends string> {
-  readonly place: Off | 'map';
-  readonly hex: Hex;
-  readonly wing: Hex;
-  readonly facing: Direction;
-}
+/** Where a unit stands, and how it faces. */
+export type Stand = Pick<Unit, 'place' | 'hex' | 'wing' | 'facing'>;
 
-function whereOf<Off extends string>(names: Names, token: Token, off: readonly Off[]): Where<Off> {
+/** The word for a place, and the facing behind it: `0505>0`; 0 if there is none. */
+function placeAndFacing(token: Token, names: Names): readonly [place: Token, facing: Direction] {
   const [place = '', facing, more] = token.text.split('>');
   if (more !== undefined) throw new NotationError(token, `"${token.text}" has two facings`);
-  const front = after(token, `${place}>`);
-  const faces = facing === undefined ? 0 : FACING.read(front, names);
-  const at = { ...token, text: place };
-  if (/^[a-z]/.test(place)) {
-    const gone = oneOf(at, at, off, 'a place off the map');
-    return { place: gone, hex: NOWHERE, wing: NOWHERE, facing: faces };
-  }
-  const [first = '', second, third] = place.split('/');
-  if (third !== undefined) throw new NotationError(token, `"${place}" is more than two hexes`);
-  const hex = HEX.read({ ...at, text: first }, names);
-  const wing = second === undefined ? NOWHERE : wingOf(names, hex, after(at, `${first}/`), faces);
-  return { place: 'map', hex, wing, facing: faces };
+  return [
+    { ...token, text: place },
+    facing === undefined ? 0 : FACING.read(after(token, `${place}>`), names),
+  ];
 }
 
 /** MIB 16.6c: a line lies along a direction, and its front on one side of it. */
@@ -228,11 +199,16 @@ function wingOf(names: Names, hex: Hex, token: Token, facing: Direction): Hex {
 /** A piece that has not come yet. */
 export const AWAITED = { place: 'to-arrive', hex: NOWHERE } as const;
 
-/** Where a unit stands, and how it faces. */
-export type Stand = Pick<Unit, 'place' | 'hex' | 'wing' | 'facing'>;
-
+/** `0505>0`, `0505/0605>1` for an extended line, or a word. */
 export const stand = (off: readonly Exclude<Stand['place'], 'map'>[]): MibCodec<Stand> => ({
-  read: (token, names) => whereOf(names, token, off),
+  read(token, names) {
+    const [place, facing] = placeAndFacing(token, names);
+    const [first = '', second, third] = place.text.split('/');
+    if (third !== undefined) throw new NotationError(token, `"${place.text}" is more than two hexes`);
+    const where = MAP.place(off).read({ ...place, text: first }, names);
+    const wing = second === undefined ? null : after(place, `${first}/`);
+    return { ...where, wing: wing ? wingOf(names, where.hex, wing, facing) : NOWHERE, facing };
+  },
   print({ place, hex, wing, facing }, names) {
     const hexes = [hex, wing].filter(each => each !== NOWHERE).map(each => HEX.print(each, names));
     return `${place === 'map' ? hexes.join('/') : place}>${facing}`;
@@ -242,10 +218,19 @@ export const stand = (off: readonly Exclude<Stand['place'], 'map'>[]): MibCodec<
 /** Where a leader or train is; the facing of those it shares a line with is not its own. */
 export const spot = <Off extends string>(
   off: readonly Off[],
-): MibCodec<Pick<Where<Off>, 'place' | 'hex'>> => ({
-  read(token, names) {
-    const { place, hex } = whereOf(names, token, off);
-    return { place, hex };
-  },
-  print: ({ place, hex }, names) => (place === 'map' ? HEX.print(hex, names) : place),
+): MibCodec<{ place: Off | 'map'; hex: Hex }> => ({
+  ...MAP.place(off),
+  read: (token, names) => MAP.place(off).read(placeAndFacing(token, names)[0], names),
 });
+
+/** The formation of this name, which on a drawn map is made when it is first named. */
+export function formationNamed({ formations }: Names, token: Token, side: Side): FormationId {
+  const id = formations.findIndex(({ name }) => name === token.text);
+  if (id < 0) return formations.push({ ...NEW, name: token.text, side }) - 1;
+  if (formations[id]!.side !== side)
+    throw new NotationError(token, `${token.text} is ${formations[id]!.side}`);
+  return id;
+}
+
+/** A formation of which only the name is known. */
+export const NEW = { kind: 'corps', leader: null, detachment: null, state: NEW_FORMATION } as const;

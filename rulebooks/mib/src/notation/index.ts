@@ -1,99 +1,96 @@
-import type { Parsed } from '@abatis/data';
-import { linesOf, namedAt, readersOf, readPosition } from '@abatis/notation';
+import { namedAt, newDraft, type Positions, positionsOf, type Token } from '@abatis/notation';
 import { type Battle, battles, type FormationCard, type TurnCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import type { MibFrame } from '../frames.ts';
 import { DEFAULTS } from '../options.ts';
 import { activationOf } from '../rules/04-actions.ts';
-import { type Opening, openingOf } from '../set-up.ts';
+import { BLANK, openingOf } from '../set-up.ts';
 import type { Activation, MibState } from '../state.ts';
-import {
-  type ActiveStep,
-  type Draft,
-  type DraftFormation,
-  type DraftTrack,
-  namesOf,
-  newDraft,
-  type Position,
-  type Statement,
-} from './draft.ts';
-import { FORMATIONS } from './formations.ts';
+import { type ActiveStep, type Draft, type DraftFormation, namesOf, type Position } from './draft.ts';
 import { ACTIVATION, MARKS } from './marks.ts';
 import { LEADERS, PIECES, TRAINS, UNITS } from './pieces.ts';
 import { BATTLE, GROUND, OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
-import { TERMS } from './terms.ts';
+import { FORMATIONS, TERMS } from './terms.ts';
 
 export type { Position } from './draft.ts';
 
-/** Every kind of statement, in the order in which they are printed. */
-const STATEMENTS: readonly Statement[] = [
-  ...GROUND,
-  OPTION,
-  BATTLE,
-  PIECES.empty,
-  TURN_STATEMENT,
-  OBJECTIVES,
-  FORMATIONS,
-  PIECES.pieces,
-  PIECES.links,
-  ...TERMS,
-  ...PROGRESS,
-  ...MARKS,
-  SPECIAL,
-  ...ACTIVATION,
-];
-
-const READERS = readersOf(STATEMENTS);
-
-/** A position from its text. */
-export const parsePosition = (
-  text: string,
-  file = 'position',
-  charts: MibCharts = shippedCharts,
-): Parsed<Position> => readPosition(text, file, newDraft(charts), READERS, assemble);
-
 /**
- * The position as text that is read back as the same position, at the beginning of its activation's actions or attacks.
- * The steps above that and the result are not part of it; nor are special rules and victory of a drawn battle.
+ * Positions as text: a position is read back the same, at the beginning of its activation's actions or attacks. The
+ * steps above that and the result are not part of it; nor are special rules and victory of a drawn battle.
  */
-export function printPosition(position: Position): string {
-  const { battle, state } = position;
-  const shipped = battle.scenario ? openingOf(battle.scenario, battle.charts, state.options) : null;
-  const base = shipped?.state ?? blankState(battle, state.battle);
-  const printing = {
-    ...position,
-    ...namesOf(battle, state, shipped),
-    base,
-    before: namesOf(battle, base, shipped),
-  };
-  return `${linesOf(STATEMENTS, printing).join('\n')}\n`;
-}
+const POSITIONS: Positions<Position, MibCharts> = positionsOf({
+  /** Every kind of statement, in the order in which they are printed. */
+  statements: [
+    ...GROUND,
+    OPTION,
+    BATTLE,
+    PIECES.empty,
+    TURN_STATEMENT,
+    OBJECTIVES,
+    FORMATIONS,
+    PIECES.pieces,
+    PIECES.links,
+    ...TERMS,
+    ...PROGRESS,
+    ...MARKS,
+    SPECIAL,
+    ...ACTIVATION,
+  ],
+  charts: shippedCharts,
+  draft: (charts): Draft => ({
+    ...newDraft<MibState>(),
+    charts,
+    options: {},
+    units: [],
+    leaders: [],
+    trains: [],
+    formations: [],
+    held: new Map(),
+    active: null,
+    fields: null,
+    began: new Map(),
+    track: { turn: 0, turns: null, start: null, night: false },
+    reach: null,
+    objectives: [],
+    terms: null,
+  }),
+  assemble,
+  shipped: ({ battle, state }: Position) =>
+    battle.scenario ? openingOf(battle.scenario, battle.charts, state.options) : null,
+  blank: ({ battle, state }) => blankState(battle, state.battle),
+  namesOf,
+});
+
+export const parsePosition: typeof POSITIONS.parse = POSITIONS.parse;
+export const printPosition: typeof POSITIONS.print = POSITIONS.print;
+
+/** What is to be said of a drawn map before anything is said. */
+const blankState = (battle: Battle, reference: string): MibState => ({
+  ...BLANK,
+  battle: reference,
+  options: DEFAULTS,
+  holders: battle.objectives.map(() => null),
+});
 
 /** The position that has been read; `text` is what a drawn battle goes by on the shelf. */
 function assemble(draft: Draft, text: string): Position {
-  const { battle, state } = draft.shipped ?? drawnOpening(draft, text);
-  return { battle, state: activated(draft, said(draft, battle, state)) };
-}
-
-/** A drawn battle before anything is said of its pieces. */
-function drawnOpening(draft: Draft, text: string): Opening {
-  const battle = drawnBattle(draft);
-  return { battle, state: blankState(battle, battles.put({ text, charts: battle.charts }, battle)) };
-}
-
-function said(draft: Draft, { objectives }: Battle, state: MibState): MibState {
-  const { formations, held, options, says } = draft;
-  return {
-    ...state,
+  const { formations, held, options, says, shipped } = draft;
+  const battle = shipped?.battle ?? drawnBattle(draft);
+  const start = shipped?.state ?? blankState(battle, battles.put({ text, charts: battle.charts }, battle));
+  const holderOf = (hex: number, place: number) =>
+    held.get(hex) ?? (held.has(hex) ? null : start.holders[place]!);
+  const state = {
+    ...start,
     units: UNITS.piecesOf(draft, draft),
     leaders: LEADERS.piecesOf(draft, draft),
     trains: TRAINS.piecesOf(draft, draft),
-    options: { ...state.options, ...options },
+    options: { ...start.options, ...options },
     formations: formations.map(each => each.state),
     ...says,
-    holders: objectives.map((hex, place) => held.get(hex) ?? (held.has(hex) ? null : state.holders[place]!)),
+    holders: battle.objectives.map(holderOf),
   };
+  return { battle, state: activated(draft, state) };
 }
 
 function drawnBattle(draft: Draft): Battle {
@@ -114,94 +111,52 @@ function drawnBattle(draft: Draft): Battle {
 }
 
 /** Leader and detachment are those named, or the first who belong to it. */
-function formationCard(draft: Draft, formation: DraftFormation, id: number): FormationCard {
-  const { name, side, kind } = formation;
-  const units = draft.units.flatMap(({ card }, unit) => (card.formation === id ? [unit] : []));
+function formationCard({ units, leaders }: Draft, formation: DraftFormation, id: number): FormationCard {
+  const { name, side, kind, leader, detachment } = formation;
+  const own = units.flatMap(({ card }, unit) => (card.formation === id ? [unit] : []));
+  const firstLeader = leaders.findIndex(({ card }) => card.formation === id);
+  const isDetachment = (unit: number): boolean =>
+    units[unit]!.card.level === 'detachment' && !units[unit]!.card.apart;
   return {
     name,
     side,
     kind,
-    leader: leaderOf(draft, formation, id),
-    units,
-    detachment: detachmentOf(draft, formation, units),
+    leader: leader ? placeOf(leaders, leader, 'a leader') : firstLeader < 0 ? null : firstLeader,
+    units: own,
+    detachment: detachment ? placeOf(units, detachment, 'a unit') : (own.find(isDetachment) ?? null),
   };
 }
 
-function leaderOf({ leaders }: Draft, { leader }: DraftFormation, id: number): number | null {
-  const cards = leaders.map(({ card }) => card);
-  if (leader) return leader.text === 'none' ? null : namedAt(cards, leader, leader, 'a leader');
-  const first = cards.findIndex(({ formation }) => formation === id);
-  return first < 0 ? null : first;
-}
-
-function detachmentOf(
-  { units }: Draft,
-  { detachment }: DraftFormation,
-  own: readonly number[],
+/** The place of a named piece; null for "none". */
+function placeOf(
+  list: readonly { readonly card: { readonly name: string } }[],
+  token: Token,
+  what: string,
 ): number | null {
-  const cards = units.map(({ card }) => card);
-  if (detachment) return detachment.text === 'none' ? null : namedAt(cards, detachment, detachment, 'a unit');
-  return own.find(id => cards[id]!.level === 'detachment' && !cards[id]!.apart) ?? null;
+  const cards = list.map(({ card }) => card);
+  return token.text === 'none' ? null : namedAt(cards, token, token, what);
 }
 
 /** A day of four turns, if nothing more is said; a night after it if the game has nights. */
 const TURNS = 4;
 
-function turnsOf({ charts: { turnTrack }, options, says: { turn = 0 }, track }: Draft): readonly TurnCard[] {
-  const hasNight = options.night === true || track.night;
-  const cycle = hasNight ? [...turnTrack.day, turnTrack.night] : turnTrack.day;
-  const first = firstPlace(cycle, turn, track, turnTrack.night);
-  return Array.from({ length: track.turns ?? Math.max(TURNS, turn + 1) }, (_, number) => {
-    const place = first + number;
-    const start = cycle[place % cycle.length]!;
+function turnsOf({ charts: { turnTrack }, options, track }: Draft): readonly TurnCard[] {
+  const { turn, turns, start: now, night } = track;
+  const cycle = options.night === true || night ? [...turnTrack.day, turnTrack.night] : turnTrack.day;
+  // The place in the day of the first turn, so that the present one is when the text says.
+  const place = night ? cycle.indexOf(turnTrack.night) : now === null ? turn : cycle.indexOf(now);
+  const first = (((place - turn) % cycle.length) + cycle.length) % cycle.length;
+  return Array.from({ length: turns ?? Math.max(TURNS, turn + 1) }, (_, number) => {
+    const start = cycle[(first + number) % cycle.length]!;
     return {
       id: `${number + 1}`,
       label: `turn ${number + 1}`,
-      day: Math.floor(place / cycle.length),
+      day: Math.floor((first + number) / cycle.length),
       start,
       night: start === turnTrack.night,
     };
   });
 }
-
-/** The place in the day of the first turn, so that the present one is when the text says. */
-function firstPlace(
-  cycle: readonly number[],
-  turn: number,
-  { start, night }: DraftTrack,
-  at: number,
-): number {
-  const now = night ? at : start;
-  const place = now === null ? turn : cycle.indexOf(now);
-  return (((place - turn) % cycle.length) + cycle.length) % cycle.length;
-}
-
-/** What is to be said of a drawn map before anything is said. */
-const blankState = (battle: Battle, reference: string): MibState => ({
-  steps: [],
-  battle: reference,
-  options: DEFAULTS,
-  turn: 0,
-  units: [],
-  leaders: [],
-  trains: [],
-  formations: [],
-  grandBatteries: [],
-  cup: [],
-  drawn: [],
-  initiative: 0,
-  initiativeHolder: null,
-  fought: false,
-  activation: null,
-  exempt: [],
-  trenches: [],
-  destroyedBridges: [],
-  pontoons: [],
-  bridgeWorks: [],
-  holders: battle.objectives.map(() => null),
-  special: {},
-  result: null,
-});
 
 /** The activation as it would be if it began now, but for what the text says. */
 function activated(draft: Draft, state: MibState): MibState {

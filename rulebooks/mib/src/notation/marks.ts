@@ -1,23 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import {
-  changedLines,
-  flag,
-  integer,
-  isNone,
-  keys,
-  list,
-  NotationError,
-  orWord,
-  type PieceWord,
-  quotedName,
-  type Row,
-  repeated,
-  row,
-  silent,
-  stated,
-  type Token,
-  valued,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import { activationOf } from '../rules/04-actions.ts';
 import type { BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
 import {
@@ -33,20 +15,21 @@ import {
   type Names,
   type Printing,
   SIDE,
+  STATE,
   type Statement,
   TRAIN,
   UNIT,
 } from './draft.ts';
 
-type Words = readonly Token[];
+type Words = readonly notation.Token[];
 
 /* What names pieces is read last, so that they may be named before they are placed. */
 
 type Trench = MibState['trenches'][number];
 
-const BEGUN = flag('begun', keys<Trench>()('finished'), false);
-const DUG_BY = valued('by=', keys<Trench>()('by'), UNIT);
-const TRENCH: Row<Trench, Names> = row(
+const BEGUN = notation.flag('begun', notation.keys<Trench>()('finished'), false);
+const DUG_BY = notation.valued('by=', notation.keys<Trench>()('by'), UNIT);
+const TRENCH: notation.Row<Trench, Names> = notation.row(
   'trench',
   { hex: HEX },
   { words: [BEGUN, DUG_BY], usual: { finished: true, by: null } },
@@ -55,39 +38,25 @@ const TRENCH: Row<Trench, Names> = row(
 /** `trench 0504 0505`, `trench none`, `trench 0504 begun by=Morand`: what is said holds for all its hexes. */
 function readTrench(draft: Draft, [first, ...words]: Words): void {
   MAP.groundIn(draft, first!);
-  const isHex = ({ text }: Token): boolean => /^\d/.test(text);
+  const isHex = ({ text }: notation.Token): boolean => /^\d/.test(text);
   const said = words.filter(word => !isHex(word));
   const more = words.filter(isHex).map(hex => TRENCH.read([first!, hex, ...said], draft));
   const before = draft.says.trenches ?? [];
-  draft.says.trenches = isNone(words) ? [] : [...before, ...more].sort((a, b) => a.hex - b.hex);
+  draft.says.trenches = notation.isNone(words) ? [] : [...before, ...more].sort((a, b) => a.hex - b.hex);
 }
 
 function trenchLines(printing: Printing): readonly string[] {
   const lines = ({ trenches }: MibState): readonly string[] =>
     trenches.map(trench => TRENCH.print(trench, printing));
-  return changedLines('trench', lines(printing.state), lines(printing.base));
+  return notation.changedLines('trench', lines(printing.state), lines(printing.base));
 }
-
-type ListKey = 'pontoons' | 'bridgeWorks' | 'grandBatteries' | 'exempt';
-
-/** A statement that adds one to a list of the state. */
-const adding = <Key extends ListKey>(key: Key, form: Row<MibState[Key][number], Names>): Statement =>
-  stated(
-    form,
-    ({ says }: Draft, item) => {
-      const before: readonly MibState[Key][number][] = says[key] ?? [];
-      says[key] = [...before, item] as Draft['says'][Key];
-    },
-    ({ state }: Printing): readonly MibState[Key][number][] => state[key],
-    { isLate: true },
-  );
 
 type BridgeWork = MibState['bridgeWorks'][number];
 
-const RESUMED = flag('resumed', keys<BridgeWork>()('resumed'), true);
+const RESUMED = notation.flag('resumed', notation.keys<BridgeWork>()('resumed'), true);
 
 /** A unit or a train. */
-const WORKER: PieceWord<BridgeWork, Names> = {
+const WORKER: notation.PieceWord<BridgeWork, Names> = {
   text: null,
   read: (work, token, names) =>
     names.trains.some(({ card }) => card.name === token.text)
@@ -101,8 +70,11 @@ const POST: MibCodec<BatteryPost> = {
   read(token, names) {
     const [, hex, facing, units, deed] = /^(\d{4})>(\d):(.+?)(:moved|:turned)?$/.exec(token.text) ?? [];
     if (!hex || !facing || !units)
-      throw new NotationError(token, 'a post is HEX>FACING:UNIT*BATTERIES,UNIT: 0504>1:Morand*2,Friant');
-    const part = (text: string): Token => ({ ...token, text });
+      throw new notation.NotationError(
+        token,
+        'a post is HEX>FACING:UNIT*BATTERIES,UNIT: 0504>1:Morand*2,Friant',
+      );
+    const part = (text: string): notation.Token => ({ ...token, text });
     return {
       hex: HEX.read(part(hex), names),
       facing: FACING.read(part(facing), names),
@@ -114,28 +86,34 @@ const POST: MibCodec<BatteryPost> = {
   print({ hex, facing, batteries, moved, turned }, names) {
     const units = batteries.map(id => names.units[id]!.card.name).join(',');
     const deed = `${moved ? ':moved' : ''}${turned ? ':turned' : ''}`;
-    return quotedName(`${HEX.print(hex, names)}>${facing}:${units}${deed}`);
+    return notation.quotedName(`${HEX.print(hex, names)}>${facing}:${units}${deed}`);
   },
 };
 
-function batteriesOf(names: Names, token: Token): readonly number[] {
+function batteriesOf(names: Names, token: notation.Token): readonly number[] {
   const [, name = token.text, count = '1'] = /^(.+)\*(\d)$/.exec(token.text) ?? [];
   const unit = UNIT.read({ ...token, text: name }, names);
   return Array.from({ length: Number(count) }, () => unit);
 }
 
-const battery = keys<GrandBattery>();
+const battery = notation.keys<GrandBattery>();
 
 const LISTS: readonly Statement[] = [
   /** `pontoon 0101/0102 Pontoniers`. */
-  adding(
+  notation.adding(
+    STATE,
     'pontoons',
-    row('pontoon', { side: HEXSIDE, train: TRAIN }, { needs: [2, 0, 'a pontoon has a hexside and a train'] }),
+    notation.row(
+      'pontoon',
+      { side: HEXSIDE, train: TRAIN },
+      { needs: [2, 0, 'a pontoon has a hexside and a train'] },
+    ),
   ),
   /** `bridge-work 0101/0102 Morand resumed`: begun on the last activation of this unit or train, and taken up again. */
-  adding(
+  notation.adding(
+    STATE,
     'bridgeWorks',
-    row(
+    notation.row(
       'bridge-work',
       { side: HEXSIDE },
       {
@@ -146,55 +124,57 @@ const LISTS: readonly Statement[] = [
     ),
   ),
   /** `grand-battery Lauriston Guns day=0 fired 0504>1:Morand*2,Friant`: its leader, formation and posts. */
-  adding(
+  notation.adding(
+    STATE,
     'grandBatteries',
-    row(
+    notation.row(
       'grand-battery',
       { leader: LEADER, formation: FORMATION },
       {
         words: [
-          valued('day=', battery('day'), integer('a day')),
-          flag('fired', battery('fired'), true),
-          repeated('', battery('posts'), POST),
+          notation.valued('day=', battery('day'), notation.integer('a day')),
+          notation.flag('fired', battery('fired'), true),
+          notation.repeated('', battery('posts'), POST),
         ],
         usual: { day: 0, fired: false, posts: [] },
       },
     ),
   ),
   /** `exempt Morand 0504 Jellacic 0604`: may stay in that hex, in the field of that unit in the other (8.2i). */
-  adding(
+  notation.adding(
+    STATE,
     'exempt',
-    row(
+    notation.row(
       'exempt',
-      { unit: UNIT, hex: HEX, by: orWord('none', null, UNIT), from: HEX },
+      { unit: UNIT, hex: HEX, by: notation.orWord('none', null, UNIT), from: HEX },
       { needs: [5, 1, 'an exemption is UNIT HEX BY FROM'] },
     ),
   ),
-];
+].map(kind => ({ ...kind, isLate: true }));
 
 /** What lies on the map. */
 export const MARKS: readonly Statement[] = [
   { words: ['trench'], isLate: true, read: readTrench, print: trenchLines },
   /** `destroyed 0101/0102`. */
-  list('destroyed', 'destroyedBridges', HEXSIDE, { ascends: true }),
+  notation.list('destroyed', 'destroyedBridges', HEXSIDE, { ascends: true }),
   ...LISTS,
 ];
 
-const active = keys<DraftActivation>();
+const active = notation.keys<DraftActivation>();
 
 /** `active III V`, `active declare III halved=III`: the activation of these formations, at this step. */
-const ACTIVE: Row<DraftActivation, Names> = row(
+const ACTIVE: notation.Row<DraftActivation, Names> = notation.row(
   'active',
   {},
   {
     words: [
-      silent(flag('actions', active('step'), 'actions')),
-      flag('declare', active('step'), 'declare'),
-      repeated('halved=', active('halved'), FORMATION),
-      repeated('wearied=', active('wearied'), FORMATION),
-      repeated('hurried=', active('hurried'), FORMATION),
-      repeated('spared=', active('spared'), UNIT),
-      repeated('', active('formations'), FORMATION),
+      notation.silent(notation.flag('actions', active('step'), 'actions')),
+      notation.flag('declare', active('step'), 'declare'),
+      notation.repeated('halved=', active('halved'), FORMATION),
+      notation.repeated('wearied=', active('wearied'), FORMATION),
+      notation.repeated('hurried=', active('hurried'), FORMATION),
+      notation.repeated('spared=', active('spared'), UNIT),
+      notation.repeated('', active('formations'), FORMATION),
     ],
     usual: { step: 'actions', formations: [], halved: [], wearied: [], hurried: [], spared: [] },
   },
@@ -202,25 +182,26 @@ const ACTIVE: Row<DraftActivation, Names> = row(
 
 function readActive(draft: Draft, words: Words): void {
   const said = ACTIVE.read(words, draft);
-  if (said.formations.length === 0) throw new NotationError(words[0]!, 'an activation names its formations');
+  if (said.formations.length === 0)
+    throw new notation.NotationError(words[0]!, 'an activation names its formations');
   const sides = new Set(said.formations.map(id => draft.formations[id]!.side));
-  if (sides.size > 1) throw new NotationError(words[0]!, 'an activation is of one side');
+  if (sides.size > 1) throw new notation.NotationError(words[0]!, 'an activation is of one side');
   draft.active = said;
 }
 
 /** `field french 0504 Morand 0604 0505`: a Field of Fire when the activation began; "none" for guns in position. */
-const FIELD: Row<FieldOfFire, Names> = row(
+const FIELD: notation.Row<FieldOfFire, Names> = notation.row(
   'field',
-  { side: SIDE, from: HEX, unit: orWord('none', null, UNIT) },
+  { side: SIDE, from: HEX, unit: notation.orWord('none', null, UNIT) },
   {
-    words: [repeated('', keys<FieldOfFire>()('hexes'), HEX)],
+    words: [notation.repeated('', notation.keys<FieldOfFire>()('hexes'), HEX)],
     usual: { hexes: [] },
     needs: [4, 1, 'a field has a hex and a unit from which it comes'],
   },
 );
 
 function readField(draft: Draft, words: Words): void {
-  const more = isNone(words.slice(1)) ? [] : [FIELD.read(words, draft)];
+  const more = notation.isNone(words.slice(1)) ? [] : [FIELD.read(words, draft)];
   draft.fields = [...(draft.fields ?? []), ...more];
 }
 
@@ -230,9 +211,9 @@ interface Began {
 }
 
 /** `began Morand 0504`: where a unit stood when the activation began, if it was not where it is; or `nowhere`. */
-const BEGAN: Row<Began, Names> = row(
+const BEGAN: notation.Row<Began, Names> = notation.row(
   'began',
-  { unit: UNIT, hex: orWord('nowhere', NOWHERE, HEX) },
+  { unit: UNIT, hex: notation.orWord('nowhere', NOWHERE, HEX) },
   { needs: [3, 1, 'a unit began in a hex'] },
 );
 
@@ -252,7 +233,7 @@ function activationLines(printing: Printing): readonly string[] {
     fields.map(field => FIELD.print(field, printing));
   return [
     ACTIVE.print({ ...activation, step }, printing),
-    ...changedLines('field', lines(activation), lines(begun)),
+    ...notation.changedLines('field', lines(activation), lines(begun)),
     ...activation.began.flatMap((hex, unit) =>
       hex === begun.began[unit] ? [] : [BEGAN.print({ unit, hex }, printing)],
     ),

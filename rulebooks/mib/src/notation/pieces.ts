@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import {
+  after,
   type Codec,
   choice,
   count,
@@ -12,6 +13,7 @@ import {
   NotationError,
   numberAt,
   oneOf,
+  onlyOf,
   ordinal,
   orWord,
   type Pieces,
@@ -29,10 +31,46 @@ import {
 } from '@abatis/notation';
 import type { LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import { IDLE_TRAIN } from '../pieces.ts';
+import { plainCard } from '../scenario/cards.ts';
 import { NEW_UNIT } from '../set-up.ts';
-import { DEEDS, type Leader, SIDES, type Side, type Told, type Train, type Unit } from '../state.ts';
-import { AWAITED, FORMATION, HEX, MAP, type Names, SIDE, type Stand, spot, stand, UNIT } from './draft.ts';
-import { formationWord } from './formations.ts';
+import {
+  DEEDS,
+  type FormationId,
+  type Leader,
+  SIDES,
+  type Side,
+  type Told,
+  type Train,
+  type Unit,
+} from '../state.ts';
+import {
+  AWAITED,
+  FORMATION,
+  formationNamed,
+  HEX,
+  MAP,
+  type Names,
+  SIDE,
+  type Stand,
+  spot,
+  stand,
+  UNIT,
+} from './draft.ts';
+
+/** `@III`. */
+const formationWord = <
+  Card extends { readonly formation: FormationId | null; readonly side: Side },
+  Piece,
+>(): PieceWord<Drafted<Card, Piece>, Names> =>
+  printed({
+    text: null,
+    read({ card, piece }, token, names) {
+      if (!token.text.startsWith('@')) return null;
+      return { card: { ...card, formation: formationNamed(names, after(token, '@'), card.side) }, piece };
+    },
+    print: ({ card }, names) =>
+      card.formation === null ? null : `@${FORMATION.print(card.formation, names)}`,
+  });
 
 type DraftUnit = Drafted<UnitCard, Unit>;
 type UnitWord = PieceWord<DraftUnit, Names>;
@@ -71,11 +109,6 @@ const strengths: Lens<DraftUnit, UnitCard['strengths']> = {
     piece,
     card: { ...card, strengths, maxSteps: strengths!.length - 1 },
   }),
-};
-
-const late: Lens<DraftUnit, readonly number[]> = {
-  get: ({ piece }) => piece.act.late ?? [],
-  put: (drafted, hexes) => unit('piece', 'act', 'late').put(drafted, hexes),
 };
 
 /** `strengths=0/2/5`: by steps, from none. */
@@ -129,16 +162,11 @@ const TOLD: Codec<Told, unknown> = formed(
   }),
 );
 
-const told: Lens<DraftUnit, Told | null> = {
-  get: ({ piece }) => (Object.values(piece.told).every(part => part === null) ? null : piece.told),
-  put: (drafted, told) => unit('piece', 'told').put(drafted, told!),
-};
+const isHeardOf = ({ piece: { told } }: DraftUnit): boolean =>
+  Object.values(told).some(part => part !== null);
 
-const casualties: Lens<DraftUnit, number | null> = {
-  get: ({ card, piece }) =>
-    piece.casualties === 0 && piece.steps === card.maxSteps ? null : piece.casualties,
-  put: (drafted, lost) => unit('piece', 'casualties').put(drafted, lost!),
-};
+const hasLost = ({ card, piece }: DraftUnit): boolean =>
+  piece.casualties !== 0 || piece.steps !== card.maxSteps;
 
 const CARD_FLAGS: readonly UnitWord[] = [
   flag('light', weight, 'light'),
@@ -195,7 +223,7 @@ const WORDS: readonly UnitWord[] = [
   formationWord<UnitCard, Unit>(),
   ...CARD_FLAGS,
   valued('steps=', unit('piece', 'steps'), count('steps')),
-  valued('casualties=', casualties, count('casualties')),
+  valued('casualties=', onlyOf(hasLost, unit('piece', 'casualties')), count('casualties')),
   valued('stragglers=', unless(0, unit('piece', 'stragglers')), count('stragglers')),
   valued('fresh=', unless(0, unit('piece', 'freshStragglers')), count('fresh')),
   valued('detached=', unless(0, unit('piece', 'detached')), count('detached')),
@@ -205,9 +233,9 @@ const WORDS: readonly UnitWord[] = [
   ...STATE_FLAGS,
   LINKS['of='],
   valued('exit=', unit('piece', 'exit'), EXIT),
-  valued('told=', told, TOLD),
+  valued('told=', onlyOf(isHeardOf, unit('piece', 'told')), TOLD),
   repeated('intent=', unit('piece', 'act', 'intents'), HEX),
-  repeated('late=', late, HEX),
+  repeated('late=', { ...unit('piece', 'act', 'late'), get: ({ piece }) => piece.act.late ?? [] }, HEX),
   LINKS['assaulted-by='],
   LINKS['charged-by='],
 ];
@@ -223,23 +251,14 @@ function drawnUnit({ charts }: Names, side: Side, name: Token, words: Token[]): 
     throw new NotationError(words[0] ?? name, 'a unit has strength, morale and allowance: 6-4-8');
   if (match) words.shift();
   const [strength = 2, morale = 4, allowance = 8] = (match?.slice(1) ?? []).map(Number);
-  const { white, grey } = charts.tracks;
   return {
+    ...plainCard(charts),
     name: name.text,
     side,
-    formation: null,
-    kind: 'infantry',
-    weight: null,
-    level: 'division',
     maxSteps: Math.ceil(strength / 2),
     strengths: strength % 2 === 0 ? null : strengthsUpTo(strength),
     morale,
     allowance,
-    batteries: 0,
-    horseArtillery: false,
-    organic: 0,
-    track: { white, grey },
-    apart: false,
   };
 }
 
@@ -297,15 +316,8 @@ const train = keys<DraftTrain>();
 /** A.3: what a leader has if nothing else is said. */
 const LEADER_ALLOWANCE = 15;
 
-const range: Lens<DraftLeader, number | null> = {
-  get: ({ card }) => (card.range === card.rating ? null : card.range),
-  put: (drafted, range) => leader('card', 'range').put(drafted, range!),
-};
-
-const established: Lens<DraftLeader, number | null> = {
-  get: ({ piece }) => piece.establishedOn ?? null,
-  put: (drafted, day) => leader('piece', 'establishedOn').put(drafted, day!),
-};
+const hasOwnRange = ({ card }: DraftLeader): boolean => card.range !== card.rating;
+const hasEstablished = ({ piece }: DraftLeader): boolean => piece.establishedOn !== undefined;
 
 const LEADER_WORDS: readonly PieceWord<DraftLeader, Names>[] = [
   printed(flag('army', leader('card', 'level'), 'army')),
@@ -313,10 +325,10 @@ const LEADER_WORDS: readonly PieceWord<DraftLeader, Names>[] = [
   printed(flag('division', leader('card', 'level'), 'division')),
   printed(valued('bonus=', unless(0, leader('card', 'bonus')), integer('bonus'))),
   printed(valued('allowance=', unless(LEADER_ALLOWANCE, leader('card', 'allowance')), integer('allowance'))),
-  printed(valued('range=', range, integer('range'))),
+  printed(valued('range=', onlyOf(hasOwnRange, leader('card', 'range')), integer('range'))),
   formationWord<LeaderCard, Leader>(),
   flag('moved', leader('piece', 'moved'), true),
-  valued('established=', established, integer('a day')),
+  valued('established=', onlyOf(hasEstablished, leader('piece', 'establishedOn')), integer('a day')),
 ];
 
 /** `french 0505 leader Davout 5 bonus=1 @III corps`; of a shipped battle without what is printed. */
@@ -338,16 +350,13 @@ export const LEADERS = piecesOf<LeaderCard, Leader, Pick<Leader, 'place' | 'hex'
   awaited: ({ piece }) => ({ ...piece, ...AWAITED }),
 });
 
-const captured: Lens<DraftTrain, Side | null> = {
-  get: ({ card, piece }) => (card.side === piece.side ? null : card.side),
-  put: (drafted, side) => train('card', 'side').put(drafted, side!),
-};
+const isCaptured = ({ card, piece }: DraftTrain): boolean => card.side !== piece.side;
 
 const TRAIN_WORDS: readonly PieceWord<DraftTrain, Names>[] = [
   silent(flag('full', train('piece', 'steps'), 2)),
   silent(flag('half', train('piece', 'steps'), 1)),
   printed(flag('engineer', train('card', 'kind'), 'engineer')),
-  printed(valued('from=', captured, SIDE)),
+  printed(valued('from=', onlyOf(isCaptured, train('card', 'side')), SIDE)),
   formationWord<TrainCard, Train>(),
   valued('steps=', train('piece', 'steps'), integer('steps')),
   valued('levels=', train('piece', 'levels'), integer('levels')),

@@ -1,29 +1,11 @@
 import { drawSide } from '@abatis/battlefield';
 import { type Side as HexsideId, hexesOfSide } from '@abatis/hex';
-import {
-  after,
-  drawn,
-  drawnOnly,
-  hexesWhere,
-  joined,
-  list,
-  listed,
-  NotationError,
-  noMore,
-  numberAt,
-  oneOf,
-  optionValue,
-  quotedName,
-  row,
-  sidesWhere,
-  stated,
-  type Token,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import { HEXSIDES, type Hexside, sideIs, WATERS } from '../ground.ts';
 import { DEFAULTS, OPTIONS } from '../options.ts';
 import { SCENARIOS } from '../scenario/read-scenario.ts';
 import { openingOf } from '../set-up.ts';
-import { SIDES } from '../state.ts';
+import { type MibState, SIDES } from '../state.ts';
 import {
   type Draft,
   type DraftTrack,
@@ -31,22 +13,28 @@ import {
   HEX,
   HEXSIDE,
   MAP,
+  type MibCodec,
+  type Names,
   namesOf,
   type Printing,
+  STATE,
   type Statement,
-  TRACK,
+  TURN,
+  TURNS,
 } from './draft.ts';
 
-type Words = readonly Token[];
+type Words = readonly notation.Token[];
 
 /** `option initiative`, `option extendedLine=false`. */
 function readOption(draft: Draft, [first, word, more]: Words): void {
-  if (!word) throw new NotationError(first!, 'an option has a name');
-  if (draft.shipped) throw new NotationError(first!, 'options come before the battle, which depends on them');
+  if (!word) throw new notation.NotationError(first!, 'an option has a name');
+  if (draft.shipped)
+    throw new notation.NotationError(first!, 'options come before the battle, which depends on them');
   const [name = '', value = 'true'] = word.text.split('=');
   const known = OPTIONS.map(({ id }) => id);
-  draft.options[oneOf({ ...word, text: name }, word, known, 'an option')] = optionValue(value);
-  noMore(more);
+  draft.options[notation.oneOf({ ...word, text: name }, word, known, 'an option')] =
+    notation.optionValue(value);
+  notation.noMore(more);
 }
 
 const optionLines = ({ state: { options } }: Printing): readonly string[] =>
@@ -54,77 +42,105 @@ const optionLines = ({ state: { options } }: Printing): readonly string[] =>
     value === DEFAULTS[name] ? [] : [`option ${name}=${value}`],
   );
 
+const track = notation.keys<DraftTrack>();
+
+/** A turn of a shipped battle. */
+const SHIPPED_TURN: MibCodec<number> = {
+  ...TURN,
+  read(token, names) {
+    const [turn, { turns }] = [TURN.read(token, names), names.shipped!.battle];
+    if (turn >= turns.length)
+      throw new notation.NotationError(token, `this battle has ${turns.length} turns`);
+    return turn;
+  },
+};
+
+/** `17:00`. */
+const TIME: notation.PieceWord<DraftTrack, Names> = {
+  text: null,
+  read(line, token, { charts }) {
+    const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(token.text) ?? [];
+    if (!hours) return null;
+    const start = Number(hours) * 60 + Number(minutes);
+    if (charts.turnTrack.day.includes(start)) return { ...line, start };
+    throw new notation.NotationError(token, `no turn of the day begins at ${token.text}`);
+  },
+  print({ start }) {
+    if (start === null) return null;
+    return [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0')).join(':');
+  },
+};
+
+const TRACK = notation.row<DraftTrack, Names>(
+  'turn',
+  { turn: TURN },
+  {
+    words: [TURNS.length(), notation.flag('night', track('night'), true), TIME],
+    usual: { turns: null, start: null, night: false },
+    states: 'a turn has a time, or',
+  },
+);
+
 /** `turn 2 of 4`, `turn 3 17:00`, `turn 5 night`; of a shipped battle `turn 3`. */
-function readTurn(draft: Draft, [first, number, ...words]: Words): void {
-  const turn = TRACK.turnAt(number, first!);
-  const turns = draft.shipped?.battle.turns;
-  if (turns && turn > turns.length) throw new NotationError(number!, `this battle has ${turns.length} turns`);
-  if (turns) noMore(words[0]);
-  else draft.track = trackOf(draft, turn, words);
-  draft.says.turn = turn - 1;
+export const TURN_STATEMENT: Statement = notation.eitherWay<Draft, Printing>(
+  notation.setting(STATE, notation.row<Pick<MibState, 'turn'>, Names>('turn', { turn: SHIPPED_TURN })),
+  notation.stated(
+    TRACK,
+    (draft: Draft, said) => {
+      draft.says.turn = said.turn;
+      draft.track = said;
+    },
+    ({ battle: { turns }, state: { turn } }: Printing) => {
+      const { start, night } = turns[turn]!;
+      return [{ turn, turns: turns.length, start: night ? null : start, night }];
+    },
+  ),
+);
+
+interface Initiative extends Pick<MibState, 'initiative' | 'initiativeHolder'> {
+  /** Null: that of the chart, or of the shipped battle. */
+  readonly reach: number | null;
 }
 
-function trackOf(draft: Draft, turn: number, all: Words): DraftTrack {
-  let track: DraftTrack = { turns: null, start: null, night: false };
-  const words = all.values();
-  for (const word of words) {
-    const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(word.text) ?? [];
-    if (hours) track = { ...track, start: timeOf(draft, word, Number(hours) * 60 + Number(minutes)) };
-    else if (oneOf(word, word, ['of', 'night'], 'a turn has a time, or') === 'night')
-      track = { ...track, night: true };
-    else track = { ...track, turns: TRACK.lengthAt(words.next().value, word, turn) };
-  }
-  return track;
-}
+const marker = notation.keys<Initiative>();
 
-function timeOf({ charts }: Draft, token: Token, start: number): number {
-  if (charts.turnTrack.day.includes(start)) return start;
-  throw new NotationError(token, `no turn of the day begins at ${token.text}`);
-}
-
-function turnLines({ battle: { turns }, state: { turn }, base, shipped }: Printing): readonly string[] {
-  if (shipped) return turn === base.turn ? [] : [`turn ${turn + 1}`];
-  const { start, night } = turns[turn]!;
-  const [hours, minutes] = [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0'));
-  return [`turn ${turn + 1} of ${turns.length} ${night ? 'night' : `${hours}:${minutes}`}`];
-}
+const INITIATIVE = notation.row<Initiative, Names>(
+  'initiative',
+  { initiative: notation.integer('the place of the marker') },
+  {
+    words: [
+      notation.followed('of', marker('reach'), notation.integer('the reach of the track')),
+      notation.valued('held=', marker('initiativeHolder'), notation.choice(SIDES, 'who holds it')),
+    ],
+    usual: { reach: null, initiativeHolder: null },
+    states: 'the initiative is held=SIDE, or',
+  },
+);
 
 /** `initiative 2`, towards the French if positive; `initiative -1 of 2 held=french`. */
-function readInitiative(draft: Draft, [first, marker, ...rest]: Words): void {
-  draft.says.initiative = numberAt(marker, first!, 'the place of the marker');
-  const words = rest.values();
-  for (const word of words) {
-    if (word.text.startsWith('held=')) {
-      const holder = after(word, 'held=');
-      draft.says.initiativeHolder = oneOf(holder, holder, SIDES, 'who holds it');
-    } else {
-      oneOf(word, word, ['of'], 'the initiative is held=SIDE, or');
-      drawnOnly(draft, word);
-      draft.reach = numberAt(words.next().value, word, 'the reach of the track');
-    }
-  }
-}
-
-function initiativeLines({ battle, state, base, shipped }: Printing): readonly string[] {
-  const { initiative, initiativeHolder } = state;
-  const isUsual = shipped !== null || battle.initiativeReach === battle.charts.initiativeTrack.reach;
-  if (isUsual && initiative === base.initiative && initiativeHolder === base.initiativeHolder) return [];
-  const words = [
-    `initiative ${initiative}`,
-    !isUsual && `of ${battle.initiativeReach}`,
-    initiativeHolder !== null && `held=${initiativeHolder}`,
-  ];
-  return [joined(words)];
-}
+const initiative: Statement = notation.stated(
+  INITIATIVE,
+  (draft: Draft, { reach, ...said }, words) => {
+    if (reach !== null) notation.drawnOnly(draft, words.find(({ text }) => text === 'of')!);
+    draft.reach = reach;
+    STATE.say(draft, said);
+  },
+  ({ battle: { initiativeReach, charts }, state, base, shipped }: Printing) => {
+    const isUsual = shipped !== null || initiativeReach === charts.initiativeTrack.reach;
+    const { initiative, initiativeHolder } = state;
+    const isSame = initiative === base.initiative && initiativeHolder === base.initiativeHolder;
+    return isUsual && isSame ? [] : [{ ...state, reach: isUsual ? null : initiativeReach }];
+  },
+);
 
 /** `holds french 0504`, `holds nobody 0505`: objectives. */
 function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
   MAP.groundIn(draft, first!);
-  const holder = oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
+  const holder = notation.oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
   const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
   for (const token of hexes) {
     const hex = HEX.read(token, draft);
-    if (!objectives.includes(hex)) throw new NotationError(token, `${token.text} is no objective`);
+    if (!objectives.includes(hex)) throw new notation.NotationError(token, `${token.text} is no objective`);
     draft.held.set(hex, holder === 'nobody' ? null : holder);
   }
 }
@@ -137,71 +153,44 @@ const holderLines = (printing: Printing): readonly string[] =>
       : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
   });
 
-/** `special reserves=true`: what a rule of the scenario has to remember. */
-function readSpecial(draft: Draft, [first, word, more]: Words): void {
-  const [, name, value] = /^(.+)=(true|false|-?\d+)$/.exec(word?.text ?? '') ?? [];
-  if (!name || !value) throw new NotationError(word ?? first!, 'a note of a rule is NAME=true or NAME=2');
-  draft.says.special = { ...draft.says.special, [name]: optionValue(value) as boolean | number };
-  noMore(more);
-}
-
-const specialLines = ({ state: { special } }: Printing): readonly string[] =>
-  Object.entries(special).map(([name, value]) => `special ${quotedName(`${name}=${value}`)}`);
-
 export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
-export const TURN_STATEMENT: Statement = { words: ['turn'], read: readTurn, print: turnLines };
 
 /** `objectives 0504 0505`. */
-export const OBJECTIVES: Statement = drawn({
+export const OBJECTIVES: Statement = notation.drawn({
   words: ['objectives'],
   read(draft, [, ...hexes]) {
     for (const token of hexes) draft.objectives.push(HEX.read(token, draft));
   },
   print: printing =>
-    listed(
+    notation.listed(
       'objectives',
       printing.battle.objectives.map(hex => HEX.print(hex, printing)),
     ),
 });
-export const SPECIAL: Statement = { words: ['special'], read: readSpecial, print: specialLines };
+
+/** `special reserves=true`: what a rule of the scenario has to remember. */
+export const SPECIAL: Statement = notation.entries<MibState, 'special'>(
+  'special',
+  'special',
+  /^(.+)=(true|false|-?\d+)$/,
+  'a note of a rule is NAME=true or NAME=2',
+);
 
 /** Where the turn is. */
 export const PROGRESS: readonly Statement[] = [
-  { words: ['initiative'], read: readInitiative, print: initiativeLines },
-  stated(
-    row<object, unknown>('fought', {}),
+  initiative,
+  notation.stated(
+    notation.row<object, unknown>('fought', {}),
     ({ says }: Draft) => {
       says.fought = true;
     },
     ({ state }: Printing) => (state.fought ? [{}] : []),
   ),
   /** `cup III IV`, `drawn II`. */
-  list('cup', 'cup', FORMATION, { isLate: true }),
-  list('drawn', 'drawn', FORMATION, { isLate: true }),
+  notation.list('cup', 'cup', FORMATION, { isLate: true }),
+  notation.list('drawn', 'drawn', FORMATION, { isLate: true }),
   { words: ['holds'], read: readHolds, print: holderLines },
 ];
-
-/** `battle teugn-hausen`: map, forces and set-up of a shipped scenario; options come before it. */
-function readBattle(draft: Draft, [first, id, more]: Words): void {
-  const known = SCENARIOS.map(scenario => scenario.id);
-  const wanted = oneOf(id, first!, known, 'a battle');
-  noMore(more);
-  MAP.refuseSecondMap(draft, first!);
-  const scenario = SCENARIOS.find(each => each.id === wanted)!;
-  const shipped = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
-  const { battle, state } = shipped;
-  const { units, leaders, trains } = namesOf(battle, state, shipped);
-  draft.shipped = shipped;
-  draft.ground = battle.ground;
-  draft.units.push(...units);
-  draft.leaders.push(...leaders);
-  draft.trains.push(...trains);
-  draft.formations.push(
-    ...battle.formations.map(({ name, side, kind }, formation) => {
-      return { name, side, kind, leader: null, detachment: null, state: state.formations[formation]! };
-    }),
-  );
-}
 
 /** `chateau 0405`. */
 function readChateau(draft: Draft, [, ...hexes]: Words): void {
@@ -218,10 +207,10 @@ function readSlopes(draft: Draft, [kind, ...words]: Words): void {
     const ground = MAP.groundIn(draft, token!);
     const side = HEXSIDE.read(token!, draft);
     if (up?.text !== 'up' || !hex)
-      throw new NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
+      throw new notation.NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
     const upper = HEX.read(hex, draft);
     if (!hexesOfSide(ground.grid, side).includes(upper))
-      throw new NotationError(hex, `${hex.text} is not at ${token!.text}`);
+      throw new notation.NotationError(hex, `${hex.text} is not at ${token!.text}`);
     drawSide(ground, side, HEXSIDES.indexOf(SLOPES[kind!.text as keyof typeof SLOPES]));
     ground.uphill[side] = upper;
   }
@@ -232,28 +221,33 @@ function slopeLines(printing: Printing): readonly string[] {
   const text = (side: HexsideId): string =>
     `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
   return Object.entries(SLOPES).flatMap(([word, kind]) =>
-    listed(word, sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
+    notation.listed(word, notation.sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
   );
 }
 
 const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
-  listed(
+  notation.listed(
     'chateau',
-    hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
+    notation.hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
   );
 
 export const GROUND: readonly Statement[] = [
   MAP.map,
   MAP.terrains,
-  drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
+  notation.drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
   MAP.levels,
   MAP.hexsides(WATERS),
-  drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
+  notation.drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
   MAP.roads,
 ];
 
-export const BATTLE: Statement = {
-  words: ['battle'],
-  read: readBattle,
-  print: ({ shipped, battle }) => (shipped ? [`battle ${battle.id}`] : []),
-};
+/** `battle teugn-hausen`; options come before it. */
+export const BATTLE: Statement = notation.battleStatement(
+  SCENARIOS,
+  (draft: Draft, scenario, [more]) => {
+    notation.noMore(more);
+    const opening = openingOf(scenario, draft.charts, { ...DEFAULTS, ...draft.options });
+    return namesOf(opening.battle, opening.state, opening);
+  },
+  ({ shipped, battle }: Printing) => shipped && [battle.id],
+);

@@ -1,27 +1,18 @@
 import type { Hex } from '@abatis/hex';
-import {
-  after,
-  choice,
-  drawn,
-  keys,
-  NAME,
-  type PieceWord,
-  type Row,
-  repeated,
-  row,
-  stated,
-  unless,
-  valued,
-} from '@abatis/notation';
+import * as notation from '@abatis/notation';
 import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
-import { SIDES, type Side } from '../state.ts';
+import { NEW_FORMATION } from '../set-up.ts';
+import { type Dispatch, type FormationState, ORDER_TYPES, SIDES, type Side } from '../state.ts';
 import {
   type Draft,
+  type DraftFormation,
   FORMATION,
+  formationNamed,
   HEX,
   LEADER,
   type MibCodec,
   type Names,
+  NEW,
   type Printing,
   SIDE,
   type Statement,
@@ -32,21 +23,19 @@ import {
 
 /* What a scenario would add to the rules, for a drawn map. */
 
-const changeTerms = (draft: Draft, change: (terms: ScenarioTerms) => Partial<ScenarioTerms>): void => {
-  const terms = draft.terms ?? BARE;
-  draft.terms = { ...terms, ...change(terms) };
-};
-
-const termsOf = ({ battle }: Printing): ScenarioTerms => battle.terms ?? BARE;
+const TERMS_PART: notation.Part<ScenarioTerms, Draft, Printing> = notation.battlePart<'terms', ScenarioTerms>(
+  'terms',
+  BARE,
+);
 
 type Exit = ScenarioTerms['exits'][number];
 
 /** `exit french 0101 Landshut from=3` (R84). */
-const EXIT: Row<Exit, Names> = row(
+const EXIT: notation.Row<Exit, Names> = notation.row(
   'exit',
-  { side: SIDE, hex: HEX, name: NAME },
+  { side: SIDE, hex: HEX, name: notation.NAME },
   {
-    words: [valued('from=', unless(0, keys<Exit>()('fromTurn')), TURN)],
+    words: [notation.valued('from=', notation.unless(0, notation.keys<Exit>()('fromTurn')), TURN)],
     usual: { fromTurn: 0 },
     needs: [4, 2, 'an exit has a hex and a name'],
     unknown: 'an exit is open "from=3"',
@@ -54,7 +43,7 @@ const EXIT: Row<Exit, Names> = row(
 );
 
 /** `gunner Lauriston Guns`: can establish a Grand Battery (16.5a). */
-const GUNNER: Row<ScenarioTerms['grandBatteries'][number], Names> = row('gunner', {
+const GUNNER: notation.Row<ScenarioTerms['grandBatteries'][number], Names> = notation.row('gunner', {
   leader: LEADER,
   formation: FORMATION,
 });
@@ -62,19 +51,19 @@ const GUNNER: Row<ScenarioTerms['grandBatteries'][number], Names> = row('gunner'
 /** `2`, or `by=Reserves` for one that a rule calls up (3.0b). */
 const WHEN: MibCodec<Pick<Arrival, 'turn' | 'calledUpBy'>> = {
   read(token, names) {
-    const rule = token.text.startsWith('by=') ? after(token, 'by=').text : null;
+    const rule = token.text.startsWith('by=') ? notation.after(token, 'by=').text : null;
     return { turn: rule === null ? TURN.read(token, names) : null, calledUpBy: rule };
   },
   print: ({ turn, calledUpBy }, names) =>
-    turn === null ? NAME.print(`by=${calledUpBy}`, names) : TURN.print(turn, names),
+    turn === null ? notation.NAME.print(`by=${calledUpBy}`, names) : TURN.print(turn, names),
 };
 
 /** `with=Davout`: a leader or a train. */
-const COMPANY: PieceWord<Dated, Names> = {
+const COMPANY: notation.PieceWord<Dated, Names> = {
   text: null,
   read(arrival, token, names) {
     if (!token.text.startsWith('with=')) return null;
-    const name = after(token, 'with=');
+    const name = notation.after(token, 'with=');
     return names.trains.some(({ card }) => card.name === name.text)
       ? { ...arrival, trains: [...arrival.trains, TRAIN.read(name, names)] }
       : { ...arrival, leaders: [...arrival.leaders, LEADER.read(name, names)] };
@@ -89,11 +78,11 @@ interface Dated extends Omit<Arrival, 'turn' | 'calledUpBy'> {
   readonly when: Pick<Arrival, 'turn' | 'calledUpBy'>;
 }
 
-const DATED: Row<Dated, Names> = row(
+const DATED: notation.Row<Dated, Names> = notation.row(
   'arrival',
   { when: WHEN, hex: HEX, unit: UNIT },
   {
-    words: [COMPANY, valued('instead=', keys<Dated>()('instead'), HEX)],
+    words: [COMPANY, notation.valued('instead=', notation.keys<Dated>()('instead'), HEX)],
     usual: { leaders: [], trains: [], instead: null },
     needs: [3, 1, 'an arrival has an entry hex'],
     unknown: 'an arrival has "with=LEADER" and "instead=HEX"',
@@ -101,27 +90,10 @@ const DATED: Row<Dated, Names> = row(
 );
 
 /** `arrival 2 0101 Morand with=Davout instead=0201`. */
-const ARRIVAL: Row<Arrival, Names> = {
-  word: DATED.word,
-  read(words, names) {
-    const { when, ...arrival } = DATED.read(words, names);
-    return { ...arrival, ...when };
-  },
-  print: (arrival, names) => DATED.print({ ...arrival, when: arrival }, names),
-};
-
-const HOME = choice(MAP_SIDES, 'a side of the map');
-
-/** `home french south`: the friendly map side (7.2c). */
-const home: Statement = stated(
-  row('home', { side: SIDE, edge: HOME }),
-  (draft: Draft, { side, edge }) =>
-    changeTerms(draft, ({ friendlySide }) => ({ friendlySide: { ...friendlySide, [side]: edge } })),
-  (printing: Printing) =>
-    SIDES.flatMap(side => {
-      const edge = termsOf(printing).friendlySide[side];
-      return edge === null || edge === BARE.friendlySide[side] ? [] : [{ side, edge }];
-    }),
+const ARRIVAL = notation.reshaped(
+  DATED,
+  ({ when, ...arrival }): Arrival => ({ ...arrival, ...when }),
+  arrival => ({ ...arrival, when: arrival }),
 );
 
 interface Source {
@@ -130,50 +102,114 @@ interface Source {
 }
 
 /** `source french 0101` (12.2). */
-const source: Statement = stated(
-  row<Source, Names>(
+const source: Statement = notation.stated(
+  notation.row<Source, Names>(
     'source',
     { side: SIDE },
-    { words: [repeated('', keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
+    { words: [notation.repeated('', notation.keys<Source>()('hexes'), HEX)], usual: { hexes: [] } },
   ),
-  (draft: Draft, { side, hexes }) =>
-    changeTerms(draft, ({ supplySources }) => ({
+  (draft: Draft, { side, hexes }) => {
+    const { supplySources = BARE.supplySources } = TERMS_PART.said(draft);
+    TERMS_PART.say(draft, {
       supplySources: { ...supplySources, [side]: [...supplySources[side], ...hexes] },
-    })),
+    });
+  },
   (printing: Printing) =>
-    SIDES.map(side => ({ side, hexes: termsOf(printing).supplySources[side] })).filter(
+    SIDES.map(side => ({ side, hexes: TERMS_PART.of(printing).supplySources[side] })).filter(
       ({ hexes }) => hexes.length > 0,
     ),
 );
 
-/** `first coalition`: who has the choice on turn 1 (16.3c). */
-const first: Statement = stated(
-  row('first', { firstPlayer: SIDE }),
-  (draft: Draft, { firstPlayer }) => changeTerms(draft, () => ({ firstPlayer })),
-  (printing: Printing) => {
-    const { firstPlayer } = termsOf(printing);
-    return firstPlayer === BARE.firstPlayer ? [] : [{ firstPlayer }];
+export const TERMS: readonly Statement[] = [
+  /** `home french south`: the friendly map side (7.2c). */
+  notation.bySide(TERMS_PART, 'friendlySide', 'home', SIDE, notation.choice(MAP_SIDES, 'a side of the map')),
+  notation.adding(TERMS_PART, 'exits', EXIT),
+  source,
+  /** `first coalition`: who has the choice on turn 1 (16.3c). */
+  notation.setting(
+    TERMS_PART,
+    notation.row<Pick<ScenarioTerms, 'firstPlayer'>, Names>('first', { firstPlayer: SIDE }),
+  ),
+  notation.adding(TERMS_PART, 'grandBatteries', GUNNER, { isLate: true }),
+  notation.adding(TERMS_PART, 'arrivals', ARRIVAL, { isLate: true }),
+].map(notation.drawn);
+
+const KIND = notation.choice(ORDER_TYPES, 'an order');
+
+/** `move:0504`, or `rest`. */
+const DISPATCH: notation.Codec<Dispatch, Names> = {
+  read(token, names) {
+    const [kind = '', target] = token.text.split(':');
+    return {
+      kind: KIND.read({ ...token, text: kind }, names),
+      target: target === undefined ? null : HEX.read(notation.after(token, `${kind}:`), names),
+    };
+  },
+  print: ({ kind, target }, names) => (target === null ? kind : `${kind}:${HEX.print(target, names)}`),
+};
+
+/** `2:hold:0504`: an order in the second box. */
+const TRANSIT: notation.Codec<FormationState['transit'][number], Names> = notation.parts(':', {
+  box: notation.integer('a box of the order track'),
+  order: DISPATCH,
+});
+
+type FormationWord = notation.PieceWord<DraftFormation, Names>;
+const formation = notation.keys<DraftFormation>();
+
+/** What a formation has of its own, beside what it is. */
+const STATES: readonly FormationWord[] = [
+  notation.valued('status=', notation.unless(0, formation('state', 'status')), notation.integer('a status')),
+  notation.flag('nearly', formation('state', 'nearly'), true),
+  notation.flag('afternoon', formation('state', 'afternoon'), true),
+  notation.valued('order=', formation('state', 'order'), DISPATCH),
+  notation.flag('order-is-new', formation('state', 'orderIsNew'), true),
+  notation.repeated('transit=', formation('state', 'transit'), TRANSIT),
+];
+
+const unknown = (token: notation.Token): Error =>
+  notation.notOneOf(
+    token,
+    notation.flagsOf(STATES),
+    'a word for a formation is status=2, order=move:0504, transit=2:hold:0504, or',
+  );
+
+/** A name that is looked up when all pieces are known; "none" for nobody. */
+const LATER: notation.Codec<notation.Token | null, unknown> = {
+  read: token => (token.text === '' ? null : token),
+  print: token => notation.quotedName(token!.text),
+};
+
+const DRAWN = notation.row<DraftFormation, Names>(
+  'formation',
+  { name: notation.NAME, side: notation.choice(SIDES, 'its side'), leader: LATER },
+  {
+    words: [
+      notation.silent(notation.flag('corps', formation('kind'), 'corps')),
+      notation.flag('trains', formation('kind'), 'trains'),
+      notation.flag('grand-battery', formation('kind'), 'grand-battery'),
+      notation.valued('detachment=', formation('detachment'), LATER),
+      ...STATES,
+    ],
+    needs: [2, 0, 'a formation has a name'],
+    unknown,
   },
 );
 
-/** A statement that adds one to a list of the terms. */
-const adding = <Key extends 'exits' | 'grandBatteries' | 'arrivals'>(
-  list: Key,
-  form: Row<ScenarioTerms[Key][number], Names>,
-  isLate = false,
-): Statement =>
-  stated(
-    form,
-    (draft: Draft, item) => changeTerms(draft, terms => ({ [list]: [...terms[list], item] })),
-    (printing: Printing): readonly ScenarioTerms[Key][number][] => termsOf(printing)[list],
-    { isLate },
-  );
-
-export const TERMS: readonly Statement[] = [
-  home,
-  adding('exits', EXIT),
-  source,
-  first,
-  adding('grandBatteries', GUNNER, true),
-  adding('arrivals', ARRIVAL, true),
-].map(drawn);
+/** `formation III french Davout detachment=IIId order=move:0504`; of a shipped battle `formation III status=2`. */
+export const FORMATIONS = notation.groupStatement<DraftFormation, Names>({
+  what: 'a formation',
+  listOf: ({ formations }) => formations,
+  drawn: DRAWN,
+  declare(draft, words) {
+    const [, name] = words;
+    const made = draft.formations.find(each => each.name === name?.text);
+    const line = DRAWN.read(words, draft, made ?? NEW);
+    draft.formations[formationNamed(draft, name!, line.side)] = line;
+  },
+  changed: notation.row(
+    'formation',
+    { name: notation.NAME },
+    { words: STATES, usual: { state: NEW_FORMATION }, unknown },
+  ),
+});

@@ -8,14 +8,14 @@ const LARGEST_DETACHMENT = 2;
 /** What a scenario prints on its pieces, under the options that decide which of them are in the game. */
 type Cards = Pick<Battle, 'units' | 'leaders' | 'trains' | 'formations' | 'turns'>;
 
-export function cardsOf(scenario: MibScenario, { tracks }: MibCharts, variants: readonly string[]): Cards {
+export function cardsOf(scenario: MibScenario, charts: MibCharts, variants: readonly string[]): Cards {
   const formations = scenario.formations.filter(formation => isPlayed(formation, variants));
   const formationOf = (wanted: string | null) => placeOf(formations, wanted);
   const units = [
-    ...scenario.units.map(unit => unitCard(unit, formationOf(unit.formation), tracks)),
+    ...scenario.units.map(unit => unitCard(unit, formationOf(unit.formation), charts)),
     ...formations
       .filter(formation => variants.includes('detachments') && needsDetachment(scenario, formation))
-      .map(formation => detachmentCard(formation, formationOf(formation.name), tracks)),
+      .map(formation => detachmentCard(formation, formationOf(formation.name), charts)),
   ];
   const leaders = scenario.leaders.map(leader => leaderCard(leader, formationOf(leader.formation)));
   return {
@@ -61,10 +61,26 @@ function isPlayed({ kind }: ScenarioFormation, variants: readonly string[]): boo
   return needed === null || variants.includes(needed);
 }
 
-function unitCard(unit: ScenarioUnit, formation: number | null, tracks: MibCharts['tracks']): UnitCard {
+/** A division of infantry with nothing special printed on it. */
+export const plainCard = ({ tracks: { white, grey } }: Pick<MibCharts, 'tracks'>) =>
+  ({
+    formation: null,
+    kind: 'infantry',
+    weight: null,
+    level: 'division',
+    strengths: null,
+    batteries: 0,
+    horseArtillery: false,
+    organic: 0,
+    track: { white, grey },
+    apart: false,
+  }) as const satisfies Partial<UnitCard>;
+
+function unitCard(unit: ScenarioUnit, formation: number | null, charts: MibCharts): UnitCard {
+  const plain = plainCard(charts);
   const { name, side, kind, level, morale, allowance, batteries, organic } = unit;
   const { weight = null, strengths = null, horseArtillery = false, apart = false } = unit;
-  const { track = { white: tracks.white, grey: tracks.grey } } = unit;
+  const { track = plain.track } = unit;
   const maxSteps = unit.parent === undefined ? unit.steps : LARGEST_DETACHMENT;
   const printed = { morale, allowance, batteries, horseArtillery, organic, track };
   return { name, side, formation, kind, weight, level, maxSteps, strengths, ...printed, apart };
@@ -78,23 +94,16 @@ const needsDetachment = ({ units }: MibScenario, { name, detachment }: ScenarioF
 const detachmentCard = (
   { name, side }: ScenarioFormation,
   formation: number | null,
-  { white, grey }: MibCharts['tracks'],
+  charts: MibCharts,
 ): UnitCard => ({
+  ...plainCard(charts),
   name: `${name} detachment`,
   side,
   formation,
-  kind: 'infantry',
-  weight: null,
   level: 'detachment',
   maxSteps: LARGEST_DETACHMENT,
-  strengths: null,
   morale: 1,
   allowance: 1,
-  batteries: 0,
-  horseArtillery: false,
-  organic: 0,
-  track: { white, grey },
-  apart: false,
 });
 
 function detachmentOf(

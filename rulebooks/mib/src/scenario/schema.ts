@@ -1,5 +1,5 @@
 import { sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, orNull, text, whole } from '@abatis/data';
+import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { SIDES } from '../state.ts';
 import { overrideSchema } from './overrides.ts';
@@ -12,8 +12,15 @@ import { MAP_SIDES } from './terms.ts';
  */
 
 const name = text;
-const someNames = Type.Array(name, { minItems: 1 });
-const hexLabel = Type.String({ pattern: '^\\d{4}$' });
+/* What names a piece, a formation, an exit, a hex or a turn says so: the reader looks all of them up. */
+const unitOf = naming('unit', name);
+const leaderOf = naming('leader', name);
+const formationOf = orNull(naming('formation', name));
+const someUnits = Type.Array(unitOf, { minItems: 1 });
+const turnOf = naming('turn', whole);
+const label = Type.String({ pattern: '^\\d{4}$' });
+const hexLabel = naming('hex', label);
+const edgeHex = naming('edge', label);
 const hexes = Type.Array(hexLabel);
 const someHexes = Type.Array(hexLabel, { minItems: 1 });
 const side = Type.Enum(SIDES);
@@ -44,7 +51,7 @@ const formationSchema = closed({
   name,
   side,
   kind: Type.Enum(['corps', 'trains', 'grand-battery'] as const),
-  leader: orNull(name),
+  leader: orNull(leaderOf),
   detachment: Type.Optional(Type.Literal(true, { description: 'May make one (10.3a).' })),
 });
 
@@ -52,20 +59,20 @@ const formationSchema = closed({
 const leaderSchema = closed({
   name,
   side,
-  formation: orNull(name),
+  formation: formationOf,
   level: Type.Enum(['army', 'corps', 'division'] as const),
   rating,
   bonus: Type.Integer({ minimum: 0, maximum: 2 }),
   allowance: whole,
   range: Type.Optional(count),
-  with: name,
+  with: unitOf,
 });
 
 const unitSchema = closed({
   name,
   side,
   nation: text,
-  formation: orNull(name),
+  formation: formationOf,
   kind: Type.Enum(['infantry', 'cavalry'] as const),
   weight: Type.Optional(Type.Enum(['light', 'heavy'] as const)),
   level: Type.Enum(['division', 'detachment'] as const),
@@ -83,7 +90,9 @@ const unitSchema = closed({
   fatigue: Type.Optional(count),
   stragglers: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   supply: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-  parent: Type.Optional(Type.String({ minLength: 1, description: 'It was made from this division.' })),
+  parent: Type.Optional(
+    naming('unit', Type.String({ minLength: 1, description: 'It was made from this division.' })),
+  ),
   apart: Type.Optional(Type.Literal(true, { description: 'No detachment of its corps; never rejoins.' })),
   start: Type.Optional(closed({ hex: hexLabel, facing })),
 });
@@ -93,17 +102,17 @@ const trainSchema = closed({
   side,
   kind: Type.Enum(['wagon', 'engineer'] as const),
   allowance: whole,
-  formation: orNull(name),
+  formation: formationOf,
   hex: Type.Optional(hexLabel),
-  with: Type.Optional(name),
+  with: Type.Optional(unitOf),
 });
 
 /** MIB 3.0b: one after the other in this order; `instead` if the entry hex is taken. */
 const arrivalSchema = closed({
-  turn: whole,
-  hex: hexLabel,
-  instead: Type.Optional(hexLabel),
-  units: someNames,
+  turn: turnOf,
+  hex: edgeHex,
+  instead: Type.Optional(edgeHex),
+  units: someUnits,
 });
 
 /** The one definition of each special rule. */
@@ -111,26 +120,26 @@ export const SPECIAL_RULES = {
   'called-up': closed({
     rule: Type.Literal('called-up'),
     name,
-    turns: Type.Array(whole, { minItems: 1 }),
-    leader: name,
+    turns: Type.Array(turnOf, { minItems: 1 }),
+    leader: leaderOf,
     modifier: Type.Integer({ description: 'To his rating.' }),
-    units: someNames,
-    hex: hexLabel,
+    units: someUnits,
+    hex: edgeHex,
   }),
   'marching-on': closed({
     rule: Type.Literal('marching-on'),
     name,
-    unit: name,
+    unit: unitOf,
     road: someHexes,
-    freedByAttackOn: someNames,
-    freedByLeader: closed({ leader: name, within: count }),
+    freedByAttackOn: someUnits,
+    freedByLeader: closed({ leader: leaderOf, within: count }),
   }),
   'guns-coming-up': closed({
     rule: Type.Literal('guns-coming-up'),
     name,
-    turn: whole,
+    turn: turnOf,
     side,
-    units: someNames,
+    units: someUnits,
   }),
   fortress: closed({ rule: Type.Literal('fortress'), name, side, hexes: someHexes }),
 } as const;
@@ -150,9 +159,9 @@ const victorySchema = closed({
   exits: Type.Array(
     closed({
       side,
-      exits: someNames,
+      exits: Type.Array(naming('exit', name), { minItems: 1 }),
       what: Type.Enum(['division', 'unit'] as const),
-      fromTurn: whole,
+      fromTurn: turnOf,
       points: Type.Array(closed({ steps: count, points: count }), { minItems: 1 }),
     }),
   ),
@@ -169,7 +178,7 @@ export const scenarioSchema = Type.Object(
     history: text,
     battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
     sheet: sheetSchema,
-    outOfPlay: hexes,
+    outOfPlay: Type.Array(label),
     overrides: Type.Array(overrideSchema),
     sides: bySide(closed({ name: text, adjective: text })),
     friendlySide: bySide(Type.Enum(MAP_SIDES)),
@@ -184,7 +193,7 @@ export const scenarioSchema = Type.Object(
     trenches: hexes,
     supplySources: bySide(hexes),
     arrivals: Type.Array(arrivalSchema),
-    exits: Type.Array(closed({ name, side, hex: hexLabel })),
+    exits: Type.Array(closed({ name, side, hex: edgeHex })),
     specialRules: Type.Array(specialRuleSchema),
     victory: victorySchema,
     notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
