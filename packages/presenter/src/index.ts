@@ -1,6 +1,7 @@
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
+export { directionList, directionsWhere } from './hexes/directions.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
@@ -33,8 +34,9 @@ export {
 } from './preview/roll-words.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
-export { type Billing, battleCard, settingOf } from './staff/battles.ts';
-export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
+export { archiveOf, type History } from './staff/archive.ts';
+export { battleCard, settingOf } from './staff/battles.ts';
+export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
@@ -43,14 +45,13 @@ export {
   strengthCell,
   strengthIn,
 } from './staff/forces.ts';
-export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
-export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
+export { type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
 export {
   fewOf,
   gathered,
   inFocus,
   mergedShades,
-  threatShade,
+  threatShades,
   zoneStyle,
 } from './staff/shades.ts';
 export {

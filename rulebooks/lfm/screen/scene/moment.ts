@@ -3,7 +3,7 @@ import type { At, TableMoment, Verdict } from '@abatis/screen';
 import type { Lfm, LfmResult, LfmState, Phase, Score } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { OVERLAYS } from '../staff/overlays.ts';
+import OVERLAYS from '../staff/overlays.json' with { type: 'json' };
 import { sideName } from '../words/names.ts';
 import { markersOf } from './markers.ts';
 import { piecesOf } from './pieces.ts';

@@ -20,7 +20,7 @@ import * as lfm from '../../src/inside.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalText } from '../words/refusal.ts';
 import { hexLink, unitLink, unitLinks } from '../words/say.ts';
-import { asIfToFire, isFiring } from './overlay-threat.ts';
+import { asIfToFire, isFiring } from './overlays.ts';
 
 /** A line of sight as the referee explains it, and what it means for the guns and zones at its ends. */
 export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string): SightPicture | null {

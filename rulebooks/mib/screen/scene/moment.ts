@@ -4,7 +4,7 @@ import type { KnownLine, Mib, MibFrame, MibState, Reason, Side } from '../../src
 import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { seesAll } from '../staff/known.ts';
-import { OVERLAYS } from '../staff/overlays.ts';
+import OVERLAYS from '../staff/overlays.json' with { type: 'json' };
 import { sideName } from '../words/say.ts';
 import { markersOf } from './markers.ts';
 import { piecesOf } from './pieces.ts';
