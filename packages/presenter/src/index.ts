@@ -54,6 +54,7 @@ export {
   threatShades,
   zoneStyle,
 } from './staff/shades.ts';
+export { sightPicture } from './staff/sight.ts';
 export {
   badge,
   forceGroup,
@@ -65,7 +66,15 @@ export {
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
-export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
+export {
+  alongWays,
+  type Ghost,
+  hoverWith,
+  type PointingTools,
+  stepsAlong,
+  type WantedTable,
+  wantedBy,
+} from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export {
@@ -79,6 +88,7 @@ export {
   pointedBy,
 } from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
+export { clockAt, counterFace, marker, phasesAt, stacksBy, trueIn, verdictOn } from './table/scene.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export {
   modeStage,
@@ -89,7 +99,7 @@ export {
   stageTools,
   wordStage,
 } from './table/step-by-step.ts';
-export { refusedPlaces, stopsTo } from './table/stops.ts';
+export { stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';

@@ -1,7 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
 import type { Mib, MibAction, MibEvent, MibState } from '../src/inside.ts';
-import { hover } from './scene/hover/index.ts';
+import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battles, LESSONS, setting } from './staff/battles.ts';
 import { forces, since } from './staff/forces.ts';

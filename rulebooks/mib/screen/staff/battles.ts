@@ -13,7 +13,7 @@ import variants from './variants.json' with { type: 'json' };
 type Look = Omit<SideLook, 'seat' | 'name' | 'short'>;
 
 /** They differ by lightness and by the cut corner as well as by colour. */
-const LOOKS: Readonly<Record<Side, Look>> = {
+export const LOOKS: Readonly<Record<Side, Look>> = {
   french: { colour: '#2C4A8C', ink: '#FFFFFF', notched: false },
   coalition: { colour: '#EFEBDD', ink: '#201A12', notched: true },
 };
