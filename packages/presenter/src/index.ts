@@ -57,11 +57,11 @@ export {
 export { sightPicture } from './staff/sight.ts';
 export {
   badge,
+  filtersBy,
   forceGroup,
   forceNode,
   type InspectorTable,
   inspection,
-  type NodeParts,
 } from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';

@@ -14,17 +14,7 @@ import {
   words,
 } from '@abatis/presenter';
 import type { At, Hover, PathStep, Pointed, Preview, Text } from '@abatis/screen';
-import type {
-  Combat,
-  Lfm,
-  LfmAction,
-  LfmEvent,
-  LfmState,
-  Marcher,
-  Party,
-  Ride,
-  WrittenOrder,
-} from '../../src/inside.ts';
+import type { Lfm, LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, plannedCombats } from '../questions/combat.ts';
 import { enteredAt, isContact } from '../questions/destinations.ts';
@@ -77,7 +67,7 @@ function attackPreview(
   to: Hex,
 ): Preview | null {
   // No die is thrown for a move.
-  const table = new ActionTable<LfmEvent>(seeded('imagined'), 0);
+  const table = new ActionTable<lfm.LfmEvent>(seeded('imagined'), 0);
   const there = stateAfter({ rulebook, state }, order, table);
   if (!there || !lfm.contacts(there).has(to)) return null;
   const [first = []] = lfm.assignments(there, 1);
@@ -86,7 +76,7 @@ function attackPreview(
 }
 
 /** The combat as if it were the next one to be fought. */
-function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: Combat): Preview | null {
+function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: lfm.Combat): Preview | null {
   if (lfm.isVoid(state, combat)) return null;
   const fighting = transact(state, draft => {
     edit(draft).steps = [{ step: 'fight', combats: [lfm.declare(state, combat)] }];

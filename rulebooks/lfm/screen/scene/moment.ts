@@ -12,17 +12,7 @@ import {
   words,
 } from '@abatis/presenter';
 import type { At, Marker, Plan, TableMoment } from '@abatis/screen';
-import type {
-  Combat,
-  Lfm,
-  LfmFrame,
-  LfmResult,
-  LfmState,
-  ObjectiveRule,
-  Phase,
-  Score,
-  UnitId,
-} from '../../src/inside.ts';
+import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
@@ -107,7 +97,7 @@ const markersOf: (state: LfmState) => readonly Marker[] = derived(
 
 function objectiveMarkers(
   state: LfmState,
-  { name, points, atLeast, hexes }: ObjectiveRule,
+  { name, points, atLeast, hexes }: lfm.ObjectiveRule,
 ): readonly Marker[] {
   const lettered = letteredHex(state, hexes);
   const most = Math.max(...lfm.SIDES.map(side => points[side]));

@@ -13,16 +13,7 @@ import {
   trueIn,
 } from '@abatis/presenter';
 import type { Badge, CommanderFace, CounterFace, Piece, Stack, Text } from '@abatis/screen';
-import type {
-  CommanderId,
-  CommandReport,
-  Formation,
-  LfmState,
-  Side,
-  Unit,
-  UnitCard,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
@@ -255,7 +246,7 @@ function excessLine(state: LfmState, units: readonly UnitId[]): Text {
 }
 
 /** What the phasing side's command would be found to be from where everybody stands now. */
-const reportOf: (state: LfmState) => CommandReport = derived(
+const reportOf: (state: LfmState) => lfm.CommandReport = derived(
   state => lfm.commandReport(state, state.phasing, state.commandRolls),
   'recent',
 );

@@ -18,7 +18,7 @@ import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } 
 import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { ARCHIVE } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
-import { brigadeNote, shortName } from './force-nodes.ts';
+import { brigadeNote, shortName } from './forces.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
   piece: id => lfm.unitName(state, id),

@@ -17,15 +17,7 @@ import {
   zoneStyle,
 } from '@abatis/presenter';
 import type { OverlayLine, Shade, Text } from '@abatis/screen';
-import type {
-  CommanderId,
-  ConditionRule,
-  ImmediateRule,
-  LfmState,
-  ObjectiveRule,
-  Side,
-  UnitId,
-} from '../../src/inside.ts';
+import type { CommanderId, ConditionRule, ImmediateRule, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { commanderLink, hexLink, unitLink } from '../words/say.ts';
@@ -62,7 +54,7 @@ function objectives(state: LfmState): Drawing {
   };
 }
 
-const objectiveShades = (state: LfmState, rule: ObjectiveRule): readonly Shade[] =>
+const objectiveShades = (state: LfmState, rule: lfm.ObjectiveRule): readonly Shade[] =>
   rule.hexes.map(hex => {
     const held = state.holders[hex];
     const worth = `${Math.max(...Object.values(rule.points))}`;
@@ -72,7 +64,7 @@ const objectiveShades = (state: LfmState, rule: ObjectiveRule): readonly Shade[]
   });
 
 /** 'Gettysburg: 10 VP for either side that holds 5 of its 8 hexes R237.' */
-function objectiveText({ name, hexes, atLeast, points }: ObjectiveRule): Text {
+function objectiveText({ name, hexes, atLeast, points }: lfm.ObjectiveRule): Text {
   const share = hexes.length === 1 ? say`it` : say`${atLeast} of its ${hexes.length} hexes`;
   const [union, confederate] = [points.union, points.confederate];
   const worth =

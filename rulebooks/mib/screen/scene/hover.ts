@@ -17,16 +17,7 @@ import {
   wayThrough,
 } from '@abatis/presenter';
 import type { At, Given, Hover, PathStep, Pointed, Preview, Text } from '@abatis/screen';
-import type {
-  CostPart,
-  Declared,
-  Mib,
-  MibAction,
-  MibState,
-  Moving,
-  UnitId,
-  WrittenOrder,
-} from '../../src/inside.ts';
+import type { CostPart, Declared, Mib, MibAction, MibState, Moving, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { retreatPrice, withdrawalPrice } from '../questions/going.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
@@ -216,7 +207,7 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
   }
 }
 
-function marchWay(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Way | null {
+function marchWay(state: MibState, hand: Moving, order: mib.WrittenOrder<'move' | 'march'>): Way | null {
   const labels = order.type === 'move' ? [order.to] : order.path;
   if (labels.some(each => mib.hexCalled(state, each) === NOWHERE)) return null;
   const path =

@@ -17,7 +17,7 @@ import type { At, Chit, Cup, Marker, TableMoment, Text, Track } from '@abatis/sc
 import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState, Reason } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { readsChart, seesAll } from '../staff/known.ts';
+import { pointsFor, pointsSpan, readsChart } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
@@ -104,7 +104,7 @@ function phasesShown({ steps }: MibState): TableMoment['phases'] {
 
 /** The points as if the battle ended now; what hangs on hidden charts is told from its least to its most. */
 export function scoresShown(at: At<MibState>): TableMoment['scores'] {
-  const lines = linesFor(at);
+  const lines = pointsFor(at);
   return mib.SIDES.map(seat => {
     const own = lines.filter(({ side }) => side === seat);
     const value = own.reduce((sum, { least }) => sum + least, 0);
@@ -113,18 +113,12 @@ export function scoresShown(at: At<MibState>): TableMoment['scores'] {
   });
 }
 
-const linesFor = (at: At<MibState>): readonly KnownLine[] =>
-  seesAll(at)
-    ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, least: points, most: points }))
-    : mib.pointsKnownTo(at.state, at.seat ?? '');
-
-const spread = (least: number, most: number): string =>
-  least === most ? String(least) : say`${least} to ${most}`;
-
 function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
   if (lines.length === 0) return say`no points yet`;
-  const reasons = lines.map(line => `${spread(line.least, line.most)} ${reasonText(line.reason)}`).join('; ');
-  return least === most ? reasons : say`${spread(least, most)}, depending on hidden losses: ${reasons}`;
+  const reasons = lines
+    .map(line => `${pointsSpan(line.least, line.most)} ${reasonText(line.reason)}`)
+    .join('; ');
+  return least === most ? reasons : say`${pointsSpan(least, most)}, depending on hidden losses: ${reasons}`;
 }
 
 function reasonText(reason: Reason): string {

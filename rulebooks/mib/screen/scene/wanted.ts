@@ -2,17 +2,7 @@ import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { say, type WantedTable, wantedBy } from '@abatis/presenter';
 import type { Pointed } from '@abatis/screen';
-import type {
-  Body,
-  MibAction,
-  MibFrame,
-  MibState,
-  Moving,
-  OrderType,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../src/inside.ts';
+import type { Body, MibAction, MibState, Moving, Side, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { handOfTake, taking } from '../questions/marches.ts';
 import type { Ask } from './offer.ts';
@@ -102,7 +92,7 @@ function ownFormation(state: MibState, seat: string, piece: string | null): stri
 
 /** One of the orders that are proposed, with what is pointed at in it. */
 const like =
-  <Type extends OrderType>(
+  <Type extends mib.OrderType>(
     type: Type,
     change: (order: WrittenOrder<Type>, place: string, state: MibState) => MibAction,
   ): Wanted =>
@@ -170,7 +160,7 @@ function wantedWay(ask: Ask, place: string): Ruling | null {
 }
 
 /** UI 1: where he can do nothing, an order for the referee to refuse by its clause, or a ruling on what is pointed at. */
-const WANTED: WantedTable<MibState, MibAction, MibFrame, Wish> = {
+const WANTED: WantedTable<MibState, MibAction, mib.MibFrame, Wish> = {
   reinforcements: like('place', (order, hex) => ({ ...order, hex })),
   orders: wantedOrder,
   initiative: wantedChit,

@@ -15,7 +15,7 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { ARCHIVE } from './battles.ts';
-import { limitText } from './force-nodes.ts';
+import { limitText } from './forces.ts';
 import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
 import {
   asKnown,

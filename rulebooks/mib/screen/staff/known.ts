@@ -1,16 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import { cite, count, listOf, place, say } from '@abatis/presenter';
 import type { At, Span, Text } from '@abatis/screen';
-import type {
-  LeaderId,
-  MibState,
-  Onlooker,
-  SeenUnit,
-  Side,
-  Unit,
-  UnitId,
-  Unknown,
-} from '../../src/inside.ts';
+import type { MibState, Onlooker, SeenUnit, Side, Unit, UnitId, Unknown } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
 
@@ -21,7 +12,7 @@ export const unitLink = (state: MibState, id: UnitId): Span => pieceSpan(mib.uni
 export const unitLinks = (state: MibState, ids: readonly UnitId[]): Text =>
   pieceSpans(mib.unitNames(state, ids));
 
-export const leaderLink = (state: MibState, id: LeaderId): Span => pieceSpan(mib.leaderName(state, id));
+export const leaderLink = (state: MibState, id: mib.LeaderId): Span => pieceSpan(mib.leaderName(state, id));
 
 export const hexLink = (state: MibState, hex: Hex): Span => place(mib.hexName(state, hex));
 
@@ -69,6 +60,16 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
     supply: mib.battleOf(state).charts.supply.full,
   };
 }
+
+/** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
+export const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
+  seesAll(at)
+    ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, ...mib.exactly(points) }))
+    : mib.pointsKnownTo(at.state, at.seat ?? 'nobody');
+
+/** '3', or '2 to 5' where it hangs on what is hidden. */
+export const pointsSpan = (least: number, most: number): string =>
+  least === most ? `${least}` : say`${least} to ${most}`;
 
 /* What is known of an enemy's force chart: what the map shows (2.5d), and what combat has told (2.5c). */
 

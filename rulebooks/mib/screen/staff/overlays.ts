@@ -19,21 +19,12 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
-import type {
-  FormationId,
-  KnownLine,
-  LeaderId,
-  MibState,
-  Reason,
-  Side,
-  TrainId,
-  UnitId,
-} from '../../src/inside.ts';
+import type { FormationId, LeaderId, MibState, Reason, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
-import { limitText } from './force-nodes.ts';
+import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
-import { asKnown, hexLink, leaderLink, seesAll, unitLink } from './known.ts';
+import { asKnown, hexLink, leaderLink, pointsFor, pointsSpan, unitLink } from './known.ts';
 import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
@@ -96,31 +87,15 @@ function leadText(state: MibState): Text {
   return say`The ${one} side wins with a lead of ${french} or more, the ${other} side if the ${one} are ${upTo}; else it is a draw ${cite('MIB 17.0')}.`;
 }
 
-/** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
-const scoreNotes = (at: At<MibState>): readonly Text[] => {
-  const { state, seat } = at;
-  const lines = seesAll(at)
-    ? mib.pointsNow(state).map(({ points, ...line }): KnownLine => ({ ...line, ...mib.exactly(points) }))
-    : mib.pointsKnownTo(state, seat ?? 'nobody');
-  return mib.SIDES.map(side =>
-    scoreText(
-      state,
-      side,
-      lines.filter(line => line.side === side),
-    ),
-  );
-};
-
-function scoreText(state: MibState, side: Side, lines: readonly KnownLine[]): Text {
+/** The points of a side as far as they are known, and what for. */
+function scoreText(at: At<MibState>, side: Side): Text {
+  const lines = pointsFor(at).filter(line => line.side === side);
   const least = lines.reduce((sum, line) => sum + line.least, 0);
   const most = lines.reduce((sum, line) => sum + line.most, 0);
-  const parts = lines.map(line => say`${reasonText(line.reason)} ${span(line.least, line.most)}`);
-  const head = say`${sideName(state, side)} ${span(least, most)} VP`;
+  const parts = lines.map(line => say`${reasonText(line.reason)} ${pointsSpan(line.least, line.most)}`);
+  const head = say`${sideName(at.state, side)} ${pointsSpan(least, most)} VP`;
   return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
 }
-
-const span = (least: number, most: number): string =>
-  least === most ? `${least}` : say`${least} to ${most}`;
 
 function reasonText(reason: Reason): Text {
   switch (reason.kind) {
@@ -165,7 +140,7 @@ function supply(state: MibState, side: Side): Drawing {
 const sourceShade = (state: MibState, hex: Hex, text: string, about: Text): Shade =>
   shade(mib.hexName(state, hex), 'objective', about, { text });
 
-function wagonShade(state: MibState, id: TrainId): Shade {
+function wagonShade(state: MibState, id: mib.TrainId): Shade {
   const { hex, steps } = state.trains[id]!;
   const load = steps > 1 ? say`full` : say`half`;
   return sourceShade(state, hex, load, say`Supply wagon, ${load} ${cite('MIB 2.2.3.1')}.`);
@@ -365,5 +340,7 @@ const drawn = overlaysOf(
 /** MIB 2.5: an overlay from what the one who looks knows. */
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
   const known = drawn({ ...at, state: asKnown(at) }, id, focus);
-  return id === 'objectives' ? { ...known, notes: [...scoreNotes(at), ...known.notes] } : known;
+  return id === 'objectives'
+    ? { ...known, notes: [...mib.SIDES.map(side => scoreText(at, side)), ...known.notes] }
+    : known;
 }

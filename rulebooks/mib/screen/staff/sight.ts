@@ -9,12 +9,12 @@ import {
   sentences,
   shade,
   sightPicture,
-  typesetFraction,
   words,
 } from '@abatis/presenter';
 import type { At, Overlay, Shade, SightPicture, Text } from '@abatis/screen';
 import type { MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { factorText, SLOPES } from './ground-facts.ts';
 import { asKnown, leaderLink } from './known.ts';
 import { fieldOrNot } from './overlay-zones.ts';
 
@@ -77,20 +77,15 @@ const fieldMeaning = (state: MibState, from: Hex, to: Hex): readonly Text[] =>
 
 /** MIB 8.3: what a slope between adjacent hexes does to an attack. */
 function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
-  const { ground, charts } = mib.battleOf(state);
+  const { ground } = mib.battleOf(state);
   const side = sideBetween(ground.grid, from, to);
-  if (side < 0) return [];
-  const id = mib.sideIs(ground, side, 'steepSlope')
-    ? 'steepUp'
-    : mib.sideIs(ground, side, 'slope')
-      ? 'slopeUp'
-      : null;
-  if (id === null) return [];
-  const { factor, clause } = charts.strengthFactors[id];
-  const value = typesetFraction(factor.join('/'));
-  return ground.uphill[side] === to
-    ? [say`An attack from here goes up a slope: strength × ${value} ${cite(clause)}.`]
-    : [say`An attack from here goes down the slope; back up it is × ${value} ${cite(clause)}.`];
+  const kind = (['steepSlope', 'slope'] as const).find(each => side >= 0 && mib.sideIs(ground, side, each));
+  if (kind === undefined) return [];
+  const what =
+    ground.uphill[side] === to
+      ? say`An attack from here goes up a slope: strength`
+      : say`An attack from here goes down the slope; back up it is`;
+  return [factorText(state, SLOPES[kind].up, what)];
 }
 
 /** MIB 16.5f: guns in position that have the hex in range. */
