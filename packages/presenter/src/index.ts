@@ -45,7 +45,7 @@ export {
   strengthCell,
   strengthIn,
 } from './staff/forces.ts';
-export { type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
+export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
 export {
   fewOf,
   gathered,
@@ -69,6 +69,7 @@ export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts'
 export {
   alongWays,
   type Ghost,
+  hoverBy,
   hoverWith,
   type PointingTools,
   stepsAlong,
@@ -88,7 +89,16 @@ export {
   pointedBy,
 } from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
-export { clockAt, counterFace, marker, phasesAt, stacksBy, trueIn, verdictOn } from './table/scene.ts';
+export {
+  clockAt,
+  counterFace,
+  lookedAt,
+  marker,
+  phasesAt,
+  stacksBy,
+  trueIn,
+  verdictOn,
+} from './table/scene.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export {
   modeStage,

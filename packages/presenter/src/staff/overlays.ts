@@ -1,5 +1,5 @@
 import type { Seat, State } from '@abatis/kernel';
-import type { At, Overlay, Shade, ShadeStyle, Text } from '@abatis/screen';
+import type { At, Overlay, OverlayLine, Place, Shade, ShadeStyle, Text } from '@abatis/screen';
 
 /** An overlay as a rulebook draws it: its legend by style. Whatever is empty is left out. */
 export interface Drawing extends Pick<Overlay, 'title' | 'shades'> {
@@ -36,6 +36,10 @@ export const shade = (
   about: Text,
   more: Partial<Pick<Shade, 'text' | 'degree'>> = {},
 ): Shade => ({ place, style, text: '', about, ...more });
+
+/** A link of a chain from one place to another, whole or broken; nothing is drawn within one place. */
+export const chainLine = (from: Place, to: Place, isWhole: boolean, about: Text): readonly OverlayLine[] =>
+  from === to ? [] : [{ from, to, style: isWhole ? 'in' : 'out', about }];
 
 /** The overlays of a rulebook as seats see them. `bystander` says as which side somebody looks who has none. */
 export const overlaysOf =

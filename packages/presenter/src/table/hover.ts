@@ -145,6 +145,12 @@ export function hoverWith<S extends State, A extends Action>(
   return told && { ...told, tone: 'idle' };
 }
 
+/** The hover of a presenter, whose tools depend on who looks. */
+export const hoverBy =
+  <Book, S extends State, A extends Action>(toolsOf: (book: Book, at: At<S>) => PointingTools<S, A>) =>
+  (book: Book, at: At<S>, selection: readonly string[], pointed: Pointed): Hover | null =>
+    hoverWith(toolsOf(book, at), at, selection, pointed);
+
 /** What a gesture would come to: its ghost is shown whether the referee allows the order or not. */
 function heldHover<S extends State, A extends Action>(
   tools: PointingTools<S, A>,

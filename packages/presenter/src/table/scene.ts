@@ -1,5 +1,6 @@
-import type { Seat } from '@abatis/kernel';
-import type { CounterFace, Marker, Piece, Stack, TableMoment, Verdict } from '@abatis/screen';
+import { notebook, type Seat, type State } from '@abatis/kernel';
+import type { At, CounterFace, Marker, Piece, Stack, TableMoment, Verdict } from '@abatis/screen';
+import { language } from '@abatis/words';
 import { gathered } from '../staff/shades.ts';
 import { say } from '../words/say.ts';
 
@@ -60,6 +61,17 @@ export const stacksBy = (
     const { at, seat } = here[0]!;
     return { at, seat, ...stackOf(here) };
   });
+
+/** Something about a moment, found once for each who looks at it. */
+export function lookedAt<S extends State, T>(look: (at: At<S>) => T): (at: At<S>) => T {
+  const remembered = notebook((_: S) => new Map<string, T>(), 'recent');
+  return at => {
+    const known = remembered(at.state);
+    const key = `${language().code} ${at.seat} ${at.open === true}`;
+    if (!known.has(key)) known.set(key, look(at));
+    return known.get(key)!;
+  };
+}
 
 /** The names of what is true: of badges that are shown, of filters that find something. */
 export const trueIn = <Name extends string>(

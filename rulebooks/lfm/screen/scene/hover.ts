@@ -4,7 +4,7 @@ import {
   alongWays,
   askOf,
   cite,
-  hoverWith,
+  hoverBy,
   type PointingTools,
   say,
   separated,
@@ -13,7 +13,7 @@ import {
   wayThrough,
   words,
 } from '@abatis/presenter';
-import type { At, Hover, PathStep, Pointed, Preview, Text } from '@abatis/screen';
+import type { At, PathStep, Pointed, Preview, Text } from '@abatis/screen';
 import type { Lfm, LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, plannedCombats } from '../questions/combat.ts';
@@ -26,32 +26,27 @@ import { piecesOf } from './pieces.ts';
 import { wanted } from './wanted.ts';
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
-export const hover = (
-  rulebook: Lfm,
-  at: At<LfmState>,
-  selection: readonly string[],
-  pointed: Pointed,
-): Hover | null => hoverWith(toolsOf(rulebook), at, selection, pointed);
-
-const toolsOf = (rulebook: Lfm): PointingTools<LfmState, LfmAction> => ({
-  ask: (state, selection) => askOf(rulebook, state, selection),
-  offerFor,
-  pieces: piecesOf,
-  viaOrder: (ask, pointed) => {
-    const act = viaOrder(ask, pointed);
-    return act && { act };
-  },
-  ...alongWays({
-    wayOf: (ask, { act }) => wayOf(ask, act),
-    isContact: endsInContact,
-    lines: wayLines,
-    path: pathSteps,
-    more: (at, { act }, way) => ({ preview: previewOf(rulebook, at, act, way) }),
+export const hover = hoverBy(
+  (rulebook: Lfm): PointingTools<LfmState, LfmAction> => ({
+    ask: (state, selection) => askOf(rulebook, state, selection),
+    offerFor,
+    pieces: piecesOf,
+    viaOrder: (ask, pointed) => {
+      const act = viaOrder(ask, pointed);
+      return act && { act };
+    },
+    ...alongWays({
+      wayOf: (ask, { act }) => wayOf(ask, act),
+      isContact: endsInContact,
+      lines: wayLines,
+      path: pathSteps,
+      more: (at, { act }, way) => ({ preview: previewOf(rulebook, at, act, way) }),
+    }),
+    planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
+    wanted,
+    refusalLines,
   }),
-  planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
-  wanted,
-  refusalLines,
-});
+);
 
 /** UI 3: of an order that is decided by dice, or of the attack that a move leads to. */
 const previewOf = (rulebook: Lfm, at: At<LfmState>, order: LfmAction, way: Way | null): Preview | null =>

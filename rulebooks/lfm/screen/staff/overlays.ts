@@ -1,5 +1,6 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
 import {
+  chainLine,
   cite,
   type Drawing,
   fewOf,
@@ -21,14 +22,7 @@ import type { CommanderId, ConditionRule, ImmediateRule, LfmState, Side, UnitId 
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { commanderLink, hexLink, unitLink } from '../words/say.ts';
-import {
-  type CommandBoard,
-  type CommandState,
-  commandBoard,
-  commanderState,
-  commandersOf,
-  unitState,
-} from './command-state.ts';
+import { type CommandBoard, commandBoard, commanderState, unitState } from './command-state.ts';
 
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
 const elevation = (state: LfmState): Drawing =>
@@ -162,7 +156,9 @@ function zoneText(state: LfmState, hex: Hex, side: Side): Text {
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 function command(state: LfmState, side: Side, focus: readonly string[]): Drawing {
   const board = commandBoard(state, side);
-  const all = commandersOf(state, side).filter(id => lfm.isOnMap(state, id));
+  const all = lfm
+    .battleOf(state)
+    .commanders.flatMap((card, id) => (card.side === side && lfm.isOnMap(state, id) ? [id] : []));
   const chosen = commandersInFocus(state, all, focus);
   const lit = chosen.length > 0 ? chosen : all;
   return {
@@ -222,43 +218,28 @@ function rangeShades(state: LfmState, commanders: readonly CommanderId[]): reado
   });
 }
 
-/** From one hex to another, if they are two. Open links are drawn as whole: only what has failed is broken. */
-const lineTo = (
-  state: LfmState,
-  from: Hex,
-  to: Hex,
-  standing: CommandState,
-  who: Text,
-): readonly OverlayLine[] =>
-  from === to || to === NOWHERE
-    ? []
-    : [
-        {
-          from: lfm.hexTag(state, from),
-          to: lfm.hexTag(state, to),
-          style: standing.state === 'out' ? 'out' : 'in',
-          about: sentences(who, standing.text),
-        },
-      ];
-
-/** From his superior to him. */
+/** From his superior to him. Open links are drawn as whole: only what has failed is broken. */
 function superiorLine(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
   const superior = lfm.immediateSuperior(state, id);
   if (superior === null) return [];
+  const [from, to] = [superior, id].map(each => lfm.hexTag(state, state.commanders[each]!.hex));
+  const standing = commanderState(state, board, id);
   const who = say`${commanderLink(state, superior)} to ${commanderLink(state, id)}:`;
-  const [from, to] = [state.commanders[superior]!.hex, state.commanders[id]!.hex];
-  return lineTo(state, from, to, commanderState(state, board, id), who);
+  return chainLine(from!, to!, standing.state !== 'out', sentences(who, standing.text));
 }
 
 /** From a brigade commander to his regiments in other hexes. */
 function regimentLines(state: LfmState, board: CommandBoard, id: CommanderId): readonly OverlayLine[] {
   const { commanders, brigades } = lfm.battleOf(state);
   const { brigade } = commanders[id]!;
-  const { hex: from } = state.commanders[id]!;
+  const from = lfm.hexTag(state, state.commanders[id]!.hex);
   const regiments = brigade === null ? [] : brigades[brigade]!.regiments;
   return regiments.flatMap(unit => {
-    const { hex: to } = lfm.unitOf(state, unit);
-    return lineTo(state, from, to, unitState(state, board, unit), say`${unitLink(state, unit)}:`);
+    const { hex } = lfm.unitOf(state, unit);
+    if (hex === NOWHERE) return [];
+    const standing = unitState(state, board, unit);
+    const about = sentences(say`${unitLink(state, unit)}:`, standing.text);
+    return chainLine(from, lfm.hexTag(state, hex), standing.state !== 'out', about);
   });
 }
 
@@ -272,7 +253,7 @@ function threat(state: LfmState, side: Side, focus: readonly string[]): Drawing 
   const enemy = lfm.enemyOf(side);
   const { special } = lfm.termsOf(state);
   const terms = lfm.isNight(state) ? lfm.BY_NIGHT : lfm.BY_DAY;
-  const [moving, firing] = [limbered(asIfToMove(state, enemy), enemy), asIfToFire(state, enemy)];
+  const [moving, firing] = [asIfToMove(state, enemy), asIfToFire(state, enemy)];
   const reach = (id: UnitId): readonly Hex[] =>
     lfm.isHeld(state, special, 'move', id)
       ? []
@@ -294,15 +275,6 @@ function threat(state: LfmState, side: Side, focus: readonly string[]): Drawing 
     ],
   };
 }
-
-/** LFM SP.4c, 1.4a: guns that limber in their Artillery Phase move in the Movement Phase after it. */
-const limbered = (state: LfmState, side: Side): LfmState => ({
-  ...state,
-  units: state.units.map((unit, id) => {
-    const { arm, side: owner } = lfm.cardOf(state, id);
-    return arm === 'artillery' && owner === side && !unit.limbered ? { ...unit, limbered: true } : unit;
-  }),
-});
 
 /** LFM 7.1a, 7.4: the hexes that a gun could fire at from where it is, if an enemy stood there. */
 function fieldOfFire(state: LfmState, side: Side, id: UnitId): readonly Hex[] {
@@ -341,7 +313,10 @@ export const isFiring = ({ steps }: LfmState, side: Side): boolean => {
   return frame?.step === 'bombard' && frame.side === side;
 };
 
-/** The side stands where it stands at the start of a player turn of its own, everybody in command. */
+/**
+ * The side stands where it stands at the start of a player turn of its own, everybody in command. LFM SP.4c, 1.4a: guns
+ * that limber in their Artillery Phase move in the Movement Phase after it.
+ */
 function asIfToMove(state: LfmState, side: Side): LfmState {
   const { units: cards, commanders: generals } = lfm.battleOf(state);
   return {
@@ -351,7 +326,8 @@ function asIfToMove(state: LfmState, side: Side): LfmState {
     units: state.units.map((unit, id) => {
       if (cards[id]!.side !== side || unit.hex === NOWHERE) return unit;
       const turn = lfm.freshTurn(unit.hex, lfm.inZoc(state, unit.hex, side));
-      return { ...unit, turn: { ...turn, inCommand: true } };
+      const limbered = unit.limbered || cards[id]!.arm === 'artillery';
+      return { ...unit, limbered, turn: { ...turn, inCommand: true } };
     }),
     commanders: state.commanders.map((commander, id) =>
       generals[id]!.side === side

@@ -7,7 +7,7 @@ import {
   cite,
   count,
   gathered,
-  hoverWith,
+  hoverBy,
   number,
   type PointingTools,
   say,
@@ -16,7 +16,7 @@ import {
   stopsTo,
   wayThrough,
 } from '@abatis/presenter';
-import type { At, Given, Hover, PathStep, Pointed, Preview, Text } from '@abatis/screen';
+import type { At, Given, PathStep, Pointed, Preview, Text } from '@abatis/screen';
 import type { CostPart, Declared, Mib, MibAction, MibState, Moving, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { retreatPrice, withdrawalPrice } from '../questions/going.ts';
@@ -24,7 +24,7 @@ import { offerFor, promptWords } from '../questions/index.ts';
 import { handOfTake, isMarch, taking } from '../questions/marches.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalLines } from '../words/refusal.ts';
-import type { Ask } from './offer.ts';
+import { type Ask, placeOf } from './offer.ts';
 import { piecesOf } from './pieces.ts';
 import { shadesAfter } from './shades.ts';
 import { mayGo, wanted } from './wanted.ts';
@@ -38,15 +38,8 @@ function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | nul
   const [first] = attackers;
   if (first === undefined) return null;
   const target = mib.targetsOf(there, { unit: first, hex })[0]!;
-  const told = preview(
-    rulebook,
-    { ...at, state: there },
-    {
-      type: 'attack',
-      attackers: attackers.map(unit => ({ unit: mib.unitName(there, unit), hex: mib.hexName(there, hex) })),
-      hexes: [...mib.hexNames(there, [target])],
-    },
-  );
+  const attack = attackOf(there, { attackers: attackers.map(unit => ({ unit, hex })), hexes: [target] });
+  const told = preview(rulebook, { ...at, state: there }, attack);
   return told && { ...told, note: say`after the move, not committed` };
 }
 
@@ -73,21 +66,23 @@ function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place: string
   const { state, frame } = ask;
   if (frame.step !== 'declaring' && frame.step !== 'next-combat') return null;
   const hex = mib.hexCalled(state, place);
-  const number = frame.combats.findIndex(
-    combat => combat?.hexes.includes(hex) || combat?.attackers.some(body => body.hex === hex),
+  const combat = frame.combats.find(
+    each => each?.hexes.includes(hex) || each?.attackers.some(body => body.hex === hex),
   );
-  const combat = frame.combats[number];
-  const told = combat ? preview(rulebook, alone(at), attackOf(state, combat)) : null;
+  if (!combat) return null;
+  // As if nothing else had been declared.
+  const alone = {
+    ...state,
+    steps: [...state.steps.slice(0, -1), { step: 'declaring', combats: [] } as const],
+  };
+  const told = preview(rulebook, { ...at, state: alone }, attackOf(state, combat));
   return told && { ...told, note: say`declared` };
 }
 
-/** As if nothing else had been declared. */
-const alone = (at: At<MibState>): At<MibState> => ({
-  ...at,
-  state: { ...at.state, steps: [...at.state.steps.slice(0, -1), { step: 'declaring', combats: [] }] },
-});
-
-const attackOf = (state: MibState, { attackers, hexes }: Declared): MibAction => ({
+const attackOf = (
+  state: MibState,
+  { attackers, hexes }: Pick<Declared, 'attackers' | 'hexes'>,
+): MibAction => ({
   type: 'attack',
   attackers: [...mib.fighters(state, attackers)],
   hexes: [...mib.hexNames(state, hexes)],
@@ -120,35 +115,30 @@ function marchVia(state: MibState, hand: Moving, { via, place }: Pointed): MibAc
 const ENOUGH = 1000;
 
 /** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
-export const hover = (
-  rulebook: Mib,
-  at: At<MibState>,
-  selection: readonly string[],
-  pointed: Pointed,
-): Hover | null => hoverWith(toolsOf(rulebook, at), at, selection, pointed);
-
-const toolsOf = (rulebook: Mib, looker: At<MibState>): PointingTools<MibState, MibAction> => ({
-  ask: (state, selection) => askOf(rulebook, state, selection),
-  offerFor,
-  pieces: state => piecesOf({ ...looker, state }),
-  viaOrder,
-  ...alongWays({
-    wayOf,
-    isContact: ({ isContact }) => isContact,
-    lines: wayLines,
-    path: pathSteps,
-    more: (at, { act }, way) => ({
-      preview: (way && attackPreview(rulebook, at, way)) ?? preview(rulebook, at, act),
-      ...(way &&
-        way.units.length > 0 && { shades: shadesAfter(at, way.units, way.path.at(-1)!, facingAfter(way)) }),
+export const hover = hoverBy(
+  (rulebook: Mib, looker: At<MibState>): PointingTools<MibState, MibAction> => ({
+    ask: (state, selection) => askOf(rulebook, state, selection),
+    offerFor,
+    pieces: state => piecesOf({ ...looker, state }),
+    viaOrder,
+    ...alongWays({
+      wayOf,
+      isContact: ({ isContact }) => isContact,
+      lines: wayLines,
+      path: pathSteps,
+      more: (at, { act }, way) => ({
+        preview: (way && attackPreview(rulebook, at, way)) ?? preview(rulebook, at, act),
+        ...(way &&
+          way.units.length > 0 && { shades: shadesAfter(at, way.units, way.path.at(-1)!, facingAfter(way)) }),
+      }),
     }),
+    judgeNext,
+    planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
+    wanted,
+    refusalLines,
+    askedNow,
   }),
-  judgeNext,
-  planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
-  wanted,
-  refusalLines,
-  askedNow,
-});
+);
 
 /** UI 1: nothing is meant there that a clause forbids; but something else is asked. */
 function askedNow(at: At<MibState>, { state, selection, clause }: Ask): readonly Text[] {
@@ -188,43 +178,29 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
     case 'march':
       return frame.step === 'moving' ? marchWay(state, frame, order) : null;
     case 'retreat':
-      return freeWay(state, mib.hexCalled(state, order.hex), order.path, () =>
-        retreatPrice(state, frame, order),
-      );
-    case 'withdraw': {
-      const unit = mib.unitCalled(state, order.unit);
-      const price = (): Text => say`Costs ${withdrawalPrice(state, unit)} ${cite('MIB 7.6e')}`;
-      return freeWay(state, state.units[unit]?.hex ?? NOWHERE, order.path, price);
-    }
+      return freeWay(state, order.hex, order.path, () => retreatPrice(state, frame, order));
+    case 'withdraw':
+      return freeWay(state, placeOf(state, order.unit), order.path, () => {
+        const price = withdrawalPrice(state, mib.unitCalled(state, order.unit));
+        return say`Costs ${price} ${cite('MIB 7.6e')}`;
+      });
     case 'advance':
-      return freeWay(state, mib.hexCalled(state, order.attacker.hex), order.path);
+      return freeWay(state, order.attacker.hex, order.path);
     case 'lead':
-      return freeWay(state, state.leaders[mib.leaderCalled(state, order.leader)]?.hex ?? NOWHERE, [order.to]);
+      return freeWay(state, placeOf(state, order.leader), [order.to]);
     case 'drive':
-      return freeWay(state, state.trains[mib.trainCalled(state, order.train)]?.hex ?? NOWHERE, [order.to]);
+      return freeWay(state, placeOf(state, order.train), [order.to]);
     default:
       return null;
   }
 }
 
 function marchWay(state: MibState, hand: Moving, order: mib.WrittenOrder<'move' | 'march'>): Way | null {
-  const labels = order.type === 'move' ? [order.to] : order.path;
-  if (labels.some(each => mib.hexCalled(state, each) === NOWHERE)) return null;
-  const path =
-    order.type === 'move'
-      ? mib.wayTo(state, hand, mib.hexCalled(state, order.to))
-      : order.path.map(each => mib.hexCalled(state, each));
-  return pacedWay(state, hand, path);
-}
-
-function pacedWay(state: MibState, hand: Moving, path: readonly Hex[]): Way | null {
+  const stops = (order.type === 'move' ? [order.to] : order.path).map(each => mib.hexCalled(state, each));
+  if (stops.includes(NOWHERE) || hand.units.some(id => mib.isExtended(mib.unitOf(state, id)))) return null;
+  const path = order.type === 'move' ? mib.wayTo(state, hand, stops[0]!) : stops;
   const whole = [mib.hexInHand(state, hand), ...path];
-  if (
-    path.length === 0 ||
-    !isConnected(state, whole) ||
-    hand.units.some(id => mib.isExtended(mib.unitOf(state, id)))
-  )
-    return null;
+  if (path.length === 0 || !isConnected(state, whole)) return null;
   const paid = hand.units.map(id => {
     const costs = stepCosts(state, hand, id, path);
     return { costs, left: mib.leftTo(hand, id) - sumOf(costs.flat()) };
@@ -265,12 +241,12 @@ const sumOf = (parts: readonly CostPart[]): number => parts.reduce((sum, { cost 
 
 function freeWay(
   state: MibState,
-  from: Hex,
-  labels: readonly string[],
+  from: string | null,
+  to: readonly string[],
   toll: () => Text = () => '',
 ): Way | null {
-  const path = [from, ...labels.map(each => mib.hexCalled(state, each))];
-  if (path.length === 1 || path.includes(NOWHERE)) return null;
+  const path = from === null ? [] : [from, ...to].map(each => mib.hexCalled(state, each));
+  if (path.length < 2 || path.includes(NOWHERE)) return null;
   return { ...FREE, state, path, toll: isConnected(state, path) ? toll() : '' };
 }
 

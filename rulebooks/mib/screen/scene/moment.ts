@@ -13,11 +13,20 @@ import {
   verdictOn,
   words,
 } from '@abatis/presenter';
-import type { At, Chit, Cup, Marker, TableMoment, Text, Track } from '@abatis/screen';
-import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState, Reason } from '../../src/inside.ts';
+import {
+  type At,
+  type Chit,
+  type Cup,
+  type Marker,
+  plain,
+  type TableMoment,
+  type Text,
+  type Track,
+} from '@abatis/screen';
+import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { pointsFor, pointsSpan, readsChart } from '../staff/known.ts';
+import { pointsFor, pointsSpan, readsChart, reasonText } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
@@ -116,24 +125,9 @@ export function scoresShown(at: At<MibState>): TableMoment['scores'] {
 function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
   if (lines.length === 0) return say`no points yet`;
   const reasons = lines
-    .map(line => `${pointsSpan(line.least, line.most)} ${reasonText(line.reason)}`)
+    .map(line => `${pointsSpan(line.least, line.most)} ${plain(reasonText(line.reason))}`)
     .join('; ');
   return least === most ? reasons : say`${pointsSpan(least, most)}, depending on hidden losses: ${reasons}`;
-}
-
-function reasonText(reason: Reason): string {
-  switch (reason.kind) {
-    case 'objective':
-      return reason.name;
-    case 'losses':
-      return say`enemy steps lost`;
-    case 'left':
-      return say`${reason.unit} left the map with ${count(reason.steps, 'step')}`;
-    case 'broken':
-      return `${reason.unit} ${reason.how}`;
-    case 'shut-up':
-      return say`shut up in ${reason.fortress}`;
-  }
 }
 
 /** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */

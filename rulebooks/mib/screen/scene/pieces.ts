@@ -1,27 +1,23 @@
 import { NOWHERE, rotate } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
-import { badge, cite, count, counterFace, phrase, say, stacksBy, trueIn, typeset } from '@abatis/presenter';
-import type { At, Badge, CounterFace, Piece, Stack, Text } from '@abatis/screen';
+import {
+  badge,
+  cite,
+  count,
+  counterFace,
+  lookedAt,
+  phrase,
+  say,
+  stacksBy,
+  trueIn,
+  typeset,
+} from '@abatis/presenter';
+import type { At, Badge, Piece, Stack, Text } from '@abatis/screen';
 import type { FormationId, LeaderCard, LeaderId, MibState, Side, TrainId, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { LOOKS } from '../staff/battles.ts';
 import { asKnown, lookerOf, readsChart, seesAll, unitLinks } from '../staff/known.ts';
 import { counterName, formationTitle, leaderShort } from '../words/say.ts';
 import { gunsId } from './offer.ts';
-
-/** Something about a moment, found once for each who looks at it. */
-export function lookedAt<T>(look: (at: At<MibState>) => T): (at: At<MibState>) => T {
-  const remembered = notebook((_: MibState) => new Map<string, T>(), 'recent');
-  return at => {
-    const known = remembered(at.state);
-    const key = `${at.seat} ${at.open === true}`;
-    if (!known.has(key)) known.set(key, look(at));
-    return known.get(key)!;
-  };
-}
-
-/** MIB 2.5: the game as far as the one who looks knows it. */
-export const knownTo: (at: At<MibState>) => MibState = lookedAt(asKnown);
 
 /** What is told by a letter on a counter. */
 const BADGES = {
@@ -39,7 +35,7 @@ const BADGES = {
 export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
   const { disorganized, smashed, reserve, act } = mib.unitOf(at.state, id);
   const isOpen = readsChart(at, mib.sideOfUnit(at.state, id));
-  const weariness = mib.wearinessOf(knownTo(at), id);
+  const weariness = mib.wearinessOf(asKnown(at), id);
   const facts = {
     smashed,
     disorganized,
@@ -92,7 +88,7 @@ function isSpent(state: MibState, id: UnitId): boolean {
 
 /** Everybody on the map whom the one who looks can tell, and a block for whom he cannot (2.5e). */
 export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {
-  const known = knownTo(at);
+  const known = asKnown(at);
   return [
     ...known.units.flatMap(({ hex }, id) => (hex === NOWHERE ? [] : [unitPiece(at, id)])),
     ...gunPieces(known),
@@ -104,26 +100,14 @@ export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {
 
 function unitPiece(at: At<MibState>, id: UnitId): Piece {
   const { state } = at;
-  const face = unitFace(at, id);
-  return {
-    id: mib.unitName(state, id),
-    seat: mib.sideOfUnit(state, id),
-    at: mib.hexName(state, mib.unitOf(state, id).hex),
-    face,
-    label: unitLabel(at, id, face),
-    spent: isSpent(knownTo(at), id),
-  };
-}
-
-function unitFace(at: At<MibState>, id: UnitId): CounterFace {
-  const { state } = at;
-  const { kind, morale, allowance, side } = mib.cardOf(state, id);
+  const { kind, morale, allowance, side, level } = mib.cardOf(state, id);
   const unit = mib.unitOf(state, id);
   const formation = mib.formationOf(state, id);
-  return counterFace({
+  const strength = mib.strengthOf(state, id);
+  const face = counterFace({
     name: counterName(state, id),
     symbol: kind,
-    figures: `${mib.strengthOf(state, id)}-${morale}-${allowance}`,
+    figures: `${strength}-${morale}-${allowance}`,
     band: bandOf(state, side, formation),
     chain: formation === null ? '' : formationTitle(state, formation),
     near: chartLine(at, id),
@@ -131,6 +115,21 @@ function unitFace(at: At<MibState>, id: UnitId): CounterFace {
     facing: degreesOf(state, id),
     ...(mib.isExtended(unit) && { wing: mib.hexName(state, unit.wing) }),
   });
+  const { name, chain, near, wing, badges } = face;
+  return {
+    id: mib.unitName(state, id),
+    seat: side,
+    at: mib.hexName(state, unit.hex),
+    face,
+    label: [
+      `${name}, ${kind} ${level}${chain === '' ? '' : say` of ${chain}`}`,
+      say`strength ${strength}, morale ${morale}, allowance ${allowance}`,
+      near,
+      ...(wing === undefined ? [] : [say`in extended line`]),
+      ...badges.map(({ label }) => label),
+    ].join(', '),
+    spent: isSpent(asKnown(at), id),
+  };
 }
 
 const DEGREES = 60;
@@ -147,23 +146,10 @@ function degreesOf(state: MibState, id: UnitId): number {
 
 /** 'G 2 C 0, 8 MP' of an own unit; of an enemy what combat has told (2.5c), '?' for the rest. */
 function chartLine(at: At<MibState>, id: UnitId): string {
-  const { batteries, organic, told } = mib.unitOf(knownTo(at), id);
+  const { batteries, organic, told } = mib.unitOf(asKnown(at), id);
   if (readsChart(at, mib.sideOfUnit(at.state, id)))
     return say`G ${batteries} C ${organic}, ${mib.allowanceOf(at.state, id)} MP`;
   return say`G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
-}
-
-function unitLabel(at: At<MibState>, id: UnitId, { name, symbol, badges, near, chain }: CounterFace): string {
-  const { morale, allowance, level } = mib.cardOf(at.state, id);
-  const { wing } = mib.unitOf(at.state, id);
-  const parts = [
-    `${name}, ${symbol} ${level}${chain === '' ? '' : say` of ${chain}`}`,
-    say`strength ${mib.strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
-    near,
-    ...(wing === NOWHERE ? [] : [say`in extended line`]),
-    ...badges.map(({ label }) => label),
-  ];
-  return parts.join(', ');
 }
 
 /** MIB 16.5: guns in position. */
@@ -234,7 +220,7 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
 const STARS: Readonly<Record<LeaderCard['level'], number>> = { division: 2, corps: 3, army: 4 };
 
 function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
-  const known = knownTo(at);
+  const known = asKnown(at);
   const { level, rating, bonus, side } = mib.battleOf(known).leaders[id]!;
   const name = leaderShort(known, id);
   const badges = leaderBadges(at, id);
@@ -254,7 +240,7 @@ function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
 
 /** Every hex with somebody in it, by side: enemies share none, but for lone leaders who are passed. */
 export const stacksOf: (at: At<MibState>) => readonly Stack[] = lookedAt(at => {
-  const known = knownTo(at);
+  const known = asKnown(at);
   return stacksBy(piecesOf(at), pieces => stackOf(known, pieces));
 });
 

@@ -120,18 +120,19 @@ function straightTo(state: MibState, from: string, place: string): string[] {
 const placeOfUnit = (state: MibState, unit: string): string =>
   mib.hexName(state, state.units[mib.unitCalled(state, unit)]!.hex);
 
-const retreat = like('retreat', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, order.hex, place),
-}));
-const withdraw = like('withdraw', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, placeOfUnit(state, order.unit), place),
-}));
-const advance = like('advance', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, order.attacker.hex, place),
-}));
+/** The same order by another path, from where its piece stands. */
+const going = <Type extends 'retreat' | 'withdraw' | 'advance'>(
+  type: Type,
+  startOf: (order: WrittenOrder<Type>, state: MibState) => string,
+): Wanted =>
+  like(type, (order, place, state) => {
+    const path = straightTo(state, startOf(order, state), place);
+    return { ...order, path } as MibAction;
+  });
+
+const retreat = going('retreat', ({ hex }) => hex);
+const withdraw = going('withdraw', ({ unit }, state) => placeOfUnit(state, unit));
+const advance = going('advance', ({ attacker }) => attacker.hex);
 const pick = byUnit(unit => ({ type: 'pick', unit }));
 
 /** MIB 4: why this piece can do nothing, or why the picked one cannot go there. */

@@ -1,6 +1,7 @@
 import { disc, type Hex, NOWHERE, parseHex, ring } from '@abatis/hex';
 import {
   capital,
+  chainLine,
   cite,
   count,
   type Drawing,
@@ -19,12 +20,12 @@ import {
   typeset,
 } from '@abatis/presenter';
 import type { At, Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
-import type { FormationId, LeaderId, MibState, Reason, Side, UnitId } from '../../src/inside.ts';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
-import { asKnown, hexLink, leaderLink, pointsFor, pointsSpan, unitLink } from './known.ts';
+import { asKnown, hexLink, leaderLink, pointsFor, pointsSpan, reasonText, unitLink } from './known.ts';
 import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
@@ -95,21 +96,6 @@ function scoreText(at: At<MibState>, side: Side): Text {
   const parts = lines.map(line => say`${reasonText(line.reason)} ${pointsSpan(line.least, line.most)}`);
   const head = say`${sideName(at.state, side)} ${pointsSpan(least, most)} VP`;
   return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
-}
-
-function reasonText(reason: Reason): Text {
-  switch (reason.kind) {
-    case 'objective':
-      return say`${{ place: reason.hex, text: typeset(reason.name) }}`;
-    case 'losses':
-      return say`enemy steps lost`;
-    case 'left':
-      return say`${typeset(reason.unit)} left the map`;
-    case 'broken':
-      return `${typeset(reason.unit)} ${reason.how}`;
-    case 'shut-up':
-      return say`shut up in ${reason.fortress}`;
-  }
 }
 
 /** MIB 12.2: where supply comes from, and who of the side can trace a way to it. */
@@ -197,16 +183,13 @@ const leaderOnMap = (state: MibState, id: FormationId): LeaderId | null => {
 function linesOf(state: MibState, id: FormationId): readonly OverlayLine[] {
   const leader = leaderOnMap(state, id);
   if (leader === null) return [];
-  const { hex } = state.leaders[leader]!;
-  return mib
-    .battleOf(state)
-    .formations[id]!.units.filter(unit => ![NOWHERE, hex].includes(mib.unitOf(state, unit).hex))
-    .map(unit => ({
-      from: mib.hexName(state, hex),
-      to: mib.hexName(state, mib.unitOf(state, unit).hex),
-      style: mib.isOutOfRange(state, unit) ? 'out' : 'in',
-      about: linkText(state, leader, unit),
-    }));
+  const from = mib.hexName(state, state.leaders[leader]!.hex);
+  return mib.battleOf(state).formations[id]!.units.flatMap(unit => {
+    const { hex } = mib.unitOf(state, unit);
+    if (hex === NOWHERE) return [];
+    const about = linkText(state, leader, unit);
+    return chainLine(from, mib.hexName(state, hex), !mib.isOutOfRange(state, unit), about);
+  });
 }
 
 function linkText(state: MibState, leader: LeaderId, unit: UnitId): Text {
