@@ -1,6 +1,7 @@
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
+export { directionList, directionsWhere } from './hexes/directions.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
@@ -33,8 +34,9 @@ export {
 } from './preview/roll-words.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
-export { type Billing, battleCard, settingOf } from './staff/battles.ts';
-export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
+export { archiveOf, type History } from './staff/archive.ts';
+export { battleCard, settingOf } from './staff/battles.ts';
+export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
@@ -43,28 +45,37 @@ export {
   strengthCell,
   strengthIn,
 } from './staff/forces.ts';
-export { type History, historyIn, type Note, noteAt, noteOn } from './staff/history.ts';
-export { type OverlayDrawn, overlaysOf } from './staff/overlays.ts';
+export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
 export {
   fewOf,
   gathered,
   inFocus,
   mergedShades,
-  threatShade,
+  threatShades,
   zoneStyle,
 } from './staff/shades.ts';
+export { sightPicture } from './staff/sight.ts';
 export {
   badge,
+  filtersBy,
   forceGroup,
   forceNode,
   type InspectorTable,
   inspection,
-  type NodeParts,
 } from './staff/tables.ts';
 export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
-export { type Ghost, hoverWith, type PointingTools } from './table/hover.ts';
+export {
+  alongWays,
+  type Ghost,
+  hoverBy,
+  hoverWith,
+  type PointingTools,
+  stepsAlong,
+  type WantedTable,
+  wantedBy,
+} from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
 export {
@@ -78,6 +89,16 @@ export {
   pointedBy,
 } from './table/orders.ts';
 export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
+export {
+  clockAt,
+  counterFace,
+  lookedAt,
+  marker,
+  phasesAt,
+  stacksBy,
+  trueIn,
+  verdictOn,
+} from './table/scene.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export {
   modeStage,
@@ -88,7 +109,7 @@ export {
   stageTools,
   wordStage,
 } from './table/step-by-step.ts';
-export { refusedPlaces, stopsTo } from './table/stops.ts';
+export { stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
 export { type FactSpan, factSpans } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';

@@ -81,15 +81,21 @@ test('who is asked about is in focus; all are if none is', () => {
   expect(inFocus([1, 2, 3], ['0909'], names)).toEqual([1, 2, 3]);
 });
 
-test('a bystander sees an overlay as the side that he is told; what is drawn is not part of the list', () => {
-  const draw = (_: unknown, side: string) =>
-    ({ id: 'zones', title: side, legend: [], shades: [], lines: [], notes: [] }) as const;
-  const { specs, overlay } = overlaysOf(
-    [{ id: 'zones', label: 'Zones', key: 'Y', about: '', draw }],
-    () => 'blue',
-  );
-  expect(specs).toEqual([{ id: 'zones', label: 'Zones', key: 'Y', about: '' }]);
-  expect(overlay({ state: { steps: [] }, seat: null }, 'zones', []).title).toBe('blue');
+test('a bystander sees an overlay as the side that he is told; what has no words is not in its legend', () => {
+  const zones = (_: unknown, side: string) => ({
+    title: side,
+    legend: { threat: 'reach', fire: '' },
+    shades: [],
+  });
+  const overlay = overlaysOf({ zones }, () => 'blue');
+  expect(overlay({ state: { steps: [] }, seat: null }, 'zones', [])).toEqual({
+    id: 'zones',
+    title: 'blue',
+    legend: [{ style: 'threat', label: 'reach' }],
+    shades: [],
+    lines: [],
+    notes: [],
+  });
   expect(overlay({ state: { steps: [] }, seat: 'grey' }, 'zones', []).title).toBe('grey');
   expect(() => overlay({ state: { steps: [] }, seat: null }, 'weather', [])).toThrow('no overlay "weather"');
 });

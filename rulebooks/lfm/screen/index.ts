@@ -1,7 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
 import type { Lfm, LfmAction, LfmEvent, LfmState } from '../src/inside.ts';
-import { hover } from './scene/hover/index.ts';
+import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battles, forces, inspect, LESSONS, overlay, setting, sight, sightField } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';

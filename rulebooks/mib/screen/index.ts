@@ -1,12 +1,11 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
 import type { Mib, MibAction, MibEvent, MibState } from '../src/inside.ts';
-import { hover } from './scene/hover/index.ts';
+import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battles, setting } from './staff/battles.ts';
+import { battles, LESSONS, setting } from './staff/battles.ts';
 import { forces, since } from './staff/forces.ts';
 import { inspect } from './staff/inspect.ts';
-import { LESSONS } from './staff/lessons.ts';
 import { overlay } from './staff/overlays.ts';
 import { sight, sightField } from './staff/sight.ts';
 import { becauseText } from './words/because.ts';

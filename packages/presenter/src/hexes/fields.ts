@@ -10,8 +10,10 @@ export interface Grounded {
 }
 
 /** The grounds of scenarios, from the rulebook's battlefields. */
-export const fieldsOn = (battlefields: Readonly<Record<string, unknown>>): ((scenario: Grounded) => Field) =>
-  derived(({ battlefield: name, sheet }: Grounded) => {
+export const fieldsOn = <Scenario extends Grounded>(
+  battlefields: Readonly<Record<string, unknown>>,
+): ((scenario: Scenario) => Field) =>
+  derived(({ battlefield: name, sheet }: Scenario) => {
     const battlefield = trusted(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
     const { origin } = sheet;
     return {

@@ -1,5 +1,6 @@
 import { type Grid, type Hex, label } from '@abatis/hex';
-import type { Overlay, Place, Shade, Text } from '@abatis/screen';
+import type { Place, Shade, Text } from '@abatis/screen';
+import { type Drawing, shade } from '../staff/overlays.ts';
 import { say } from '../words/say.ts';
 
 /** What an overlay of heights says in the rulebook's words. */
@@ -13,24 +14,17 @@ interface LevelWords {
 export function levelsOverlay(
   { grid, level }: { readonly grid: Grid; readonly level: ArrayLike<number> },
   { unit, about, notes }: LevelWords,
-): Overlay {
+): Drawing {
   const lowest = Math.min(...Array.from(level));
   const shadeOf = (hex: Hex): Shade => {
     const place = label(grid, hex);
-    return {
-      place,
-      style: 'level',
-      text: String(level[hex]),
-      about: about(place, level[hex]!),
-      degree: Math.min(4, level[hex]! - lowest),
-    };
+    const degree = Math.min(4, level[hex]! - lowest);
+    return shade(place, 'level', about(place, level[hex]!), { text: String(level[hex]), degree });
   };
   return {
-    id: 'elevation',
     title: say`Levels of the ground`,
-    legend: [{ style: 'level', label: unit }],
+    legend: { level: unit },
     shades: Array.from({ length: grid.size }, (_, hex) => shadeOf(hex)),
-    lines: [],
     notes,
   };
 }

@@ -1,12 +1,14 @@
+import type { Seat } from '@abatis/kernel';
 import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
 import { say } from '../words/say.ts';
 import { translatedSide, translatedText, translatedVariant } from '../words/translate.ts';
 import type { Field } from './fields.ts';
+import { gathered } from './shades.ts';
 
 /** What every scenario says of its battle. */
-interface Titled {
+export interface Titled {
   readonly id: string;
   readonly title: string;
   readonly place: string;
@@ -28,17 +30,17 @@ export interface Billing {
   readonly recommended?: Text;
 }
 
-/** What a rulebook counts in its scenario. */
-type Counted = Pick<BattleCard, 'turns' | 'size' | 'variants' | 'firstMove' | 'sides' | 'blocks'> & {
-  /** Of both sides. */
-  readonly units: number;
-};
+/** What a rulebook finds in its scenario. */
+export interface Counted extends Pick<BattleCard, 'turns' | 'variants' | 'firstMove' | 'sides'> {
+  /** Every unit of both sides, and where it is set up; null if it comes later. */
+  readonly units: readonly { readonly seat: Seat; readonly place: Place | null }[];
+}
 
 /** A battle as it is offered. Without a billing its length is guessed and the whole field shown. */
 export function battleCard(
   { id, title, place, date, history }: Titled,
   field: Field,
-  { units, turns, size, variants, firstMove, sides, blocks }: Counted,
+  { units, turns, variants, firstMove, sides }: Counted,
   billing: Billing | undefined,
 ): BattleCard {
   return {
@@ -50,16 +52,33 @@ export function battleCard(
     turns,
     length: billing?.length
       ? translated(billing.length)
-      : lengthOf(billing?.orders ?? guessedOrders(units, turns)),
-    size,
+      : lengthOf(billing?.orders ?? guessedOrders(units.length, turns)),
+    size: sizeOf(units, sides),
     variants: variants.map(translatedVariant),
     firstMove,
     sides: sides.map(translatedSide),
     ...field,
     focus: focusOf(field, billing),
-    blocks,
+    blocks: blocksOf(units),
     ...(billing?.recommended === undefined ? {} : { recommended: translatedText(billing.recommended) }),
   };
+}
+
+/** '11 Union against 16 Confederate units'. */
+function sizeOf(units: Counted['units'], sides: Counted['sides']): string {
+  const [one, other] = sides.map(({ seat, name }) => {
+    const own = units.filter(unit => unit.seat === seat).length;
+    return `${own} ${translated(name)}`;
+  });
+  return say`${one!} against ${other!} units`;
+}
+
+/** The stacks of the set-up, by how many units are in them. */
+function blocksOf(units: Counted['units']): BattleCard['blocks'] {
+  const stacks = gathered(
+    units.flatMap(({ place, seat }) => (place === null ? [] : [[place, seat] as const])),
+  );
+  return [...stacks].map(([place, seats]) => ({ place, seat: seats[0]!, depth: seats.length }));
 }
 
 /** A player who thinks half a minute about each of his orders, which are half of them. */

@@ -9,18 +9,6 @@ export interface Field {
   readonly sheet: MapSheet;
 }
 
-/** The scenario that a battle is of. A position on a drawn map has none, and no table is laid for it. */
-export function scenarioOf<Scenario>({
-  id,
-  scenario,
-}: {
-  readonly id: string;
-  readonly scenario?: Scenario;
-}): Scenario {
-  if (!scenario) throw new Error(`The battle "${id}" is of no scenario`);
-  return scenario;
-}
-
 /** The names on a battlefield, by the place that they lie in. */
 export const placeNames: (field: Field) => ReadonlyMap<Place, string> = derived(({ battlefield, sheet }) => {
   const { placeAt } = gazetteerOf(sheet);

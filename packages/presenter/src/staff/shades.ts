@@ -1,5 +1,6 @@
 import type { Place, Shade, ShadeStyle, Text } from '@abatis/screen';
 import { type Part, say, sentences, someOf } from '../words/say.ts';
+import { shade } from './overlays.ts';
 
 /** Everything that belongs to the same key, in the order in which it came. */
 export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
@@ -52,10 +53,21 @@ interface Threatened {
   readonly more: readonly Text[];
 }
 
-export const threatShade = ({ place, coming, steps, more }: Threatened): Shade => ({
-  place,
-  style: coming.length > 0 ? 'threat' : 'fire',
-  text: '',
-  about: sentences(coming.length > 0 ? say`In reach of ${fewOf(coming)}.` : '', ...more),
-  degree: Math.min(4, Math.ceil(steps)),
-});
+/** Every place that an enemy can come to or fire at, by its number; `threatened` says by whom. */
+export function threatShades<Coming, Firing>(
+  reach: Iterable<readonly [number, Coming]>,
+  fire: Iterable<readonly [number, Firing]>,
+  threatened: (spot: number, coming: readonly Coming[], firing: readonly Firing[]) => Threatened,
+): readonly Shade[] {
+  const [coming, firing] = [gathered(reach), gathered(fire)];
+  const spots = [...new Set([...coming.keys(), ...firing.keys()])].sort((a, b) => a - b);
+  return spots.map(spot => threatShade(threatened(spot, coming.get(spot) ?? [], firing.get(spot) ?? [])));
+}
+
+const threatShade = ({ place, coming, steps, more }: Threatened): Shade =>
+  shade(
+    place,
+    coming.length > 0 ? 'threat' : 'fire',
+    sentences(coming.length > 0 ? say`In reach of ${fewOf(coming)}.` : '', ...more),
+    { degree: Math.min(4, Math.ceil(steps)) },
+  );

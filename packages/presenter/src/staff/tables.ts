@@ -1,6 +1,6 @@
-import type { Badge, ForceNode, Inspection } from '@abatis/screen';
+import type { Badge, ForceNode, Forces, Inspection } from '@abatis/screen';
 import { translated } from '@abatis/words';
-import { filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
+import { countIn, filtersIn, piecesIn, strengthCell, strengthIn } from './forces.ts';
 
 /** What a rulebook shows of a piece in its inspector. */
 export interface InspectorTable<Row> {
@@ -54,22 +54,30 @@ export const forceNode = (parts: NodeParts): ForceNode => ({
   ...parts,
 });
 
-/** A formation: strength, pieces and filters are those of its parts, and `own` pieces besides. */
+/** A formation: strength, pieces and filters are those of its parts, and what it has of its `own` besides. */
 export function forceGroup(
   children: readonly ForceNode[],
   parts: NodeParts,
-  own: readonly string[] = [],
+  own: Partial<Pick<ForceNode, 'pieces' | 'filters'>> = {},
 ): ForceNode {
-  const strength = strengthIn(children);
+  const { strength = strengthIn(children) } = parts;
   return forceNode({
     strength,
     cells: [strengthCell(strength), ''],
-    pieces: piecesIn(children, own),
-    filters: filtersIn(children),
+    pieces: piecesIn(children, own.pieces),
+    filters: filtersIn(children, own.filters),
     children,
     ...parts,
   });
 }
+
+/** Filters with their labels, by what nodes of a level are found by. */
+export const filtersBy = (
+  nodes: readonly ForceNode[],
+  level: ForceNode['level'],
+  labels: Readonly<Record<string, string>>,
+): Forces['filters'] =>
+  Object.entries(labels).map(([id, label]) => ({ id, label, count: countIn(nodes, level, id) }));
 
 /** A letter on a counter, with what it says and the clause behind it. */
 export const badge = (

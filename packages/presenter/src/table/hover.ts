@@ -1,4 +1,4 @@
-import type { Action, Ruling, Seat, State } from '@abatis/kernel';
+import { type Action, type Frame, LEGAL, type Ruling, type Seat, type State } from '@abatis/kernel';
 import {
   type At,
   type Choice,
@@ -15,8 +15,10 @@ import {
   plain,
   type Text,
 } from '@abatis/screen';
+import type { FrameOf } from '../words/prompts.ts';
 import type { Ask, FrameIn } from './ask.ts';
 import type { Offer } from './offer.ts';
+import { refusedPlaces } from './stops.ts';
 
 /** What a rulebook knows of pointing. */
 export interface PointingTools<S extends State, A extends Action> {
@@ -42,6 +44,72 @@ export interface PointingTools<S extends State, A extends Action> {
   refusalLines(verdict: Ruling): readonly Text[];
   /** What is asked now, by its clause: said where nothing can be meant; absent if nothing is said there. */
   askedNow?(at: At<S>, ask: Ask<S, A, FrameIn<S>>): readonly Text[];
+}
+
+/** An order to be judged, or a ruling on what is pointed at; empty if nothing is meant. */
+type Wanted<A extends Action> = A | Ruling | '' | null;
+
+/** What the player seems to want in each step, where he can do nothing, by what he points at. */
+export type WantedTable<S extends State, A extends Action, F extends Frame, Wish> = {
+  readonly [Step in F['step']]?: (ask: Ask<S, A, FrameOf<F, Step>>, wish: Wish) => Wanted<A>;
+};
+
+/** `wishOf` finds what is pointed at among the things that the rulebook knows. */
+export const wantedBy =
+  <S extends State, A extends Action, Wish>(
+    table: WantedTable<S, A, FrameIn<S>, Wish>,
+    wishOf: (ask: Ask<S, A, FrameIn<S>>, pointed: Pointed) => Wish,
+  ): PointingTools<S, A>['wanted'] =>
+  (ask, pointed) => {
+    type Find = (asked: typeof ask, wish: Wish) => Wanted<A>;
+    const find = table[ask.frame.step as keyof typeof table] as Find | undefined;
+    return find?.(ask, wishOf(ask, pointed)) || null;
+  };
+
+/** How a rulebook tells the ways of orders over the map. */
+interface WayWords<S extends State, A extends Action, Way> {
+  /** Null if the orders lead nowhere. */
+  wayOf(ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Way | null;
+  /** Does it end in contact with the enemy? */
+  isContact(way: Way): boolean;
+  lines(way: Way): readonly Text[];
+  path(way: Way, verdict: Ruling): readonly PathStep[];
+  /** What the orders lead to beside their way. */
+  more(at: At<S>, given: Given<A>, way: Way | null): Pick<Hover, 'preview' | 'shades'>;
+}
+
+/** What orders lead to where they lead along a way: it is told and drawn, whether they are allowed or not. */
+export const alongWays = <S extends State, A extends Action, Way>(
+  words: WayWords<S, A, Way>,
+): Pick<PointingTools<S, A>, 'about' | 'refusedPath'> => ({
+  about: (at, ask, given) => {
+    const way = words.wayOf(ask, given);
+    return {
+      tone: way === null ? 'plain' : words.isContact(way) ? 'contact' : 'move',
+      lines: way === null ? [] : words.lines(way),
+      path: way === null ? [] : words.path(way, LEGAL),
+      ...words.more(at, given, way),
+    };
+  },
+  refusedPath: (ask, given, verdict) => {
+    const way = words.wayOf(ask, given);
+    return way === null ? [] : words.path(way, verdict);
+  },
+});
+
+/** UI 2: every place with what it costs to enter it, from the second on. A rule stops a legal way at its end only. */
+export function stepsAlong(
+  places: readonly Place[],
+  costs: readonly string[],
+  verdict: Ruling,
+  stopsAtEnd: boolean,
+): readonly PathStep[] {
+  const refused = refusedPlaces(verdict);
+  return places.map((place, index) => ({
+    place,
+    cost: index === 0 ? '' : (costs[index - 1] ?? ''),
+    stops: verdict.legal ? stopsAtEnd && index === places.length - 1 : index > 0 && refused.has(place),
+  }));
 }
 
 /** A piece as a gesture would leave it. */
@@ -76,6 +144,12 @@ export function hoverWith<S extends State, A extends Action>(
   const told = refusal ?? (tools.askedNow ? refused(tools.askedNow(at, asking), []) : null);
   return told && { ...told, tone: 'idle' };
 }
+
+/** The hover of a presenter, whose tools depend on who looks. */
+export const hoverBy =
+  <Book, S extends State, A extends Action>(toolsOf: (book: Book, at: At<S>) => PointingTools<S, A>) =>
+  (book: Book, at: At<S>, selection: readonly string[], pointed: Pointed): Hover | null =>
+    hoverWith(toolsOf(book, at), at, selection, pointed);
 
 /** What a gesture would come to: its ghost is shown whether the referee allows the order or not. */
 function heldHover<S extends State, A extends Action>(

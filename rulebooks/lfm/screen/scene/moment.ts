@@ -1,23 +1,35 @@
-import { askOf, questionShown, say, words } from '@abatis/presenter';
-import type { At, TableMoment, Verdict } from '@abatis/screen';
-import type { Lfm, LfmResult, LfmState, Phase, Score } from '../../src/inside.ts';
+import type { Hex } from '@abatis/hex';
+import { derived, net } from '@abatis/kernel';
+import {
+  askOf,
+  clockAt,
+  marker,
+  phasesAt,
+  questionShown,
+  say,
+  signed,
+  verdictOn,
+  words,
+} from '@abatis/presenter';
+import type { At, Marker, Plan, TableMoment } from '@abatis/screen';
+import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { OVERLAYS } from '../staff/overlays.ts';
-import { sideName } from '../words/names.ts';
-import { markersOf } from './markers.ts';
-import { piecesOf } from './pieces.ts';
-import { plansOf } from './plans.ts';
-import { stacksOf } from './stacks.ts';
+import overlays from '../staff/overlays.json' with { type: 'json' };
+import { partyName } from '../words/index.ts';
+import { counterName, sideName } from '../words/names.ts';
+import { piecesOf, stacksOf } from './pieces.ts';
 
-const QUESTIONS = { offerFor, promptWords, overlayKeys: OVERLAYS.map(({ key }) => key) };
+const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
 
 /** Everything that the table shows at one moment. */
 export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly string[]): TableMoment {
   const { state } = at;
+  const { result } = state;
   const question = questionShown(QUESTIONS, at, askOf(rulebook, state, selection));
   return {
-    clock: clockOf(state),
+    clock: clockAt(lfm.battleOf(state).turns, state.turn, lfm.isNight(state)),
     phasing: state.phasing,
     phases: phasesShown(state),
     scores: scoresShown(state),
@@ -26,17 +38,7 @@ export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly stri
     markers: markersOf(state),
     ...question,
     plans: plansOf(state, question.selection),
-    verdict: verdictOf(state),
-  };
-}
-
-function clockOf(state: LfmState): TableMoment['clock'] {
-  const { turns } = lfm.battleOf(state);
-  return {
-    label: turns[state.turn]?.label ?? '',
-    turn: state.turn + 1,
-    of: turns.length,
-    night: lfm.isNight(state),
+    verdict: result && verdictOn(result, verdictTitle(result), sideName),
   };
 }
 
@@ -51,16 +53,12 @@ const PHASE_LABELS: Readonly<Record<Phase, string>> = words({
 
 /** The phases of the player turn, by day or by night; those still to come stand in the state's own list of steps. */
 function phasesShown(state: LfmState): TableMoment['phases'] {
+  const { steps } = state;
   const phases = lfm.phasesOf(state);
-  const ahead = state.steps.filter(({ step }) => step === 'phase').length;
-  const isUnderWay = state.steps.some(({ step }) => step === 'end-of-player-turn');
+  const ahead = steps.filter(({ step }) => step === 'phase').length;
+  const isUnderWay = steps.some(({ step }) => step === 'end-of-player-turn');
   const now = isUnderWay ? phases.length - ahead - 1 : -1;
-  const isOver = state.steps.length === 0;
-  return phases.map((id, place) => ({
-    id,
-    label: PHASE_LABELS[id],
-    state: isOver || place < now ? 'past' : place === now ? 'now' : 'ahead',
-  }));
+  return phasesAt(phases, PHASE_LABELS, steps.length === 0 ? phases.length : now);
 }
 
 /** The points as if the battle ended now. */
@@ -74,15 +72,132 @@ const scoreLabel = ({ lines }: Score): string =>
     ? say`no points yet`
     : lines.map(({ what, points }) => `${points} ${what.replaceAll('-', ' ')}`).join('; ');
 
-/** How it ended; null while it is played. */
-function verdictOf({ result }: LfmState): Verdict | null {
-  if (!result) return null;
-  const { winner, clause, scores } = result;
-  const points = lfm.SIDES.map(side => say`${sideName(side)} ${scores[side]} VP`).join(', ');
-  return { winner, title: verdictTitle(result), text: [`${points} `, { clause }] };
-}
-
 function verdictTitle({ winner, grade }: LfmResult): string {
   if (winner === null) return say`A drawn battle`;
   return grade === 'decisive' ? say`Decisive ${sideName(winner)} victory` : say`${sideName(winner)} victory`;
+}
+
+/** What lies on the ground. Combats have their numbers on their arrows. */
+const markersOf: (state: LfmState) => readonly Marker[] = derived(
+  state => [
+    ...lfm.termsOf(state).victory.objectives.flatMap(rule => objectiveMarkers(state, rule)),
+    ...state.breastworks.map(hex => {
+      const at = lfm.hexName(state, hex);
+      const label = say`Breastworks in ${at}`;
+      return marker({ id: `works ${at}`, kind: 'breastworks', at, seat: lfm.holder(state, hex), label });
+    }),
+    ...state.units.flatMap((_, id) => workMarkers(state, id)),
+    ...state.burnedBridges.map(side => {
+      const at = lfm.sideName(state, side);
+      return marker({ id: `burned ${at}`, kind: 'burned-bridge', at, label: say`Burned bridge` });
+    }),
+  ],
+  'recent',
+);
+
+function objectiveMarkers(
+  state: LfmState,
+  { name, points, atLeast, hexes }: lfm.ObjectiveRule,
+): readonly Marker[] {
+  const lettered = letteredHex(state, hexes);
+  const most = Math.max(...lfm.SIDES.map(side => points[side]));
+  const worth = lfm.SIDES.filter(side => points[side] > 0).map(
+    side => say`${points[side]} VP for the ${sideName(side)}`,
+  );
+  const share = hexes.length > 1 ? say`, ${atLeast} of ${hexes.length} hexes needed` : '';
+  return hexes.map(hex => {
+    const at = lfm.hexName(state, hex);
+    const seat = state.holders[hex] ?? null;
+    const held = seat === null ? say`held by nobody` : say`held by the ${sideName(seat)} side`;
+    return {
+      id: `objective ${name} ${at}`,
+      kind: 'objective',
+      at,
+      seat,
+      text: hex === lettered ? say`${most} VP` : '',
+      label: `${name}: ${worth.join(', ')}${share}, ${held}`,
+    };
+  });
+}
+
+/** What an objective is worth is written once: in its middle, or beside it if pieces stand there. */
+function letteredHex(state: LfmState, hexes: readonly Hex[]): Hex | undefined {
+  const reach = (hex: Hex): number =>
+    hexes.reduce((sum, other) => sum + lfm.hexesBetween(state, hex, other), 0);
+  const isHidden = (hex: Hex): number => Number(lfm.holder(state, hex) !== null);
+  return hexes.toSorted((a, b) => isHidden(a) - isHidden(b) || reach(a) - reach(b))[0];
+}
+
+function workMarkers(state: LfmState, id: UnitId): readonly Marker[] {
+  const { building, burning, hex } = lfm.unitOf(state, id);
+  const [piece, name] = [lfm.unitName(state, id), counterName(state, id)];
+  const work = (kind: 'building' | 'burning', at: string, label: string): Marker =>
+    marker({ id: `${kind} ${piece}`, kind, at, seat: lfm.cardOf(state, id).side, label });
+  return [
+    ...(building ? [work('building', lfm.hexName(state, hex), say`${name} is building breastworks`)] : []),
+    ...(burning === null
+      ? []
+      : [work('burning', lfm.sideName(state, burning), say`${name} is setting fire to the bridge`)]),
+  ];
+}
+
+/** The combats that are planned or declared, in the order of their numbers. */
+function plansOf(state: LfmState, selection: readonly string[]): readonly Plan[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'assign')
+    return plannedCombats(state, selection).map((combat, place) =>
+      planOf(state, combatOf(state, combat), place, 'planned'),
+    );
+  if (frame?.step === 'movement' || frame?.step === 'moving') return attacksInSight(state);
+  return declaredPlans(state);
+}
+
+/** While pieces move: the attacks that 8.2 will ask for as things stand, grouped in the plainest way. */
+const attacksInSight: (state: LfmState) => readonly Plan[] = derived(state => {
+  if (lfm.contacts(state).size === 0) return [];
+  const [first = []] = lfm.assignments(state, 1);
+  return first.map((combat, place) => planOf(state, combat, place, 'planned'));
+}, 'recent');
+
+function declaredPlans(state: LfmState): readonly Plan[] {
+  const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
+  const isLeft = (combat: Combat): boolean => !lfm.isVoid(state, combat);
+  return [
+    ...now.filter(isLeft).map((combat, place) => planOf(state, combat, place, 'next')),
+    ...later.filter(isLeft).map((combat, place) => planOf(state, combat, now.length + place, 'planned')),
+  ];
+}
+
+const fightingNow = (frame: LfmFrame): readonly Combat[] =>
+  frame.step === 'engagement' || frame.step === 'resolution' ? [frame.combat] : [];
+
+const fightingLater = (frame: LfmFrame): readonly Combat[] =>
+  frame.step === 'fight' || frame.step === 'fights' ? frame.combats : [];
+
+function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['state']): Plan {
+  const [from, to] = [lfm.hexTags(state, combat.attacking), lfm.hexTags(state, combat.defending)];
+  const nameIn = (hexes: readonly number[]): string =>
+    partyName(
+      state,
+      hexes.flatMap(hex => lfm.unitsIn(state, hex)),
+    );
+  return {
+    id: planId({ attacking: from, defending: to }),
+    number: place + 1,
+    from,
+    to,
+    label: [say`${nameIn(combat.attacking)} on ${nameIn(combat.defending)}, `, ...to.flatMap(withComma)],
+    value: oddsText(state, combat),
+    state: progress,
+  };
+}
+
+const withComma = (place: string, index: number) => (index === 0 ? [{ place }] : [', ', { place }]);
+
+/** '3:1 +1': the column after the shift, and the net modifier. */
+function oddsText(state: LfmState, combat: Combat): string {
+  const preview = lfm.combatPreview(state, combat);
+  if (!preview) return '';
+  const drm = net(preview.drms);
+  return `${preview.column} ${signed(drm)}`;
 }

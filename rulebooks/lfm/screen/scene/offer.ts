@@ -78,7 +78,6 @@ function piecesOf(state: LfmState, { facts = {} }: Refusal): readonly string[] {
 
 /** Where a piece stands; NOWHERE off the map and for a name that is not there. */
 export function hexOfPiece(state: LfmState, name: string): number {
-  const unit = lfm.unitCalled(state, name);
-  if (unit >= 0) return state.units[unit]!.hex;
-  return state.commanders[lfm.commanderCalled(state, name)]?.hex ?? NOWHERE;
+  const unit = state.units[lfm.unitCalled(state, name)];
+  return (unit ?? state.commanders[lfm.commanderCalled(state, name)])?.hex ?? NOWHERE;
 }

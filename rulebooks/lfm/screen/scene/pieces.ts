@@ -1,13 +1,25 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
-import { badge, phrase, say } from '@abatis/presenter';
-import type { Badge, CommanderFace, CounterFace, Piece } from '@abatis/screen';
+import {
+  badge,
+  cite,
+  count,
+  counterFace,
+  gathered,
+  phrase,
+  say,
+  separated,
+  stacksBy,
+  trueIn,
+} from '@abatis/presenter';
+import type { Badge, CommanderFace, CounterFace, Piece, Stack, Text } from '@abatis/screen';
 import type { CommanderId, Formation, LfmState, Side, Unit, UnitCard, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { moversOf } from '../questions/movers.ts';
 import { SIDE_LOOKS } from '../staff/battles.ts';
+import { refusalText } from '../words/index.ts';
 import { commanderShort, counterName, pieceLabel } from '../words/names.ts';
-import { mpText } from '../words/say.ts';
+import { commanderLink, mpText, unitLink } from '../words/say.ts';
 
 /** All pieces on the map: units in the order of the battle's list, then commanders. */
 export const piecesOf: (state: LfmState) => readonly Piece[] = derived(
@@ -36,21 +48,18 @@ function pieceAt(
 
 function unitFace(state: LfmState, id: UnitId): CounterFace {
   const card = lfm.cardOf(state, id);
-  return {
-    kind: 'unit',
+  const symbol = card.arm === 'artillery' && card.horse ? 'horse-artillery' : card.arm;
+  return counterFace({
     name: counterName(state, id),
-    symbol: symbolOf(card),
+    symbol,
     figures: `${lfm.strengthOf(state, id)}-${card.cr}`,
     band: bandOf(state, card),
     chain: chainOf(state, card),
     near: say`${mpText(lfm.unitMarcher(state, id).allowance)} MP`,
     side: sideUp(card, lfm.unitOf(state, id)),
     badges: unitBadges(state, id),
-  };
+  });
 }
-
-const symbolOf = ({ arm, horse }: UnitCard): CounterFace['symbol'] =>
-  arm === 'artillery' && horse ? 'horse-artillery' : arm;
 
 /** 'III·Heth·Pettigrew'. */
 function chainOf(state: LfmState, { corps, division, brigade }: Formation): string {
@@ -80,7 +89,7 @@ function commanderFace(state: LfmState, id: CommanderId): CommanderFace {
 }
 
 /** His command value; a star for a brigade commander, who has none (0.2b). */
-export const ratingOf = (state: LfmState, id: CommanderId): string =>
+const ratingOf = (state: LfmState, id: CommanderId): string =>
   lfm.battleOf(state).commanders[id]!.level === 'brigade' ? '★' : String(lfm.commandValue(state, id));
 
 /** What is told by a letter on a counter or a pill. */
@@ -97,13 +106,15 @@ const BADGES = {
 /** What has happened to a unit, most important first. */
 export function unitBadges(state: LfmState, id: UnitId): readonly Badge[] {
   const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
-  return [
-    ...(lfm.isShattered(state, id) ? [BADGES.shattered] : []),
-    ...(turn.charged ? [BADGES.charged] : disorganized ? [BADGES.disorganized] : []),
-    ...(building ? [BADGES.building] : []),
-    ...(burning === null ? [] : [BADGES.burning]),
-    ...(detached ? [BADGES.detached] : []),
-  ];
+  const facts = {
+    shattered: lfm.isShattered(state, id),
+    charged: turn.charged,
+    disorganized: disorganized && !turn.charged,
+    building,
+    burning: burning !== null,
+    detached,
+  };
+  return trueIn(facts).map(name => BADGES[name]);
 }
 
 /** What a commander does; his command roll is shown while it counts. */
@@ -131,27 +142,23 @@ const BANDS: Readonly<Record<Side, readonly string[]>> = {
   confederate: ['#B3312A', '#FFFFFF', '#2840A0', '#E8A040', '#281040', '#28A0E8', '#A05888', '#401010'],
 };
 
-/** Pieces that belong to no division have no bar: it is drawn in the colour of the counter. */
-const noBand = (side: Side): string => SIDE_LOOKS.find(({ seat }) => seat === side)!.colour;
-
 const divisionOf = ({ corps, division }: Pick<Formation, 'corps' | 'division'>): string =>
   `${corps}/${division}`;
 
 /** The divisions of each side in the order of the lists. */
-const divisionsOf = derived(({ brigades, units }: lfm.Battle): Readonly<Record<Side, readonly string[]>> => {
-  const [union, confederate] = lfm.SIDES.map(side =>
-    [...brigades, ...units].filter(card => card.side === side && card.division !== null).map(divisionOf),
-  );
-  return { union: [...new Set(union)], confederate: [...new Set(confederate)] };
-});
+const divisionsOf = derived(({ brigades, units }: lfm.Battle) =>
+  gathered(
+    [...brigades, ...units]
+      .filter(({ division }) => division !== null)
+      .map(card => [card.side, divisionOf(card)] as const),
+  ),
+);
 
-/** The colour of the division's bar. */
-function bandOf(
-  state: LfmState,
-  { side, corps, division }: Pick<Formation, 'corps' | 'division'> & { readonly side: Side },
-): string {
-  if (division === null) return noBand(side);
-  const place = divisionsOf(lfm.battleOf(state))[side].indexOf(divisionOf({ corps, division }));
+/** The colour of the division's bar; pieces of no division have it in the colour of the counter. */
+function bandOf(state: LfmState, card: UnitCard): string {
+  const { side, division } = card;
+  if (division === null) return SIDE_LOOKS.find(({ seat }) => seat === side)!.colour;
+  const place = [...new Set(divisionsOf(lfm.battleOf(state)).get(side))].indexOf(divisionOf(card));
   return BANDS[side][place % BANDS[side].length]!;
 }
 
@@ -162,4 +169,116 @@ function isSpent(state: LfmState, name: string, side: Side): boolean {
   if (step !== 'bombard') return false;
   const unit = lfm.unitCalled(state, name);
   return unit >= 0 && lfm.unitOf(state, unit).turn.fired;
+}
+
+/** Every hex with pieces in it. Units are of one side (R18); lone commanders of the other may be passing. */
+export const stacksOf: (state: LfmState) => readonly Stack[] = derived(
+  state =>
+    stacksBy(piecesOf(state), pieces => stackOf(state, pieces)).toSorted(
+      (a, b) => lfm.hexCalled(state, a.at) - lfm.hexCalled(state, b.at),
+    ),
+  'recent',
+);
+
+function stackOf(state: LfmState, pieces: readonly Piece[]): Omit<Stack, 'at' | 'seat'> {
+  const party = lfm.partyCalled(
+    state,
+    pieces.map(({ id }) => id),
+  );
+  const units = topFirst(state, party.units);
+  const [best] = party.commanders.toSorted((a, b) => lfm.commandValue(state, b) - lfm.commandValue(state, a));
+  const sp = units.reduce((sum, id) => sum + lfm.strengthOf(state, id), 0);
+  return {
+    pieces: [...lfm.unitNames(state, units), ...lfm.commanderTags(state, party.commanders)],
+    total: units.length > 1 ? String(sp) : '',
+    leader: best === undefined ? null : ratingOf(state, best),
+    lines: units.length === 0 ? [] : linesOf(state, units),
+  };
+}
+
+/** Regiments before guns, the strongest on top. */
+const topFirst = (state: LfmState, units: readonly UnitId[]): readonly UnitId[] =>
+  units.toSorted(
+    (a, b) =>
+      Number(lfm.isRegiment(lfm.cardOf(state, b))) - Number(lfm.isRegiment(lfm.cardOf(state, a))) ||
+      lfm.strengthOf(state, b) - lfm.strengthOf(state, a),
+  );
+
+const linesOf = (state: LfmState, units: readonly UnitId[]): readonly Text[] =>
+  [strengthLine, cohesionLine, excessLine, commandLine]
+    .map(line => line(state, units))
+    .filter(line => line.length > 0);
+
+/** '14 SP of 16, 8 fight'; guns have a limit of their own (4.2). */
+function strengthLine(state: LfmState, units: readonly UnitId[]): Text {
+  const { regiments, artillery } = lfm.battleOf(state).charts.stacking;
+  const [foot, guns] = [true, false].map(is =>
+    units.filter(id => lfm.isRegiment(lfm.cardOf(state, id)) === is),
+  );
+  const line = (what: string, sp: number, limit: number, those: readonly UnitId[], clause: string): Text =>
+    those.length === 0
+      ? ''
+      : say`${{ strong: `${sp} ${what}` }} of ${limit}, ${lfm.fightingStrength(state, those)} fight ${cite(clause)}`;
+  return separated(
+    [
+      line(say`SP`, lfm.regimentStrength(state, foot!), regiments.sp, foot!, 'LFM 4.1b'),
+      line(say`SP of guns`, lfm.artilleryStrength(state, guns!), artillery.sp, guns!, 'LFM 4.2c'),
+    ],
+    '; ',
+  );
+}
+
+/** The best regiment fights for all (R87), the worst decides when the stack reorganizes (R144). */
+function cohesionLine(state: LfmState, units: readonly UnitId[]): Text {
+  const cards = units.map(id => lfm.cardOf(state, id));
+  const fighting = cards.some(lfm.isRegiment) ? cards.filter(lfm.isRegiment) : cards;
+  const best = Math.max(...fighting.map(({ cr }) => cr));
+  const worst = Math.min(...cards.map(({ cr }) => cr));
+  const others = best === worst ? '' : say`, worst ${worst} ${cite('LFM R144')}`;
+  return say`CR ${best} in combat ${cite('LFM R87')}${others}`;
+}
+
+/** LFM 4.5: what is too much will be lost at the end of the moves. */
+function excessLine(state: LfmState, units: readonly UnitId[]): Text {
+  const [limit] = lfm.brokenLimits(state, units);
+  if (limit === undefined) return '';
+  return say`Overstacked ${cite(limit)}: a unit is lost at the end of the moves ${cite('LFM 4.5')}`;
+}
+
+/** What the phasing side's command would be found to be from where everybody stands now. */
+const reportOf: (state: LfmState) => lfm.CommandReport = derived(
+  state => lfm.commandReport(state, state.phasing, state.commandRolls),
+  'recent',
+);
+
+/** The commander of this stack, or why it has none; empty where that does not matter. */
+function commandLine(state: LfmState, units: readonly UnitId[]): Text {
+  const [first] = units;
+  if (first === undefined || lfm.isNight(state) || lfm.cardOf(state, first).side !== state.phasing) return '';
+  if (state.steps.length === 0 || state.steps.at(-1)?.step === 'deploy') return '';
+  const out = units.find(id => !isInCommand(state, id));
+  if (out === undefined) return say`In command${byWhom(state, first)}`;
+  const finding = reportOf(state).units[out]!;
+  const head = units.length > 1 ? say`${unitLink(state, out)} is out of command` : say`Out of command`;
+  if (finding.inCommand) return say`${head} for this turn ${cite('LFM SP.2b')}`;
+  const [why] = lfm.inNames(state, finding.refusals);
+  return why ? say`${head}: ${refusalText(why)}` : head;
+}
+
+const isDetermining = ({ steps }: LfmState): boolean => steps.at(-1)?.step === 'determine-command';
+
+/** Once determined it stands for the player turn (SP.2b); while it is being determined, as far as it is known. */
+const isInCommand = (state: LfmState, id: UnitId): boolean =>
+  isDetermining(state) ? reportOf(state).units[id]!.inCommand : lfm.unitOf(state, id).turn.inCommand;
+
+/** ': Pettigrew, 2 hexes 20.7a'. */
+function byWhom(state: LfmState, id: UnitId): Text {
+  const finding = reportOf(state).units[id]!;
+  if (!finding.inCommand) return say` ${cite('LFM SP.2b')}`;
+  const { commander, via, clause } = finding;
+  if (via !== null) return say`: by ${unitLink(state, via)} ${cite(clause)}`;
+  if (commander === null) return say` ${cite(clause)}`;
+  const away = lfm.hexesBetween(state, lfm.unitOf(state, id).hex, state.commanders[commander]!.hex);
+  const where = away === 0 ? say`with it` : count(away, 'hex', 'hexes');
+  return say`: ${commanderLink(state, commander)}, ${where} ${cite(clause)}`;
 }

@@ -33,18 +33,28 @@ function whenOf(state: LfmState, side: Side): CommandBoard['when'] {
   return isPlayerTurn && !isAhead ? 'found' : 'later';
 }
 
+const AT_NIGHT: CommandState = {
+  state: 'none',
+  text: say`not determined at night ${cite('LFM 23.2')}`,
+};
+
+const notYet = (): CommandState => ({ state: 'open', text: say`not determined yet` });
+
 /** A commander: his roll with every modifier, or what he needs, or the link of the chain that failed. */
 export function commanderState(state: LfmState, board: CommandBoard, id: CommanderId): CommandState {
+  const { when, report } = board;
   if (!lfm.isOnMap(state, id)) return NO_COMMAND;
-  if (board.when === 'night') return AT_NIGHT;
-  const finding = board.report.commanders[id]!;
-  if (board.when === 'later') return stateLater(state, id);
+  if (when === 'night') return AT_NIGHT;
+  const finding = report.commanders[id]!;
+  const hasTier = lfm.tierOf(state, id) !== null;
+  if (when === 'later')
+    // What he would need if nobody gave him orders.
+    return hasTier ? { state: 'open', text: needed(withoutCommand(state), id) } : notYet();
   const roll = state.commandRolls.find(({ commander }) => commander === id);
-  if (!roll && board.when === 'rolling' && lfm.mayRollCommand(state, id, state.commandRolls).legal)
+  if (!roll && when === 'rolling' && lfm.mayRollCommand(state, id, state.commandRolls).legal)
     return { state: 'open', text: needed(state, id) };
-  const { inCommand } = state.commanders[id]!;
-  if (board.when === 'rolling' && lfm.tierOf(state, id) === null && !finding.inCommand) return notYet();
-  const isIn = board.when === 'found' ? inCommand : finding.inCommand;
+  if (when === 'rolling' && !hasTier && !finding.inCommand) return notYet();
+  const isIn = when === 'found' ? state.commanders[id]!.inCommand : finding.inCommand;
   return {
     state: isIn ? 'in' : 'out',
     text: roll ? rollText(roll) : findingText(state, board, finding, isIn),
@@ -53,35 +63,18 @@ export function commanderState(state: LfmState, board: CommandBoard, id: Command
 
 /** A unit: the commander who places it in command, or the link that failed. */
 export function unitState(state: LfmState, board: CommandBoard, id: UnitId): CommandState {
+  const { when, report } = board;
   const { place, turn } = state.units[id]!;
   if (place !== 'map') return NO_COMMAND;
-  if (board.when === 'night') return AT_NIGHT;
-  const finding = board.report.units[id]!;
-  if (board.when !== 'found')
-    return board.when === 'rolling' && finding.inCommand ? inText(state, finding) : notYet();
+  if (when === 'night') return AT_NIGHT;
+  const finding = report.units[id]!;
+  if (when === 'rolling' && finding.inCommand) return { state: 'in', text: reasonText(state, finding) };
+  if (when !== 'found') return notYet();
   return {
     state: turn.inCommand ? 'in' : 'out',
     text: findingText(state, board, finding, turn.inCommand),
   };
 }
-
-const AT_NIGHT: CommandState = {
-  state: 'none',
-  text: say`not determined at night ${cite('LFM 23.2')}`,
-};
-
-const notYet = (): CommandState => ({ state: 'open', text: say`not determined yet` });
-
-const inText = (state: LfmState, finding: CommandFinding): CommandState => ({
-  state: 'in',
-  text: reasonText(state, finding),
-});
-
-/** Before his side determines command: what he would need if nobody gave him orders. */
-const stateLater = (state: LfmState, id: CommanderId): CommandState => ({
-  state: 'open',
-  text: lfm.tierOf(state, id) === null ? say`not determined yet` : needed(withoutCommand(state), id),
-});
 
 /** LFM SP.2b: what was found in an earlier player turn does not count in the next. */
 const withoutCommand = (state: LfmState): LfmState => ({
@@ -96,14 +89,12 @@ function needed(state: LfmState, id: CommanderId): Text {
   const most = cv - net(drms);
   const chance =
     most < 1 ? say`cannot pass` : most >= 6 ? say`passes on any die` : say`needs ${most} or less`;
-  const clause = drms.at(-1)?.clause ?? clauseOf(state, id);
+  const clause = drms.at(-1)?.clause ?? CLAUSES[lfm.tierOf(state, id) ?? 'division'];
   const modifiers = drms.length > 0 ? say`, die${drms.map(written).join('')}` : '';
   return say`CV ${cv}${modifiers}: ${chance} ${cite(clause)}`;
 }
 
 const CLAUSES = words({ army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' });
-
-const clauseOf = (state: LfmState, id: CommanderId): string => CLAUSES[lfm.tierOf(state, id) ?? 'division'];
 
 /** '3 −1 +1 = 3, in 20.5b'; '2, own initiative 20.4b'; '5 +1 = 6 over CV 4, out 20.5a'. */
 function rollText({ natural, drms, cv, passed, clause }: CommandRoll): Text {
@@ -170,7 +161,3 @@ export function brigadeState(
   if (own.state !== states[0]!.state || own.text === '') return states[0]!;
   return own;
 }
-
-/** The side whose command is looked at, by name of the battle's list of commanders. */
-export const commandersOf = (state: LfmState, side: Side): readonly CommanderId[] =>
-  lfm.battleOf(state).commanders.flatMap((card, id) => (card.side === side ? [id] : []));

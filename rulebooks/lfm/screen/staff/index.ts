@@ -1,6 +1,5 @@
-export { battles, setting } from './battles.ts';
+export { battles, LESSONS, setting } from './battles.ts';
 export { forces } from './forces.ts';
 export { inspect } from './inspect.ts';
-export { LESSONS } from './lessons.ts';
 export { overlay } from './overlays.ts';
 export { sight, sightField } from './sight.ts';

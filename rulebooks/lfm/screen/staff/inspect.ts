@@ -1,30 +1,24 @@
-import { DIRECTIONS, type Direction, directionName, type Hex, NOWHERE, sideOf } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import {
   capital,
   cite,
-  compassWord,
-  historyIn,
+  directionList,
+  directionsWhere,
   type InspectorTable,
   inspection,
-  joined,
-  type Note,
-  nameList,
-  noteAt,
-  noteOn,
-  placeNames,
   say,
   sentences,
   signed,
   words,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
-import type { BrigadeId, CostRow, Hexside, LfmState, Road, Terrain, UnitId } from '../../src/inside.ts';
+import type { CostRow, Hexside, LfmState, Terrain, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
 import { commanderLink, mpText, unitLinks } from '../words/say.ts';
-import { fieldOf, HISTORIES, type LfmHistory } from './battles.ts';
+import { ARCHIVE } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
-import { brigadeNote, shortName } from './force-nodes.ts';
+import { brigadeNote, shortName } from './forces.ts';
 
 const regimentTable = (state: LfmState): InspectorTable<UnitId> => ({
   piece: id => lfm.unitName(state, id),
@@ -52,40 +46,24 @@ export function inspect({ state }: At<LfmState>, what: readonly string[]): Inspe
 
 /** Units of one brigade are shown with the rest of it, others by themselves. */
 function inspectUnits(state: LfmState, units: readonly UnitId[]): Inspection {
-  const [first] = units;
-  const { brigade } = lfm.cardOf(state, first!);
-  const isOne = brigade !== null && units.every(id => lfm.cardOf(state, id).brigade === brigade);
-  return isOne ? inspectBrigade(state, brigade, units) : inspectParty(state, units);
-}
-
-function inspectBrigade(state: LfmState, brigade: BrigadeId, chosen: readonly UnitId[]): Inspection {
-  const card = lfm.battleOf(state).brigades[brigade]!;
-  const regiments = lfm.regimentsOf(lfm.battleOf(state), brigade).filter(id => isThere(state, id));
-  return inspection(regimentTable(state), {
-    title: shortName(brigadeTitle(state, brigade)),
-    subtitle: formationTitle(state, card.side, card),
-    rows: chosen,
-    beside: regiments.filter(id => !chosen.includes(id)),
-    facts: [
-      ...stackFacts(state, chosen),
-      commandFact(state, chosen),
-      brigadeNote(state, brigade),
-      integrityFact(state, regiments),
-    ],
-    history: noteOf(state, history => noteOn(history.brigades, card.name)),
-  });
-}
-
-function inspectParty(state: LfmState, units: readonly UnitId[]): Inspection {
+  const battle = lfm.battleOf(state);
   const [first] = units;
   const card = lfm.cardOf(state, first!);
-  const brigade = card.brigade === null ? null : lfm.battleOf(state).brigades[card.brigade]!;
+  const { brigade } = card;
+  const isOne = brigade !== null && units.every(id => lfm.cardOf(state, id).brigade === brigade);
+  const alone = units.length === 1 ? unitTitle(state, first!) : say`${units.length} units`;
+  const regiments = isOne ? lfm.regimentsOf(battle, brigade).filter(id => isThere(state, id)) : [];
   return inspection(regimentTable(state), {
-    title: units.length === 1 ? unitTitle(state, first!) : say`${units.length} units`,
+    title: isOne ? shortName(brigadeTitle(state, brigade)) : alone,
     subtitle: formationTitle(state, card.side, card),
     rows: units,
-    facts: [...stackFacts(state, units), commandFact(state, units)],
-    history: brigade && noteOf(state, history => noteOn(history.brigades, brigade.name)),
+    beside: regiments.filter(id => !units.includes(id)),
+    facts: [
+      ...stackFacts(state, units),
+      commandFact(state, units),
+      ...(isOne ? [brigadeNote(state, brigade), integrityFact(state, regiments)] : []),
+    ],
+    history: brigade === null ? null : ARCHIVE.noteOn(battle, 'brigades', battle.brigades[brigade]!.name),
   });
 }
 
@@ -128,13 +106,13 @@ function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
 }
 
 function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
-  const card = lfm.battleOf(state).commanders[id]!;
+  const battle = lfm.battleOf(state);
+  const card = battle.commanders[id]!;
   const { hex, replaced } = state.commanders[id]!;
-  const board = commandBoard(state, card.side);
   const superior = lfm.immediateSuperior(state, id);
   const { brigade } = card;
-  const standing = commanderState(state, board, id);
-  const regiments = brigade === null ? [] : lfm.regimentsOf(lfm.battleOf(state), brigade);
+  const standing = commanderState(state, commandBoard(state, card.side), id);
+  const regiments = brigade === null ? [] : lfm.regimentsOf(battle, brigade);
   const rank =
     state.armyCommander[card.side] === id
       ? say`commands the army`
@@ -150,33 +128,30 @@ function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
       hex === NOWHERE ? say`Not on the map.` : '',
       brigade === null ? '' : brigadeNote(state, brigade),
     ],
-    history: replaced ? null : noteOf(state, history => noteOn(history.commanders, card.name)),
+    history: replaced ? null : ARCHIVE.noteOn(battle, 'commanders', card.name),
   });
 }
 
 function inspectPlace(state: LfmState, hex: Hex): Inspection {
-  const { ground, scenario } = lfm.battleOf(state);
+  const battle = lfm.battleOf(state);
+  const { ground } = battle;
   const label = lfm.hexTag(state, hex);
-  const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
   const units = lfm.unitsIn(state, hex);
   const commanders = lfm.commandersIn(state, hex);
   return inspection(regimentTable(state), {
-    title: name ?? capital(TERRAIN_NAMES[lfm.terrainAt(ground, hex)]),
+    title: ARCHIVE.placeName(battle, label) ?? capital(TERRAIN_NAMES[lfm.terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
     rows: units,
     facts: [
       ...stackFacts(state, units.slice(0, 1)),
       commanders.length > 0 ? say`Here: ${commanders.map(id => commanderTitle(state, id)).join(', ')}.` : '',
-      ...groundFacts(state, hex),
+      terrainText(state, hex),
+      worksText(state, hex),
+      roadText(state, hex),
+      ...lfm.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
     ],
-    history: noteOf(state, history => noteAt(history, label)),
+    history: ARCHIVE.noteAt(battle, label),
   });
-}
-
-/** Short and with its source; nothing of a drawn field. */
-function noteOf(state: LfmState, find: (history: LfmHistory) => Note | null): Note | null {
-  const history = historyIn(HISTORIES, lfm.battleOf(state).id);
-  return history && find(history);
 }
 
 const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = words({
@@ -196,16 +171,6 @@ const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
   bridge: 'bridge',
   ford: 'ford',
 });
-
-/** What the ground of a hex does to movement, combat and sight, from the charts. */
-function groundFacts(state: LfmState, hex: Hex): readonly Text[] {
-  return [
-    terrainText(state, hex),
-    worksText(state, hex),
-    roadText(state, hex),
-    ...lfm.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
-  ].filter(text => text !== '');
-}
 
 /** 'Woods, level 1: 2 MP on foot, 3 for guns and horses T2. Raises …'. */
 function terrainText(state: LfmState, hex: Hex): Text {
@@ -245,43 +210,27 @@ function worksText(state: LfmState, hex: Hex): Text {
 
 function roadText(state: LfmState, hex: Hex): Text {
   const { ground, charts } = lfm.battleOf(state);
-  const kinds = lfm.ROADS.filter(road => roadSides(state, hex, road).length > 0);
-  if (kinds.length === 0) return '';
-  return say`${capital(
-    kinds
-      .map(
-        road =>
-          say`${road} to ${named(state, roadSides(state, hex, road))}, ${mpText(charts.roads.roads[road].cost12)} MP`,
-      )
-      .join('; '),
-  )} ${cite('LFM T4')}${ground.edge[hex] === 1 ? say`; the edge of the map` : ''}.`;
-}
-
-const roadSides = (state: LfmState, hex: Hex, road: Road): readonly Direction[] => {
-  const { ground } = lfm.battleOf(state);
-  return DIRECTIONS.filter(direction => lfm.roadAcross(ground, sideOf(ground.grid, hex, direction)) === road);
-};
-
-/** 'east and southwest'. */
-function named(state: LfmState, directions: readonly Direction[]): string {
-  const { grid } = lfm.battleOf(state).ground;
-  return nameList(directions.map(direction => compassWord(directionName(grid, direction))));
+  const roads = lfm.ROADS.flatMap(road => {
+    const ways = directionsWhere(ground.grid, hex, side => lfm.roadAcross(ground, side) === road);
+    const cost = mpText(charts.roads.roads[road].cost12);
+    return ways.length === 0 ? [] : [say`${road} to ${directionList(ground.grid, ways)}, ${cost} MP`];
+  });
+  if (roads.length === 0) return '';
+  const edge = ground.edge[hex] === 1 ? say`; the edge of the map` : '';
+  return say`${capital(roads.join('; '))} ${cite('LFM T4')}${edge}.`;
 }
 
 /** 'Creek on the west side: +1 MP T3; +1 for the defender if all attacks cross it R92.' */
 function hexsideText(state: LfmState, hex: Hex, kind: Hexside): Text {
   const { ground, charts } = lfm.battleOf(state);
-  const sides = DIRECTIONS.filter(direction => lfm.sideIs(ground, sideOf(ground.grid, hex, direction), kind));
-  if (sides.length === 0) return '';
-  const where = say`${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)} ${sides.length > 1 ? say`sides` : say`side`}`;
+  const ways = directionsWhere(ground.grid, hex, side => lfm.sideIs(ground, side, kind));
+  if (ways.length === 0) return '';
+  const where = say`${capital(HEXSIDE_NAMES[kind])} on the ${directionList(ground.grid, ways)} ${ways.length > 1 ? say`sides` : say`side`}`;
   if (kind === 'bridge' || kind === 'ford') return say`${where} ${cite('LFM T3')}.`;
   const { cost12, combatRow } = charts.terrainHexsides.hexsides[kind];
-  const row = combatRow === null ? null : charts.combatDrms[combatRow];
-  return joined([
-    say`${where}: ${costText(cost12, '+')} ${cite('LFM T3')}`,
-    row
-      ? say`; combat ${signed(row.value)} if every attack crosses it${kind === 'steepSlope' ? say` uphill` : ''} ${cite(row.clause)}`
-      : '',
-    '.',
-  ]);
+  const cost = say`${where}: ${costText(cost12, '+')} ${cite('LFM T3')}`;
+  if (combatRow === null) return say`${cost}.`;
+  const { value, clause } = charts.combatDrms[combatRow];
+  const uphill = kind === 'steepSlope' ? say` uphill` : '';
+  return say`${cost}; combat ${signed(value)} if every attack crosses it${uphill} ${cite(clause)}.`;
 }

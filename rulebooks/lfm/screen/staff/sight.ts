@@ -1,97 +1,58 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { net, ruling, type Sight, type SightPlace } from '@abatis/kernel/host';
+import { net, ruling, type SightPlace } from '@abatis/kernel/host';
 import {
   capital,
   cite,
   count,
   drmSpans,
-  joined,
   listOf,
-  place,
+  overlayOf,
   say,
-  sentences,
+  separated,
+  shade,
+  sightPicture,
   signed,
   verb,
   words,
 } from '@abatis/presenter';
-import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
+import type { At, Overlay, Shade, SightPicture, Text } from '@abatis/screen';
 import type { Fire, Lfm, LfmState, Sight as Seen, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalText } from '../words/refusal.ts';
 import { hexLink, unitLink, unitLinks } from '../words/say.ts';
-import { asIfToFire, isFiring } from './overlay-threat.ts';
+import { asIfToFire, isFiring } from './overlays.ts';
 
 /** A line of sight as the referee explains it, and what it means for the guns and zones at its ends. */
-export function sight(rulebook: Lfm, at: At<LfmState>, from: string, to: string): SightPicture | null {
-  const answer = rulebook.referee?.sight?.(at.state, from, to);
+export function sight(rulebook: Lfm, { state }: At<LfmState>, from: string, to: string): SightPicture | null {
+  const answer = rulebook.referee?.sight?.(state, from, to);
   if (!answer?.ok || from === to) return null;
-  const line = answer.value;
-  const seen = line.sight as Seen;
-  const ends = { from: lfm.hexCalled(at.state, from), to: lfm.hexCalled(at.state, to) };
-  return {
-    from,
-    to,
+  const { range, sight: kind, ends, paths, because } = answer.value;
+  const seen = kind as Seen;
+  const obstructed = paths.filter(path => path.some(({ obstructs }) => obstructs !== null)).length;
+  const picture = sightPicture(answer.value, {
     sight: seen,
     title: SIGHT_TITLES[seen],
-    summary: summaryOf(line),
-    paths: line.paths.map(path => pathOf(line, path)),
-    ...meaningOf(rulebook, at.state, { ...ends, range: line.range, sight: seen }),
-  };
-}
-
-/** '1312 to 0913, range 4. Levels 2 and 1. 2 shortest paths, 1 obstructed 27.2b.' */
-function summaryOf({ from, to, range, ends, paths, because }: Sight): Text {
-  const obstructed = paths.filter(isObstructed).length;
-  return sentences(
-    say`${place(from)} to ${place(to)}, range ${range}.`,
-    `${levelsOf(ends[0]!, ends[1]!)}.`,
-    range <= 1
-      ? ''
-      : say`${count(paths.length, 'shortest path')}, ${obstructed} obstructed ${cite('LFM 27.2b')}.`,
-    ...because
-      .filter(({ clause }) => clause !== 'LFM 27.2b')
-      .map(({ clause, reason }) => say`${capital(inWords(reason))} ${cite(clause)}.`),
-  );
-}
-
-const levelsOf = ({ level: one }: SightPlace, { level: other }: SightPlace): string =>
-  one === other ? say`Both on level ${one}` : say`Levels ${one} and ${other}`;
-
-const isObstructed = (path: readonly SightPlace[]): boolean =>
-  path.some(({ obstructs }) => obstructs !== null);
-
-function pathOf({ ends: [here, there], range }: Sight, between: readonly SightPlace[]): SightPath {
-  const ends = [here!, there!] as const;
-  return {
-    clear: !isObstructed(between),
-    places: [here!, ...between, there!].map(each => ({
-      place: each.place,
-      level: each.level,
-      height: each.height,
-      obstructs: each.obstructs === null ? null : obstruction(each, ends),
-    })),
-    text: pathText(between, ends, range),
-  };
-}
-
-type Ends = readonly [SightPlace, SightPlace];
-
-function pathText(between: readonly SightPlace[], ends: Ends, range: number): Text {
-  if (range <= 1) return say`Nothing lies between.`;
-  const inTheWay = between.filter(({ obstructs }) => obstructs !== null);
-  if (inTheWay.length === 0) return say`No hex reaches the sight level.`;
-  return joined(
-    inTheWay.map(
-      (each, index) => say`${index > 0 ? '; ' : ''}${place(each.place)}: ${obstruction(each, ends)}`,
-    ),
-  );
+    range: say`range ${range}`,
+    notes: [
+      range > 1
+        ? say`${count(paths.length, 'shortest path')}, ${obstructed} obstructed ${cite('LFM 27.2b')}.`
+        : '',
+      ...because
+        .filter(({ clause }) => clause !== 'LFM 27.2b')
+        .map(({ clause, reason }) => say`${capital(inWords(reason))} ${cite(clause)}.`),
+    ],
+    obstruction: each => obstruction(each, Math.max(...ends.map(({ level }) => level))),
+    free: range > 1 ? say`No hex reaches the sight level.` : say`Nothing lies between.`,
+    obstructed: parts => separated(parts, '; '),
+  });
+  const line = { from: lfm.hexCalled(state, from), to: lfm.hexCalled(state, to), range, sight: seen };
+  return { ...picture, ...meaningOf(rulebook, state, line) };
 }
 
 /** 'woods 27.3f on level 1, height 2, above both ends 27.3a'. */
-function obstruction({ level, height, raised, obstructs }: SightPlace, [here, there]: Ends): Text {
-  const against =
-    height > Math.max(here.level, there.level) ? say`above both ends` : say`as high as the higher end`;
+function obstruction({ level, height, raised, obstructs }: SightPlace, higherEnd: number): Text {
+  const against = height > higherEnd ? say`above both ends` : say`as high as the higher end`;
   const clause = cite(obstructs!);
   if (height === level) return say`ground on level ${level}, ${against} ${clause}`;
   const cover = listOf(raised.map(({ reason, clause: by }) => say`${inWords(reason)} ${cite(by)}`));
@@ -109,44 +70,38 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = words({
   blocked: 'Blocked',
 });
 
-/** LFM 7.4, 27.3e: how the side that holds the hex sees another one; from an empty hex the ground alone decides. */
-function sightFrom(state: LfmState, from: Hex, to: Hex): Seen {
-  const side = lfm.holder(state, from);
-  if (side !== null) return lfm.fireSight(state, side, from, to);
+/** How the ground and works alone let one hex be seen from another. */
+function groundSight(state: LfmState, from: Hex, to: Hex): Seen {
   const battle = lfm.battleOf(state);
-  return lfm.sightLine(battle.ground, battle.charts, from, to, { works: lfm.screeningWorks(battle, state) })
-    .sight;
+  const works = lfm.screeningWorks(battle, state);
+  return lfm.sightLine(battle.ground, battle.charts, from, to, { works }).sight;
 }
 
 /** Every hex that artillery in a hex would have in range, by how it is seen. */
 export function sightField({ state }: At<LfmState>, from: string): Overlay {
   const hex = lfm.hexCalled(state, from);
   const { full, half } = lfm.battleOf(state).charts.zones.fire;
-  return {
-    id: 'sight',
+  return overlayOf('sight', {
     title: say`Line of sight from ${from}`,
-    legend: [
-      { style: 'clear', label: say`clear` },
-      { style: 'partial', label: say`partial, +1` },
-      { style: 'blocked', label: say`blocked` },
-    ],
+    legend: { clear: say`clear`, partial: say`partial, +1`, blocked: say`blocked` },
     shades: hex === NOWHERE ? [] : shadesFrom(state, hex, Math.max(full.to, half.to)),
-    lines: [],
     notes: [
       say`Range ${full.from} to ${half.to} only: full strength up to ${full.to}, half beyond ${cite('LFM 7.5')}.`,
     ],
-  };
+  });
 }
 
+/** LFM 7.4, 27.3e: as the side that holds the hex sees others; from an empty hex the ground alone decides. */
 function shadesFrom(state: LfmState, from: Hex, reach: number): readonly Shade[] {
   const { ground, charts } = lfm.battleOf(state);
+  const side = lfm.holder(state, from);
   return disc(ground.grid, from, reach).flatMap(to => {
     const range = lfm.hexesBetween(state, from, to);
     const strength = lfm.fireStrength(charts, range);
     if (strength === null) return [];
-    const style = sightFrom(state, from, to);
+    const style = side === null ? groundSight(state, from, to) : lfm.fireSight(state, side, from, to);
     const about = say`${hexLink(state, to)}: ${SIGHT_TITLES[style].toLowerCase()}, range ${range}, ${strength} strength ${cite('LFM 7.5')}`;
-    return [{ place: lfm.hexTag(state, to), style, text: '', about }];
+    return [shade(lfm.hexTag(state, to), style, about)];
   });
 }
 
@@ -184,22 +139,14 @@ function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Me
     lfm.mayFireByScenario(now, lfm.termsOf(now).special, units),
   );
   if (!legal) return { meaning: lfm.inNames(now, refusals).map(refusalText), bars: [] };
-  const best = bestOf(now, fires);
-  const order = {
-    type: 'fire',
-    guns: lfm.unitNames(now, units),
-    target: lfm.unitName(now, best.target),
-  } as const;
+  const target = lfm.unitName(now, bestOf(now, fires).target);
+  const order = { type: 'fire', guns: lfm.unitNames(now, units), target } as const;
+  const ifSo = say`If this were the Artillery Phase and ${unitLinks(state, units)} had not fired ${cite('LFM SP.4a')}:`;
   return {
-    meaning: [now === state ? '' : asIf(state, units), ...fires.map(fire => fireText(now, fire))].filter(
-      text => text !== '',
-    ),
+    meaning: [...(now === state ? [] : [ifSo]), ...fires.map(fire => fireText(now, fire))],
     bars: preview(rulebook, { state: now, seat: side }, order)?.bars ?? [],
   };
 }
-
-const asIf = (state: LfmState, guns: readonly UnitId[]): Text =>
-  say`If this were the Artillery Phase and ${unitLinks(state, guns)} had not fired ${cite('LFM SP.4a')}:`;
 
 /** T10 likes low rolls: the fire with the lowest net modifier, the first of them. */
 const bestOf = (state: LfmState, fires: readonly Fire[]): Fire =>
@@ -225,12 +172,10 @@ function atNobody(state: LfmState, guns: readonly UnitId[], { to, range, sight }
 /** LFM 6.1: the units whose zone of influence the line carries; friends between do not count (6.1c). */
 function influence(state: LfmState, side: Side, { from, to, range }: Line): readonly Text[] {
   if (lfm.isNight(state)) return [say`At night there are no zones of influence ${cite('LFM 23.5')}.`];
-  const battle = lfm.battleOf(state);
-  const works = lfm.screeningWorks(battle, state);
-  if (lfm.sightLine(battle.ground, battle.charts, from, to, { works }).sight === 'blocked') return [];
+  if (groundSight(state, from, to) === 'blocked') return [];
   const units = lfm.unitsIn(state, from).filter(id => {
     const { arm } = lfm.cardOf(state, id);
-    return range <= lfm.zoiRange(battle.charts, arm === 'artillery' ? arm : 'regiment');
+    return range <= lfm.zoiRange(lfm.battleOf(state).charts, arm === 'artillery' ? arm : 'regiment');
   });
   if (units.length === 0) return [];
   const enemies = side === 'union' ? say`Confederates` : say`Union troops`;

@@ -1,4 +1,4 @@
-import type { Direction, Hex } from '@abatis/hex';
+import { type Direction, NOWHERE } from '@abatis/hex';
 import {
   type FrameOf as AnyFrameOf,
   type Offer,
@@ -37,16 +37,11 @@ export const facing = (direction: Direction): string => say`face ${facingWord(di
 
 /** Where a piece stands, by label; null off the map and for a name that is not there. */
 export function placeOf(state: MibState, name: string): string | null {
-  const hex = hexOfPiece(state, name);
-  return hex === undefined || hex < 0 ? null : mib.hexName(state, hex);
-}
-
-function hexOfPiece(state: MibState, name: string): Hex | undefined {
-  const unit = mib.unitCalled(state, name);
-  if (unit >= 0) return state.units[unit]!.hex;
-  const leader = mib.leaderCalled(state, name);
-  if (leader >= 0) return state.leaders[leader]!.hex;
-  return state.trains[mib.trainCalled(state, name)]?.hex;
+  const { units, leaders, trains } = state;
+  const { hex } = units[mib.unitCalled(state, name)] ??
+    leaders[mib.leaderCalled(state, name)] ??
+    trains[mib.trainCalled(state, name)] ?? { hex: NOWHERE };
+  return hex === NOWHERE ? null : mib.hexName(state, hex);
 }
 
 const PREFIX = 'guns ';

@@ -1,59 +1,52 @@
 import { NOWHERE, rotate } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
-import { count, phrase, say, typeset } from '@abatis/presenter';
-import type { At, Badge, CounterFace, Piece } from '@abatis/screen';
+import {
+  badge,
+  cite,
+  count,
+  counterFace,
+  lookedAt,
+  phrase,
+  say,
+  stacksBy,
+  trueIn,
+  typeset,
+} from '@abatis/presenter';
+import type { At, Badge, Piece, Stack, Text } from '@abatis/screen';
 import type { FormationId, LeaderCard, LeaderId, MibState, Side, TrainId, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { asKnown, lookerOf, readsChart, seesAll } from '../staff/known.ts';
+import { LOOKS } from '../staff/battles.ts';
+import { asKnown, lookerOf, readsChart, seesAll, unitLinks } from '../staff/known.ts';
 import { counterName, formationTitle, leaderShort } from '../words/say.ts';
 import { gunsId } from './offer.ts';
 
-/** Something about a moment, found once for each who looks at it. */
-export function lookedAt<T>(look: (at: At<MibState>) => T): (at: At<MibState>) => T {
-  const remembered = notebook((_: MibState) => new Map<string, T>(), 'recent');
-  return at => {
-    const known = remembered(at.state);
-    const key = `${at.seat} ${at.open === true}`;
-    if (!known.has(key)) known.set(key, look(at));
-    return known.get(key)!;
-  };
-}
-
-/** MIB 2.5: the game as far as the one who looks knows it. */
-export const knownTo: (at: At<MibState>) => MibState = lookedAt(asKnown);
-
-const badge = (
-  letter: string,
-  shape: Badge['shape'],
-  tone: Badge['tone'],
-  label: string,
-  clause: string,
-): Badge => ({ letter, shape, tone, label, clause });
-
-const SMASHED = badge('S', 'broken', 'ink', phrase('Smashed'), 'MIB 10.2a');
-const DISORGANIZED = badge('D', 'disc', 'amber', phrase('Disorganized'), 'MIB 9.0b');
-const TIRED = badge('T', 'disc', 'ink', phrase('Tired'), 'MIB 11.1c');
-const SPENT = badge('X', 'square', 'red', phrase('Spent'), 'MIB 11.1d');
-const HELD_BACK = badge('H', 'square', 'green', phrase('Held Back'), 'MIB 11.2e');
-const CATCHING_UP = badge('C', 'square', 'amber', phrase('Catching Up'), 'MIB 11.2f');
-const COMMITTED = badge('A', 'square', 'green', phrase('Has paid for an attack'), 'MIB 6.9a');
-const HELD = badge('N', 'square', 'ink', phrase('Failed its check and may not attack'), 'MIB 6.2j');
+/** What is told by a letter on a counter. */
+const BADGES = {
+  smashed: badge('S', 'broken', 'ink', phrase('Smashed'), 'MIB 10.2a'),
+  disorganized: badge('D', 'disc', 'amber', phrase('Disorganized'), 'MIB 9.0b'),
+  tired: badge('T', 'disc', 'ink', phrase('Tired'), 'MIB 11.1c'),
+  spent: badge('X', 'square', 'red', phrase('Spent'), 'MIB 11.1d'),
+  heldBack: badge('H', 'square', 'green', phrase('Held Back'), 'MIB 11.2e'),
+  catchingUp: badge('C', 'square', 'amber', phrase('Catching Up'), 'MIB 11.2f'),
+  committed: badge('A', 'square', 'green', phrase('Has paid for an attack'), 'MIB 6.9a'),
+  held: badge('N', 'square', 'ink', phrase('Failed its check and may not attack'), 'MIB 6.2j'),
+} as const;
 
 /** What has happened to a unit, most important first; of an enemy what the map shows (2.5a, 7.6h). */
 export function unitBadges(at: At<MibState>, id: UnitId): readonly Badge[] {
   const { disorganized, smashed, reserve, act } = mib.unitOf(at.state, id);
-  const badges: Badge[] = [];
-  if (smashed) badges.push(SMASHED);
-  if (disorganized) badges.push(DISORGANIZED);
-  const weariness = mib.wearinessOf(knownTo(at), id);
-  if (weariness === 'spent') badges.push(SPENT);
-  if (!readsChart(at, mib.sideOfUnit(at.state, id))) return badges;
-  if (weariness === 'tired') badges.push(TIRED);
-  if (reserve === 'held-back') badges.push(HELD_BACK);
-  if (reserve === 'catching-up') badges.push(CATCHING_UP);
-  if (act.held) badges.push(HELD);
-  else if (act.committed) badges.push(COMMITTED);
-  return badges;
+  const isOpen = readsChart(at, mib.sideOfUnit(at.state, id));
+  const weariness = mib.wearinessOf(asKnown(at), id);
+  const facts = {
+    smashed,
+    disorganized,
+    spent: weariness === 'spent',
+    tired: isOpen && weariness === 'tired',
+    heldBack: isOpen && reserve === 'held-back',
+    catchingUp: isOpen && reserve === 'catching-up',
+    held: isOpen && act.held,
+    committed: isOpen && act.committed && !act.held,
+  };
+  return trueIn(facts).map(name => BADGES[name]);
 }
 
 /** H, MIB 11.2a: in Lite the status of a formation stands at its leader, for who may know it (2.5b). */
@@ -64,8 +57,8 @@ function leaderBadges(at: At<MibState>, id: LeaderId): readonly Badge[] {
   const { status } = at.state.formations[formation]!;
   const name = levels[status]!;
   const label = say`${formationTitle(at.state, formation)} is ${name}`;
-  if (status >= spent) return [{ ...SPENT, label }];
-  if (status >= tired) return [{ ...TIRED, label }];
+  if (status >= spent) return [{ ...BADGES.spent, label }];
+  if (status >= tired) return [{ ...BADGES.tired, label }];
   return [badge(name.slice(0, 1), 'disc', 'green', label, 'MIB 11.2a')];
 }
 
@@ -78,12 +71,9 @@ const BANDS: Readonly<Record<Side, readonly string[]>> = {
   coalition: ['#B3312A', '#281040', '#2840A0', '#E8A040', '#28A0E8', '#A05888', '#401010'],
 };
 
-/** Units that belong to no formation have no bar: it is drawn in the colour of the counter. */
-const NONE: Readonly<Record<Side, string>> = { french: '#2C4A8C', coalition: '#EFEBDD' };
-
-/** The colour of the formation's bar. */
+/** The colour of the formation's bar; units of no formation have it in the colour of the counter. */
 function bandOf(state: MibState, side: Side, formation: FormationId | null): string {
-  if (formation === null) return NONE[side];
+  if (formation === null) return LOOKS[side].colour;
   const own = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
   return BANDS[side][own.indexOf(formation) % BANDS[side].length]!;
 }
@@ -98,7 +88,7 @@ function isSpent(state: MibState, id: UnitId): boolean {
 
 /** Everybody on the map whom the one who looks can tell, and a block for whom he cannot (2.5e). */
 export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {
-  const known = knownTo(at);
+  const known = asKnown(at);
   return [
     ...known.units.flatMap(({ hex }, id) => (hex === NOWHERE ? [] : [unitPiece(at, id)])),
     ...gunPieces(known),
@@ -110,35 +100,35 @@ export const piecesOf: (at: At<MibState>) => readonly Piece[] = lookedAt(at => {
 
 function unitPiece(at: At<MibState>, id: UnitId): Piece {
   const { state } = at;
-  const face = unitFace(at, id);
-  return {
-    id: mib.unitName(state, id),
-    seat: mib.sideOfUnit(state, id),
-    at: mib.hexName(state, mib.unitOf(state, id).hex),
-    face,
-    label: unitLabel(at, id, face),
-    spent: isSpent(knownTo(at), id),
-  };
-}
-
-function unitFace(at: At<MibState>, id: UnitId): CounterFace {
-  const { state } = at;
-  const { kind, morale, allowance, side } = mib.cardOf(state, id);
+  const { kind, morale, allowance, side, level } = mib.cardOf(state, id);
   const unit = mib.unitOf(state, id);
   const formation = mib.formationOf(state, id);
-  const wing = mib.isExtended(unit) ? { wing: mib.hexName(state, unit.wing) } : {};
-  return {
-    kind: 'unit',
+  const strength = mib.strengthOf(state, id);
+  const face = counterFace({
     name: counterName(state, id),
     symbol: kind,
-    figures: `${mib.strengthOf(state, id)}-${morale}-${allowance}`,
+    figures: `${strength}-${morale}-${allowance}`,
     band: bandOf(state, side, formation),
     chain: formation === null ? '' : formationTitle(state, formation),
     near: chartLine(at, id),
-    side: 'front',
     badges: unitBadges(at, id),
     facing: degreesOf(state, id),
-    ...wing,
+    ...(mib.isExtended(unit) && { wing: mib.hexName(state, unit.wing) }),
+  });
+  const { name, chain, near, wing, badges } = face;
+  return {
+    id: mib.unitName(state, id),
+    seat: side,
+    at: mib.hexName(state, unit.hex),
+    face,
+    label: [
+      `${name}, ${kind} ${level}${chain === '' ? '' : say` of ${chain}`}`,
+      say`strength ${strength}, morale ${morale}, allowance ${allowance}`,
+      near,
+      ...(wing === undefined ? [] : [say`in extended line`]),
+      ...badges.map(({ label }) => label),
+    ].join(', '),
+    spent: isSpent(asKnown(at), id),
   };
 }
 
@@ -156,23 +146,10 @@ function degreesOf(state: MibState, id: UnitId): number {
 
 /** 'G 2 C 0, 8 MP' of an own unit; of an enemy what combat has told (2.5c), '?' for the rest. */
 function chartLine(at: At<MibState>, id: UnitId): string {
-  const { batteries, organic, told } = mib.unitOf(knownTo(at), id);
+  const { batteries, organic, told } = mib.unitOf(asKnown(at), id);
   if (readsChart(at, mib.sideOfUnit(at.state, id)))
     return say`G ${batteries} C ${organic}, ${mib.allowanceOf(at.state, id)} MP`;
   return say`G ${batteries === 0 ? 0 : (told.batteries ?? '?')} C ${told.organic ?? '?'}`;
-}
-
-function unitLabel(at: At<MibState>, id: UnitId, { name, symbol, badges, near, chain }: CounterFace): string {
-  const { morale, allowance, level } = mib.cardOf(at.state, id);
-  const { wing } = mib.unitOf(at.state, id);
-  const parts = [
-    `${name}, ${symbol} ${level}${chain === '' ? '' : say` of ${chain}`}`,
-    say`strength ${mib.strengthOf(at.state, id)}, morale ${morale}, allowance ${allowance}`,
-    near,
-    ...(wing === NOWHERE ? [] : [say`in extended line`]),
-    ...badges.map(({ label }) => label),
-  ];
-  return parts.join(', ');
 }
 
 /** MIB 16.5: guns in position. */
@@ -186,18 +163,14 @@ const gunPieces = (known: MibState): readonly Piece[] =>
         id: gunsId(place),
         seat: side,
         at: place,
-        face: {
-          kind: 'unit',
+        face: counterFace({
           name,
           symbol: 'artillery',
           figures: String(batteries.length),
           band: bandOf(known, side, formation),
           chain: formationTitle(known, formation),
-          near: '',
-          side: 'front',
-          badges: [],
           facing: facing * DEGREES,
-        },
+        }),
         label: say`${name}, Grand Battery, ${count(batteries.length, 'battery', 'batteries')} in position`,
         spent: false,
       };
@@ -214,8 +187,7 @@ function trainPiece(known: MibState, id: TrainId): Piece {
     id: mib.trainName(known, id),
     seat: side,
     at: mib.hexName(known, hex),
-    face: {
-      kind: 'unit',
+    face: counterFace({
       name,
       symbol: 'artillery',
       figures: kind === 'wagon' ? `${steps}-${allowance}` : String(allowance),
@@ -223,8 +195,7 @@ function trainPiece(known: MibState, id: TrainId): Piece {
       chain: kind === 'wagon' ? say`Supply` : say`Engineers`,
       near: say`${allowance} MP`,
       side: 'limbered',
-      badges: [],
-    },
+    }),
     label: say`${name}, ${kind === 'wagon' ? say`supply wagon` : say`bridge engineers`}, ${load}allowance ${allowance}`,
     spent: false,
   };
@@ -249,7 +220,7 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
 const STARS: Readonly<Record<LeaderCard['level'], number>> = { division: 2, corps: 3, army: 4 };
 
 function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
-  const known = knownTo(at);
+  const known = asKnown(at);
   const { level, rating, bonus, side } = mib.battleOf(known).leaders[id]!;
   const name = leaderShort(known, id);
   const badges = leaderBadges(at, id);
@@ -265,4 +236,59 @@ function leaderPiece(at: At<MibState>, id: LeaderId): Piece {
     ].join(', '),
     spent: false,
   };
+}
+
+/** Every hex with somebody in it, by side: enemies share none, but for lone leaders who are passed. */
+export const stacksOf: (at: At<MibState>) => readonly Stack[] = lookedAt(at => {
+  const known = asKnown(at);
+  return stacksBy(piecesOf(at), pieces => stackOf(known, pieces));
+});
+
+function stackOf(known: MibState, pieces: readonly Piece[]): Omit<Stack, 'at' | 'seat'> {
+  const units = pieces.map(({ id }) => mib.unitCalled(known, id)).filter(id => id >= 0);
+  const strength = mib.stackStrength(known, mib.hexCalled(known, pieces[0]!.at));
+  return {
+    pieces: pieces.toSorted((a, b) => rank(known, a) - rank(known, b)).map(({ id }) => id),
+    // The limit is in its lines: '10/10' would lie over the figures of the counter.
+    total: units.length > 1 ? String(strength) : '',
+    leader: leaderDisc(known, pieces),
+    lines: units.length > 0 ? linesOf(known, strength, units) : [],
+  };
+}
+
+/** The strongest on top, then guns and trains; leaders last. */
+function rank(known: MibState, { id, face }: Piece): number {
+  const unit = mib.unitCalled(known, id);
+  if (unit >= 0) return -mib.strengthOf(known, unit);
+  return face.kind === 'commander' ? 2 : 1;
+}
+
+/** The highest rating of those who stand there. */
+function leaderDisc(known: MibState, pieces: readonly Piece[]): string | null {
+  const ratings = pieces
+    .map(({ id }) => mib.leaderCalled(known, id))
+    .filter(id => id >= 0)
+    .map(id => mib.battleOf(known).leaders[id]!.rating);
+  return ratings.length === 0 ? null : String(Math.max(...ratings));
+}
+
+function linesOf(known: MibState, strength: number, units: readonly UnitId[]): readonly Text[] {
+  const fields = [...new Set(units.flatMap(id => mib.enemyFieldsAt(known, id)))];
+  const guns = fields.flatMap(({ unit }) => (unit === null ? [] : [unit]));
+  const whose = guns.length > 0 ? say`the Field of Fire of ${unitLinks(known, guns)}` : say`a Field of Fire`;
+  const morale = Math.max(...units.map(id => mib.cardOf(known, id).morale));
+  return [
+    say`${strength} of ${mib.STACKING_LIMIT} SP ${cite('MIB 6.1a')}`,
+    zoneLine(known, units),
+    fields.length > 0 ? say`In ${whose} ${cite('MIB 8.2c')}` : '',
+    units.length > 1 ? say`Best morale ${morale} ${cite('MIB 7.1d')}` : '',
+  ].filter(line => line.length > 0);
+}
+
+/** MIB 2.5d: whether it exerts a zone of control is open. */
+function zoneLine(known: MibState, units: readonly UnitId[]): Text {
+  if (units.some(id => mib.isCavalry(known, id))) return say`Zone of control against all ${cite('MIB 6.2a')}`;
+  return units.some(id => mib.exertsZoc(known, id))
+    ? say`Zone of control against infantry ${cite('MIB 6.2k')}`
+    : say`No zone of control, no batteries ${cite('MIB 6.2b')}`;
 }

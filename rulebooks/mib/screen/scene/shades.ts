@@ -1,17 +1,16 @@
 import type { Direction, Hex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
-import { cite, gathered, say } from '@abatis/presenter';
-import type { At, Shade, Text } from '@abatis/screen';
+import { cite, gathered, say, shade } from '@abatis/presenter';
+import type { At, Shade } from '@abatis/screen';
 import type { FieldOfFire, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { unitLink } from '../staff/known.ts';
-import { knownTo } from './pieces.ts';
+import { asKnown, unitLink } from '../staff/known.ts';
 
 /**
  * UI 26: the front of what is selected or in hand, its Fields of Fire, and those of the enemy while it can move.
  */
 export function shadesOf(at: At<MibState>, selection: readonly string[]): readonly Shade[] {
-  const known = knownTo(at);
+  const known = asKnown(at);
   const frame = at.state.steps.at(-1);
   const isOwn = at.seat === at.state.activation?.side;
   const isMoving = frame?.step === 'moving' && isOwn;
@@ -30,7 +29,7 @@ export function shadesAfter(
   hex: Hex,
   facing: Direction,
 ): readonly Shade[] {
-  const known = knownTo(at);
+  const known = asKnown(at);
   const there = transact(known, draft => {
     for (const id of units) Object.assign(edit(draft, 'units', id), { hex, facing });
   });
@@ -44,28 +43,24 @@ function shadesIn(
   units: readonly UnitId[],
   withEnemies: boolean,
 ): readonly Shade[] {
-  const before = new Set(
-    mib
-      .fieldsOfFire(known)
-      .filter(isOf(units))
-      .flatMap(({ hexes }) => hexes),
-  );
-  const own = mib.fieldsOfFire(there).filter(isOf(units));
-  return [
+  const ownIn = (state: MibState): readonly FieldOfFire[] =>
+    mib.fieldsOfFire(state).filter(({ unit }) => unit !== null && units.includes(unit));
+  const before = new Set(ownIn(known).flatMap(({ hexes }) => hexes));
+  // MIB 8.2c: where those who move may not stay.
+  const enemies = mib.fieldsOfFire(known).filter(({ side }) => side !== mib.sideOfUnit(known, units[0]!));
+  const shades = [
     ...fronts(there, units),
-    ...own.flatMap(field =>
-      field.hexes.map(hex =>
-        shade(there, hex, before.has(hex) ? 'field' : 'new-field', fieldText(there, field)),
-      ),
+    ...ownIn(there).flatMap(field =>
+      fieldShades(there, field, hex => (before.has(hex) ? 'field' : 'new-field')),
     ),
-    ...(withEnemies ? enemyFields(known, units[0]!) : []),
-  ].filter(isFirst);
+    ...(withEnemies ? enemies.flatMap(field => fieldShades(known, field, () => 'field')) : []),
+  ];
+  // One shade of a kind for each place.
+  return shades.filter(
+    ({ place, style }, index) =>
+      shades.findIndex(each => each.place === place && each.style === style) === index,
+  );
 }
-
-const isOf =
-  (units: readonly UnitId[]) =>
-  ({ unit }: FieldOfFire): boolean =>
-    unit !== null && units.includes(unit);
 
 /** As if they ended their move here, facing as they came. */
 const turned = (known: MibState, units: readonly UnitId[], facing: Direction): MibState =>
@@ -74,13 +69,6 @@ const turned = (known: MibState, units: readonly UnitId[], facing: Direction): M
       if (!mib.isExtended(mib.unitOf(known, id))) edit(draft, 'units', id).facing = facing;
   });
 
-const shade = (state: MibState, hex: Hex, style: Shade['style'], about: Text): Shade => ({
-  place: mib.hexName(state, hex),
-  style,
-  text: '',
-  about,
-});
-
 function fronts(state: MibState, units: readonly UnitId[]): readonly Shade[] {
   const pairs = units.flatMap(unit =>
     mib
@@ -88,20 +76,16 @@ function fronts(state: MibState, units: readonly UnitId[]): readonly Shade[] {
       .flatMap(hex => mib.frontHexes(state, { unit, hex }).map(front => [front, unit] as const)),
   );
   return [...gathered(pairs)].map(([hex, [unit]]) =>
-    shade(state, hex, 'front', say`Front of ${unitLink(state, unit!)} ${cite('MIB 6.7a')}`),
+    shade(mib.hexName(state, hex), 'front', say`Front of ${unitLink(state, unit!)} ${cite('MIB 6.7a')}`),
   );
 }
 
-const fieldText = (state: MibState, { unit, from }: FieldOfFire): Text =>
-  say`Field of Fire of ${unit === null ? say`the guns in ${mib.hexName(state, from)}` : unitLink(state, unit)} ${cite('MIB 8.2a')}`;
-
-/** MIB 8.2c: where those who move may not stay. */
-const enemyFields = (known: MibState, mover: UnitId): readonly Shade[] =>
-  mib
-    .fieldsOfFire(known)
-    .filter(({ side }) => side !== mib.sideOfUnit(known, mover))
-    .flatMap(field => field.hexes.map(hex => shade(known, hex, 'field', fieldText(known, field))));
-
-/** One shade of a kind for each place. */
-const isFirst = ({ place, style }: Shade, index: number, all: readonly Shade[]): boolean =>
-  all.findIndex(each => each.place === place && each.style === style) === index;
+function fieldShades(
+  state: MibState,
+  { unit, from, hexes }: FieldOfFire,
+  styleOf: (hex: Hex) => Shade['style'],
+): readonly Shade[] {
+  const whose = unit === null ? say`the guns in ${mib.hexName(state, from)}` : unitLink(state, unit);
+  const about = say`Field of Fire of ${whose} ${cite('MIB 8.2a')}`;
+  return hexes.map(hex => shade(mib.hexName(state, hex), styleOf(hex), about));
+}

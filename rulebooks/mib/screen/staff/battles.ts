@@ -1,39 +1,24 @@
-import {
-  type Billing,
-  battleCard,
-  fieldsOn,
-  type History,
-  historyIn,
-  say,
-  scenarioOf,
-  settingOf,
-  typeset,
-} from '@abatis/presenter';
-import type { BattleCard, BattleVariant, Setting, SideLook } from '@abatis/screen';
-import type { MibScenario, MibState, OptionId, Side } from '../../src/inside.ts';
+import { archiveOf, fieldsOn, firstLessonFrom, type History, say, typeset } from '@abatis/presenter';
+import type { BattleCard, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
+import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { sideName } from '../words/say.ts';
 import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
-import { OVERLAYS } from './overlays.ts';
-
-/** The ground of a scenario as it is drawn. */
-export const fieldOf = fieldsOn(mib.BATTLEFIELDS);
+import lesson from './lesson.json' with { type: 'json' };
+import overlays from './overlays.json' with { type: 'json' };
+import variants from './variants.json' with { type: 'json' };
 
 type Look = Omit<SideLook, 'seat' | 'name' | 'short'>;
 
 /** They differ by lightness and by the cut corner as well as by colour. */
-const LOOKS: Readonly<Record<Side, Look>> = {
+export const LOOKS: Readonly<Record<Side, Look>> = {
   french: { colour: '#2C4A8C', ink: '#FFFFFF', notched: false },
   coalition: { colour: '#EFEBDD', ink: '#201A12', notched: true },
 };
 
-/** How the sides of a battle are drawn, by the names that it gives them. */
-const sideLooks = ({ sides }: Pick<MibScenario, 'sides'>): readonly SideLook[] => [
-  lookOf('french', sides.french.adjective),
-  lookOf('coalition', sides.coalition.adjective),
-];
-
+/** How a side is drawn, by the name that the battle gives it. */
 const lookOf = (side: Side, name: string): SideLook => ({
   seat: side,
   name,
@@ -41,10 +26,13 @@ const lookOf = (side: Side, name: string): SideLook => ({
   ...LOOKS[side],
 });
 
-/** What we know of the places and people of one scenario. */
-export type MibHistory = History<'units' | 'leaders'>;
+export const HISTORIES: readonly History<'units' | 'leaders'>[] = [teugnHausen, raab, abensberg];
 
-export const HISTORIES: readonly MibHistory[] = [teugnHausen, raab, abensberg];
+/** What we know of the places and people of the scenarios. */
+export const ARCHIVE = archiveOf(fieldsOn<MibScenario>(mib.BATTLEFIELDS), HISTORIES);
+
+/** The first lesson: four small positions between Teugn and Hausen. The other side is played by the computer. */
+export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
 
 /** What a battle can be played with: the presets of its scenario first, of which the first is meant for it. */
 function variantsOf({ presets, leaders }: MibScenario): readonly BattleVariant[] {
@@ -84,105 +72,29 @@ const OWN_OF_PRESETS: readonly string[] = ['night', 'initiative'];
 
 const clauseOf = (option: string): string => mib.OPTIONS.find(({ id }) => id === option)!.clause;
 
-const variant = (option: OptionId, title: string, note: string, ...also: OptionId[]): BattleVariant => ({
-  option,
-  title,
-  note,
-  clauses: [clauseOf(option)],
-  ...(also.length > 0 && { also }),
-});
-
 /** Variants that go with every battle. */
-const EVERYWHERE: readonly BattleVariant[] = [
-  variant('lite', 'MiB Lite', 'Fatigue is kept for each formation instead of each division.'),
-  variant(
-    'liteIntermediateFatigue',
-    'Lite, slower fatigue',
-    'Only every second combat raises the fatigue of a formation.',
-    'lite',
-  ),
-  variant('openCharts', 'Open charts', 'Both sides see both force charts.'),
-  variant('fogOfWar', 'Fog of war', 'A unit more than four hexes from every enemy is shown as a block.'),
-  variant(
-    'townHold',
-    'Town hold',
-    'The defender of a village or town may take casualties to shorten a retreat.',
-  ),
-  variant('orders', 'Orders', 'Formations act by orders that take time to arrive.'),
-  variant(
-    'commandRange',
-    'Command range',
-    'A unit too far from its leader must pass a check before it attacks.',
-  ),
-  variant(
-    'armyMorale',
-    'Army morale',
-    'Every division that is smashed moves the initiative towards the enemy.',
-    'initiative',
-  ),
-  variant(
-    'forcedMarch',
-    'Forced marches',
-    'A division may march on at a high price in fatigue and stragglers.',
-  ),
-  variant('bridges', 'Bridges', 'Bridges can be destroyed and built.'),
-  variant('trenches', 'Trenches', 'Divisions that stay can entrench.'),
-];
-
-const BILLINGS: Readonly<Record<string, Billing>> = {
-  'teugn-hausen': {
-    place: '0909',
-    metresAcross: 14_000,
-    metresAtLeast: 13_000,
-    length: 'under an hour',
-    recommended: 'Begin here: a dozen divisions, four turns, under an hour.',
-  },
-  raab: { place: '0709', metresAcross: 12_000, metresAtLeast: 12_000, length: 'two to three hours' },
-  abensberg: { place: '1209', metresAcross: 16_000, metresAtLeast: 14_000, length: 'an evening' },
-};
+const EVERYWHERE: readonly BattleVariant[] = variants.map(each => ({
+  ...each,
+  clauses: [clauseOf(each.option)],
+}));
 
 /** The battles that come with the rulebook. */
 export const battles = (): readonly BattleCard[] => mib.SCENARIOS.map(cardOf);
 
-function cardOf(scenario: MibScenario): BattleCard {
-  const { id, turns, sides, firstPlayer } = scenario;
-  const [french, coalition] = [unitsOf(scenario, 'french'), unitsOf(scenario, 'coalition')];
-  return battleCard(
-    scenario,
-    fieldOf(scenario),
-    {
-      units: french + coalition,
-      turns: turns.filter(({ option }) => option === undefined).length,
-      size: say`${french} ${sides.french.adjective} against ${coalition} ${sides.coalition.adjective} units`,
-      variants: variantsOf(scenario),
-      firstMove: firstPlayer,
-      sides: sideLooks(scenario),
-      blocks: blocksOf(scenario),
-    },
-    BILLINGS[id],
-  );
-}
-
-const unitsOf = ({ units }: MibScenario, side: Side): number =>
-  units.filter(unit => unit.side === side).length;
-
-/** The stacks of the set-up, by how many units are in them. */
-function blocksOf({ units }: MibScenario): BattleCard['blocks'] {
-  const starting = units.flatMap(({ start, side }) => (start ? [{ place: start.hex, seat: side }] : []));
-  const places = [...new Set(starting.map(({ place }) => place))];
-  return places.map(place => {
-    const here = starting.filter(each => each.place === place);
-    return { place, seat: here[0]!.seat, depth: here.length };
+const cardOf = (scenario: MibScenario): BattleCard =>
+  ARCHIVE.cardOf(scenario, {
+    units: scenario.units.map(({ side, start }) => ({ seat: side, place: start?.hex ?? null })),
+    turns: scenario.turns.filter(({ option }) => option === undefined).length,
+    variants: variantsOf(scenario),
+    firstMove: scenario.firstPlayer,
+    sides: mib.SIDES.map(side => lookOf(side, scenario.sides[side].adjective)),
   });
-}
 
 /** All about a table that does not change while the game is played. MIB 2.5b: force charts are secret. */
 export function setting(state: MibState): Setting {
-  const scenario = scenarioOf(mib.battleOf(state));
-  const open = settingOf(scenario, fieldOf(scenario), say`1 km`, {
-    sides: sideLooks(scenario),
-    overlays: OVERLAYS.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
-    notes: historyIn(HISTORIES, scenario.id)?.places ?? [],
+  const open = ARCHIVE.settingOf(mib.battleOf(state), say`1 km`, {
+    sides: mib.SIDES.map(side => lookOf(side, sideName(state, side))),
+    overlays: overlays.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
   });
   return mib.plays(state, 'openCharts') ? open : { ...open, secret: true };
 }

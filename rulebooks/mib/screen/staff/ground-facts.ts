@@ -1,9 +1,9 @@
-import { DIRECTIONS, type Direction, directionName, type Hex, neighbour, sideOf } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import {
   capital,
   cite,
-  compassWord,
-  nameList,
+  directionList,
+  directionsWhere,
   say,
   sentences,
   typesetFraction,
@@ -34,14 +34,13 @@ const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
 const ROAD_NAMES = words({ road: 'road', minorRoad: 'minor road' });
 
 /** What the ground of a hex does to movement and combat, from the charts. */
-export const groundFacts = (state: MibState, hex: Hex): readonly Text[] =>
-  [
-    terrainText(state, hex),
-    worksText(state, hex),
-    chateauText(state, hex),
-    roadText(state, hex),
-    ...mib.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
-  ].filter(text => text.length > 0);
+export const groundFacts = (state: MibState, hex: Hex): readonly Text[] => [
+  terrainText(state, hex),
+  worksText(state, hex),
+  chateauText(state, hex),
+  roadText(state, hex),
+  ...mib.HEXSIDES.map(kind => hexsideText(state, hex, kind)),
+];
 
 const FACTOR_OF: Partial<Readonly<Record<Terrain, FactorId>>> = {
   forest: 'forest',
@@ -69,7 +68,8 @@ function terrainText(state: MibState, hex: Hex): Text {
   );
 }
 
-function factorText(state: MibState, id: FactorId, what: string): Text {
+/** 'Attacks into it × ¾ T3.' */
+export function factorText(state: MibState, id: FactorId, what: string): Text {
   const { factor, clause } = mib.battleOf(state).charts.strengthFactors[id];
   return say`${what} × ${typesetFraction(factor.join('/'))} ${cite(clause)}.`;
 }
@@ -98,64 +98,55 @@ function chateauText(state: MibState, hex: Hex): Text {
 }
 
 function roadText(state: MibState, hex: Hex): Text {
-  const { charts } = mib.battleOf(state);
+  const { charts, ground } = mib.battleOf(state);
   const kinds = mib.ROADS.filter(road => road === 'road' || mib.plays(state, 'minorRoads')).flatMap(road => {
-    const ways = DIRECTIONS.filter(direction => mib.roadAt(state, sideAt(state, hex, direction)) === road);
-    return ways.length > 0
-      ? [say`${ROAD_NAMES[road]} to ${named(state, ways)}, ${costText(charts.movementCosts[road])}`]
-      : [];
+    const ways = directionsWhere(ground.grid, hex, side => mib.roadAt(state, side) === road);
+    const cost = costText(charts.movementCosts[road]);
+    return ways.length === 0
+      ? []
+      : [say`${ROAD_NAMES[road]} to ${directionList(ground.grid, ways)}, ${cost}`];
   });
   return kinds.length > 0 ? say`${capital(kinds.join('; '))} ${cite('MIB 6.3a')}.` : '';
 }
 
-const sideAt = (state: MibState, hex: Hex, direction: Direction): number =>
-  sideOf(mib.battleOf(state).ground.grid, hex, direction);
-
-/** 'northeast and south'. */
-const named = (state: MibState, directions: readonly Direction[]): string =>
-  nameList(
-    directions.map(direction => compassWord(directionName(mib.battleOf(state).ground.grid, direction))),
-  );
-
 function hexsideText(state: MibState, hex: Hex, kind: Hexside): Text {
-  const { ground } = mib.battleOf(state);
-  const sides = DIRECTIONS.filter(direction => mib.sideIs(ground, sideAt(state, hex, direction), kind));
-  if (sides.length === 0) return '';
-  if (kind === 'slope' || kind === 'steepSlope') return slopeText(state, hex, kind, sides);
-  const { hexside } = mib.battleOf(state).charts.movementCosts;
-  return say`${capital(HEXSIDE_NAMES[kind])} on the ${named(state, sides)}: ${costText(hexside[kind], '+')} ${cite('MIB T2')}.`;
+  if (kind === 'slope' || kind === 'steepSlope') return slopeText(state, hex, kind);
+  const { ground, charts } = mib.battleOf(state);
+  const ways = directionsWhere(ground.grid, hex, side => mib.sideIs(ground, side, kind));
+  if (ways.length === 0) return '';
+  const cost = costText(charts.movementCosts.hexside[kind], '+');
+  return say`${capital(HEXSIDE_NAMES[kind])} on the ${directionList(ground.grid, ways)}: ${cost} ${cite('MIB T2')}.`;
 }
 
-const SLOPES = {
-  slope: { up: 'slopeUp', down: 'slopeDown', factor: 'slopeUp' },
-  steepSlope: { up: 'steepUp', down: 'steepDown', factor: 'steepUp' },
-} as const satisfies Record<
-  'slope' | 'steepSlope',
-  { readonly up: Crossing; readonly down: Crossing; readonly factor: FactorId }
->;
+/** The rows of the charts for who goes up and down a slope. */
+export const SLOPES = {
+  slope: { up: 'slopeUp', down: 'slopeDown' },
+  steepSlope: { up: 'steepUp', down: 'steepDown' },
+} as const satisfies Record<string, { readonly up: Crossing & FactorId; readonly down: Crossing }>;
 
 /** 'Slope down to the south: +0 MP, back up +1 T2; attacks up it × ¾ 8.3a.' */
-function slopeText(
-  state: MibState,
-  hex: Hex,
-  kind: 'slope' | 'steepSlope',
-  sides: readonly Direction[],
-): Text {
+function slopeText(state: MibState, hex: Hex, kind: 'slope' | 'steepSlope'): Text {
   const { ground, charts } = mib.battleOf(state);
-  const rows = SLOPES[kind];
-  const isUp = (direction: Direction): boolean =>
-    ground.uphill[sideAt(state, hex, direction)] === neighbour(ground.grid, hex, direction);
-  const part = (up: boolean): string => {
-    const ways = sides.filter(direction => isUp(direction) === up);
-    return ways.length > 0 ? say`${up ? say`up` : say`down`} to ${named(state, ways)}` : '';
-  };
-  const where = [part(true), part(false)].filter(Boolean).join(', ');
+  const { up, down } = SLOPES[kind];
+  const [above, below] = [true, false].map(isUp =>
+    directionsWhere(
+      ground.grid,
+      hex,
+      side => mib.sideIs(ground, side, kind) && (ground.uphill[side] !== hex) === isUp,
+    ),
+  );
+  const where = [
+    above!.length > 0 ? say`up to ${directionList(ground.grid, above!)}` : '',
+    below!.length > 0 ? say`down to ${directionList(ground.grid, below!)}` : '',
+  ].filter(Boolean);
+  if (where.length === 0) return '';
+  const [climb, descent] = [up, down].map(row => costText(charts.movementCosts.hexside[row], '+'));
   return sentences(
-    say`${capital(HEXSIDE_NAMES[kind])} ${where}: ${costText(charts.movementCosts.hexside[rows.up], '+')} up, ${costText(charts.movementCosts.hexside[rows.down], '+')} down ${cite('MIB T2')}.`,
-    factorText(state, rows.factor, say`Attacks up it`),
+    say`${capital(HEXSIDE_NAMES[kind])} ${where.join(', ')}: ${climb!} up, ${descent!} down ${cite('MIB T2')}.`,
+    factorText(state, up, say`Attacks up it`),
   );
 }
 
 /** 'up a slope to the north' and the like: the slopes of a hex in a few words. */
 export const slopesText = (state: MibState, hex: Hex): Text =>
-  sentences(hexsideText(state, hex, 'slope'), hexsideText(state, hex, 'steepSlope'));
+  sentences(slopeText(state, hex, 'slope'), slopeText(state, hex, 'steepSlope'));

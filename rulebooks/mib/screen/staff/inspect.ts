@@ -2,14 +2,9 @@ import { type Hex, NOWHERE } from '@abatis/hex';
 import {
   capital,
   cite,
-  historyIn,
   type InspectorTable,
   inspection,
   listOf,
-  type Note,
-  noteAt,
-  noteOn,
-  placeNames,
   say,
   sentences,
   typeset,
@@ -19,8 +14,8 @@ import type { At, Inspection, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
-import { fieldOf, HISTORIES, type MibHistory } from './battles.ts';
-import { limitText } from './force-nodes.ts';
+import { ARCHIVE } from './battles.ts';
+import { limitText } from './forces.ts';
 import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
 import {
   asKnown,
@@ -115,7 +110,7 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
       ...hexes.map(hex => stackFact(state, hex)),
       formation === null ? '' : limitFact(rows[0]!.state, formation),
     ],
-    history: noteOf(state, history => noteOn(history.units, mib.unitName(state, first!))),
+    history: ARCHIVE.noteOn(mib.battleOf(state), 'units', mib.unitName(state, first!)),
   });
 }
 
@@ -167,7 +162,7 @@ function inspectLeader(at: At<MibState>, id: LeaderId): Inspection {
       hex === NOWHERE ? say`Not on the map.` : '',
       moved ? say`Has moved ${cite('MIB 2.2.4c')}.` : '',
     ],
-    history: noteOf(state, history => noteOn(history.leaders, mib.leaderName(state, id))),
+    history: ARCHIVE.noteOn(mib.battleOf(state), 'leaders', mib.leaderName(state, id)),
   });
 }
 
@@ -193,9 +188,9 @@ function inspectTrain(at: At<MibState>, id: TrainId): Inspection {
 
 function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
   const known = asKnown(at);
-  const { ground, scenario } = mib.battleOf(known);
+  const battle = mib.battleOf(known);
+  const { ground } = battle;
   const label = mib.hexName(known, hex);
-  const name = scenario ? placeNames(fieldOf(scenario)).get(label) : undefined;
   const units = mib.unitsIn(known, hex);
   const others = [
     ...mib.leadersIn(known, hex).map(id => leaderLink(known, id)),
@@ -204,7 +199,7 @@ function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
       .map(id => ({ piece: mib.trainName(known, id), text: typeset(mib.trainName(known, id)) })),
   ];
   return inspection(TABLE, {
-    title: name ?? capital(TERRAIN_NAMES[mib.terrainAt(ground, hex)]),
+    title: ARCHIVE.placeName(battle, label) ?? capital(TERRAIN_NAMES[mib.terrainAt(ground, hex)]),
     subtitle: say`hex ${label}, level ${ground.level[hex]!}`,
     rows: units.map(shownTo(at)),
     facts: [
@@ -217,12 +212,6 @@ function inspectPlace(at: At<MibState>, hex: Hex): Inspection {
         .map(field => fieldText(known, field, hex)),
       ...zonesAt(known, hex),
     ],
-    history: noteOf(known, history => noteAt(history, label)),
+    history: ARCHIVE.noteAt(battle, label),
   });
-}
-
-/** Short and with its source; nothing of a drawn field. */
-function noteOf(state: MibState, find: (history: MibHistory) => Note | null): Note | null {
-  const history = historyIn(HISTORIES, mib.battleOf(state).id);
-  return history && find(history);
 }

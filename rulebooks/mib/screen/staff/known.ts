@@ -1,16 +1,7 @@
 import type { Hex } from '@abatis/hex';
-import { cite, count, listOf, place, say } from '@abatis/presenter';
+import { cite, count, listOf, lookedAt, place, say, typeset } from '@abatis/presenter';
 import type { At, Span, Text } from '@abatis/screen';
-import type {
-  LeaderId,
-  MibState,
-  Onlooker,
-  SeenUnit,
-  Side,
-  Unit,
-  UnitId,
-  Unknown,
-} from '../../src/inside.ts';
+import type { MibState, Onlooker, SeenUnit, Side, Unit, UnitId, Unknown } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
 
@@ -21,7 +12,7 @@ export const unitLink = (state: MibState, id: UnitId): Span => pieceSpan(mib.uni
 export const unitLinks = (state: MibState, ids: readonly UnitId[]): Text =>
   pieceSpans(mib.unitNames(state, ids));
 
-export const leaderLink = (state: MibState, id: LeaderId): Span => pieceSpan(mib.leaderName(state, id));
+export const leaderLink = (state: MibState, id: mib.LeaderId): Span => pieceSpan(mib.leaderName(state, id));
 
 export const hexLink = (state: MibState, hex: Hex): Span => place(mib.hexName(state, hex));
 
@@ -40,14 +31,14 @@ export const seesAll = ({ state, open }: At<MibState>): boolean => open === true
  * are not on it, and of the others nothing is on their charts but what the map shows: a battery if they have any (2.5d),
  * no fatigue unless they are seen to be Spent (7.6h).
  */
-export function asKnown(at: At<MibState>): MibState {
+export const asKnown: (at: At<MibState>) => MibState = lookedAt(at => {
   if (seesAll(at)) return at.state;
   const { state } = at;
   const view = mib.see(state, lookerOf(at));
   const unit = (seen: SeenUnit | Unknown, id: UnitId) =>
     mib.isUnknown(seen) ? UNSEEN : fromMap(state, seen, id);
   return { ...mib.filled(view, { unit, status: UNTOLD_STATUS, gunner: NOBODY }), steps: state.steps };
-}
+});
 
 /** MIB 11.2a: no place on the ladder but its first is claimed for a formation whose status is secret. */
 const UNTOLD_STATUS = 0;
@@ -68,6 +59,32 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
     fatigue: spent === true ? white + grey : 0,
     supply: mib.battleOf(state).charts.supply.full,
   };
+}
+
+/** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
+export const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
+  seesAll(at)
+    ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, ...mib.exactly(points) }))
+    : mib.pointsKnownTo(at.state, at.seat ?? 'nobody');
+
+/** '3', or '2 to 5' where it hangs on what is hidden. */
+export const pointsSpan = (least: number, most: number): string =>
+  least === most ? `${least}` : say`${least} to ${most}`;
+
+/** What points are given for. */
+export function reasonText(reason: mib.Reason): Text {
+  switch (reason.kind) {
+    case 'objective':
+      return [{ place: reason.hex, text: typeset(reason.name) }];
+    case 'losses':
+      return say`enemy steps lost`;
+    case 'left':
+      return say`${typeset(reason.unit)} left the map with ${count(reason.steps, 'step')}`;
+    case 'broken':
+      return `${typeset(reason.unit)} ${reason.how}`;
+    case 'shut-up':
+      return say`shut up in ${reason.fortress}`;
+  }
 }
 
 /* What is known of an enemy's force chart: what the map shows (2.5d), and what combat has told (2.5c). */

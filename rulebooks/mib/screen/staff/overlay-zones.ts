@@ -1,7 +1,17 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { cite, gathered, listOf, mergedShades, say, sentences } from '@abatis/presenter';
-import type { Overlay, Shade, Span, Text } from '@abatis/screen';
-import type { Body, FieldOfFire, MibState, Side } from '../../src/inside.ts';
+import {
+  cite,
+  type Drawing,
+  gathered,
+  inFocus,
+  listOf,
+  mergedShades,
+  say,
+  sentences,
+  shade,
+} from '@abatis/presenter';
+import type { Shade, Span, Text } from '@abatis/screen';
+import type { Body, FieldOfFire, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { TERRAIN_NAMES } from './ground-facts.ts';
@@ -24,22 +34,22 @@ interface Zone extends Source {
 }
 
 /** MIB 6.2: the ZOCs of both sides in two hatches; those that are negated, or kept out by the ground, hollow. */
-export function zones(state: MibState, side: Side, focus: readonly string[]): Overlay {
-  const all = sourcesOf(state);
-  const some = all.filter(({ names }) => names.some(name => focus.includes(name)));
-  const around = gathered((some.length > 0 ? some : all).flatMap(source => zonesAround(state, source)));
+export function zones(state: MibState, side: Side, focus: readonly string[]): Drawing {
+  const sources = inFocus(sourcesOf(state), focus, ({ names }) => names);
+  const around = gathered(sources.flatMap(source => zonesAround(state, source)));
+  const [own, other] = [side, mib.enemyOf(side)].map(
+    each => say`${initial(state, each)}: ${sideName(state, each)}`,
+  );
   return {
-    id: 'zones',
     title: say`Zones of control`,
-    legend: [
-      { style: 'cavalry-zone', label: say`of cavalry` },
-      { style: 'infantry-zone', label: say`of infantry with guns` },
-      { style: 'negated', label: say`negated, or kept out by the ground` },
-    ],
+    legend: {
+      'cavalry-zone': say`of cavalry`,
+      'infantry-zone': say`of infantry with guns`,
+      negated: say`negated, or kept out by the ground`,
+    },
     shades: [...around].map(([hex, here]) => shadeOf(state, side, hex, here)),
-    lines: [],
     notes: [
-      say`${initial(state, side)}: ${sideName(state, side)}; ${initial(state, mib.enemyOf(side))}: ${sideName(state, mib.enemyOf(side))}. Whoever enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry heeds only cavalry ${cite('MIB 6.2k')}.`,
+      say`${own!}; ${other!}. Whoever enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry heeds only cavalry ${cite('MIB 6.2k')}.`,
     ],
   };
 }
@@ -80,16 +90,14 @@ const zonesAround = (state: MibState, source: Source): readonly (readonly [Hex, 
 
 /** Where both sides have zones, the enemy's is drawn. */
 function shadeOf(state: MibState, side: Side, hex: Hex, here: readonly Zone[]): Shade {
+  const sides = [side, mib.enemyOf(side)];
   const reaching = here.filter(({ reaches }) => reaches);
   const enemies = reaching.filter(zone => zone.side !== side);
   const drawn = enemies.length > 0 ? enemies : reaching;
-  const sides = [side, mib.enemyOf(side)].filter(each => reaching.some(zone => zone.side === each));
-  return {
-    place: mib.hexName(state, hex),
-    style: styleOf(state, hex, drawn),
-    text: sides.map(each => initial(state, each)).join(''),
-    about: sentences(...[side, mib.enemyOf(side)].map(each => zoneText(state, hex, each, here))),
-  };
+  const there = sides.filter(each => reaching.some(zone => zone.side === each));
+  const about = sentences(...sides.map(each => zoneText(state, hex, each, here)));
+  const text = there.map(each => initial(state, each)).join('');
+  return shade(mib.hexName(state, hex), styleOf(state, hex, drawn), about, { text });
 }
 
 function styleOf(state: MibState, hex: Hex, drawn: readonly Zone[]): Shade['style'] {
@@ -122,47 +130,34 @@ function zoneText(state: MibState, hex: Hex, side: Side, here: readonly Zone[]):
 }
 
 /** Whose zones cover the hex, for who asks about the hex. */
-export const zonesAt = (state: MibState, hex: Hex): readonly Text[] =>
-  (['french', 'coalition'] as const)
-    .map(side =>
-      zoneText(
-        state,
-        hex,
-        side,
-        sourcesOf(state)
-          .flatMap(source => zonesAround(state, source))
-          .filter(([at, { reaches }]) => at === hex && reaches)
-          .map(([, zone]) => zone),
-      ),
-    )
-    .filter(text => text.length > 0);
+export function zonesAt(state: MibState, hex: Hex): readonly Text[] {
+  const here = sourcesOf(state)
+    .flatMap(source => zonesAround(state, source))
+    .flatMap(([at, zone]) => (at === hex && zone.reaches ? [zone] : []));
+  return mib.SIDES.map(side => zoneText(state, hex, side, here));
+}
 
 /** MIB 8.2: Fields of Fire of both sides, and the lower ground before guns that is in none, with the reason. */
-export function fields(state: MibState, side: Side, focus: readonly string[]): Overlay {
-  const found = inFocusOf(state, mib.fieldsOfFire(state), focus);
-  const ordered = [
-    ...found.filter(field => field.side !== side),
-    ...found.filter(field => field.side === side),
-  ];
-  const bodies = gunsOf(state).filter(
-    ({ unit, hex }) =>
-      focus.length === 0 ||
-      focus.includes(mib.unitName(state, unit)) ||
-      focus.includes(mib.hexName(state, hex)),
-  );
+export function fields(state: MibState, side: Side, focus: readonly string[]): Drawing {
+  const found = inFocus(mib.fieldsOfFire(state), focus, ({ unit, from }) => namesOf(state, unit, from));
+  const isEnemy = (field: FieldOfFire): number => Number(field.side !== side);
+  const isAsked = ({ unit, hex }: Body): boolean =>
+    focus.length === 0 || namesOf(state, unit, hex).some(name => focus.includes(name));
   return {
-    id: 'fields',
     title: say`Fields of fire`,
-    legend: [
-      { style: 'field', label: sideName(state, mib.enemyOf(side)) },
-      { style: 'fire', label: sideName(state, side) },
-      { style: 'negated', label: say`lower, but in no field` },
-    ],
+    legend: {
+      field: sideName(state, mib.enemyOf(side)),
+      fire: sideName(state, side),
+      negated: say`lower, but in no field`,
+    },
     shades: mergedShades([
-      ...ordered.flatMap(field => field.hexes.map(hex => fieldShade(state, side, field, hex))),
-      ...bodies.flatMap(body => hollowShades(state, body)),
+      ...found
+        .toSorted((a, b) => isEnemy(b) - isEnemy(a))
+        .flatMap(field => field.hexes.map(hex => fieldShade(state, side, field, hex))),
+      ...gunsOf(state)
+        .filter(isAsked)
+        .flatMap(body => hollowShades(state, body)),
     ]),
-    lines: [],
     notes: [
       mib.isNight(state)
         ? say`At night there are no fields of fire ${cite('MIB 13.5')}.`
@@ -171,25 +166,14 @@ export function fields(state: MibState, side: Side, focus: readonly string[]): O
   };
 }
 
-const inFocusOf = (
-  state: MibState,
-  all: readonly FieldOfFire[],
-  focus: readonly string[],
-): readonly FieldOfFire[] => {
-  const some = all.filter(
-    ({ unit, from }) =>
-      focus.includes(mib.hexName(state, from)) ||
-      (unit !== null && focus.includes(mib.unitName(state, unit))),
-  );
-  return some.length > 0 ? some : all;
-};
+/** By which guns are asked about. */
+const namesOf = (state: MibState, unit: UnitId | null, hex: Hex): readonly string[] => [
+  mib.hexName(state, hex),
+  ...(unit === null ? [] : [mib.unitName(state, unit)]),
+];
 
-const fieldShade = (state: MibState, side: Side, field: FieldOfFire, hex: Hex): Shade => ({
-  place: mib.hexName(state, hex),
-  style: field.side === side ? 'fire' : 'field',
-  text: '',
-  about: fieldText(state, field, hex),
-});
+const fieldShade = (state: MibState, side: Side, field: FieldOfFire, hex: Hex): Shade =>
+  shade(mib.hexName(state, hex), field.side === side ? 'fire' : 'field', fieldText(state, field, hex));
 
 /** 'Field of fire of St Julien, who stands higher in 0710 8.2a.' */
 export function fieldText(state: MibState, field: FieldOfFire, hex: Hex): Text {
@@ -210,26 +194,26 @@ const gunsOf = (state: MibState): readonly Body[] =>
         unit.batteries === 0 ? [] : mib.hexesOf(unit).map(hex => ({ unit: id, hex })),
       );
 
+/** Does this body have the hex in its field of fire? */
+const fieldOver = (state: MibState, body: Body, hex: Hex): FieldOfFire | undefined =>
+  mib
+    .fieldsOfFire(state)
+    .find(({ unit, from, hexes }) => unit === body.unit && from === body.hex && hexes.includes(hex));
+
 /** Front hexes that lie lower and yet are in no field of this unit. */
 function hollowShades(state: MibState, body: Body): readonly Shade[] {
   const { level } = mib.battleOf(state).ground;
-  const own = mib.fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
   return mib
     .frontHexes(state, body)
-    .filter(hex => level[hex]! < level[body.hex]! && !own?.hexes.includes(hex))
-    .map(hex => ({
-      place: mib.hexName(state, hex),
-      style: 'negated',
-      text: '',
-      about: say`No field of fire of ${unitLink(state, body.unit)}: ${whyNot(state, body, hex)}.`,
-    }));
+    .filter(hex => level[hex]! < level[body.hex]! && !fieldOver(state, body, hex))
+    .map(hex => shade(mib.hexName(state, hex), 'negated', fieldOrNot(state, body, hex)));
 }
 
 /** Whether the guns of a body command a hex next to it, and why not. */
 export function fieldOrNot(state: MibState, body: Body, hex: Hex): Text {
   const { level } = mib.battleOf(state).ground;
-  const own = mib.fieldsOfFire(state).find(({ unit, from }) => unit === body.unit && from === body.hex);
-  if (own?.hexes.includes(hex)) return fieldText(state, own, hex);
+  const own = fieldOver(state, body, hex);
+  if (own) return fieldText(state, own, hex);
   const none = say`No field of fire of ${unitLink(state, body.unit)}`;
   if (level[hex]! >= level[body.hex]!) return say`${none}: the hex does not lie lower ${cite('MIB 8.2a')}.`;
   if (!mib.frontHexes(state, body).includes(hex))

@@ -1,28 +1,35 @@
-import { type Hex, parseHex } from '@abatis/hex';
+import { disc, type Hex, NOWHERE, parseHex, ring } from '@abatis/hex';
 import {
+  capital,
+  chainLine,
   cite,
+  count,
+  type Drawing,
+  fewOf,
+  inFocus,
   levelsOverlay,
   listOf,
   mergedShades,
-  type OverlayDrawn,
   overlaysOf,
   say,
   sentences,
   separated,
+  shade,
+  someOf,
+  threatShades,
   typeset,
 } from '@abatis/presenter';
-import type { At, Overlay, Shade, Text } from '@abatis/screen';
-import type { KnownLine, MibState, Reason, Side } from '../../src/inside.ts';
+import type { At, Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
+import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
+import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
-import { asKnown, hexLink, seesAll, unitLink } from './known.ts';
-import { command } from './overlay-command.ts';
-import { threat } from './overlay-threat.ts';
+import { asKnown, hexLink, leaderLink, pointsFor, pointsSpan, reasonText, unitLink } from './known.ts';
 import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
-function elevation(state: MibState): Overlay {
+function elevation(state: MibState): Drawing {
   const { ground } = mib.battleOf(state);
   const hexAt = (label: string): Hex => parseHex(ground.grid, label);
   const levels = levelsOverlay(ground, {
@@ -36,26 +43,21 @@ function elevation(state: MibState): Overlay {
 }
 
 /** MIB 17.0: what is worth points, who holds it, and by which hexes a side can leave. */
-function objectives(state: MibState): Overlay {
-  return {
-    id: 'objectives',
-    title: say`Objectives`,
-    legend: [{ style: 'objective', label: say`worth victory points` }],
-    shades: mergedShades([...objectiveShades(state), ...exitShades(state)]),
-    lines: [],
-    notes: [leadText(state)],
-  };
-}
+const objectives = (state: MibState): Drawing => ({
+  title: say`Objectives`,
+  legend: { objective: say`worth victory points` },
+  shades: mergedShades([...objectiveShades(state), ...exitShades(state)]),
+  notes: [leadText(state)],
+});
 
 const objectiveShades = (state: MibState): readonly Shade[] =>
   mib.termsOf(state).victory.objectives.map(({ name, points }, place) => {
     const held = state.holders[place] ?? null;
-    return {
-      place: mib.hexName(state, mib.battleOf(state).objectives[place]!),
-      style: 'objective',
-      text: held === null ? `${points}` : `${points} ${sideName(state, held).slice(0, 2).toUpperCase()}`,
-      about: say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${held === null ? say`Held by nobody.` : say`Held by the ${sideName(state, held)} side.`}`,
-    };
+    const at = mib.hexName(state, mib.battleOf(state).objectives[place]!);
+    const holder = held === null ? say`Held by nobody.` : say`Held by the ${sideName(state, held)} side.`;
+    const about = say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${holder}`;
+    const text = held === null ? `${points}` : `${points} ${sideName(state, held).slice(0, 2).toUpperCase()}`;
+    return shade(at, 'objective', about, { text });
   });
 
 /** R84: only those that are worth points. */
@@ -65,15 +67,11 @@ const exitShades = (state: MibState): readonly Shade[] => {
     const terms = victory.exits.find(each => each.side === side && each.exits.includes(name));
     if (!terms) return [];
     const most = Math.max(...terms.points.map(({ points }) => points));
-    const from = mib.battleOf(state).turns[terms.fromTurn]?.label ?? '';
-    return [
-      {
-        place: mib.hexName(state, hex),
-        style: 'objective',
-        text: say`exit ${most}`,
-        about: say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${terms.what === 'unit' ? say`unit` : say`division`} that leaves here${terms.fromTurn > 0 ? say`, from ${from} on` : ''} ${cite('MIB R84')}.`,
-      } as const,
-    ];
+    const time = mib.battleOf(state).turns[terms.fromTurn]?.label ?? '';
+    const from = terms.fromTurn > 0 ? say`, from ${time} on` : '';
+    const what = terms.what === 'unit' ? say`unit` : say`division`;
+    const about = say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${what} that leaves here${from} ${cite('MIB R84')}.`;
+    return [shade(mib.hexName(state, hex), 'objective', about, { text: say`exit ${most}` })];
   });
 };
 
@@ -90,161 +88,242 @@ function leadText(state: MibState): Text {
   return say`The ${one} side wins with a lead of ${french} or more, the ${other} side if the ${one} are ${upTo}; else it is a draw ${cite('MIB 17.0')}.`;
 }
 
-/** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
-const scoreNotes = (at: At<MibState>): readonly Text[] => {
-  const { state, seat } = at;
-  const lines = seesAll(at)
-    ? mib.pointsNow(state).map(({ points, ...line }): KnownLine => ({ ...line, ...mib.exactly(points) }))
-    : mib.pointsKnownTo(state, seat ?? 'nobody');
-  return mib.SIDES.map(side =>
-    scoreText(
-      state,
-      side,
-      lines.filter(line => line.side === side),
-    ),
-  );
-};
-
-function scoreText(state: MibState, side: Side, lines: readonly KnownLine[]): Text {
+/** The points of a side as far as they are known, and what for. */
+function scoreText(at: At<MibState>, side: Side): Text {
+  const lines = pointsFor(at).filter(line => line.side === side);
   const least = lines.reduce((sum, line) => sum + line.least, 0);
   const most = lines.reduce((sum, line) => sum + line.most, 0);
-  const parts = lines.map(line => say`${reasonText(line.reason)} ${span(line.least, line.most)}`);
-  const head = say`${sideName(state, side)} ${span(least, most)} VP`;
+  const parts = lines.map(line => say`${reasonText(line.reason)} ${pointsSpan(line.least, line.most)}`);
+  const head = say`${sideName(at.state, side)} ${pointsSpan(least, most)} VP`;
   return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
 }
 
-const span = (least: number, most: number): string =>
-  least === most ? `${least}` : say`${least} to ${most}`;
-
-function reasonText(reason: Reason): Text {
-  switch (reason.kind) {
-    case 'objective':
-      return say`${{ place: reason.hex, text: typeset(reason.name) }}`;
-    case 'losses':
-      return say`enemy steps lost`;
-    case 'left':
-      return say`${typeset(reason.unit)} left the map`;
-    case 'broken':
-      return `${typeset(reason.unit)} ${reason.how}`;
-    case 'shut-up':
-      return say`shut up in ${reason.fortress}`;
-  }
-}
-
 /** MIB 12.2: where supply comes from, and who of the side can trace a way to it. */
-function supply(state: MibState, side: Side): Overlay {
+function supply(state: MibState, side: Side): Drawing {
   const { traceHexes } = mib.battleOf(state).charts.supply;
+  const sources = mib.termsOf(state).supplySources[side];
   return {
-    id: 'supply',
     title: say`Supply`,
-    legend: [
-      { style: 'objective', label: say`source or wagon` },
-      { style: 'clear', label: say`in supply` },
-      { style: 'blocked', label: say`cut off` },
-    ],
-    shades: mergedShades([...sourceShades(state, side), ...unitShades(state, side)]),
-    lines: [],
+    legend: {
+      objective: say`source or wagon`,
+      clear: say`in supply`,
+      blocked: say`cut off`,
+    },
+    shades: mergedShades([
+      ...sources.map(hex => sourceShade(state, hex, say`source`, say`Supply source ${cite('MIB 12.2')}.`)),
+      ...mib.wagonsOf(state, side).map(id => wagonShade(state, id)),
+      ...mib.unitsOnMap(state, side).map(id => unitShade(state, id)),
+    ]),
     notes: [
       say`A way of at most ${traceHexes} hexes to a wagon or a source, through no enemy zone that is not negated ${cite('MIB 12.2')}. Without supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`,
-      ...(mib.termsOf(state).supplySources[side].length > 0
-        ? [
-            say`Sources: ${listOf(mib.termsOf(state).supplySources[side].map(hex => hexLink(state, hex)))} ${cite('MIB 12.2')}.`,
-          ]
-        : []),
+      sources.length > 0
+        ? say`Sources: ${listOf(sources.map(hex => hexLink(state, hex)))} ${cite('MIB 12.2')}.`
+        : '',
     ],
   };
 }
 
-const sourceShades = (state: MibState, side: Side): readonly Shade[] => [
-  ...mib.termsOf(state).supplySources[side].map(
-    (hex): Shade => ({
-      place: mib.hexName(state, hex),
-      style: 'objective',
-      text: say`source`,
-      about: say`Supply source ${cite('MIB 12.2')}.`,
-    }),
-  ),
-  ...mib.wagonsOf(state, side).map((id): Shade => {
-    const { hex, steps } = state.trains[id]!;
-    return {
-      place: mib.hexName(state, hex),
-      style: 'objective',
-      text: steps > 1 ? say`full` : say`half`,
-      about: say`Supply wagon, ${steps > 1 ? say`full` : say`half`} ${cite('MIB 2.2.3.1')}.`,
-    };
-  }),
-];
+const sourceShade = (state: MibState, hex: Hex, text: string, about: Text): Shade =>
+  shade(mib.hexName(state, hex), 'objective', about, { text });
 
-const unitShades = (state: MibState, side: Side): readonly Shade[] =>
-  mib.unitsOnMap(state, side).map(id => {
-    const isFed = mib.isInSupply(state, id);
-    return {
-      place: mib.hexName(state, mib.unitOf(state, id).hex),
-      style: isFed ? 'clear' : 'blocked',
-      text: '',
-      about: say`${unitLink(state, id)} is ${isFed ? say`in supply` : say`cut off`} ${cite('MIB 12.2')}.`,
-    };
+function wagonShade(state: MibState, id: mib.TrainId): Shade {
+  const { hex, steps } = state.trains[id]!;
+  const load = steps > 1 ? say`full` : say`half`;
+  return sourceShade(state, hex, load, say`Supply wagon, ${load} ${cite('MIB 2.2.3.1')}.`);
+}
+
+function unitShade(state: MibState, id: UnitId): Shade {
+  const isFed = mib.isInSupply(state, id);
+  const about = say`${unitLink(state, id)} is ${isFed ? say`in supply` : say`cut off`} ${cite('MIB 12.2')}.`;
+  return shade(mib.hexName(state, mib.unitOf(state, id).hex), isFed ? 'clear' : 'blocked', about);
+}
+
+/** MIB 7.0h, 15.15: leaders and whom they lead; their ranges where the rules ask for them. */
+function command(state: MibState, side: Side, focus: readonly string[]): Drawing {
+  const led = formationsInFocus(state, side, focus);
+  const ranges = hasRanges(state) ? led.flatMap(id => rangeShades(state, id)) : [];
+  return {
+    title: say`Command`,
+    legend: { command: ranges.length > 0 ? say`in command range` : '' },
+    shades: mergedShades(ranges),
+    lines: led.flatMap(id => linesOf(state, id)),
+    notes: [
+      ...led.map(id => formationText(state, id)),
+      hasRanges(state)
+        ? say`A unit beyond the range must pass a check to enter enemy zones and to attack ${cite('MIB 15.15')}.`
+        : say`Where the commander stands does not matter for the limit; his bonus counts only where he is ${cite('MIB 7.1h')}.`,
+    ],
+  };
+}
+
+/** MIB 15.15, 16.5b: only these options measure from a leader. */
+const hasRanges = (state: MibState): boolean =>
+  mib.plays(state, 'commandRange') || mib.plays(state, 'grandBattery');
+
+/** Those that are asked about by name, of whichever side; else all of the side. */
+function formationsInFocus(state: MibState, side: Side, focus: readonly string[]): readonly FormationId[] {
+  const { formations } = mib.battleOf(state);
+  const all = formations.flatMap(({ kind }, id) => (kind === 'corps' ? [id] : []));
+  const named = inFocus(all, focus, id => {
+    const { units, leader, name } = formations[id]!;
+    return [
+      name,
+      ...mib.unitNames(state, units),
+      ...(leader === null ? [] : [mib.leaderName(state, leader)]),
+    ];
   });
+  return named.length < all.length ? named : all.filter(id => formations[id]!.side === side);
+}
 
-/* Z and F belong to the page. */
-const ALL: readonly OverlayDrawn<MibState, Side>[] = [
-  {
-    id: 'zones',
-    label: 'Zones',
-    key: 'Y',
-    about: 'Zones of control of both sides, by cavalry and by infantry with guns',
-    draw: zones,
-  },
-  {
-    id: 'fields',
-    label: 'Fields of fire',
-    key: 'I',
-    about: 'What guns on higher ground command, and why not more',
-    draw: fields,
-  },
-  {
-    id: 'command',
-    label: 'Command',
-    key: 'C',
-    about: 'Leaders, whom they lead, and how many may attack together',
-    draw: command,
-  },
-  {
-    id: 'threat',
-    label: 'Threat',
-    key: 'T',
-    about: 'Where the enemy can go in his next activation',
-    draw: threat,
-  },
-  {
-    id: 'elevation',
-    label: 'Elevation',
-    key: 'E',
-    about: 'The level of every hex, and its slopes',
-    draw: elevation,
-  },
-  {
-    id: 'objectives',
-    label: 'Objectives',
-    key: 'O',
-    about: 'What is worth victory points, and who holds it',
-    draw: objectives,
-  },
-  {
-    id: 'supply',
-    label: 'Supply',
-    key: 'S',
-    about: 'Where supply comes from, and who is cut off',
-    draw: supply,
-  },
-];
+const leaderOnMap = (state: MibState, id: FormationId): LeaderId | null => {
+  const { leader } = mib.battleOf(state).formations[id]!;
+  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
+};
 
-/** What can be laid over the map; a bystander sees it as the side does that is active. */
-const overlays = overlaysOf(ALL, (state): Side => state.activation?.side ?? mib.termsOf(state).firstPlayer);
-export const OVERLAYS = overlays.specs;
+function linesOf(state: MibState, id: FormationId): readonly OverlayLine[] {
+  const leader = leaderOnMap(state, id);
+  if (leader === null) return [];
+  const from = mib.hexName(state, state.leaders[leader]!.hex);
+  return mib.battleOf(state).formations[id]!.units.flatMap(unit => {
+    const { hex } = mib.unitOf(state, unit);
+    if (hex === NOWHERE) return [];
+    const about = linkText(state, leader, unit);
+    return chainLine(from, mib.hexName(state, hex), !mib.isOutOfRange(state, unit), about);
+  });
+}
+
+function linkText(state: MibState, leader: LeaderId, unit: UnitId): Text {
+  const hexes = mib.hexesBetween(state, state.leaders[leader]!.hex, mib.unitOf(state, unit).hex);
+  const { range } = mib.battleOf(state).leaders[leader]!;
+  const ends = say`${leaderLink(state, leader)} to ${unitLink(state, unit)}: ${count(hexes, 'hex', 'hexes')}`;
+  if (!mib.plays(state, 'commandRange')) return say`${ends}.`;
+  return mib.isOutOfRange(state, unit)
+    ? say`${ends}, and his range is ${range} ${cite('MIB 15.15')}.`
+    : say`${ends} of ${range} ${cite('MIB 15.15')}.`;
+}
+
+function rangeShades(state: MibState, id: FormationId): readonly Shade[] {
+  const leader = leaderOnMap(state, id);
+  if (leader === null) return [];
+  const { ground, leaders } = mib.battleOf(state);
+  const about = say`In range of ${leaderLink(state, leader)} ${cite('MIB 15.15')}.`;
+  return disc(ground.grid, state.leaders[leader]!.hex, leaders[leader]!.range)
+    .filter(hex => mib.isInPlay(ground, hex))
+    .map(hex => shade(mib.hexName(state, hex), 'command', about));
+}
+
+/** 'III Corps: Davout, rated 5, at most 5 in one attack 7.0h.' */
+function formationText(state: MibState, id: FormationId): Text {
+  const limit = limitText(state, id);
+  if (limit.length === 0) return '';
+  const leader = leaderOnMap(state, id);
+  const name = capital(typeset(mib.formationName(state, id)));
+  if (leader === null) return say`${name}: its leader is not on the map, ${limit}.`;
+  const { rating, bonus } = mib.battleOf(state).leaders[leader]!;
+  return say`${name}: ${leaderLink(state, leader)}, rated ${rating}${bonus > 0 ? say`, bonus ${bonus}` : ''}, ${limit}.`;
+}
+
+/**
+ * Where the enemies of a side could go in their next activation, each alone and at its normal pace, if nobody of ours
+ * moved before. What is hidden is taken at its worst: as if they were fresh and free of orders.
+ */
+function threat(state: MibState, side: Side, focus: readonly string[]): Drawing {
+  const enemy = mib.enemyOf(side);
+  const all = mib.unitsOnMap(state, enemy).filter(id => !mib.unitOf(state, id).smashed);
+  const units = inFocus(all, focus, id => [
+    mib.unitName(state, id),
+    ...mib.hexNames(state, mib.hexesOf(mib.unitOf(state, id))),
+  ]);
+  const moving = asIfActivated(state, enemy);
+  const reach = units.flatMap(unit =>
+    [...mib.reachOf(moving, mib.newHand(moving, [unit], [])).values()].map(({ hex, mayAttack }) => {
+      return [hex, { unit, mayAttack: mayAttack && !mib.unitOf(state, unit).disorganized }] as const;
+    }),
+  );
+  const fire = gunFire(state, enemy);
+  const lines = units.filter(id => mib.isExtended(mib.unitOf(state, id))).map(id => unitLink(state, id));
+  return {
+    title: say`What ${sideName(state, enemy)} units can reach`,
+    legend: {
+      threat: say`can be reached; darker: by more`,
+      fire: fire.length > 0 ? say`under bombardment` : '',
+    },
+    shades: threatShades(reach, fire, (...threats) => threatened(state, ...threats)),
+    notes: [
+      say`In their next activation, as if they were fresh ${cite('MIB 2.5b')}. Double Time brings them further, by their morale ${cite('MIB 6.12a')}; an attack takes 2 MP ${cite('MIB 6.9a')}.`,
+      lines.length > 0 ? say`${someOf(lines, 4)} in extended line is not counted ${cite('MIB 16.6d')}.` : '',
+    ],
+  };
+}
+
+/** A unit that comes to a hex, and whether it can attack from there. */
+interface Coming {
+  readonly unit: UnitId;
+  readonly mayAttack: boolean;
+}
+
+/** The position with all of a side activated, nobody of whom has done anything yet. */
+function asIfActivated(state: MibState, side: Side): MibState {
+  const all = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  return {
+    ...state,
+    options: { ...state.options, orders: false },
+    steps: [{ step: 'actions', aside: [] }],
+    activation: mib.activationOf(state, side, all),
+    units: state.units.map(unit => {
+      const { hex, disorganized: beganDisorganized, smashed: beganSmashed } = unit;
+      return hex === NOWHERE ? unit : { ...unit, act: { ...mib.IDLE, beganDisorganized, beganSmashed } };
+    }),
+  };
+}
+
+/** MIB 16.5f: what guns in position have in range. */
+const gunFire = (state: MibState, enemy: Side): readonly (readonly [Hex, LeaderId])[] =>
+  state.grandBatteries
+    .filter(({ leader }) => mib.battleOf(state).leaders[leader]!.side === enemy)
+    .flatMap(({ leader, posts }) => {
+      const { grid } = mib.battleOf(state).ground;
+      const near = new Set(posts.flatMap(({ hex }) => disc(grid, hex, mib.REACH)));
+      return [...near]
+        .filter(hex => posts.some(post => post.hex !== hex && mib.isInRange(state, post, hex)))
+        .map(hex => [hex, leader] as const);
+    });
+
+function threatened(state: MibState, hex: Hex, coming: readonly Coming[], guns: readonly LeaderId[]) {
+  const attacking = isBesideEnemy(state, hex, coming) ? coming.filter(({ mayAttack }) => mayAttack) : [];
+  const links = (some: readonly Coming[]) => some.map(({ unit }) => unitLink(state, unit));
+  const gunners = guns.map(id => leaderLink(state, id));
+  return {
+    place: mib.hexName(state, hex),
+    coming: links(coming),
+    steps: coming.reduce((sp, { unit }) => sp + mib.strengthOf(state, unit), 0) / HALF_STACK,
+    more: [
+      attacking.length > 0 ? say`From here ${fewOf(links(attacking))} could attack ${cite('MIB 6.9a')}.` : '',
+      gunners.length > 0 ? say`In range of the guns of ${fewOf(gunners)} ${cite('MIB 16.5f')}.` : '',
+    ],
+  };
+}
+
+/** Is there anybody next to the hex whom those who come could attack? */
+const isBesideEnemy = (state: MibState, hex: Hex, [first]: readonly Coming[]): boolean =>
+  first !== undefined &&
+  ring(mib.battleOf(state).ground.grid, hex, 1).some(
+    beside => mib.holder(state, beside) === mib.enemyOf(mib.sideOfUnit(state, first.unit)),
+  );
+
+/** MIB 6.1a: of what may be in a hex. */
+const HALF_STACK = 5;
+
+/** A bystander sees an overlay as the side does that is active. */
+const drawn = overlaysOf(
+  { zones, fields, command, threat, elevation, objectives, supply },
+  (state: MibState): Side => state.activation?.side ?? mib.termsOf(state).firstPlayer,
+);
 
 /** MIB 2.5: an overlay from what the one who looks knows. */
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
-  const known = overlays.overlay({ ...at, state: asKnown(at) }, id, focus);
-  return id === 'objectives' ? { ...known, notes: [...scoreNotes(at), ...known.notes] } : known;
+  const known = drawn({ ...at, state: asKnown(at) }, id, focus);
+  return id === 'objectives'
+    ? { ...known, notes: [...mib.SIDES.map(side => scoreText(at, side)), ...known.notes] }
+    : known;
 }

@@ -1,9 +1,20 @@
 import { disc, type Hex, NOWHERE, sideBetween } from '@abatis/hex';
 import type { Sight, SightPlace } from '@abatis/kernel/host';
-import { capital, cite, place, say, sentences, typesetFraction, words } from '@abatis/presenter';
-import type { At, Overlay, Shade, SightPath, SightPicture, Text } from '@abatis/screen';
+import {
+  capital,
+  cite,
+  overlayOf,
+  place,
+  say,
+  sentences,
+  shade,
+  sightPicture,
+  words,
+} from '@abatis/presenter';
+import type { At, Overlay, Shade, SightPicture, Text } from '@abatis/screen';
 import type { MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { factorText, SLOPES } from './ground-facts.ts';
 import { asKnown, leaderLink } from './known.ts';
 import { fieldOrNot } from './overlay-zones.ts';
 
@@ -12,16 +23,20 @@ export function sight(at: At<MibState>, from: string, to: string): SightPicture 
   const state = asKnown(at);
   const answer = mib.explainSight(state, from, to);
   if (!answer.ok || from === to) return null;
-  const line = answer.value;
-  const ends = { from: mib.hexCalled(state, from), to: mib.hexCalled(state, to) };
+  const { sight: seen, range, because } = answer.value;
+  const reasons = because.map(({ clause, reason }) => say`${capital(reason)} ${cite(clause)}.`);
+  const picture = sightPicture(answer.value, {
+    sight: seen === 'clear' ? 'clear' : 'blocked',
+    title: titleOf(state, answer.value),
+    range: range === 1 ? say`1 hex` : say`${range} hexes`,
+    notes: mib.plays(state, 'grandBattery') ? reasons : [],
+    obstruction,
+    free: say`Nothing hides the target on this way.`,
+    obstructed: parts => sentences(...parts.map(part => say`${part}.`)),
+  });
   return {
-    from,
-    to,
-    sight: line.sight === 'clear' ? 'clear' : 'blocked',
-    title: titleOf(state, line),
-    summary: summaryOf(line, mib.plays(state, 'grandBattery')),
-    paths: line.paths.map(path => pathOf(line, path)),
-    meaning: meaningOf(state, ends.from, ends.to),
+    ...picture,
+    meaning: meaningOf(state, mib.hexCalled(state, from), mib.hexCalled(state, to)),
     bars: [],
   };
 }
@@ -38,33 +53,6 @@ const TITLES: Readonly<Record<string, string>> = words({
   blocked: 'Hidden',
   'out of range': 'Out of range',
 });
-
-/** '0907 to 0709, 2 hexes. Levels 2 and 1. 1 of 2 hexes between are free, and one is enough 16.5f.' */
-const summaryOf = ({ from, to, range, ends: [here, there], because }: Sight, hasGuns: boolean): Text =>
-  sentences(
-    say`${place(from)} to ${place(to)}, ${range === 1 ? say`1 hex` : say`${range} hexes`}.`,
-    here!.level === there!.level
-      ? say`Both on level ${here!.level}.`
-      : say`Levels ${here!.level} and ${there!.level}.`,
-    ...(hasGuns ? because.map(({ clause, reason }) => say`${capital(reason)} ${cite(clause)}.`) : []),
-  );
-
-function pathOf({ ends: [here, there] }: Sight, between: readonly SightPlace[]): SightPath {
-  const inTheWay = between.filter(({ obstructs }) => obstructs !== null);
-  return {
-    clear: inTheWay.length === 0,
-    places: [here!, ...between, there!].map(each => ({
-      place: each.place,
-      level: each.level,
-      height: each.height,
-      obstructs: each.obstructs === null ? null : obstruction(each),
-    })),
-    text:
-      inTheWay.length === 0
-        ? say`Nothing hides the target on this way.`
-        : sentences(...inTheWay.map(each => say`${place(each.place)}: ${obstruction(each)}.`)),
-  };
-}
 
 const obstruction = ({ ground, level, obstructs }: SightPlace): Text =>
   obstructs === 'MIB R48'
@@ -89,72 +77,55 @@ const fieldMeaning = (state: MibState, from: Hex, to: Hex): readonly Text[] =>
 
 /** MIB 8.3: what a slope between adjacent hexes does to an attack. */
 function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
-  const { ground, charts } = mib.battleOf(state);
+  const { ground } = mib.battleOf(state);
   const side = sideBetween(ground.grid, from, to);
-  if (side < 0) return [];
-  const id = mib.sideIs(ground, side, 'steepSlope')
-    ? 'steepUp'
-    : mib.sideIs(ground, side, 'slope')
-      ? 'slopeUp'
-      : null;
-  if (id === null) return [];
-  const { factor, clause } = charts.strengthFactors[id];
-  const value = typesetFraction(factor.join('/'));
-  return ground.uphill[side] === to
-    ? [say`An attack from here goes up a slope: strength × ${value} ${cite(clause)}.`]
-    : [say`An attack from here goes down the slope; back up it is × ${value} ${cite(clause)}.`];
+  const kind = (['steepSlope', 'slope'] as const).find(each => side >= 0 && mib.sideIs(ground, side, each));
+  if (kind === undefined) return [];
+  const what =
+    ground.uphill[side] === to
+      ? say`An attack from here goes up a slope: strength`
+      : say`An attack from here goes down the slope; back up it is`;
+  return [factorText(state, SLOPES[kind].up, what)];
 }
 
 /** MIB 16.5f: guns in position that have the hex in range. */
-function gunsMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
-  if (!mib.plays(state, 'grandBattery')) return [];
-  return state.grandBatteries.flatMap(({ leader, posts, fired }) =>
-    posts
+const gunsMeaning = (state: MibState, from: Hex, to: Hex): readonly Text[] =>
+  state.grandBatteries.flatMap(({ leader, posts, fired }) => {
+    const guns = say`The guns of ${leaderLink(state, leader)}`;
+    const hasFired = fired ? say`, and have fired on this turn` : '';
+    return posts
       .filter(post => post.hex === from)
       .map(post =>
         mib.isInRange(state, post, to)
-          ? say`The guns of ${leaderLink(state, leader)} have it in range${fired ? say`, and have fired on this turn` : ''} ${cite('MIB 16.5f')}.`
-          : say`The guns of ${leaderLink(state, leader)} do not bear on it ${cite('MIB 16.5f')}.`,
-      ),
-  );
-}
+          ? say`${guns} have it in range${hasFired} ${cite('MIB 16.5f')}.`
+          : say`${guns} do not bear on it ${cite('MIB 16.5f')}.`,
+      );
+  });
 
 /** MIB 16.5f: every hex that guns in position here would have in range, whichever way they face. */
 export function sightField({ state }: At<MibState>, from: string): Overlay {
   const hex = mib.hexCalled(state, from);
-  return {
-    id: 'sight',
+  return overlayOf('sight', {
     title: say`Bombardment from ${from}`,
-    legend: [
-      { style: 'clear', label: say`in range` },
-      { style: 'blocked', label: say`hidden` },
-    ],
+    legend: { clear: say`in range`, blocked: say`hidden` },
     shades: hex === NOWHERE ? [] : shadesFrom(state, hex),
-    lines: [],
     notes: [
       say`Guns in position reach ${mib.REACH} hexes to their front ${cite('MIB 16.5f')}.`,
-      ...(mib.plays(state, 'grandBattery')
-        ? []
-        : [say`In this game there are no Grand Batteries ${cite('MIB 16.5a')}.`]),
+      mib.plays(state, 'grandBattery')
+        ? ''
+        : say`In this game there are no Grand Batteries ${cite('MIB 16.5a')}.`,
     ],
-  };
+  });
 }
 
 function shadesFrom(state: MibState, from: Hex): readonly Shade[] {
   const { ground } = mib.battleOf(state);
-  return disc(ground.grid, from, mib.REACH)
-    .filter(hex => hex !== from && mib.isInPlay(ground, hex))
-    .flatMap(hex => {
-      const seen = mib.explainSight(state, mib.hexName(state, from), mib.hexName(state, hex));
-      if (!seen.ok) return [];
-      const isClear = seen.value.sight === 'clear';
-      return [
-        {
-          place: mib.hexName(state, hex),
-          style: isClear ? 'clear' : 'blocked',
-          text: '',
-          about: say`${place(mib.hexName(state, hex))}: ${isClear ? say`in range` : say`hidden`} ${cite('MIB 16.5f')}.`,
-        } as const,
-      ];
-    });
+  const near = disc(ground.grid, from, mib.REACH).filter(hex => hex !== from && mib.isInPlay(ground, hex));
+  return mib.hexNames(state, near).flatMap(to => {
+    const seen = mib.explainSight(state, mib.hexName(state, from), to);
+    if (!seen.ok) return [];
+    const isClear = seen.value.sight === 'clear';
+    const about = say`${place(to)}: ${isClear ? say`in range` : say`hidden`} ${cite('MIB 16.5f')}.`;
+    return [shade(to, isClear ? 'clear' : 'blocked', about)];
+  });
 }

@@ -1,15 +1,7 @@
 import type { Battlefield } from '@abatis/battlefield';
 import { battleCard, type Field, phrase, say, settingOf, translated } from '@abatis/presenter';
 import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
-import {
-  companiesOf,
-  groundOf,
-  type PicketScenario,
-  type PicketState,
-  picket,
-  SIDES,
-  type Side,
-} from '../index.ts';
+import { companiesOf, groundOf, type PicketScenario, type PicketState, picket } from '../index.ts';
 
 const LOOKS: readonly SideLook[] = [
   { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
@@ -83,16 +75,12 @@ export function setting(state: PicketState): Setting {
 export const battles = (): readonly BattleCard[] => picket.scenarios.map(cardOf);
 
 function cardOf(scenario: PicketScenario): BattleCard {
-  const companies = companiesOf(scenario);
-  const count = (side: Side): number => companies.filter(each => each.side === side).length;
   const counted = {
-    units: companies.length,
+    units: companiesOf(scenario).map(({ pose, side }) => ({ seat: side, place: posePlace(pose!) })),
     turns: scenario.turns,
-    size: SIDES.map(side => `${count(side)} ${nameOf(side)}`).join(say` against `),
     variants: [],
     firstMove: 'blue',
     sides: LOOKS,
-    blocks: companies.map(({ pose, side }) => ({ place: posePlace(pose!), seat: side, depth: 1 })),
   };
   return battleCard({ ...TOLD, ...scenario }, knownField(scenario), counted, undefined);
 }

@@ -1,6 +1,6 @@
 import { asked } from '@abatis/kernel/host';
 import { type Choice, type Hover, plain, type TableMoment } from '@abatis/screen';
-import { hover } from '../../../screen/scene/hover/index.ts';
+import { hover } from '../../../screen/scene/hover.ts';
 import { moment } from '../../../screen/scene/moment.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { gameAt, type LfmGame } from '../../game-at.ts';

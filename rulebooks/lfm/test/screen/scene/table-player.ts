@@ -3,7 +3,7 @@ import { createGame, type Rulebook, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { expectOk, gameFrom, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { presenter } from '../../../screen/index.ts';
-import { OVERLAYS } from '../../../screen/staff/overlays.ts';
+import OVERLAYS from '../../../screen/staff/overlays.json' with { type: 'json' };
 import type { LfmAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import type { LfmEvent } from '../../../src/events.ts';

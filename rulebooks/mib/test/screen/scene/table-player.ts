@@ -3,7 +3,7 @@ import { createGame, type Options, type Rulebook, seeded } from '@abatis/kernel/
 import type { Presenter } from '@abatis/screen';
 import { expectOk, gameFrom, type PlayedAtTable, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { presenter } from '../../../screen/index.ts';
-import { OVERLAYS } from '../../../screen/staff/overlays.ts';
+import OVERLAYS from '../../../screen/staff/overlays.json' with { type: 'json' };
 import type { MibAction } from '../../../src/actions.ts';
 import { battleOf } from '../../../src/battle.ts';
 import type { MibEvent } from '../../../src/events.ts';

@@ -1,6 +1,6 @@
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { wayLines, wayOf } from '../../../screen/scene/hover/ways.ts';
+import { wayLines, wayOf } from '../../../screen/scene/hover.ts';
 import type { Ask } from '../../../screen/scene/offer.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import type { MibState } from '../../../src/state.ts';

@@ -7,7 +7,7 @@ import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { setting } from '../../../screen/staff/battles.ts';
 import { forces } from '../../../screen/staff/forces.ts';
 import { inspect } from '../../../screen/staff/inspect.ts';
-import { LESSONS } from '../../../screen/staff/lessons.ts';
+import { LESSONS } from '../../../screen/staff/battles.ts';
 import { overlay } from '../../../screen/staff/overlays.ts';
 import { sight, sightField } from '../../../screen/staff/sight.ts';
 import { battleOf } from '../../../src/battle.ts';

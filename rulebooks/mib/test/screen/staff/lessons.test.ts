@@ -6,7 +6,7 @@ import { acted, openedBite, playedBite } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { doctrinePlayer } from '../../../doctrine/index.ts';
 import { presenter } from '../../../screen/index.ts';
-import { LESSONS } from '../../../screen/staff/lessons.ts';
+import { LESSONS } from '../../../screen/staff/battles.ts';
 import type { MibAction } from '../../../src/actions.ts';
 import { hexCalled, hexName, leaderCalled, unitCalled } from '../../../src/names.ts';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';

@@ -1,15 +1,100 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
-import type { Ruling } from '@abatis/kernel';
-import { cite, refusedPlaces, say, separated, stopsTo, wayThrough, words } from '@abatis/presenter';
-import type { PathStep, Pointed, Text } from '@abatis/screen';
-import type { LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../../src/inside.ts';
-import * as lfm from '../../../src/inside.ts';
-import { enteredAt, isContact } from '../../questions/destinations.ts';
-import { mpText } from '../../words/say.ts';
-import { type Ask, hexOfPiece } from '../offer.ts';
+import { ActionTable, edit, type Ruling, seeded, stateAfter, transact } from '@abatis/kernel/host';
+import {
+  alongWays,
+  askOf,
+  cite,
+  hoverBy,
+  type PointingTools,
+  say,
+  separated,
+  stepsAlong,
+  stopsTo,
+  wayThrough,
+  words,
+} from '@abatis/presenter';
+import type { At, PathStep, Pointed, Preview, Text } from '@abatis/screen';
+import type { Lfm, LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../src/inside.ts';
+import * as lfm from '../../src/inside.ts';
+import { combatOf, plannedCombats } from '../questions/combat.ts';
+import { enteredAt, isContact } from '../questions/destinations.ts';
+import { offerFor } from '../questions/index.ts';
+import { preview, refusalLines } from '../words/index.ts';
+import { mpText } from '../words/say.ts';
+import { type Ask, hexOfPiece } from './offer.ts';
+import { piecesOf } from './pieces.ts';
+import { wanted } from './wanted.ts';
+
+/** What pointing at something tells the player who is asked: what a click would do, or why it does nothing. */
+export const hover = hoverBy(
+  (rulebook: Lfm): PointingTools<LfmState, LfmAction> => ({
+    ask: (state, selection) => askOf(rulebook, state, selection),
+    offerFor,
+    pieces: piecesOf,
+    viaOrder: (ask, pointed) => {
+      const act = viaOrder(ask, pointed);
+      return act && { act };
+    },
+    ...alongWays({
+      wayOf: (ask, { act }) => wayOf(ask, act),
+      isContact: endsInContact,
+      lines: wayLines,
+      path: pathSteps,
+      more: (at, { act }, way) => ({ preview: previewOf(rulebook, at, act, way) }),
+    }),
+    planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
+    wanted,
+    refusalLines,
+  }),
+);
+
+/** UI 3: of an order that is decided by dice, or of the attack that a move leads to. */
+const previewOf = (rulebook: Lfm, at: At<LfmState>, order: LfmAction, way: Way | null): Preview | null =>
+  way !== null && endsInContact(way) && (order.type === 'move' || order.type === 'march')
+    ? attackPreview(rulebook, at, order, way.path.at(-1)!)
+    : preview(rulebook, at, order);
+
+/** UI 3: the attack that would follow if these pieces moved there, with all others in contact; null if there is none. */
+function attackPreview(
+  rulebook: Lfm,
+  { state, seat }: At<LfmState>,
+  order: WrittenOrder<'move' | 'march'>,
+  to: Hex,
+): Preview | null {
+  // No die is thrown for a move.
+  const table = new ActionTable<lfm.LfmEvent>(seeded('imagined'), 0);
+  const there = stateAfter({ rulebook, state }, order, table);
+  if (!there || !lfm.contacts(there).has(to)) return null;
+  const [first = []] = lfm.assignments(there, 1);
+  const combat = first.find(({ attacking }) => attacking.includes(to));
+  return combat ? combatPreview(rulebook, { state: there, seat }, combat) : null;
+}
+
+/** The combat as if it were the next one to be fought. */
+function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: lfm.Combat): Preview | null {
+  if (lfm.isVoid(state, combat)) return null;
+  const fighting = transact(state, draft => {
+    edit(draft).steps = [{ step: 'fight', combats: [lfm.declare(state, combat)] }];
+  });
+  const defending = lfm.hexTags(state, combat.defending);
+  const told = preview(rulebook, { state: fighting, seat }, { type: 'fight', defending });
+  return (
+    told && { ...told, title: say`Planned attack on ${defending.join(' and ')}`, note: say`not committed` }
+  );
+}
+
+/** The planned combat that is fought from or at this place. */
+function plannedPreview(rulebook: Lfm, at: At<LfmState>, ask: Ask, place: string): Preview | null {
+  if (ask.frame.step !== 'assign') return null;
+  const { state } = at;
+  const planned = plannedCombats(state, ask.selection).find(
+    ({ attacking, defending }) => attacking.includes(place) || defending.includes(place),
+  );
+  return planned ? combatPreview(rulebook, at, combatOf(state, planned)) : null;
+}
 
 /** The way of an order over the map. */
-export interface Way {
+interface Way {
   /** Where the pieces stand at its start. */
   readonly state: LfmState;
   readonly party: Party;
@@ -22,14 +107,13 @@ export interface Way {
 }
 
 /** Null if the order leads nowhere. */
-export function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
+function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
   const ride = frame.step === 'riding' ? frame.ride : null;
   switch (order.type) {
     case 'move':
     case 'march':
-      return marchWay(state, order, ride);
     case 'charge':
-      return chargeWay(state, order, ride);
+      return marchWay(state, order, ride);
     case 'enter':
       return entryWay(state, order);
     case 'retreat':
@@ -41,29 +125,16 @@ export function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
   }
 }
 
-function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march'>, ride: Ride | null): Way {
+function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march' | 'charge'>, ride: Ride | null): Way {
   const party = lfm.partyCalled(state, order.pieces);
-  const terms = ride ? lfm.termsAfterCharge(ride) : lfm.moveTerms(state);
+  const isCharge = order.type === 'charge';
+  const ridden = ride ? lfm.termsAfterCharge(ride) : lfm.moveTerms(state);
+  const terms = isCharge ? lfm.termsToCharge(ride) : ridden;
   const path =
-    order.type === 'march'
-      ? [lfm.hexOf(state, party), ...lfm.hexesCalled(state, order.path)]
-      : lfm.pathFor(state, party, lfm.hexCalled(state, order.to), terms);
-  return { state, party, path, terms, target: null };
-}
-
-function chargeWay(
-  state: LfmState,
-  { pieces, path, target }: WrittenOrder<'charge'>,
-  ride: Ride | null,
-): Way {
-  const party = lfm.partyCalled(state, pieces);
-  return {
-    state,
-    party,
-    path: [lfm.hexOf(state, party), ...lfm.hexesCalled(state, path)],
-    terms: lfm.termsToCharge(ride),
-    target: lfm.hexCalled(state, target),
-  };
+    order.type === 'move'
+      ? lfm.pathFor(state, party, lfm.hexCalled(state, order.to), terms)
+      : [lfm.hexOf(state, party), ...lfm.hexesCalled(state, order.path)];
+  return { state, party, path, terms, target: isCharge ? lfm.hexCalled(state, order.target) : null };
 }
 
 function entryWay(state: LfmState, order: WrittenOrder<'enter'>): Way {
@@ -85,7 +156,7 @@ function freeWay(state: LfmState, units: readonly string[], labels: readonly str
   };
 }
 
-export const endsInContact = ({ state, party, path, target, terms }: Way): boolean =>
+const endsInContact = ({ state, party, path, target, terms }: Way): boolean =>
   target !== null || (terms !== null && isContact(state, party, path.at(-1)!));
 
 /** The piece that has least left at the end decides: its costs are shown. */
@@ -100,37 +171,18 @@ function costOf(
   return costs.reduce((worst, each) => (each.cost.left < worst.cost.left ? each : worst));
 }
 
-/** UI 2: every hex with what it costs to enter it, and where a rule stops the move. */
-export function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
+/** UI 2: every hex with what it costs to enter it. LFM 5.2: a move is stopped in the first ZOC hex. */
+function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
   const { state, path, terms, target } = way;
-  const stop = verdict.legal ? zocStop(way) : refusedAt(state, verdict);
   const steps = terms === null ? [] : costOf(way, terms).cost.steps;
-  const shown = path.map((hex, place) => ({
-    place: lfm.hexTag(state, hex),
-    cost: place === 0 || terms === null ? '' : stepText(steps[place - 1]!.cost),
-    stops: stop(hex, place),
-  }));
+  const costs = steps.map(({ cost }) => (cost >= PROHIBITED ? '×' : mpText(cost)));
+  const isStopped = verdict.legal && target === null && endsInContact(way);
+  const shown = stepsAlong(lfm.hexTags(state, path), costs, verdict, isStopped);
   return target === null ? shown : [...shown, { place: lfm.hexTag(state, target), cost: '', stops: true }];
 }
 
-const stepText = (cost: number): string => (cost >= PROHIBITED ? '×' : mpText(cost));
-
-type IsStop = (hex: Hex, place: number) => boolean;
-
-/** LFM 5.2: in the first ZOC hex. */
-const zocStop =
-  (way: Way): IsStop =>
-  (_, place) =>
-    place === way.path.length - 1 && way.target === null && endsInContact(way);
-
-/** The hexes that the refusals name. */
-function refusedAt(state: LfmState, verdict: Ruling): IsStop {
-  const named = refusedPlaces(verdict);
-  return (hex, place) => place > 0 && named.has(lfm.hexName(state, hex));
-}
-
 /** '3 of 5 MP, 2 left'; what makes the path dear, and what happens at its end. */
-export function wayLines(way: Way): readonly Text[] {
+function wayLines(way: Way): readonly Text[] {
   const { state, party, path, terms, target } = way;
   if (terms === null) return [];
   const { marcher, cost } = costOf(way, terms);
@@ -173,7 +225,7 @@ function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost
 }
 
 /** UI 2: the march along waypoints, each of which is kept; null where no march is being planned. */
-export function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
+function viaOrder({ state, frame, selection }: Ask, { via, place }: Pointed): LfmAction | null {
   const isMoving = frame.step === 'movement' || frame.step === 'moving' || frame.step === 'riding';
   if (!isMoving || selection.length === 0 || place === null) return null;
   const party = lfm.partyCalled(state, selection);

@@ -1,21 +1,11 @@
 import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { LEGAL, type Ruling, ruling } from '@abatis/kernel';
-import { say } from '@abatis/presenter';
+import { say, type WantedTable, wantedBy } from '@abatis/presenter';
 import type { Pointed } from '@abatis/screen';
-import type {
-  Body,
-  MibAction,
-  MibFrame,
-  MibState,
-  Moving,
-  OrderType,
-  Side,
-  UnitId,
-  WrittenOrder,
-} from '../../../src/inside.ts';
-import * as mib from '../../../src/inside.ts';
-import { handOfTake, taking } from '../../questions/marches.ts';
-import type { Ask, FrameOf } from '../offer.ts';
+import type { Body, MibAction, MibState, Moving, Side, UnitId, WrittenOrder } from '../../src/inside.ts';
+import * as mib from '../../src/inside.ts';
+import { handOfTake, taking } from '../questions/marches.ts';
+import type { Ask } from './offer.ts';
 
 /** MIB 6: may this hand, which nobody has taken up yet, go there? */
 export function mayGo(state: MibState, hand: Moving, order: WrittenOrder<'move' | 'march'>): Ruling {
@@ -28,11 +18,12 @@ export function mayGo(state: MibState, hand: Moving, order: WrittenOrder<'move' 
 
 const inNames = (state: MibState, { refusals }: Ruling): Ruling => ruling(...mib.inNames(state, refusals));
 
+/** What is pointed at; a place is one of the map. */
+type Wish = Pick<Pointed, 'piece' | 'place'>;
+type Wanted = (ask: Ask, wish: Wish) => MibAction | Ruling | null;
+
 /** MIB 7.0: why this unit attacks nobody, or why nobody attacks this hex. */
-function wantedAttack(
-  { state, selection, seat }: Ask,
-  { piece, place }: Pick<Pointed, 'piece' | 'place'>,
-): WrittenOrder<'attack'> | Ruling | null {
+function wantedAttack({ state, selection, seat }: Ask, { piece, place }: Wish): MibAction | Ruling | null {
   const side = seat as Side;
   const unit = piece === null ? -1 : mib.unitCalled(state, piece);
   if (unit >= 0 && mib.sideOfUnit(state, unit) === side) return attackOf(state, unit);
@@ -46,7 +37,7 @@ function wantedAttack(
 }
 
 /** On the enemy who is nearest to him. */
-function attackOf(state: MibState, unit: UnitId): WrittenOrder<'attack'> | Ruling | null {
+function attackOf(state: MibState, unit: UnitId): MibAction | Ruling | null {
   if (!mib.isActive(state, unit)) return ruling(mib.forbid('MIB 2.3b', { piece: mib.unitName(state, unit) }));
   const enemies = mib.unitsOnMap(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
   const [enemy] = nearestTo(state, enemies, mib.unitOf(state, unit).hex);
@@ -97,19 +88,9 @@ function ownFormation(state: MibState, seat: string, piece: string | null): stri
   return mib.formationName(state, card.formation);
 }
 
-/** What is pointed at; a place is one of the map. */
-type Wish = Pick<Pointed, 'piece' | 'place'>;
-type Wanted = (ask: Ask, wish: Wish) => MibAction | Ruling | null;
-
-/** UI 1: what the player seems to want where he can do nothing: an order for the referee to refuse by its clause. */
-export function refusedOrder(ask: Ask, { piece, place }: Pointed): MibAction | Ruling | null {
-  const isPlace = place !== null && mib.hexCalled(ask.state, place) !== NOWHERE;
-  return WANTED[ask.frame.step]?.(ask, { piece, place: isPlace ? place : null }) ?? null;
-}
-
 /** One of the orders that are proposed, with what is pointed at in it. */
 const like =
-  <Type extends OrderType>(
+  <Type extends mib.OrderType>(
     type: Type,
     change: (order: WrittenOrder<Type>, place: string, state: MibState) => MibAction,
   ): Wanted =>
@@ -137,25 +118,52 @@ function straightTo(state: MibState, from: string, place: string): string[] {
 const placeOfUnit = (state: MibState, unit: string): string =>
   mib.hexName(state, state.units[mib.unitCalled(state, unit)]!.hex);
 
-const retreat = like('retreat', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, order.hex, place),
-}));
-const withdraw = like('withdraw', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, placeOfUnit(state, order.unit), place),
-}));
-const advance = like('advance', (order, place, state) => ({
-  ...order,
-  path: straightTo(state, order.attacker.hex, place),
-}));
+/** The same order by another path, from where its piece stands. */
+const going = <Type extends 'retreat' | 'withdraw' | 'advance'>(
+  type: Type,
+  startOf: (order: WrittenOrder<Type>, state: MibState) => string,
+): Wanted =>
+  like(type, (order, place, state) => {
+    const path = straightTo(state, startOf(order, state), place);
+    return { ...order, path } as MibAction;
+  });
+
+const retreat = going('retreat', ({ hex }) => hex);
+const withdraw = going('withdraw', ({ unit }, state) => placeOfUnit(state, unit));
+const advance = going('advance', ({ attacker }) => attacker.hex);
 const pick = byUnit(unit => ({ type: 'pick', unit }));
 
-const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
+/** MIB 4: why this piece can do nothing, or why the picked one cannot go there. */
+function wantedActor(ask: Ask, { piece, place }: Wish): MibAction | Ruling | null {
+  const { state, selection, seat } = ask;
+  const going = place === null ? null : wantedWay(ask, place);
+  const unit = piece === null ? -1 : mib.unitCalled(state, piece);
+  const isOwn = unit >= 0 && mib.sideOfUnit(state, unit) === seat;
+  if (going && !isOwn) return going;
+  if (unit >= 0)
+    return isOwn && mib.isActive(state, unit)
+      ? { type: 'take', units: [piece!], leaders: [], pace: 'normal' }
+      : ruling(mib.forbid('MIB 2.3b', { piece: piece! }));
+  const leader = piece === null ? -1 : mib.leaderCalled(state, piece);
+  if (leader >= 0) return inNames(state, mib.mayLead(state, leader));
+  const [picked] = selection;
+  if (picked === undefined || place === null) return null;
+  if (mib.leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };
+  return mib.trainCalled(state, picked) >= 0 ? { type: 'drive', train: picked, to: place } : null;
+}
+
+/** MIB 6: those who are picked cannot march there. */
+function wantedWay(ask: Ask, place: string): Ruling | null {
+  const [take] = taking(ask, ask.selection);
+  return take ? mayGo(ask.state, handOfTake(ask.state, take), { type: 'move', to: place }) : null;
+}
+
+/** UI 1: where he can do nothing, an order for the referee to refuse by its clause, or a ruling on what is pointed at. */
+const WANTED: WantedTable<MibState, MibAction, mib.MibFrame, Wish> = {
   reinforcements: like('place', (order, hex) => ({ ...order, hex })),
   orders: wantedOrder,
   initiative: wantedChit,
-  actions: (ask, wish) => wantedActor(ask as Ask<FrameOf<'actions'>>, wish),
+  actions: wantedActor,
   moving: (_, { place }) => (place === null ? null : { type: 'move', to: place }),
   declaring: wantedAttack,
   retreat,
@@ -183,27 +191,7 @@ const WANTED: { readonly [Step in MibFrame['step']]?: Wanted } = {
   'trains-escape': like('drive', (order, to) => ({ ...order, to })),
 };
 
-/** MIB 4: why this piece can do nothing, or why the picked one cannot go there. */
-function wantedActor(ask: Ask<FrameOf<'actions'>>, { piece, place }: Wish): MibAction | Ruling | null {
-  const { state, selection, seat } = ask;
-  const going = place === null ? null : wantedWay(ask, place);
-  const unit = piece === null ? -1 : mib.unitCalled(state, piece);
-  const isOwn = unit >= 0 && mib.sideOfUnit(state, unit) === seat;
-  if (going && !isOwn) return going;
-  if (unit >= 0)
-    return isOwn && mib.isActive(state, unit)
-      ? { type: 'take', units: [piece!], leaders: [], pace: 'normal' }
-      : ruling(mib.forbid('MIB 2.3b', { piece: piece! }));
-  const leader = piece === null ? -1 : mib.leaderCalled(state, piece);
-  if (leader >= 0) return inNames(state, mib.mayLead(state, leader));
-  const [picked] = selection;
-  if (picked === undefined || place === null) return null;
-  if (mib.leaderCalled(state, picked) >= 0) return { type: 'lead', leader: picked, to: place };
-  return mib.trainCalled(state, picked) >= 0 ? { type: 'drive', train: picked, to: place } : null;
-}
-
-/** MIB 6: those who are picked cannot march there. */
-function wantedWay(ask: Ask, place: string): Ruling | null {
-  const [take] = taking(ask, ask.selection);
-  return take ? mayGo(ask.state, handOfTake(ask.state, take), { type: 'move', to: place }) : null;
-}
+export const wanted = wantedBy(WANTED, ({ state }, { piece, place }) => ({
+  piece,
+  place: place !== null && mib.hexCalled(state, place) !== NOWHERE ? place : null,
+}));
