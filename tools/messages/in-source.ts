@@ -9,8 +9,11 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: what is told of battles as they were, and why a computer player decides. */
-const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons)\.json$/;
+/** Prose in files of a rulebook's screen: battles as they were, why a computer player decides, lines of the log. */
+const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log)\.json$/;
+
+/** Fields of such files that are no prose. */
+const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
 
 /** Every message of the sources under `root`. */
 export const messagesInSource = (root: string): readonly string[] =>
@@ -23,7 +26,7 @@ export const messagesInSource = (root: string): readonly string[] =>
 function proseIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' && !['scenario', 'piece', 'place'].includes(key) ? [value] : proseIn(value),
+    typeof value === 'string' && !IDS.includes(key) ? [value] : proseIn(value),
   );
 }
 
@@ -91,10 +94,7 @@ const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonl
 };
 
 function wordsOfCall({ expression, arguments: args }: ts.CallExpression): readonly string[] {
-  if (ts.isIdentifier(expression)) return CALLS[expression.text]?.(args) ?? [];
-  // Lines of the log as data: line.move('Limber', '{unit} limbers').
-  const isLine = ts.isPropertyAccessExpression(expression) && expression.expression.getText() === 'line';
-  return isLine ? args.slice(0, 2).flatMap(literals) : [];
+  return ts.isIdentifier(expression) ? (CALLS[expression.text]?.(args) ?? []) : [];
 }
 
 /** Labels of modifiers, which rules give; and headings of the inspector, which stand before what is under them. */

@@ -4,7 +4,7 @@ export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
-export { diced, type LineMore, type Lines, linesBy } from './log/lines.ts';
+export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';

@@ -1,19 +1,65 @@
-import { cite, place, places, say, sinceBy, type Told, tellWith } from '@abatis/presenter';
+import {
+  cite,
+  factSpans,
+  place,
+  places,
+  say,
+  sinceBy,
+  type Told,
+  tellersFrom,
+  tellWith,
+} from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { sideName } from '../names.ts';
-import { oneOf, player, sideSpan } from '../say.ts';
-import { COMMAND, SEQUENCE, WORKS } from './command.ts';
+import { brigadeTitle, sideName } from '../names.ts';
+import { oneOf, pieceSpan, player, sideSpan } from '../say.ts';
+import { EVENTS, sideOfUnit } from './events.ts';
 import { FIGHTING } from './fighting.ts';
-import { MOVEMENT } from './movement.ts';
-import type { Tellers } from './telling.ts';
+import lines from './log.json' with { type: 'json' };
 
-/** A sentence for everything that can happen. A new event does not compile without one. */
-const TELL: Tellers<LfmEvent['type']> = { ...SEQUENCE, ...COMMAND, ...MOVEMENT, ...FIGHTING, ...WORKS };
+/** Fields of events that name pieces, or hexes. */
+const PIECES =
+  'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized';
+const PLACES = 'hex to path';
+const SIDES = 'side winner';
+
+const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
+  ...PIECES.split(' ').map(name => [name, 'pieces']),
+  ...PLACES.split(' ').map(name => [name, 'places']),
+  ...SIDES.split(' ').map(name => [name, 'seats']),
+]);
+
+/** A sentence for everything that can happen: a new event does not compile without one. A brigade goes by the name of its first commander. */
+const tellers = tellersFrom<LfmState, LfmAction, LfmEvent>(lines, {
+  spanOf: state =>
+    factSpans({
+      kindOf: name => KINDS[name],
+      piece: value => pieceSpan(state, value),
+      seat: value => sideName(value as Side),
+      words(value, name) {
+        if (name === 'clause') return cite(value);
+        return name === 'brigade' ? brigadeNamed(state, value) : value;
+      },
+    }),
+  seatOf(state, field, value) {
+    if (KINDS[field] === 'seats') return (value ?? undefined) as Side | undefined;
+    const [name = ''] = [value].flat() as readonly string[];
+    return field === 'brigade' ? brigadeCalled(state, name)?.side : sideOfUnit(state, name);
+  },
+  more: { ...EVENTS, ...FIGHTING },
+});
+
+const brigadeCalled = (state: LfmState, name: string) =>
+  lfm.battleOf(state).brigades.find(brigade => brigade.name === name);
+
+function brigadeNamed(state: LfmState, name: string): string {
+  const id = lfm.battleOf(state).brigades.findIndex(brigade => brigade.name === name);
+  return id < 0 ? name : brigadeTitle(state, id);
+}
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
-export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers: TELL, opening, next: nextChoice });
+export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers, opening, next: nextChoice });
 
 /** What happened meanwhile, for a player who comes back. */
 export const since = sinceBy(seat => sideName(seat as Side));
