@@ -32,6 +32,7 @@ export {
   trayOf,
 } from './preview/roll-words.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
+export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Billing, battleCard, settingOf } from './staff/battles.ts';
 export { type Field, placeNames, scenarioOf } from './staff/fields.ts';
