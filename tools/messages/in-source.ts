@@ -9,8 +9,8 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: battles as they were, why a computer player decides, lines of the log. */
-const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log)\.json$/;
+/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts. */
+const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts)\.json$/;
 
 /** Fields of such files that are no prose. */
 const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
@@ -26,9 +26,13 @@ export const messagesInSource = (root: string): readonly string[] =>
 function proseIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' && !IDS.includes(key) ? [value] : proseIn(value),
+    typeof value === 'string' && !IDS.includes(key) ? [value, ...countsIn(value)] : proseIn(value),
   );
 }
+
+/** Numbers with their words are looked up apart: '{} step' of '{steps#step|steps} are left'. */
+const countsIn = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{\w+#([^|]+)\|/g)].map(([, one]) => `{} ${one}`);
 
 function sourceFiles(root: string): readonly string[] {
   const rooms = SHELVES.flatMap(shelf =>

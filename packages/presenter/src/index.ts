@@ -78,7 +78,13 @@ export {
   type PointedKinds,
   pointedBy,
 } from './table/orders.ts';
-export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
+export {
+  inNames,
+  type PromptFacts,
+  type Question,
+  type QuestionTable,
+  questionsBy,
+} from './table/questions.ts';
 export { isSameSet, lastOf, toggled } from './table/selection.ts';
 export {
   modeStage,

@@ -12,7 +12,7 @@ export type Message = (facts: MessageFacts, spanOf: FactSpan) => Text;
 /**
  * A sentence as data, which can be translated without touching the code. What is filled in stands between braces:
  *
- *   {unit}                   a fact; several values are a list
+ *   {unit}  {units|or}       a fact; several values are a list
  *   {units?is|are}           the first words if the fact is true or a list of one, else the second
  *   {units+all of {units}|}  the first words if the fact is true or a list that is not empty, else the second
  *   {steps#step|steps}       a number with the words that go with 1, or with another number
@@ -70,7 +70,12 @@ function fillingOf(inside: string): Filling {
   return (facts, spanOf) => {
     const value = facts[word];
     if (value === undefined || value === null) return link;
-    return isMade(value) ? value : listOf([value].flat().map(each => spanOf(word, String(each))));
+    return isMade(value)
+      ? value
+      : listOf(
+          [value].flat().map(each => spanOf(word, String(each))),
+          text === 'or' ? 'or' : 'and',
+        );
   };
 }
 

@@ -1,5 +1,4 @@
-import { cite, count, type Offer, say, term, verb, words } from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
+import { type Offer, say, words } from '@abatis/presenter';
 import type { LfmState, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
@@ -11,13 +10,7 @@ import {
   pickedFirst,
   pieceName,
 } from '../scene/offer.ts';
-import { chosen, type Questions } from './words.ts';
-
-/** LFM 24.10a; at night there is no ZOI. */
-const unseen = (state: LfmState): Text =>
-  lfm.isNight(state)
-    ? say`At night the enemy sees nobody dig ${cite('LFM SP.9b')}.`
-    : say`Nobody digs where the enemy sees him ${cite('LFM 24.10a')}.`;
+import type { Questions } from './words.ts';
 
 const isDue = (state: LfmState, id: UnitId): boolean =>
   lfm.unitOf(state, id).building && lfm.mayEmplace(state, id).legal;
@@ -70,20 +63,11 @@ function workText(state: LfmState, work: Work): string {
 
 export const CONSTRUCTION: Questions<'construct'> = {
   construct: {
-    words(state, { begun }, selection) {
-      const due = begun ? [] : lfm.unitsOnMap(state, state.phasing).filter(id => isDue(state, id));
-      if (due.length > 0)
-        return {
-          title: say`Finish or give up the breastworks that were begun`,
-          detail: say`${count(due.length, 'unit')} kept digging: ${verb(due, 'its Build marker is', 'their Build markers are')} turned over now ${cite('LFM 24.1d')}. New works come after ${cite('LFM R8')}.`,
-        };
-      const named = chosen(state, selection);
-      return {
-        title: named
-          ? say`Dig ${term('breastworks')} with ${named}`
-          : say`Choose units that dig in, or go on`,
-        detail: say`They are ready next turn; until then the unit stays and does not fire ${cite('LFM 24.1c')}. ${unseen(state)}`,
-      };
+    facts(state, { begun }) {
+      const units = begun ? [] : lfm.unitsOnMap(state, state.phasing).filter(id => isDue(state, id));
+      return units.length > 0
+        ? { line: 'construct what was begun', units, number: units.length }
+        : { isNight: lfm.isNight(state) };
     },
     offer: constructionOffer,
   },

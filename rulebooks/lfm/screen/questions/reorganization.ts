@@ -1,8 +1,7 @@
-import { cite, count, MOST_BUTTONS, phrase, say, term, todo } from '@abatis/presenter';
+import { cite, MOST_BUTTONS, phrase, say, todo } from '@abatis/presenter';
 import type { LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { answering, pieceName, shortNames } from '../scene/offer.ts';
-import { commanderLink, unitLink } from '../words/say.ts';
 import { placeOffer } from './reactions.ts';
 import type { Questions } from './words.ts';
 
@@ -41,27 +40,12 @@ const recoveryOffer = answering(
 
 export const REORGANIZATION: Questions<'reorganize' | 'recovery' | 'place-recovered'> = {
   reorganize: {
-    words(state, { rolled }) {
-      const left = [...lfm.stacksToRoll(state, rolled)].length;
-      return {
-        title: say`Choose a disorganized stack to put in order, or go on`,
-        detail: say`${count(left, 'stack')} can still roll: the die must not exceed its lowest ${term('CR')}, or the ${term('CV')} of a commander in range ${cite('LFM 14.5a')}.`,
-      };
-    },
+    facts: (state, { rolled }) => ({ number: [...lfm.stacksToRoll(state, rolled)].length }),
     offer: reorganizeOffer,
   },
   recovery: {
-    words: state => ({
-      title: say`Choose an eliminated regiment to bring back, or go on`,
-      detail: say`${count(state.commanders.filter(({ recovering }) => recovering).length, 'brigade commander')} with a Recover marker may try: the die must not exceed the regiment’s ${term('CR')} ${cite('LFM 17.2')}.`,
-    }),
+    facts: state => ({ number: state.commanders.filter(({ recovering }) => recovering).length }),
     offer: recoveryOffer,
   },
-  'place-recovered': {
-    words: (state, { commander, unit }) => ({
-      title: say`Place ${unitLink(state, unit)}: choose a hex`,
-      detail: say`It comes back with ${commanderLink(state, commander)} or next to him ${cite('LFM 17.3')}.`,
-    }),
-    offer: placeOffer,
-  },
+  'place-recovered': placeOffer,
 };

@@ -1,4 +1,4 @@
-import { cite, count, lastOf, type Offer, picking, say } from '@abatis/presenter';
+import { lastOf, type Offer, picking, say } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { FreeSetUp, LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -12,7 +12,7 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { chosen, type Questions } from './words.ts';
+import type { Questions } from './words.ts';
 
 /** LFM 29.1: a piece is picked up and put into one of the hexes that are open to it. */
 function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
@@ -77,15 +77,11 @@ function modeButtons(state: LfmState, free: readonly FreeSetUp[], piece: string 
 
 export const SET_UP: Questions<'deploy'> = {
   deploy: {
-    words(state, { side }, selection) {
+    facts(state, { side }) {
       const free = lfm.freeSetUpsOf(state, side);
-      const pieces = free.reduce((sum, { units, commanders }) => sum + units.length + commanders.length, 0);
-      const named = chosen(state, selection);
       return {
-        title: named
-          ? say`Place ${named}: choose a hex`
-          : say`Choose a piece to place, or keep the set-up as it is`,
-        detail: say`${count(pieces, 'piece')} may be placed elsewhere, within ${count(Math.max(...free.map(({ within }) => within)), 'hex', 'hexes')} of where the list allows ${cite('LFM 29.1')}. All others stay.`,
+        number: free.flatMap(each => piecesOf(state, each)).length,
+        within: Math.max(...free.map(({ within }) => within)),
       };
     },
     offer: setUpOffer,

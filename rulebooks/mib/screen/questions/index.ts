@@ -3,11 +3,14 @@ import type { At } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { type Ask, withDice } from '../scene/offer.ts';
+import { factSpan } from '../words/log/index.ts';
 import { pieceSpans, player } from '../words/say.ts';
 import { ACTIVATION } from './actions.ts';
 import { COMBAT } from './combat.ts';
+import prompts from './prompts.json' with { type: 'json' };
 import { RESULTS } from './results.ts';
 import { TURN } from './turn.ts';
+import { promptFacts } from './words.ts';
 
 /** Every decision of the sequence of play, with its words and choices. */
 export const QUESTIONS: QuestionTable<MibState, MibAction, MibFrame> = {
@@ -17,7 +20,11 @@ export const QUESTIONS: QuestionTable<MibState, MibAction, MibFrame> = {
   ...RESULTS,
 };
 
-const questions = questionsBy<MibState, MibAction>(QUESTIONS);
+const questions = questionsBy<MibState, MibAction>(QUESTIONS, {
+  file: prompts,
+  spanOf: factSpan,
+  about: promptFacts,
+});
 
 /**
  * The words of the prompt for the decision that the state waits for; null when the game is over. Of what happens behind

@@ -57,9 +57,6 @@ export const pieceSpan = (name: string): Span => ({ piece: name, text: typeset(n
 
 export const pieceSpans = (names: readonly string[]): Text => listOf([...new Set(names)].map(pieceSpan));
 
-/** Formations are no pieces; their names stand on chits. */
-export const formationList = (names: readonly string[]): Text => listOf(names.map(typeset));
-
 export const sideSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sideName(state, side) });
 
 /** 'the Austrians'. */

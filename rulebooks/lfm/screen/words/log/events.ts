@@ -179,7 +179,7 @@ function endsInContact({ pieces, path }: EventOf<'moved'>, { state, after, actio
 }
 
 /** Pieces of an event by the names that orders have for them. */
-export const tagsOf = (state: LfmState, names: readonly string[]): readonly string[] =>
+const tagsOf = (state: LfmState, names: readonly string[]): readonly string[] =>
   names.map(name => {
     if (lfm.unitCalled(state, name) >= 0) return name;
     const span = commanderSpan(state, name);
@@ -187,7 +187,7 @@ export const tagsOf = (state: LfmState, names: readonly string[]): readonly stri
   });
 
 /** A path on the map; its end may be beyond the edge. */
-export function motionOf(
+function motionOf(
   state: LfmState,
   pieces: readonly string[],
   path: readonly (string | null)[],

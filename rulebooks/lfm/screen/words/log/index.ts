@@ -1,5 +1,6 @@
 import {
   cite,
+  type FactSpan,
   factSpans,
   place,
   places,
@@ -21,7 +22,7 @@ import lines from './log.json' with { type: 'json' };
 /** Fields of events that name pieces, or hexes. */
 const PIECES =
   'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized';
-const PLACES = 'hex to path';
+const PLACES = 'hex hexes to path required staying';
 const SIDES = 'side winner';
 
 const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
@@ -30,18 +31,21 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fr
   ...SIDES.split(' ').map(name => [name, 'seats']),
 ]);
 
+/** One value of a field as sentences of the log and of prompts have it. */
+export const factSpan = (state: LfmState): FactSpan =>
+  factSpans({
+    kindOf: name => KINDS[name],
+    piece: value => pieceSpan(state, value),
+    seat: value => sideName(value as Side),
+    words(value, name) {
+      if (name === 'clause') return cite(value);
+      return name === 'brigade' ? brigadeNamed(state, value) : value;
+    },
+  });
+
 /** A sentence for everything that can happen: a new event does not compile without one. A brigade goes by the name of its first commander. */
 const tellers = tellersFrom<LfmState, LfmAction, LfmEvent>(lines, {
-  spanOf: state =>
-    factSpans({
-      kindOf: name => KINDS[name],
-      piece: value => pieceSpan(state, value),
-      seat: value => sideName(value as Side),
-      words(value, name) {
-        if (name === 'clause') return cite(value);
-        return name === 'brigade' ? brigadeNamed(state, value) : value;
-      },
-    }),
+  spanOf: factSpan,
   seatOf(state, field, value) {
     if (KINDS[field] === 'seats') return (value ?? undefined) as Side | undefined;
     const [name = ''] = [value].flat() as readonly string[];

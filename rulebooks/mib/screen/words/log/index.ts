@@ -2,6 +2,7 @@ import type { Die, Drm, Seat } from '@abatis/kernel';
 import {
   capital,
   cite,
+  type FactSpan,
   factSpans,
   type LineFile,
   type LineMore,
@@ -27,7 +28,7 @@ import lines from './log.json' with { type: 'json' };
 
 /** Fields of events, and facts of sentences, by what they name. */
 const PIECES =
-  'unit units piece pieces leader leaders train trains by from detachment pursued committed attackers all';
+  'unit units piece pieces leader leaders train trains by from detachment pursued committed attackers all left riders';
 const PLACES = 'hex hexes wing to target end guns';
 const SEATS = 'side winner gains first';
 const TITLES = 'formation formations rule exit charts';
@@ -38,7 +39,8 @@ const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fr
   ...SEATS.split(' ').map(name => [name, 'seats']),
 ]);
 
-const factSpan = (state: MibState) =>
+/** One value of a field as sentences of the log and of prompts have it. */
+export const factSpan = (state: MibState): FactSpan =>
   factSpans({
     kindOf: name => KINDS[name],
     piece: pieceSpan,
