@@ -9,8 +9,8 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts. */
-const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts)\.json$/;
+/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, previews. */
+const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview)\.json$/;
 
 /** Fields of such files that are no prose. */
 const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
@@ -88,9 +88,7 @@ const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonl
   count: ([, one]) => literals(one).map(word => `{} ${word}`),
   verb: ([, one, many]) => literals(one).flatMap(each => literals(many).map(other => `${each}|${other}`)),
   be: () => ['is|are'],
-  // An outcome's short word, and the label of a modifier.
-  good: ([code]) => literals(code),
-  bad: ([code]) => literals(code),
+  // The label of a modifier.
   drm: ([, , label]) => literals(label),
   term: ([, text]) => literals(text),
   // The button that ends a question of one click.

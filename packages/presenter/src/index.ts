@@ -17,7 +17,7 @@ export {
   type MeaningOf,
   type Outcome,
 } from './preview/bars.ts';
-export { bad, good, gradeOfWorth, passing, turned } from './preview/meanings.ts';
+export { gradeOfWorth, passing, previewWordsFrom, turned } from './preview/meanings.ts';
 export { type PreviewWords, previewOf } from './preview/preview.ts';
 export {
   against,

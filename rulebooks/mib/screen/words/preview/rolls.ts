@@ -26,8 +26,7 @@ import type {
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import { combatParts, ratioText, spanFigures } from './combat-roll.ts';
-import { bonusText, factorText, nameOf } from './facts.ts';
+import { bonusText, combatParts, factorText, nameOf, ratioText, spanFigures } from './combat-roll.ts';
 
 /** What is said of each kind of roll before it is made. */
 const ROLLS: RollWords<MibState, ForetoldRoll> = {
