@@ -17,6 +17,7 @@ export {
   type MeaningOf,
   type Outcome,
 } from './preview/bars.ts';
+export { checksFrom } from './preview/checks.ts';
 export { gradeOfWorth, passing, previewWordsFrom, turned } from './preview/meanings.ts';
 export { type PreviewWords, previewOf } from './preview/preview.ts';
 export {

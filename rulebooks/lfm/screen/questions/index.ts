@@ -1,6 +1,6 @@
 import { type QuestionTable, questionsBy } from '@abatis/presenter';
 import type { LfmAction, LfmFrame, LfmState } from '../../src/inside.ts';
-import { factSpan } from '../words/log/index.ts';
+import { factSpan } from '../words/facts.ts';
 import { ARTILLERY } from './artillery.ts';
 import { COMBAT } from './combat.ts';
 import { COMMAND } from './command.ts';

@@ -1,47 +1,13 @@
-import {
-  cite,
-  type FactSpan,
-  factSpans,
-  place,
-  places,
-  say,
-  sinceBy,
-  type Told,
-  tellersFrom,
-  tellWith,
-} from '@abatis/presenter';
+import { cite, place, places, say, sinceBy, type Told, tellersFrom, tellWith } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { brigadeTitle, sideName } from '../names.ts';
-import { oneOf, pieceSpan, player, sideSpan } from '../say.ts';
+import { factSpan, KINDS } from '../facts.ts';
+import { sideName } from '../names.ts';
+import { oneOf, player, sideSpan } from '../say.ts';
 import { EVENTS, sideOfUnit } from './events.ts';
 import { FIGHTING } from './fighting.ts';
 import lines from './log.json' with { type: 'json' };
-
-/** Fields of events that name pieces, or hexes. */
-const PIECES =
-  'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized';
-const PLACES = 'hex hexes to path required staying';
-const SIDES = 'side winner';
-
-const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
-  ...PIECES.split(' ').map(name => [name, 'pieces']),
-  ...PLACES.split(' ').map(name => [name, 'places']),
-  ...SIDES.split(' ').map(name => [name, 'seats']),
-]);
-
-/** One value of a field as sentences of the log and of prompts have it. */
-export const factSpan = (state: LfmState): FactSpan =>
-  factSpans({
-    kindOf: name => KINDS[name],
-    piece: value => pieceSpan(state, value),
-    seat: value => sideName(value as Side),
-    words(value, name) {
-      if (name === 'clause') return cite(value);
-      return name === 'brigade' ? brigadeNamed(state, value) : value;
-    },
-  });
 
 /** A sentence for everything that can happen: a new event does not compile without one. A brigade goes by the name of its first commander. */
 const tellers = tellersFrom<LfmState, LfmAction, LfmEvent>(lines, {
@@ -56,11 +22,6 @@ const tellers = tellersFrom<LfmState, LfmAction, LfmEvent>(lines, {
 
 const brigadeCalled = (state: LfmState, name: string) =>
   lfm.battleOf(state).brigades.find(brigade => brigade.name === name);
-
-function brigadeNamed(state: LfmState, name: string): string {
-  const id = lfm.battleOf(state).brigades.findIndex(brigade => brigade.name === name);
-  return id < 0 ? name : brigadeTitle(state, id);
-}
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
 export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers, opening, next: nextChoice });

@@ -16,7 +16,7 @@ import type {
   WrittenOrder,
 } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { factSpan } from '../log/index.ts';
+import { factSpan } from '../facts.ts';
 import { chargeMeaning, combatMeaning, declaredCombat } from './fight-meanings.ts';
 import words from './preview.json' with { type: 'json' };
 

@@ -1,12 +1,4 @@
-import {
-  compareRationals,
-  type Drm,
-  formatRational,
-  multiply,
-  net,
-  type Rational,
-  type Seat,
-} from '@abatis/kernel';
+import { compareRationals, formatRational, multiply, net, type Rational, type Seat } from '@abatis/kernel';
 import {
   cite,
   listOf,
@@ -262,6 +254,3 @@ export function nameOf(units: readonly string[]): string {
 /** '¾ into forest T3'. */
 export const factorText = ({ label, clause, factor: [num, den] }: Factor): Text =>
   say`${spanText(`${num}/${den}`)} ${label} ${cite(clause)}`;
-
-/** 'leader 10.1b'. */
-export const bonusText = ({ label, clause }: Drm): Text => say`${label} ${cite(clause)}`;
