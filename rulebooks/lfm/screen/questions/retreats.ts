@@ -2,6 +2,7 @@ import {
   isSameSet,
   type Offer,
   type PromptFacts,
+  phrase,
   proposed,
   say,
   selectButton,
@@ -13,6 +14,7 @@ import type { CauseKind, LfmState, Withdrawal, WrittenOrder } from '../../src/in
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
+  answering,
   doneButton,
   dueItems,
   type FrameOf,
@@ -22,6 +24,7 @@ import {
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
+import type { Questions } from './words.ts';
 
 /** Why units go, or may. */
 const WHY: Readonly<Record<CauseKind, string>> = words({
@@ -195,3 +198,27 @@ function groupLabel(state: LfmState, group: Group, going: Group): string {
   if (added.length === 0) return say`Without ${shortNames(state, left)}`;
   return left.length === 0 ? say`With ${shortNames(state, added)}` : say`Only ${shortNames(state, group)}`;
 }
+
+/** LFM R228: guns limber before the moves of a night. */
+const nightLimberOffer = answering(
+  'limber',
+  (state: LfmState, { unit }) => ({
+    text: say`Limber ${pieceName(state, unit)}`,
+    on: { piece: unit },
+    kind: 'pick',
+  }),
+  { end: phrase('End limbering') },
+);
+
+export const NIGHT: Questions<'limber-at-night' | 'night-retreat'> = {
+  'limber-at-night': {
+    facts: state => ({ number: lfm.gunsToLimber(state).length }),
+    offer: nightLimberOffer,
+  },
+  'night-retreat': {
+    facts: state => ({
+      hexes: lfm.nightRetreats(state, lfm.retreatTerms(state)).map(hex => lfm.hexName(state, hex)),
+    }),
+    offer: retreatOffer,
+  },
+};

@@ -1,20 +1,16 @@
-import { cite, type FactSpan, factSpans } from '@abatis/presenter';
+import { cite, type FactSpan, factSpans, kindsOf } from '@abatis/presenter';
 import type { LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, sideName } from './names.ts';
 import { pieceSpan } from './say.ts';
 
-/** Fields of events that name pieces, or hexes. */
-const PIECES =
-  'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized';
-const PLACES = 'hex hexes to path required staying';
-const SIDES = 'side winner';
-
-export const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
-  ...PIECES.split(' ').map(name => [name, 'pieces']),
-  ...PLACES.split(' ').map(name => [name, 'places']),
-  ...SIDES.split(' ').map(name => [name, 'seats']),
-]);
+/** Facts by what they name. */
+export const KINDS = kindsOf({
+  pieces:
+    'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized',
+  places: 'hex hexes to path required staying',
+  seats: 'side winner',
+});
 
 /** One value of a fact as sentences of the log, of prompts and of previews have it. */
 export const factSpan = (state: LfmState): FactSpan =>

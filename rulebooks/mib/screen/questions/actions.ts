@@ -1,17 +1,22 @@
 import { ring } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import {
+  cite,
+  gathered,
   lastOf,
   type Offer,
   type PromptFacts,
   phrase,
+  place,
   say,
   selectButton,
   selecting,
+  todo,
   toggled,
   toggling,
 } from '@abatis/presenter';
-import type { Button, Choice } from '@abatis/screen';
-import type { MibState, Moving } from '../../src/inside.ts';
+import type { Button, CheckItem, Choice } from '@abatis/screen';
+import type { LeaderId, MibAction, MibState, Moving, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import {
   type Ask,
@@ -19,16 +24,16 @@ import {
   doneButton,
   ending,
   type FrameOf,
+  gunsId,
   narrowed,
+  orderButton,
   pieceName,
   placeOf,
 } from '../scene/offer.ts';
-import { asKnown, readsChart } from '../staff/known.ts';
-import { pieceSpans } from '../words/say.ts';
-import { type Actors, actionsChecklist, actorsOf } from './actors.ts';
-import { deedRoutes } from './deeds.ts';
+import { asKnown, readsChart, unitLink } from '../staff/known.ts';
+import { pieceSpan, pieceSpans } from '../words/say.ts';
 import { retreatOffer, withdrawalOffer } from './going.ts';
-import { companionLabel, companions, destinations, paceButton, ridingButtons, taking } from './marches.ts';
+import { companionLabel, companions, deedRoutes, destinations, paceButton, taking } from './marches.ts';
 import { commitOffer, movingOffer } from './moving.ts';
 import type { Route } from './stages.ts';
 import { holdBackOffer, pickOffer } from './turn.ts';
@@ -160,6 +165,112 @@ function picks(state: MibState, names: readonly string[], group: readonly string
       return toggling({ piece: name }, name, group, pieceName(state, name));
     return selecting({ piece: name }, [name], say`Pick ${pieceName(state, name)}`);
   });
+}
+
+/** Everybody who can do something, by name, with all that is proposed for him. */
+type Actors = ReadonlyMap<string, readonly MibAction[]>;
+
+const remembered = notebook((_: MibState) => new Map<'actors', Actors>(), 'recent');
+
+/** Whoever can still do something in the activation, with all that the step proposes for him. */
+function actorsOf({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors {
+  const known = remembered(state);
+  const actors =
+    known.get('actors') ??
+    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const)));
+  known.set('actors', actors);
+  return actors;
+}
+
+/** The pieces that are pointed at to give this order. */
+function doersOf(state: MibState, order: MibAction): readonly string[] {
+  switch (order.type) {
+    case 'take':
+      return order.units;
+    case 'lead':
+    case 'establish':
+      return [order.leader];
+    case 'drive':
+    case 'build-bridge':
+      return [order.train];
+    case 'turn': {
+      const there = mib.unitsIn(state, mib.hexCalled(state, order.hex));
+      return mib.unitNames(
+        state,
+        there.filter(id => mib.isActive(state, id)),
+      );
+    }
+    case 'demolish':
+    case 'repair':
+      return [order.piece];
+    case 'limber':
+    case 'reintegrate':
+      return [gunsId(order.from)];
+    default:
+      return 'unit' in order ? [order.unit] : [];
+  }
+}
+
+/** UI 8: who has done nothing yet, who stands where he may not stay, and which leaders could still ride. */
+const actionsChecklist = (state: MibState, actors: Actors): readonly CheckItem[] => {
+  const own = state.units.flatMap(({ place }, id) =>
+    place === 'map' && mib.isActive(state, id) ? [id] : [],
+  );
+  return [
+    ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
+    ...own.filter(id => isIdle(state, id)).map(id => idleItem(state, id)),
+    ...[...actors.keys()].filter(name => mib.leaderCalled(state, name) >= 0).map(ridingItem),
+  ];
+};
+
+const isIdle = (state: MibState, id: UnitId): boolean => {
+  const { act, smashed } = mib.unitOf(state, id);
+  return act.category === null && !act.halted && !act.beganSmashed && !smashed;
+};
+
+/** MIB 8.2c; whether its guns are better (8.2i) its owner cannot know. */
+const isUnderFire = (state: MibState, id: UnitId): boolean => mib.enemyFieldsAt(state, id).length > 0;
+
+function fieldItem(state: MibState, id: UnitId): CheckItem {
+  const unit = mib.unitName(state, id);
+  const hex = place(mib.hexName(state, mib.unitOf(state, id).hex));
+  const label = say`${unitLink(state, id)} stands in a Field of Fire in ${hex} and must retreat if it stays ${cite('MIB 8.2c')}, unless it has the better guns ${cite('MIB 8.2i')}`;
+  return todo(`field ${unit}`, label, [unit]);
+}
+
+function idleItem(state: MibState, id: UnitId): CheckItem {
+  const unit = mib.unitName(state, id);
+  const label = say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`;
+  return todo(`idle ${unit}`, label, [unit]);
+}
+
+/** MIB 2.2.4c. */
+const ridingItem = (leader: string): CheckItem =>
+  todo(`ride ${leader}`, say`${pieceSpan(leader)} has not moved and may still ride ${cite('MIB 2.2.4c')}`, [
+    leader,
+  ]);
+
+/** MIB 2.2.4c: a leader who was left behind by the last unit of his hex can ride after it. */
+const ridingButtons = (state: MibState, actors: Actors): readonly Button[] =>
+  [...actors].flatMap(([name, orders]) => {
+    const leader = mib.leaderCalled(state, name);
+    const unit = leader < 0 ? undefined : leftBy(state, leader);
+    if (unit === undefined) return [];
+    const to = mib.hexName(state, state.units[unit]!.hex);
+    const ride = orders.find(
+      (order): order is WrittenOrder<'lead'> => order.type === 'lead' && order.to === to,
+    );
+    const label = say`${pieceName(state, name)} rides after ${pieceName(state, mib.unitName(state, unit))}`;
+    return ride ? [orderButton(label, ride)] : [];
+  });
+
+/** The unit that stood with him when the activation began, if nobody does now. */
+function leftBy(state: MibState, leader: LeaderId): UnitId | undefined {
+  const { hex } = state.leaders[leader]!;
+  if (mib.unitsIn(state, hex).length > 0) return undefined;
+  return [...state.units.keys()].find(
+    id => state.activation!.began[id] === hex && mib.isActive(state, id) && state.units[id]!.place === 'map',
+  );
 }
 
 /** What the units of an activation do, and what answers their moves. */

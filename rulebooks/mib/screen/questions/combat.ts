@@ -13,6 +13,7 @@ import {
   proposed,
   type Stage,
   say,
+  todo,
   wordStage,
 } from '@abatis/presenter';
 import type { At, Button, CheckItem, Choice, Text } from '@abatis/screen';
@@ -165,15 +166,8 @@ function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[
 /** Who could attack and has not been told to. */
 function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckItem[] {
   const names = [...able];
-  if (names.length === 0) return [];
-  return [
-    {
-      id: 'could attack',
-      must: false,
-      label: say`${shortNames(state, names)} can attack ${cite('MIB 7.0a')}`,
-      pieces: names,
-    },
-  ];
+  const label = say`${shortNames(state, names)} can attack ${cite('MIB 7.0a')}`;
+  return names.length === 0 ? [] : [todo('could attack', label, names)];
 }
 
 /** R126, 7.1d: the combat that is fought next, and who is compared in it. */

@@ -24,6 +24,7 @@ import {
   shortNames,
   stepByStep,
 } from '../scene/offer.ts';
+import { lossWords } from '../words/say.ts';
 import { advanceOffer, retreatOffer } from './going.ts';
 import { pickOffer } from './turn.ts';
 import { endChosen, type Questions } from './words.ts';
@@ -41,12 +42,6 @@ const lengthsOf = (state: MibState, fought: Fought, hexes: readonly number[]): T
         say`${place(mib.hexName(state, hex))} retreats ${count(mib.lengthFor(fought, hex), 'hex', 'hexes')}`,
     ),
   );
-
-const owedText = (casualties: number, stragglers: number): Text =>
-  listOf([
-    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
-    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
-  ]);
 
 /** W3, 7.7.2c. */
 const townHoldOffer = ending(
@@ -145,7 +140,7 @@ export const RESULTS: Questions<
   },
   lose: {
     facts: (_state, { casualties, stragglers, cause }) => ({
-      owed: owedText(casualties, stragglers),
+      owed: listOf(lossWords(casualties, stragglers)),
       clause: cause.clause,
     }),
     offer: loseOffer,

@@ -116,3 +116,9 @@ function disorder(morale: number | null, loss: boolean): Text {
   const others = loss ? say`, the others a casualty in all` : '';
   return say`${who} ${term('disorganized')}${others}`;
 }
+
+/** '2 casualties', '1 straggler': what is lost, each by itself. */
+export const lossWords = (casualties: number, stragglers: number): readonly string[] => [
+  ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
+  ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
+];

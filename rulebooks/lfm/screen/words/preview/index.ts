@@ -4,8 +4,7 @@ import type { At, Preview, Text } from '@abatis/screen';
 import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { commanderLink, unitLink } from '../say.ts';
-import { declaredCombat } from './fight-meanings.ts';
-import { meaningsOf, titleOf } from './meanings.ts';
+import { declaredCombat, meaningsOf, titleOf } from './meanings.ts';
 import { type Foretold, rollPreview } from './rolls.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */

@@ -17,7 +17,7 @@ import type { Motion, Text } from '@abatis/screen';
 import type { FatigueEvent, MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
-import { facingWord, menSpan, pieceSpan, strengthText } from '../say.ts';
+import { facingWord, lossWords, menSpan, pieceSpan, strengthText } from '../say.ts';
 
 /** A path on the map, from where it begins. */
 export const motionOf = (pieces: readonly string[], path: readonly string[]): { readonly motion?: Motion } =>
@@ -176,7 +176,4 @@ const RESERVE_WORDS = words({
 });
 
 const owed = (casualties: number, stragglers: number): string =>
-  [
-    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
-    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
-  ].join(' and ');
+  lossWords(casualties, stragglers).join(' and ');

@@ -4,6 +4,7 @@ import {
   cite,
   type FactSpan,
   factSpans,
+  kindsOf,
   type LineFile,
   type LineMore,
   listOf,
@@ -26,18 +27,16 @@ import { COMBAT } from './combat.ts';
 import { EVENTS } from './events.ts';
 import lines from './log.json' with { type: 'json' };
 
-/** Fields of events, and facts of sentences, by what they name. */
-const PIECES =
-  'unit units piece pieces leader leaders train trains by from detachment pursued committed attackers all left riders';
-const PLACES = 'hex hexes wing to target end guns';
-const SEATS = 'side winner gains first';
-const TITLES = 'formation formations rule exit charts';
+/** Facts by what they name. */
+const KINDS = kindsOf({
+  pieces:
+    'unit units piece pieces leader leaders train trains by from detachment pursued committed attackers all left riders',
+  places: 'hex hexes wing to target end guns',
+  seats: 'side winner gains first',
+});
 
-const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = Object.fromEntries([
-  ...PIECES.split(' ').map(name => [name, 'pieces']),
-  ...PLACES.split(' ').map(name => [name, 'places']),
-  ...SEATS.split(' ').map(name => [name, 'seats']),
-]);
+/** Facts that are names without a piece. */
+const TITLES = ['formation', 'formations', 'rule', 'exit', 'charts'];
 
 /** One value of a field as sentences of the log and of prompts have it. */
 export const factSpan = (state: MibState): FactSpan =>

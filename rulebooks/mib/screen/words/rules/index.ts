@@ -9,10 +9,14 @@ import {
   type TableFile,
   typesetFraction,
 } from '@abatis/presenter';
-import { type RuleText, withoutPrefix } from '@abatis/screen';
+import { type RuleText, type Term, withoutPrefix } from '@abatis/screen';
 import type { Cost, EffectsAt, Mover, OrderTerms, ResultRow } from '../../../src/inside.ts';
+import terms from '../terms.json' with { type: 'json' };
 import chapters from './chapters.json' with { type: 'json' };
 import tables from './tables.json' with { type: 'json' };
+
+/** The words of the rulebook, explained. */
+export const TERMS: readonly Term[] = terms;
 
 /** Our summary of every clause, loaded when it is first asked for; tables show the charts in force. */
 export async function rules(charts: Charts): Promise<readonly RuleText[]> {
