@@ -9,8 +9,9 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, previews. */
-const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview)\.json$/;
+/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, previews, labels. */
+const PROSE =
+  /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview|\/labels)\.json$/;
 
 /** Fields of such files that are no prose. */
 const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];

@@ -37,6 +37,8 @@ export interface Prompts<S extends State> {
   spanOf(state: S): FactSpan;
   /** What every prompt may tell. */
   about(state: S, frame: FrameIn<S>, selection: readonly string[]): MessageFacts;
+  /** What is told to a reader who must not know what is asked; null if he may. */
+  hidden?(state: S, frame: FrameIn<S>, to: Looker): PromptFacts | null;
 }
 
 interface PromptFile {
@@ -52,7 +54,7 @@ interface Asking<S extends State, A extends Action> {
 
 export function questionsBy<S extends State, A extends Action>(
   table: QuestionTable<S, A, FrameIn<S>>,
-  { file, spanOf, about }: Prompts<S>,
+  { file, spanOf, about, hidden }: Prompts<S>,
 ): Asking<S, A> {
   const questions = Object.entries(table) as [string, Question<S, A, FrameIn<S>, string>][];
   const offers = questions.map(([step, question]) => [step, 'offer' in question ? question.offer : question]);
@@ -67,7 +69,9 @@ export function questionsBy<S extends State, A extends Action>(
       const frame = state.steps.at(-1) as FrameIn<S> | undefined;
       const question = table[frame?.step as keyof typeof table] as (typeof questions)[number][1] | undefined;
       if (!frame || !question) return null;
-      const own = 'facts' in question ? question.facts(state, frame as never, selection, to) : {};
+      const own =
+        hidden?.(state, frame, to) ??
+        ('facts' in question ? question.facts(state, frame as never, selection, to) : {});
       const { title, detail } = sentences.get(own.line ?? frame.step)!;
       const facts = { ...about(state, frame, selection), ...own };
       return { title: title(facts, spanOf(state)), detail: detail(facts, spanOf(state)) };
