@@ -9,8 +9,12 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: what is told of battles as they were, and why a computer player decides. */
-const PROSE = /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons)\.json$/;
+/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, previews, labels. */
+const PROSE =
+  /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview|\/labels)\.json$/;
+
+/** Fields of such files that are no prose. */
+const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
 
 /** Every message of the sources under `root`. */
 export const messagesInSource = (root: string): readonly string[] =>
@@ -23,9 +27,13 @@ export const messagesInSource = (root: string): readonly string[] =>
 function proseIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' && !['scenario', 'piece', 'place'].includes(key) ? [value] : proseIn(value),
+    typeof value === 'string' && !IDS.includes(key) ? [value, ...countsIn(value)] : proseIn(value),
   );
 }
+
+/** Numbers with their words are looked up apart: '{} step' of '{steps#step|steps} are left'. */
+const countsIn = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{\w+#([^|]+)\|/g)].map(([, one]) => `{} ${one}`);
 
 function sourceFiles(root: string): readonly string[] {
   const rooms = SHELVES.flatMap(shelf =>
@@ -81,9 +89,7 @@ const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonl
   count: ([, one]) => literals(one).map(word => `{} ${word}`),
   verb: ([, one, many]) => literals(one).flatMap(each => literals(many).map(other => `${each}|${other}`)),
   be: () => ['is|are'],
-  // An outcome's short word, and the label of a modifier.
-  good: ([code]) => literals(code),
-  bad: ([code]) => literals(code),
+  // The label of a modifier.
   drm: ([, , label]) => literals(label),
   term: ([, text]) => literals(text),
   // The button that ends a question of one click.
@@ -91,10 +97,7 @@ const CALLS: Readonly<Record<string, (args: readonly ts.Expression[]) => readonl
 };
 
 function wordsOfCall({ expression, arguments: args }: ts.CallExpression): readonly string[] {
-  if (ts.isIdentifier(expression)) return CALLS[expression.text]?.(args) ?? [];
-  // Lines of the log as data: line.move('Limber', '{unit} limbers').
-  const isLine = ts.isPropertyAccessExpression(expression) && expression.expression.getText() === 'line';
-  return isLine ? args.slice(0, 2).flatMap(literals) : [];
+  return ts.isIdentifier(expression) ? (CALLS[expression.text]?.(args) ?? []) : [];
 }
 
 /** Labels of modifiers, which rules give; and headings of the inspector, which stand before what is under them. */

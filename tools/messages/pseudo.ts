@@ -31,7 +31,7 @@ function closing(words: string, from: number): number {
 
 /** '{unit}' stays as it is; of '{units?is|are}' and '{D|disorganized}' the words after the name are shown. */
 function filledIn(inside: string): string {
-  const [, name = '', rest = ''] = /^(\w+\?|[^|{}?]*\|)?(.*)$/s.exec(inside) ?? [];
+  const [, name = '', rest = ''] = /^(\w+[?+]|[^|{}?+]*\|)?(.*)$/s.exec(inside) ?? [];
   return `{${name}${name === '' ? rest : strange(rest)}}`;
 }
 

@@ -5,7 +5,7 @@ export { directionList, directionsWhere } from './hexes/directions.ts';
 export { fieldsOn, type Grounded } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
-export { diced, type LineMore, type Lines, linesBy } from './log/lines.ts';
+export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
@@ -18,7 +18,8 @@ export {
   type MeaningOf,
   type Outcome,
 } from './preview/bars.ts';
-export { bad, good, gradeOfWorth, passing, turned } from './preview/meanings.ts';
+export { checksFrom } from './preview/checks.ts';
+export { gradeOfWorth, passing, previewWordsFrom, turned } from './preview/meanings.ts';
 export { type PreviewWords, previewOf } from './preview/preview.ts';
 export {
   against,
@@ -33,6 +34,7 @@ export {
   trayOf,
 } from './preview/roll-words.ts';
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
+export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { archiveOf, type History } from './staff/archive.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
@@ -88,7 +90,13 @@ export {
   type PointedKinds,
   pointedBy,
 } from './table/orders.ts';
-export { type Question, type QuestionTable, questionsBy } from './table/questions.ts';
+export {
+  inNames,
+  type PromptFacts,
+  type Question,
+  type QuestionTable,
+  questionsBy,
+} from './table/questions.ts';
 export {
   clockAt,
   counterFace,
@@ -111,7 +119,7 @@ export {
 } from './table/step-by-step.ts';
 export { stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
-export { type FactSpan, factSpans } from './words/facts.ts';
+export { type FactSpan, factSpans, kindsOf } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
 export { type Message, type MessageFacts, marked, message } from './words/messages.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Event } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { linesBy } from '../src/index.ts';
+import { type LineFile, type LineMore, tellersFrom } from '../src/index.ts';
 
 interface Marched extends Event {
   readonly type: 'marched';
@@ -8,23 +8,32 @@ interface Marched extends Event {
   readonly path: readonly string[];
 }
 
-const line = linesBy<object, { readonly type: 'go' }, Marched>({
-  spanOf: () => (_, value) => value,
-  seatOf: (_state, _field, value) => (value === 'Red' ? 'blue' : undefined),
-  about: ({ path }) => ({ by: 'unit', places: path.slice(-1), facts: { end: path.at(-1) } }),
-});
-
-const AT = { state: {}, after: {}, action: null, events: [], to: { seat: null } };
 const MARCHED: Marched = { type: 'marched', clause: 'OUT 1', unit: 'Red', path: ['0101', '0102'] };
 
+const AT = { state: {}, after: {}, action: null, events: [], to: { seat: null } };
+
+const lineOf = (file: LineFile, more: LineMore = {}) =>
+  tellersFrom<object, { readonly type: 'go' }, Marched>(
+    { marched: file },
+    {
+      spanOf: () => (_, value) => value,
+      seatOf: (_state, _field, value) => (value === 'Red' ? 'blue' : undefined),
+      about: ({ path }) => ({ by: 'unit', places: path.slice(-1), facts: { end: path.at(-1) } }),
+      more: { marched: () => more },
+    },
+  ).marched(MARCHED, AT);
+
 test('a line has what its event implies, unless it says otherwise', () => {
-  expect(line.move<'marched'>('March', '{unit} goes to {end}.')(MARCHED, AT)).toEqual({
+  expect(lineOf({ kind: 'move', heading: 'March', text: '{unit} goes to {end}.' })).toEqual({
     kind: 'move',
     heading: 'March',
     text: 'Red goes to 0102.',
     places: ['0102'],
     seat: 'blue',
   });
-  const own = line.note<'marched'>('', '{end}.', { heading: 'Own', places: [], facts: { end: 'there' } });
-  expect(own(MARCHED, AT)).toMatchObject({ kind: 'note', heading: 'Own', text: 'there.', places: [] });
+  const own = lineOf(
+    { kind: 'note', heading: '', text: '{end}{path+, by {path}|}.', places: [] },
+    { heading: 'Own', facts: { end: 'there', path: [] } },
+  );
+  expect(own).toMatchObject({ kind: 'note', heading: 'Own', text: 'there.', places: [] });
 });

@@ -12,8 +12,7 @@ import { becauseText } from './words/because.ts';
 import { tell } from './words/log/index.ts';
 import { preview } from './words/preview/index.ts';
 import { refusalIn } from './words/refusal.ts';
-import { rules } from './words/rules/index.ts';
-import { TERMS } from './words/terms.ts';
+import { rules, TERMS } from './words/rules/index.ts';
 
 /** What MiB shows. */
 export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, MibEvent>({

@@ -5,10 +5,21 @@ import { listOf, type Part } from './say.ts';
 /** One value of a fact as the sentence has it; `name` is what the sentence calls the fact. */
 export type FactSpan = (name: string, value: string) => Span;
 
+/** What a fact can name beside plain words. A piece may be named by the place that it stands in. */
+export type FactKind = 'pieces' | 'places' | 'seats';
+
+/** The facts of each kind, by what the sentences call them: `{ pieces: 'unit units', … }`. */
+export const kindsOf = (
+  names: Readonly<Record<FactKind, string>>,
+): Readonly<Record<string, FactKind | undefined>> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([kind, all]) => all.split(' ').map(name => [name, kind as FactKind])),
+  );
+
 /** How a rulebook writes what its facts name. */
 export interface FactWords {
   /** What a fact is, by what the sentences call it; anything else is plain words. */
-  readonly kindOf: (name: string) => 'pieces' | 'places' | 'seats' | undefined;
+  readonly kindOf: (name: string) => FactKind | undefined;
   readonly piece: (value: string) => Span;
   /** What the side is called; null if it is none. */
   readonly seat?: (value: string) => string | null;

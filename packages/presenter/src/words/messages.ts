@@ -12,8 +12,9 @@ export type Message = (facts: MessageFacts, spanOf: FactSpan) => Text;
 /**
  * A sentence as data, which can be translated without touching the code. What is filled in stands between braces:
  *
- *   {unit}                   a fact; several values are a list
+ *   {unit}  {units|or}       a fact; several values are a list
  *   {units?is|are}           the first words if the fact is true or a list of one, else the second
+ *   {units+all of {units}|}  the first words if the fact is true or a list that is not empty, else the second
  *   {steps#step|steps}       a number with the words that go with 1, or with another number
  *   {LFM 5.2}  {0813}        a clause, a place
  *   {ZOC}  {D|disorganized}  a word of the glossary, with the form that the sentence needs
@@ -61,14 +62,20 @@ function closingOf(sentence: string, from: number): number {
 }
 
 function fillingOf(inside: string): Filling {
-  const [, name, sign, alternatives] = /^(\w+)([?#])(.*)$/s.exec(inside) ?? [];
-  if (name !== undefined) return (sign === '#' ? counting : choosing)(name, alternatives!);
+  const [, name, sign, alternatives] = /^(\w+)([?#+])(.*)$/s.exec(inside) ?? [];
+  if (name !== undefined && sign === '#') return counting(name, alternatives!);
+  if (name !== undefined) return choosing(name, alternatives!, sign === '+' ? hasAny : isTrueOrOne);
   const [word = '', text] = inside.split('|');
   const link = linkTo(word, text);
   return (facts, spanOf) => {
     const value = facts[word];
     if (value === undefined || value === null) return link;
-    return isMade(value) ? value : listOf([value].flat().map(each => spanOf(word, String(each))));
+    return isMade(value)
+      ? value
+      : listOf(
+          [value].flat().map(each => spanOf(word, String(each))),
+          text === 'or' ? 'or' : 'and',
+        );
   };
 }
 
@@ -76,14 +83,14 @@ function fillingOf(inside: string): Filling {
 const isMade = (value: unknown): value is Part =>
   typeof value === 'number' || [value].flat().some(each => typeof each === 'object');
 
-function choosing(name: string, alternatives: string): Filling {
+const isTrueOrOne = (value: unknown): boolean => (Array.isArray(value) ? value.length === 1 : Boolean(value));
+
+const hasAny = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+function choosing(name: string, alternatives: string, isSo: (value: unknown) => boolean): Filling {
   const cut = cutOf(alternatives);
   const [yes, no] = [filling(alternatives.slice(0, cut)), filling(alternatives.slice(cut + 1))];
-  return (facts, spanOf) => {
-    const value = facts[name];
-    const isSo = Array.isArray(value) ? value.length === 1 : Boolean(value);
-    return (isSo ? yes : no)(facts, spanOf);
-  };
+  return (facts, spanOf) => (isSo(facts[name]) ? yes : no)(facts, spanOf);
 }
 
 function counting(name: string, alternatives: string): Filling {

@@ -1,17 +1,5 @@
 import { derived } from '@abatis/kernel';
-import {
-  cite,
-  count,
-  type Offer,
-  picking,
-  place,
-  say,
-  selecting,
-  sentences,
-  term,
-  todo,
-  toggled,
-} from '@abatis/presenter';
+import { cite, type Offer, picking, place, say, selecting, todo, toggled } from '@abatis/presenter';
 import type { CheckItem, Choice } from '@abatis/screen';
 import type { GunHex, LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -26,7 +14,7 @@ import {
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
-import { chosen, type Questions } from './words.ts';
+import type { Questions } from './words.ts';
 
 /** Guns of one hex that may fire, by name, and the hexes that they can hit. */
 type Battery = Omit<GunHex, 'guns'> & { readonly guns: readonly string[] };
@@ -144,27 +132,12 @@ function readyItem(state: LfmState, { hex, guns }: Battery): CheckItem {
 
 export const ARTILLERY: Questions<'bombard'> = {
   bombard: {
-    words(state, { side }, selection) {
-      const ready = lfm.gunHexes(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
-      const guns = selection.length > 0 ? chosen(state, selection) : null;
+    facts(state, { side }) {
+      const number = lfm.gunHexes(state, side).reduce((sum, { guns }) => sum + guns.length, 0);
       const mayLimber = side === state.phasing;
-      const limbering = mayLimber
-        ? say`Guns that are to move must ${term('limbered', 'limber')} now instead of firing ${cite('LFM SP.4c')}.`
-        : say`Only the side whose turn it is may ${term('limbered', 'limber')} ${cite('LFM SP.4c')}.`;
-      if (ready === 0)
-        return {
-          title: say`Limber guns that are to move, or go on`,
-          detail: sentences(say`No gun has a target.`, limbering),
-        };
-      return {
-        title: guns
-          ? say`Choose a target for ${guns}`
-          : say`Choose guns to fire${mayLimber ? say` or limber` : ''}, or end your fire`,
-        detail: sentences(
-          say`${count(ready, 'battery', 'batteries')} can fire at what ${ready === 1 ? say`it sees` : say`they see`} 2 to 8 hexes away, each once ${cite('LFM 7.4')}.`,
-          limbering,
-        ),
-      };
+      return number === 0
+        ? { line: 'bombard nothing', mayLimber }
+        : { number, isOne: number === 1, mayLimber };
     },
     offer: artilleryOffer,
   },

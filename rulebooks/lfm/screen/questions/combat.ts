@@ -1,45 +1,21 @@
 import { derived } from '@abatis/kernel';
 import {
-  be,
-  cite,
-  count,
   isHexLabel,
   isSameSet,
   lastOf,
   MOST_BUTTONS,
   type Offer,
-  places,
   say,
   selectButton,
   selecting,
-  sentences,
-  term,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
 import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
 import { refusedBy } from '../words/index.ts';
-import { unitLinks } from '../words/say.ts';
-import { retreatOffer, retreatWords } from './retreats.ts';
+import { retreatFacts, retreatOffer } from './retreats.ts';
 import type { Questions } from './words.ts';
-
-/** LFM 8.2: the enemy hexes that the phasing player may not leave out. */
-function mustAttack(state: LfmState) {
-  const required = lfm.requiredHexes(state).map(hex => lfm.hexName(state, hex));
-  if (required.length === 0)
-    return say`Nobody has to be attacked. All attacks are planned before the first die ${cite('LFM R77')}.`;
-  const who =
-    required.length > 4
-      ? say`${required.length} enemy hexes must be attacked`
-      : say`${places(required)} must be attacked`;
-  return say`${who}: every enemy in the ${term('ZOC')} of your units is fought ${cite('LFM 8.2')}, each hex in one combat only ${cite('LFM 8.4')}.`;
-}
-
-const long = (round: number) =>
-  lfm.isLongFight(round - 1)
-    ? say`This fight has become a long one: from now on nobody evades it before combat ${cite('LFM R115')}.`
-    : '';
 
 /**
  * LFM 8.1 to 8.5, R77: a whole round is proposed. The player picks one of his hexes and then an enemy hex, and so
@@ -245,48 +221,39 @@ const plansOfIds = (ids: readonly string[]): Combats =>
 
 export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withdrawal'> = {
   assign: {
-    words(state, { round }, selection) {
-      const chosen = selection.filter(isHexLabel);
+    facts(state, { round }, selection) {
+      const required = lfm.requiredHexes(state).map(hex => lfm.hexName(state, hex));
       return {
-        title:
-          chosen.length > 0
-            ? say`Attack from ${places(chosen)}: choose the enemy hexes, or fight the round as planned`
-            : say`Plan the attacks of round ${round}: choose your stacks and whom they attack`,
-        detail: sentences(mustAttack(state), long(round)),
+        hexes: selection.filter(isHexLabel),
+        required,
+        number: required.length,
+        areMany: required.length > LISTED_HEXES,
+        isLong: lfm.isLongFight(round - 1),
       };
     },
     offer: assignOffer,
   },
   fight: {
-    words: (_state, { combats }) => ({
-      title: say`Choose which combat is fought next`,
-      detail: say`${count(combats.length, 'combat')} of this round ${be(combats)} left. What one of them does may change the others ${cite('LFM R77')}.`,
-    }),
+    facts: (_state, { combats }) => ({ number: combats.length }),
     offer: fightOffer,
   },
   'voluntary-retreat': {
-    words(state, { side, round, stopped }) {
+    facts(state, { side, round, stopped }) {
       const obliged =
         side === state.phasing
           ? lfm.stillObliged(state, lfm.retreatTerms(state)).filter(id => !stopped.includes(id))
           : [];
-      if (obliged.length > 0)
-        return {
-          title: say`Retreat ${unitLinks(state, obliged)}: choose a path`,
-          detail: say`They cannot attack and may not stay next to the enemy ${cite('LFM R80')}.`,
-        };
-      return {
-        title: say`Retreat stacks that are in contact, or stay for another round`,
-        detail: sentences(
-          say`Round ${round} is fought. Who stays next to the enemy fights again ${cite('LFM 13.1')}; who retreats may be followed ${cite('LFM 10.1a')}.`,
-          long(round + 1),
-        ),
-      };
+      return obliged.length > 0
+        ? { line: 'voluntary-retreat of the obliged', units: lfm.unitNames(state, obliged) }
+        : { isLong: lfm.isLongFight(round) };
     },
     offer: retreatOffer,
   },
   withdrawal: {
-    words: (state, { parts }, selection) => retreatWords(state, parts, selection),
+    facts: (state, { parts }, selection) => retreatFacts(state, parts, selection),
     offer: retreatOffer,
   },
 };
+
+/** More hexes that must be attacked (8.2) than this are counted. */
+const LISTED_HEXES = 4;

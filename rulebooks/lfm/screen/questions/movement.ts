@@ -1,14 +1,11 @@
 import {
-  cite,
   count,
   isHexLabel,
   lastOf,
   type Offer,
+  type PromptFacts,
   phrase,
-  place,
   say,
-  sentences,
-  term,
   words,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
@@ -25,7 +22,7 @@ import {
   pieceName,
 } from '../scene/offer.ts';
 import { refusalText } from '../words/refusal.ts';
-import { oneOf, unitLinks } from '../words/say.ts';
+import { oneOf } from '../words/say.ts';
 import {
   arrivalButtons,
   arrivalChoices,
@@ -45,14 +42,6 @@ import { movers, moversByName, type Questions } from './words.ts';
 const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
   lfm.comers(state, lfm.entryTerms(state, entered)).length;
 
-function whatToMove(state: LfmState, { entered }: Movement): string {
-  if (waitingColumns(state, entered) === 0) return say`Choose a stack to move`;
-  const { stacks, commanders } = movable(state);
-  return stacks + commanders === 0
-    ? say`Bring in a column`
-    : say`Choose a stack to move or a column to bring in`;
-}
-
 /** How many have not moved yet. */
 function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
   const terms = lfm.moveTerms(state);
@@ -67,23 +56,19 @@ function movable(state: LfmState): { readonly stacks: number; readonly commander
 }
 
 /** What is still to be done in the phase: first what keeps it from ending. */
-function left(state: LfmState, { entered }: Movement) {
-  if (!lfm.canEndMovement(state)) {
-    const [first, ...others] = lfm.inNames(state, lfm.mayEndMovement(state).refusals);
-    const more = others.length > 0 ? say`And ${count(others.length, 'thing')} more.` : '';
-    if (first) return sentences(say`Before the phase can end:`, refusalText(first), more);
-  }
+function phaseFacts(state: LfmState, { entered }: Movement): PromptFacts {
+  const mayEnd = lfm.canEndMovement(state);
+  const [due, ...others] = mayEnd ? [] : lfm.inNames(state, lfm.mayEndMovement(state).refusals);
   const { stacks, commanders } = movable(state);
-  const waiting = waitingColumns(state, entered);
-  return sentences(
-    stacks + commanders === 0
-      ? say`Everybody has moved or must stay.`
-      : say`${listed(stacks, commanders)} can still move.`,
-    waiting > 0 ? say`${count(waiting, 'column')} can enter the map ${cite('LFM 26.1')}.` : '',
-    lfm.isNight(state)
-      ? say`At night all move along roads only ${cite('LFM 23.6')}.`
-      : say`Next to an enemy a move stops, in his ${term('ZOC')} ${cite('LFM 5.2')}.`,
-  );
+  return {
+    line: 'movement',
+    mayEnd,
+    due: due && refusalText(due),
+    more: others.length,
+    movable: listed(stacks, commanders),
+    columns: waitingColumns(state, entered),
+    isNight: lfm.isNight(state),
+  };
 }
 
 const listed = (stacks: number, commanders: number): string =>
@@ -213,68 +198,42 @@ const removeWorksOffer = answering(
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
   movement: {
-    words(state, frame, selection) {
-      const named = movers(state, selection);
-      if (named)
-        return {
-          title: say`Move ${named}: choose a hex`,
-          detail: sentences(moversByName(state, selection), left(state, frame)),
-        };
-      return {
-        title: `${whatToMove(state, frame)}${lfm.canEndMovement(state) ? say`, or end the movement` : ''}`,
-        detail: left(state, frame),
-      };
-    },
+    facts: (state, frame, selection) => ({
+      ...phaseFacts(state, frame),
+      movers: movers(state, selection),
+      byName: moversByName(state, selection),
+    }),
     offer: movementOffer,
   },
   moving: {
-    words(state, hand, selection) {
+    facts(state, hand, selection) {
       const pieces = [
         ...new Set([...lfm.partyTags(state, hand), ...selection.filter(name => !isHexLabel(name))]),
       ];
       const named = movers(state, pieces) ?? say`them`;
-      if (lfm.isOffMap(state, hand))
-        return {
-          title: say`Bring ${named} onto the map: choose a hex`,
-          detail: say`They enter one behind the other, and those behind pay for the ones before ${cite('LFM 26.4b')}. They are ${term('out of command')} this turn ${cite('LFM R172')}.`,
-        };
+      if (lfm.isOffMap(state, hand)) return { line: 'moving onto the map', movers: named };
       return {
-        title: say`Move ${named} from ${place(lfm.hexTag(state, lfm.hexOf(state, hand)))}: choose a hex`,
-        detail: sentences(moversByName(state, pieces), left(state, lfm.movementOf(state))),
+        ...phaseFacts(state, lfm.movementOf(state)),
+        movers: named,
+        byName: moversByName(state, pieces),
+        hex: lfm.hexTag(state, lfm.hexOf(state, hand)),
       };
     },
     offer: movementOffer,
   },
   riding: {
-    words(state, { ride, mustCharge }) {
-      const units = unitLinks(state, ride.units);
-      const from = place(lfm.hexName(state, lfm.hexOf(state, ride)));
-      if (mustCharge)
-        return {
-          title: say`Charge with ${units}: choose an enemy hex next to ${from}`,
-          detail: say`They rode next to the enemy to charge, and must ${cite('LFM 3.1b')}.`,
-        };
-      return {
-        title: say`${units}: charge again, ride away, or end the move`,
-        detail: say`The charge has emptied the hex. What is left of their movement may be used for another ${cite('LFM 3.5b')}; then they are marked Charged ${cite('LFM 3.11')}.`,
-      };
-    },
+    facts: (state, { ride, mustCharge }) => ({
+      ...(mustCharge && { line: 'riding to charge' }),
+      units: lfm.unitNames(state, ride.units),
+      hex: lfm.hexName(state, lfm.hexOf(state, ride)),
+    }),
     offer: ridingOffer,
   },
   'lose-excess': {
-    words(state, { hex }) {
-      return {
-        title: say`Choose the unit that is lost in ${place(lfm.hexName(state, hex))}`,
-        detail: say`More stand there than the ${term('stacking')} limits allow when movement ends: ${oneOf(state, lfm.unitNames(state, lfm.excessUnits(state, hex)))} is eliminated ${cite('LFM 4.5')}.`,
-      };
-    },
+    facts: (state, { hex }) => ({
+      choices: oneOf(state, lfm.unitNames(state, lfm.excessUnits(state, hex))),
+    }),
     offer: lossOffer,
   },
-  'remove-works': {
-    words: () => ({
-      title: say`Choose breastworks to pull down, or leave them standing`,
-      detail: say`Works that you leave behind shelter whoever comes next ${cite('LFM 24.5')}.`,
-    }),
-    offer: removeWorksOffer,
-  },
+  'remove-works': removeWorksOffer,
 };

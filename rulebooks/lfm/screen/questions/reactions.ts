@@ -1,14 +1,11 @@
 import {
-  cite,
   isSameSet,
   lastOf,
   type Offer,
   picking,
-  place,
   proposed,
   say,
   selectButton,
-  term,
   words,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
@@ -23,8 +20,8 @@ import {
   ordering,
   pieceName,
 } from '../scene/offer.ts';
-import { commanderLink, oneOf } from '../words/say.ts';
-import { retreatOffer, retreatWords } from './retreats.ts';
+import { oneOf } from '../words/say.ts';
+import { retreatFacts, retreatOffer } from './retreats.ts';
 import type { Questions } from './words.ts';
 
 /** What a loss is for. */
@@ -132,59 +129,32 @@ export const REACTIONS: Questions<
   'retreat' | 'advance' | 'pick' | 'lose' | 'displace' | 'brigade-commander'
 > = {
   retreat: {
-    words: (state, frame, selection) => retreatWords(state, [frame], selection),
+    facts: (state, frame, selection) => retreatFacts(state, [frame], selection),
     offer: retreatOffer,
   },
   advance: {
-    words: (state, { chance }) => ({
-      title: say`Advance into ${place(lfm.hexName(state, chance.vacated))}, or let them go`,
-      detail: say`The enemy has left it. Units next to it may follow, now or not at all ${cite('LFM 10.2')}; others may then close up ${cite('LFM 10.4')}.`,
-    }),
+    facts: (state, { chance }) => ({ hex: lfm.hexName(state, chance.vacated) }),
     offer: advanceOffer,
   },
   pick: {
-    words(state, { by, hexes, picked = [] }) {
+    facts(state, { by, hexes, picked = [] }) {
       const held = hexes.filter(hex => lfm.holder(state, hex) === lfm.enemyOf(by)).sort((a, b) => a - b);
       const hex = held[picked.length];
-      return {
-        title: say`Choose which enemy unit${hex === undefined ? '' : say` in ${place(lfm.hexName(state, hex))}`} must check`,
-        detail: say`It makes a ${term('cohesion check')}. If it fails its stack is ${term('D', 'disorganized')}; if it is so already it retreats ${cite('LFM R100')}.`,
-      };
+      return { hex: hex === undefined ? '' : lfm.hexName(state, hex) };
     },
     offer: pickOffer,
   },
   lose: {
-    words(state, { units, cr, clause }) {
-      const choices = lfm.lossChoices(
-        state,
-        units.filter(id => lfm.unitOf(state, id).place === 'map'),
-        cr,
-      );
-      return {
-        title: say`Choose your loss: ${oneOf(state, lfm.unitNames(state, choices))}`,
-        detail:
-          cr === null
-            ? say`${LOSSES[clause]} ${cite(clause)}. Any unit of the combat will do.`
-            : say`${LOSSES[clause]} ${cite(clause)}. It has the ${term('CR')} that was used, ${cr}, if there is such a unit ${cite('LFM 8.10a')}.`,
-      };
+    facts(state, { units, cr, clause }) {
+      const there = units.filter(id => lfm.unitOf(state, id).place === 'map');
+      const choices = lfm.unitNames(state, lfm.lossChoices(state, there, cr));
+      return { choices: oneOf(state, choices), why: LOSSES[clause] };
     },
     offer: lossOffer,
   },
-  displace: {
-    words: (state, { commander }) => ({
-      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
-      detail: say`He has no unit with him any more, and goes to the nearest of his troops or to his superior ${cite('LFM 21.2b')}.`,
-    }),
-    offer: placeOffer,
-  },
+  displace: placeOffer,
   'brigade-commander': {
-    words: (state, { commander }) => ({
-      title: say`Place ${commanderLink(state, commander)}: choose a hex`,
-      detail:
-        lfm.troopsOf(state, commander).length > 0
-          ? say`A brigade commander is always with a regiment of his brigade at the end of a phase ${cite('LFM 20.8a')}.`
-          : say`He has no regiment left on the map, and goes to his superior ${cite('LFM 20.8b')}.`,
-    }),
+    facts: (state, { commander }) => ({ hasTroops: lfm.troopsOf(state, commander).length > 0 }),
     offer: placeOffer,
   },
 };

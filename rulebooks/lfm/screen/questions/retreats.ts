@@ -1,22 +1,20 @@
 import {
-  cite,
-  count,
   isSameSet,
   type Offer,
-  type PromptWords,
-  places,
+  type PromptFacts,
+  phrase,
   proposed,
   say,
   selectButton,
   selecting,
-  sentences,
   words,
 } from '@abatis/presenter';
-import type { Button, Choice, Text } from '@abatis/screen';
+import type { Button, Choice } from '@abatis/screen';
 import type { CauseKind, LfmState, Withdrawal, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
+  answering,
   doneButton,
   dueItems,
   type FrameOf,
@@ -26,7 +24,7 @@ import {
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
-import { unitSpans } from '../words/say.ts';
+import type { Questions } from './words.ts';
 
 /** Why units go, or may. */
 const WHY: Readonly<Record<CauseKind, string>> = words({
@@ -48,42 +46,35 @@ type Part = Pick<Withdrawal, 'cause' | 'mayStay'> & {
   readonly units: readonly string[];
 };
 
-/** The words for stacks that must go, or may. `selection` names the pieces that are picked to go now. */
-export function retreatWords(
+/** What is told of stacks that must go, or may. `selection` names the pieces that are picked to go now. */
+export function retreatFacts(
   state: LfmState,
   withdrawals: readonly Withdrawal[],
   selection: readonly string[],
-): PromptWords {
+): PromptFacts {
   const parts = withdrawals.map(part => partOf(state, part)).filter(({ units }) => units.length > 0);
   const due = parts.filter(({ mayStay }) => !mayStay);
   const [picked] = parts.filter(({ units }) => units.some(unit => selection.includes(unit)));
   const asked = picked ? [picked] : due.length > 0 ? due : parts;
   const [first] = asked;
-  if (!first) return { title: say`Retreat`, detail: '' };
-  const isMixed = due.length > 0 && due.length < parts.length;
+  if (!first) return { line: 'retreat of nobody' };
+  const units = asked.flatMap(part => part.units);
+  const isMixed = due.length > 0 && due.length < parts.length && !first.mayStay;
+  const staying = parts.filter(({ mayStay }) => mayStay);
   return {
-    title: say`Retreat ${named(state, asked)}${whatNext(parts.length > 1 && !picked, due.length === 0)}`,
-    detail: sentences(
-      say`${WHY[first.cause.kind]} ${cite(lfm.CAUSES[first.cause.kind].clause)}.`,
-      isMixed && !first.mayStay
-        ? say`The ground lets those in ${places(parts.filter(({ mayStay }) => mayStay).map(({ hex }) => hex))} stay ${cite('LFM 9.1d')}.`
-        : say`Away from the enemy, and not into his ZOC while there is another way ${cite('LFM 9.1b')}.`,
-    ),
+    line: 'retreat',
+    units,
+    number: units.length,
+    areMany: units.length > 3,
+    hexes: [...new Set(asked.map(({ hex }) => hex))],
+    // Of several hexes one is picked first; then its path is chosen.
+    mustPick: parts.length > 1 && !picked,
+    mayStay: due.length === 0,
+    why: WHY[first.cause.kind],
+    clause: lfm.CAUSES[first.cause.kind].clause,
+    staying: isMixed ? staying.map(({ hex }) => hex) : [],
   };
 }
-
-/** Of several hexes one is picked first; then its path is chosen. */
-function whatNext(mustPick: boolean, mayStay: boolean): string {
-  if (mustPick)
-    return mayStay ? say`: choose a stack, or let them stay` : say`: choose the stack that goes first`;
-  return mayStay ? say`, or let them stay` : say`: choose a hex, one or two hexes away`;
-}
-
-const named = (state: LfmState, parts: readonly Part[]): Text => {
-  const units = parts.flatMap(part => part.units);
-  const who = units.length > 3 ? count(units.length, 'unit') : unitSpans(state, units);
-  return say`${who} from ${places([...new Set(parts.map(({ hex }) => hex))])}`;
-};
 
 /** The units of a withdrawal that have not gone yet. */
 const partOf = (state: LfmState, { hex, stack, cause, mayStay }: Withdrawal): Part => ({
@@ -207,3 +198,27 @@ function groupLabel(state: LfmState, group: Group, going: Group): string {
   if (added.length === 0) return say`Without ${shortNames(state, left)}`;
   return left.length === 0 ? say`With ${shortNames(state, added)}` : say`Only ${shortNames(state, group)}`;
 }
+
+/** LFM R228: guns limber before the moves of a night. */
+const nightLimberOffer = answering(
+  'limber',
+  (state: LfmState, { unit }) => ({
+    text: say`Limber ${pieceName(state, unit)}`,
+    on: { piece: unit },
+    kind: 'pick',
+  }),
+  { end: phrase('End limbering') },
+);
+
+export const NIGHT: Questions<'limber-at-night' | 'night-retreat'> = {
+  'limber-at-night': {
+    facts: state => ({ number: lfm.gunsToLimber(state).length }),
+    offer: nightLimberOffer,
+  },
+  'night-retreat': {
+    facts: state => ({
+      hexes: lfm.nightRetreats(state, lfm.retreatTerms(state)).map(hex => lfm.hexName(state, hex)),
+    }),
+    offer: retreatOffer,
+  },
+};

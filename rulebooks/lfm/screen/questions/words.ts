@@ -1,4 +1,4 @@
-import { count, listOf, type Question, say } from '@abatis/presenter';
+import { count, inNames, listOf, type MessageFacts, type Question, say } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmFrame, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -14,7 +14,7 @@ export type Questions<Step extends LfmFrame['step']> = {
 const LISTED = 3;
 
 /** The selected pieces in words; null if none is selected. */
-export function chosen(state: LfmState, selection: readonly string[]): Text | null {
+function chosen(state: LfmState, selection: readonly string[]): Text | null {
   const units = selection.filter(name => lfm.unitCalled(state, name) >= 0);
   const commanders = selection.filter(name => lfm.commanderCalled(state, name) >= 0);
   if (units.length + commanders.length === 0) return null;
@@ -45,3 +45,17 @@ export function moversByName(state: LfmState, selection: readonly string[]): Tex
 
 const piecesIn = (state: LfmState, selection: readonly string[]): readonly string[] =>
   selection.filter(name => lfm.unitCalled(state, name) >= 0 || lfm.commanderCalled(state, name) >= 0);
+
+/** What every prompt may say: the fields of its frame that hold ids, and what is selected. */
+export const promptFacts = (
+  state: LfmState,
+  frame: LfmFrame,
+  selection: readonly string[],
+): MessageFacts => ({
+  ...inNames(frame, {
+    unit: id => lfm.unitName(state, id),
+    commander: id => lfm.commanderName(state, id),
+    hex: id => lfm.hexName(state, id),
+  }),
+  chosen: chosen(state, selection),
+});

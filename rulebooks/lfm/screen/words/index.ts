@@ -12,5 +12,4 @@ export {
 } from './names.ts';
 export { preview } from './preview/index.ts';
 export { refusalLines, refusalText, refusedBy } from './refusal.ts';
-export { rules } from './rules/index.ts';
-export { TERMS } from './terms.ts';
+export { rules, TERMS } from './rules/index.ts';

@@ -1,7 +1,9 @@
 import { derived } from '@abatis/kernel';
-import { ordinal, say, spaced, typeset, words } from '@abatis/presenter';
+import { type MessageFacts, message, ordinal, say, spaced, typeset, words } from '@abatis/presenter';
+import { plain } from '@abatis/screen';
 import type { Battle, CommanderId, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import labels from './labels.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
 
 /*
@@ -9,35 +11,22 @@ import states from './states.json' with { type: 'json' };
  * and where it has none, as on a field that an umpire set up, the counter's name is written out.
  */
 
-interface Titles {
-  /** By name of the piece. */
-  readonly counters: ReadonlyMap<string, string>;
-  readonly units: ReadonlyMap<string, string>;
-  readonly commanders: ReadonlyMap<string, string>;
-  readonly brigades: ReadonlyMap<string, string>;
-  /** By side and id: 'union I/1'. */
-  readonly formations: ReadonlyMap<string, string>;
-}
+/** Titles of the scenario's file, by what they are of: 'unit 26NC', 'formation union I/1'. */
+const titlesOf = derived(
+  ({ scenario }: Battle): ReadonlyMap<string, string> => new Map(scenario ? titlesIn(scenario) : []),
+);
 
-const titlesOf = derived(({ scenario }: Battle): Titles => (scenario ? titlesIn(scenario) : NO_TITLES));
+const titled = (state: LfmState, what: string): string | undefined => titlesOf(lfm.battleOf(state)).get(what);
 
-const NO_TITLES: Titles = {
-  counters: new Map(),
-  units: new Map(),
-  commanders: new Map(),
-  brigades: new Map(),
-  formations: new Map(),
-};
-
-function titlesIn({ brigades, artillery, commanders, formations }: LfmScenario): Titles {
+function titlesIn({ brigades, artillery, commanders, formations }: LfmScenario) {
   const units = [...brigades.flatMap(({ regiments }) => regiments), ...artillery];
-  return {
-    counters: new Map(units.map(({ id, label }) => [id, typeset(label)])),
-    units: new Map(units.map(({ id, name }) => [id, typeset(name)])),
-    commanders: new Map(commanders.map(({ id, name }) => [id, typeset(name)])),
-    brigades: new Map(brigades.map(({ id, name }) => [id, typeset(name)])),
-    formations: new Map(formations.map(({ side, id, name }) => [`${side} ${id}`, typeset(name)])),
-  };
+  return [
+    ...units.map(({ id, label }) => [`counter ${id}`, label] as const),
+    ...units.map(({ id, name }) => [`unit ${id}`, name] as const),
+    ...commanders.map(({ id, name }) => [`commander ${id}`, name] as const),
+    ...brigades.map(({ id, name }) => [`brigade ${id}`, name] as const),
+    ...formations.map(({ side, id, name }) => [`formation ${side} ${id}`, name] as const),
+  ].map(([what, title]) => [what, typeset(title)] as const);
 }
 
 const SIDE_NAMES: Readonly<Record<Side, string>> = words({ union: 'Union', confederate: 'Confederate' });
@@ -47,13 +36,13 @@ export const sideName = (side: Side): string => SIDE_NAMES[side];
 /** As it stands on the counter: '26NC', '1NC Bn'. */
 export function counterName(state: LfmState, id: UnitId): string {
   const { name } = lfm.cardOf(state, id);
-  return titlesOf(lfm.battleOf(state)).counters.get(name) ?? spaced(name);
+  return titled(state, `counter ${name}`) ?? spaced(name);
 }
 
 /** In full: '26th North Carolina', 'Battery B, 4th US (Campbell)'. */
 export function unitTitle(state: LfmState, id: UnitId): string {
   const { name, arm } = lfm.cardOf(state, id);
-  const known = titlesOf(lfm.battleOf(state)).units.get(name);
+  const known = titled(state, `unit ${name}`);
   return known ?? (arm === 'artillery' ? batteryTitle(name) : regimentTitle(name));
 }
 
@@ -61,21 +50,21 @@ export function unitTitle(state: LfmState, id: UnitId): string {
 export function commanderShort(state: LfmState, id: CommanderId): string {
   const { name, side } = lfm.battleOf(state).commanders[id]!;
   if (state.commanders[id]!.replaced) return lfm.commanderName(state, id);
-  return surname(name, titlesOf(lfm.battleOf(state)).commanders.get(name) ?? '', side);
+  return surname(name, titled(state, `commander ${name}`) ?? '', side);
 }
 
 /** In full: 'John Gibbon'; of a casualty, the man who has taken over. */
 export function commanderTitle(state: LfmState, id: CommanderId): string {
   const { name } = lfm.battleOf(state).commanders[id]!;
   if (state.commanders[id]!.replaced) return lfm.commanderName(state, id);
-  const known = titlesOf(lfm.battleOf(state)).commanders.get(name);
+  const known = titled(state, `commander ${name}`);
   return known?.includes(' ') ? known : commanderShort(state, id);
 }
 
 /** 'Gibbon’s brigade', 'Stonewall Brigade'. */
 export function brigadeTitle(state: LfmState, id: lfm.BrigadeId): string {
   const { name } = lfm.battleOf(state).brigades[id]!;
-  return titlesOf(lfm.battleOf(state)).brigades.get(name) ?? say`${spaced(name)}’s brigade`;
+  return titled(state, `brigade ${name}`) ?? say`${spaced(name)}’s brigade`;
 }
 
 /** A corps or division by its labels: 'I Corps', 'Heth’s Division'. Without a corps it is a division of the army. */
@@ -85,7 +74,7 @@ export function formationTitle(
   { corps, division }: Pick<lfm.Formation, 'corps' | 'division'>,
 ): string {
   const id = [corps, division].filter(part => part !== null).join('/');
-  const known = titlesOf(lfm.battleOf(state)).formations.get(`${side} ${id}`);
+  const known = titled(state, `formation ${side} ${id}`);
   if (known !== undefined) return known;
   if (division !== null) return say`${spaced(division)} Division`;
   return corps === null ? say`Army` : say`${spaced(corps)} Corps`;
@@ -100,70 +89,53 @@ export function pieceLabel(state: LfmState, name: string): string {
 }
 
 function unitLabel(state: LfmState, id: UnitId): string {
-  const { cr } = lfm.cardOf(state, id);
-  const [short, title] = [counterName(state, id), unitTitle(state, id)];
-  return listed([
-    short,
-    title === short ? '' : title,
-    armOf(state, id),
-    say`strength ${lfm.strengthOf(state, id)}`,
-    say`cohesion ${cr}`,
-    ...unitStates(state, id),
-    placeOf(state, lfm.unitOf(state, id)),
-  ]);
-}
-
-/** 'infantry', 'dismounted cavalry', 'limbered horse artillery'. */
-function armOf(state: LfmState, id: UnitId): string {
-  const { arm, horse } = lfm.cardOf(state, id);
-  const { mounted, limbered } = lfm.unitOf(state, id);
-  if (arm === 'cavalry') return mounted ? say`mounted cavalry` : say`dismounted cavalry`;
-  if (arm === 'infantry') return say`infantry`;
-  return `${limbered ? say`limbered` : say`unlimbered`} ${horse ? say`horse artillery` : say`artillery`}`;
-}
-
-function unitStates(state: LfmState, id: UnitId): readonly string[] {
-  const { disorganized, detached, building, burning, turn } = lfm.unitOf(state, id);
-  return [
-    disorganized ? say`disorganized` : '',
-    lfm.isShattered(state, id) ? say`shattered` : '',
-    turn.charged ? say`has charged` : '',
-    detached ? say`detached` : '',
-    building ? say`building breastworks` : '',
-    burning === null ? '' : say`setting fire to a bridge`,
-  ];
+  const [card, unit] = [lfm.cardOf(state, id), lfm.unitOf(state, id)];
+  return labelled(state, 'unit', unit, {
+    ...card,
+    ...unit,
+    ...shortAndTitle(counterName(state, id), unitTitle(state, id)),
+    isCavalry: card.arm === 'cavalry',
+    isInfantry: card.arm === 'infantry',
+    strength: lfm.strengthOf(state, id),
+    isShattered: lfm.isShattered(state, id),
+    hasCharged: unit.turn.charged,
+    isBurning: unit.burning !== null,
+  });
 }
 
 function commanderLabel(state: LfmState, id: CommanderId): string {
   const { level, cv, side } = lfm.battleOf(state).commanders[id]!;
   const now = state.commanders[id]!;
-  const [short, title] = [commanderShort(state, id), commanderTitle(state, id)];
-  const isActing = level !== 'army' && state.armyCommander[side] === id;
-  return listed([
-    short,
-    title === short ? '' : title,
-    say`${level} commander`,
-    isActing ? say`commands the army` : '',
-    cv === null ? '' : say`command value ${lfm.commandValue(state, id)}`,
-    now.inCommand ? say`in command` : '',
-    now.recovering ? say`has a Recover marker` : '',
-    placeOf(state, now),
-  ]);
+  return labelled(state, 'commander', now, {
+    ...now,
+    ...shortAndTitle(commanderShort(state, id), commanderTitle(state, id)),
+    level,
+    isActing: level !== 'army' && state.armyCommander[side] === id,
+    hasValue: cv !== null,
+    value: cv === null ? null : lfm.commandValue(state, id),
+  });
 }
 
-const listed = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');
+/** A title that says no more than the counter is left out. */
+const shortAndTitle = (short: string, title: string) => ({ short, title: title === short ? '' : title });
 
-const AWAY = words({
-  'to-arrive': 'has not arrived yet',
-  'off-map': 'has left the map',
-  eliminated: 'eliminated',
-  lost: 'lost for good',
-});
+const LABELS = new Map(Object.entries(labels).map(([kind, sentence]) => [kind, message(sentence)]));
 
-const placeOf = (
+const sameWords = (_name: string, value: string): string => value;
+
+/** All about a piece by the sentence of its kind, with where it is. */
+function labelled(
   state: LfmState,
-  { place, hex }: { readonly place: keyof typeof AWAY | 'map'; readonly hex: number },
-): string => (place === 'map' ? say`in ${lfm.hexName(state, hex)}` : AWAY[place]);
+  kind: 'unit' | 'commander',
+  {
+    place,
+    hex,
+  }: { readonly place: Exclude<keyof typeof labels, 'unit' | 'commander'>; readonly hex: number },
+  facts: MessageFacts,
+): string {
+  const where = LABELS.get(place)!({ hex: place === 'map' ? lfm.hexName(state, hex) : '' }, sameWords);
+  return plain(LABELS.get(kind)!({ ...facts, where }, sameWords));
+}
 
 /** The states that sent regiments, by their letters on the counters. */
 const STATES: Readonly<Record<string, string>> = states;

@@ -1,24 +1,14 @@
-import { factSpans, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
+import { factSpans, kindsOf, refusalsOf, spaced, typesetFraction } from '@abatis/presenter';
 import type { Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from './names.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */
-const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {
-  unit: 'pieces',
-  piece: 'pieces',
-  commander: 'pieces',
-  by: 'pieces',
-  other: 'pieces',
-  acting: 'pieces',
-  hex: 'places',
-  hexes: 'places',
-  from: 'places',
-  defender: 'places',
-  seat: 'seats',
-  seats: 'seats',
-  side: 'seats',
-};
+const KINDS = kindsOf({
+  pieces: 'unit piece commander by other acting',
+  places: 'hex hexes from defender',
+  seats: 'seat seats side',
+});
 
 const factSpan = factSpans({
   kindOf: name => KINDS[name],

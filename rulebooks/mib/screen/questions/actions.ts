@@ -1,24 +1,22 @@
 import { ring } from '@abatis/hex';
+import { notebook } from '@abatis/kernel';
 import {
   cite,
-  count,
+  gathered,
   lastOf,
-  listOf,
   type Offer,
-  type PromptWords,
+  type PromptFacts,
   phrase,
   place,
-  places,
   say,
   selectButton,
   selecting,
-  sentences,
-  term,
+  todo,
   toggled,
   toggling,
 } from '@abatis/presenter';
-import type { Button, Choice, Text } from '@abatis/screen';
-import type { MibState, Moving } from '../../src/inside.ts';
+import type { Button, CheckItem, Choice } from '@abatis/screen';
+import type { LeaderId, MibAction, MibState, Moving, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import {
   type Ask,
@@ -26,31 +24,20 @@ import {
   doneButton,
   ending,
   type FrameOf,
+  gunsId,
   narrowed,
+  orderButton,
   pieceName,
   placeOf,
 } from '../scene/offer.ts';
-import { asKnown, readsChart } from '../staff/known.ts';
-import { be, pieceSpan, pieceSpans } from '../words/say.ts';
-import { type Actors, actionsChecklist, actorsOf } from './actors.ts';
-import { deedRoutes } from './deeds.ts';
+import { asKnown, readsChart, unitLink } from '../staff/known.ts';
+import { pieceSpan, pieceSpans } from '../words/say.ts';
 import { retreatOffer, withdrawalOffer } from './going.ts';
-import { companionLabel, companions, destinations, paceButton, ridingButtons, taking } from './marches.ts';
+import { companionLabel, companions, deedRoutes, destinations, paceButton, taking } from './marches.ts';
 import { commitOffer, movingOffer } from './moving.ts';
 import type { Route } from './stages.ts';
 import { holdBackOffer, pickOffer } from './turn.ts';
-import {
-  ableUnits,
-  activated,
-  chosen,
-  conditionsText,
-  endChosen,
-  modeWords,
-  type Questions,
-} from './words.ts';
-
-const withdrawalTitle = (who: Text, end: Text | null): Text =>
-  end ? say`Retreat ${who} ${end}` : say`Retreat ${who} before combat, or stand`;
+import { ableUnits, chosen, conditionsText, endChosen, modeFacts, type Questions } from './words.ts';
 
 /** MIB 4.2: what drives in this activation and has not yet. */
 const activeTrains = (state: MibState): readonly number[] =>
@@ -61,67 +48,47 @@ const activeTrains = (state: MibState): readonly number[] =>
     );
   });
 
-const trainWords = (state: MibState): PromptWords => ({
-  title: say`${activated(state)} ${be(state.activation!.formations)} active: choose a train, or go on`,
-  detail: say`Each may act once ${cite('MIB 4.0a')}: drive, or work ${cite('MIB 4.2')}; its wagons give supply when units ask for it ${cite('MIB 12.5')}.`,
-});
-
-/** MIB 7.6c, H: infantry next to cavalry must say now that it means to attack it. */
-function intentText(state: MibState, hand: Moving): Text {
-  if (hand.units.some(id => mib.isCavalry(state, id)) || leastLeft(hand) < 2) return '';
+/** MIB 7.6c, H: the cavalry beside infantry, which must say now that it means to attack it. */
+function ridersBy(state: MibState, hand: Moving): readonly string[] {
+  if (hand.units.some(id => mib.isCavalry(state, id)) || leastLeft(hand) < 2) return [];
   const { grid } = mib.battleOf(state).ground;
   const enemy = mib.enemyOf(mib.sideOfUnit(state, hand.units[0]!));
   const riders = ring(grid, mib.hexInHand(state, hand), 1)
     .flatMap(hex => mib.unitsIn(state, hex))
     .filter(id => mib.sideOfUnit(state, id) === enemy && mib.isCavalry(state, id));
-  return riders.length === 0
-    ? ''
-    : say`Whoever means to attack ${listOf(mib.unitNames(state, riders).map(pieceSpan), 'or')} says so now ${cite('MIB 7.6c')}.`;
+  return mib.unitNames(state, riders);
 }
 
 /** H, choosing actions: the first action decides the category, and no other will be possible. */
-function pickedWords(state: MibState, named: Text, selection: readonly string[]): PromptWords {
-  if (selection.some(name => mib.trainCalled(state, name) >= 0))
-    return {
-      title: say`${named}: choose where to go, or an action`,
-      detail: say`It acts once ${cite('MIB 4.0a')}: it drives, or works ${cite('MIB 4.2')}. It enters no enemy ZOC and needs bridges ${cite('MIB 6.6')}.`,
-    };
+function pickedFacts(state: MibState, selection: readonly string[]): PromptFacts {
+  if (selection.some(name => mib.trainCalled(state, name) >= 0)) return { line: 'actions of a train' };
   const works = selection.some(
     name => state.units[mib.unitCalled(state, name)]?.act.category === 'stationary',
   );
-  if (works)
-    return {
-      title: say`${named}: choose more to do where it stands, or go on`,
-      detail: say`It has begun to work, and neither moves nor rests in this activation ${cite('MIB 4.1c')}. Each unit acts once ${cite('MIB 4.0a')}.`,
-    };
+  if (works) return { line: 'actions of a worker' };
   const isLeader = selection.every(name => mib.unitCalled(state, name) < 0);
   const canRide = selection.some(name => state.leaders[mib.leaderCalled(state, name)]?.moved !== true);
-  return isLeader
-    ? {
-        title: say`${named}: choose ${canRide ? say`where to go` : say`an action`}`,
-        detail: canRide
-          ? say`A leader rides by himself, or goes along with a unit of his hex ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`
-          : say`He has moved and rides no further now ${cite('MIB 2.2.4c')}; each acts once ${cite('MIB 4.0a')}.`,
-      }
-    : {
-        title: say`${named}: choose a hex to move to, or an action`,
-        detail: say`What it does first decides: it moves and attacks, works where it stands, or rests, and nothing else ${cite('MIB 4.1a')} in its one action ${cite('MIB 4.0a')}.`,
-      };
+  return isLeader ? { line: 'actions of a leader', canRide } : { line: 'actions of a unit' };
+}
+
+/** What those in hand are told, by where they are and how they move. */
+function handFacts(state: MibState, hand: Moving): PromptFacts {
+  const points = leastLeft(hand);
+  const riders = ridersBy(state, hand);
+  if (hand.stopped) {
+    const hex = mib.hexName(state, mib.hexInHand(state, hand));
+    return { line: 'moving stopped', points, riders, hex, mayTurn: points >= 1 };
+  }
+  const unit = mib.unitOf(state, hand.units[0]!);
+  if (mib.isExtended(unit)) return { line: 'moving a line', points };
+  if (hand.hexes > 0) return { line: 'moving on', points, riders };
+  const { pace } = unit.act;
+  return { points, isHurried: pace === 'double-time', isForced: pace === 'forced-march' };
 }
 
 /** Movement points of the one who has least. */
 const leastLeft = ({ points, spent }: Moving): number =>
   Math.min(...points.map((all, index) => all - (spent[index] ?? 0)));
-
-const leftText = (hand: Moving): Text => say`${leastLeft(hand)} ${term('MP')} left ${cite('MIB 6.0a')}.`;
-
-function paceText(state: MibState, { units }: Moving): Text {
-  const { pace } = mib.unitOf(state, units[0]!).act;
-  if (pace === 'double-time')
-    return say`At ${term('Double Time')}: a morale check at the end, and fatigue ${cite('MIB 6.12c')}.`;
-  if (pace === 'forced-march') return say`On a forced march: a check at the end ${cite('MIB 15.14')}.`;
-  return say`An enemy ${term('ZOC')} ends the move ${cite('MIB 6.2g')}.`;
-}
 
 /** MIB 4: somebody of what is active is picked; then it is shown what he may do. */
 function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
@@ -200,130 +167,164 @@ function picks(state: MibState, names: readonly string[], group: readonly string
   });
 }
 
+/** Everybody who can do something, by name, with all that is proposed for him. */
+type Actors = ReadonlyMap<string, readonly MibAction[]>;
+
+const remembered = notebook((_: MibState) => new Map<'actors', Actors>(), 'recent');
+
+/** Whoever can still do something in the activation, with all that the step proposes for him. */
+function actorsOf({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors {
+  const known = remembered(state);
+  const actors =
+    known.get('actors') ??
+    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const)));
+  known.set('actors', actors);
+  return actors;
+}
+
+/** The pieces that are pointed at to give this order. */
+function doersOf(state: MibState, order: MibAction): readonly string[] {
+  switch (order.type) {
+    case 'take':
+      return order.units;
+    case 'lead':
+    case 'establish':
+      return [order.leader];
+    case 'drive':
+    case 'build-bridge':
+      return [order.train];
+    case 'turn': {
+      const there = mib.unitsIn(state, mib.hexCalled(state, order.hex));
+      return mib.unitNames(
+        state,
+        there.filter(id => mib.isActive(state, id)),
+      );
+    }
+    case 'demolish':
+    case 'repair':
+      return [order.piece];
+    case 'limber':
+    case 'reintegrate':
+      return [gunsId(order.from)];
+    default:
+      return 'unit' in order ? [order.unit] : [];
+  }
+}
+
+/** UI 8: who has done nothing yet, who stands where he may not stay, and which leaders could still ride. */
+const actionsChecklist = (state: MibState, actors: Actors): readonly CheckItem[] => {
+  const own = state.units.flatMap(({ place }, id) =>
+    place === 'map' && mib.isActive(state, id) ? [id] : [],
+  );
+  return [
+    ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
+    ...own.filter(id => isIdle(state, id)).map(id => idleItem(state, id)),
+    ...[...actors.keys()].filter(name => mib.leaderCalled(state, name) >= 0).map(ridingItem),
+  ];
+};
+
+const isIdle = (state: MibState, id: UnitId): boolean => {
+  const { act, smashed } = mib.unitOf(state, id);
+  return act.category === null && !act.halted && !act.beganSmashed && !smashed;
+};
+
+/** MIB 8.2c; whether its guns are better (8.2i) its owner cannot know. */
+const isUnderFire = (state: MibState, id: UnitId): boolean => mib.enemyFieldsAt(state, id).length > 0;
+
+function fieldItem(state: MibState, id: UnitId): CheckItem {
+  const unit = mib.unitName(state, id);
+  const hex = place(mib.hexName(state, mib.unitOf(state, id).hex));
+  const label = say`${unitLink(state, id)} stands in a Field of Fire in ${hex} and must retreat if it stays ${cite('MIB 8.2c')}, unless it has the better guns ${cite('MIB 8.2i')}`;
+  return todo(`field ${unit}`, label, [unit]);
+}
+
+function idleItem(state: MibState, id: UnitId): CheckItem {
+  const unit = mib.unitName(state, id);
+  const label = say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`;
+  return todo(`idle ${unit}`, label, [unit]);
+}
+
+/** MIB 2.2.4c. */
+const ridingItem = (leader: string): CheckItem =>
+  todo(`ride ${leader}`, say`${pieceSpan(leader)} has not moved and may still ride ${cite('MIB 2.2.4c')}`, [
+    leader,
+  ]);
+
+/** MIB 2.2.4c: a leader who was left behind by the last unit of his hex can ride after it. */
+const ridingButtons = (state: MibState, actors: Actors): readonly Button[] =>
+  [...actors].flatMap(([name, orders]) => {
+    const leader = mib.leaderCalled(state, name);
+    const unit = leader < 0 ? undefined : leftBy(state, leader);
+    if (unit === undefined) return [];
+    const to = mib.hexName(state, state.units[unit]!.hex);
+    const ride = orders.find(
+      (order): order is WrittenOrder<'lead'> => order.type === 'lead' && order.to === to,
+    );
+    const label = say`${pieceName(state, name)} rides after ${pieceName(state, mib.unitName(state, unit))}`;
+    return ride ? [orderButton(label, ride)] : [];
+  });
+
+/** The unit that stood with him when the activation began, if nobody does now. */
+function leftBy(state: MibState, leader: LeaderId): UnitId | undefined {
+  const { hex } = state.leaders[leader]!;
+  if (mib.unitsIn(state, hex).length > 0) return undefined;
+  return [...state.units.keys()].find(
+    id => state.activation!.began[id] === hex && mib.isActive(state, id) && state.units[id]!.place === 'map',
+  );
+}
+
 /** What the units of an activation do, and what answers their moves. */
 export const ACTIVATION: Questions<
   'hold-back' | 'actions' | 'leave-field' | 'moving' | 'withdrawal' | 'commit' | 'displaced' | 'trains-escape'
 > = {
-  'hold-back': {
-    words: state => ({
-      title: say`Choose units of ${activated(state)} to hold back, or go on`,
-      detail: say`A unit ${term('held back')} counts one level fresher than its formation as long as it does not fight ${cite('MIB 11.2e')}.`,
-    }),
-    offer: holdBackOffer,
-  },
+  'hold-back': holdBackOffer,
   actions: {
-    words(state, _frame, selection, to) {
+    facts(state, _frame, selection, to) {
       const { side } = state.activation!;
-      const named = chosen(state, selection);
-      if (named) return modeWords(named, selection) ?? pickedWords(state, named, selection);
+      if (chosen(state, selection)) return modeFacts(selection) ?? pickedFacts(state, selection);
       const units = ableUnits(state, side);
       // MIB 2.5b: who rests, or gathers stragglers, does so out of the enemy's sight.
       const known = readsChart({ state, ...to }, side) ? state : asKnown({ state, ...to });
       const waiting = units.filter(id => mib.unitOf(known, id).act.category === null);
-      if (units.length === 0 && activeTrains(state).length > 0) return trainWords(state);
-      if (waiting.length === 0)
-        return {
-          title: say`Every unit of ${activated(state)} has acted: go on to the attacks`,
-          detail: say`Each acts once ${cite('MIB 4.0a')}; leaders may still ride ${cite('MIB 2.2.4c')}.`,
-        };
+      if (units.length === 0 && activeTrains(state).length > 0) return { line: 'actions of trains' };
+      if (waiting.length === 0) return { line: 'actions over' };
       return {
-        title:
-          waiting.length === units.length
-            ? say`${activated(state)} ${be(state.activation!.formations)} active: choose a unit to act`
-            : say`Choose another unit of ${activated(state)}, or go on to the attacks`,
-        detail: sentences(
-          conditionsText(state, side, to),
-          say`${count(waiting.length, 'unit')} may still act ${cite('MIB 4.0a')}: move, work or rest ${cite('MIB 4.1a')}; those left alone rest ${cite('MIB R12')}.`,
-        ),
+        isFirst: waiting.length === units.length,
+        conditions: conditionsText(state, side, to),
+        waiting: waiting.length,
       };
     },
     offer: actionsOffer,
   },
   'leave-field': {
-    words(state, { driven, units }) {
-      const names = mib.unitNames(
-        state,
-        units.map(({ unit }) => unit),
-      );
-      return {
-        title: say`Lead ${pieceSpans(names)} out of the ${term('field of fire')}: choose a way`,
-        detail: driven
-          ? say`New guns command their hex: they go at once, and it tires them ${cite('MIB 8.2h')}.`
-          : say`Nobody ends his activation in an enemy field of fire ${cite('MIB 8.2d')}.`,
-      };
-    },
+    facts: (state, { units }) => ({ units: units.map(({ unit }) => mib.unitName(state, unit)) }),
     offer: retreatOffer,
   },
   moving: {
-    words(state, hand, selection) {
-      const units = mib.unitNames(state, hand.units);
-      const leaders = hand.leaders.map(id => mib.leaderName(state, id));
-      const named = chosen(state, selection.length > 0 ? selection : [...units, ...leaders]);
-      const who = named ?? pieceSpans([...units, ...leaders]);
-      const words = modeWords(who, selection);
-      if (words) return words;
-      if (hand.stopped)
-        return {
-          title: say`${who} must stop in ${place(mib.hexName(state, mib.hexInHand(state, hand)))}: ${leastLeft(hand) < 1 ? say`halt` : say`choose the facing`}`,
-          detail: sentences(
-            leftText(hand),
-            say`It is an enemy ${term('ZOC')} ${cite('MIB 6.2g')}. To turn costs 1 MP ${cite('MIB 6.8b')}, to attack 2 ${cite('MIB 6.9a')}.`,
-            intentText(state, hand),
-          ),
-        };
-      if (mib.isExtended(mib.unitOf(state, hand.units[0]!)))
-        return {
-          title: say`${who}: move the ${term('extended line')}, leave it, or halt`,
-          detail: sentences(
-            leftText(hand),
-            say`A line goes in its own way ${cite('MIB 16.6d')} and has no road ${cite('MIB 16.6g')}.`,
-          ),
-        };
-      if (hand.hexes === 0)
-        return {
-          title: say`Move ${who}: choose a hex`,
-          detail: sentences(leftText(hand), paceText(state, hand)),
-        };
-      return {
-        title: say`${who}: move on, or halt`,
-        detail: sentences(
-          leftText(hand),
-          say`It faces as it came, or turns for 1 MP ${cite('MIB 6.8b')}; to attack costs 2 MP ${cite('MIB 6.9a')}.`,
-          intentText(state, hand),
-        ),
-      };
+    facts(state, hand, selection) {
+      const all = [...mib.unitNames(state, hand.units), ...mib.leaderNames(state, hand.leaders)];
+      const named = chosen(state, selection.length > 0 ? selection : all) ?? pieceSpans(all);
+      return { chosen: named, ...(modeFacts(selection) ?? handFacts(state, hand)) };
     },
     offer: movingOffer,
   },
   withdrawal: {
-    words: (state, { by, hex, left }, selection) => ({
-      title: withdrawalTitle(
-        listOf(mib.unitNames(state, left).map(pieceSpan), 'or'),
-        endChosen(selection, [mib.hexName(state, hex)]),
-      ),
-      detail: say`${pieceSpan(mib.unitName(state, by))} means to attack the cavalry in ${place(mib.hexName(state, hex))} ${cite('MIB 7.6c')}, which may go up to 4 hexes away ${cite('MIB 7.6b')}. If it goes it is ${term('disorganized')}, or straggles if it was before, and gains 1 fatigue ${cite('MIB 7.6e')}; if it stands it must be attacked ${cite('MIB 7.6d')}.`,
+    facts: (state, { hex, left }, selection) => ({
+      left: mib.unitNames(state, left),
+      end: endChosen(selection, [mib.hexName(state, hex)]),
     }),
     offer: withdrawalOffer,
   },
   commit: {
-    words: (state, { hand, hexes }) => ({
-      title: say`${pieceSpans(mib.unitNames(state, hand.units))}: choose the facing to attack ${places(mib.hexNames(state, hexes))}`,
-      detail: say`The cavalry stands: the move ends here, and the attack that was declared must be made ${cite('MIB 7.6d')}.`,
-    }),
+    facts: (state, { hand }) => ({ units: mib.unitNames(state, hand.units) }),
     offer: commitOffer,
   },
   displaced: {
-    words: (state, { leaders: [leader] }) => ({
-      title: say`Choose the unit that ${pieceSpan(mib.leaderName(state, leader!))} joins`,
-      detail: say`The enemy has entered his hex: he goes to the nearest unit of his side ${cite('MIB 2.2.4d')}.`,
-    }),
+    facts: (state, { leaders: [leader] }) => ({ leader: mib.leaderName(state, leader!) }),
     offer: pickOffer(phrase('He goes to')),
   },
   'trains-escape': {
-    words: (state, { trains: [train], by }) => ({
-      title: say`Choose a hex for ${pieceSpan(mib.trainName(state, train!))}, or give it up`,
-      detail: say`${pieceSpan(mib.unitName(state, by))} enters its hex: it may go to friends next to it ${cite('MIB 7.5c')}, or it is overrun ${cite('MIB 7.5b')}.`,
-    }),
+    facts: (state, { trains: [train] }) => ({ train: mib.trainName(state, train!) }),
     offer: ending(
       answering('drive', (_state, { to }) => say`Flee to ${to}`),
       phrase('Stay and be overrun'),

@@ -1,24 +1,19 @@
 import type { Refusal, Ruling } from '@abatis/kernel';
 import {
   cite,
-  count,
   dueItems as dueItemsOf,
   gathered,
   isHexLabel,
   lastOf,
-  listOf,
   namedIn,
   type Offer,
   phrase,
   picking,
-  place,
   placeStage,
-  places,
   proposed,
   type Stage,
   say,
-  sentences,
-  term,
+  todo,
   wordStage,
 } from '@abatis/presenter';
 import type { At, Button, CheckItem, Choice, Text } from '@abatis/screen';
@@ -40,22 +35,16 @@ import {
 import { queueNumber } from '../scene/plans.ts';
 import { readsChart } from '../staff/known.ts';
 import { refusalText } from '../words/refusal.ts';
-import { pieceSpan, pieceSpans } from '../words/say.ts';
 import { advanceOffer, withdrawalOffer } from './going.ts';
 import { pickStage, pieceStage, type Route } from './stages.ts';
-import { activated, chosen, type Questions } from './words.ts';
+import type { Questions } from './words.ts';
 
 /** What keeps the declaration from being confirmed: the first of it. It tells how worn the attackers are (2.5b). */
 function problemText(at: At<MibState>, combats: readonly Declared[]): Text {
   if (!readsChart(at, at.state.activation!.side)) return '';
   const [first] = mib.inNames(at.state, mib.combatProblems(at.state, combats));
-  return first ? say`Before the first die: ${refusalText(first)}` : '';
+  return first ? refusalText(first) : '';
 }
-
-const declaredText = (combats: readonly Declared[]): Text =>
-  combats.length === 0
-    ? say`All who can attack it do so together; pick attackers first to send only some of them. All attacks are declared before the first die ${cite('MIB 7.0b')}.`
-    : say`${count(combats.length, 'attack')} declared. All are declared before the first die ${cite('MIB 7.0b')}.`;
 
 /** UI 8: what the referee says must be done first. */
 const dueItems = (state: MibState, verdict: Ruling): readonly CheckItem[] =>
@@ -177,15 +166,8 @@ function callOffs({ state, frame }: Declaring, combat: number): readonly Choice[
 /** Who could attack and has not been told to. */
 function idleItems(state: MibState, able: ReadonlySet<string>): readonly CheckItem[] {
   const names = [...able];
-  if (names.length === 0) return [];
-  return [
-    {
-      id: 'could attack',
-      must: false,
-      label: say`${shortNames(state, names)} can attack ${cite('MIB 7.0a')}`,
-      pieces: names,
-    },
-  ];
+  const label = say`${shortNames(state, names)} can attack ${cite('MIB 7.0a')}`;
+  return names.length === 0 ? [] : [todo('could attack', label, names)];
 }
 
 /** R126, 7.1d: the combat that is fought next, and who is compared in it. */
@@ -267,75 +249,36 @@ export const COMBAT: Questions<
   'declaring' | 'next-combat' | 'enfilade' | 'bombarding' | 'target-withdrawal' | 'following'
 > = {
   declaring: {
-    words(state, { combats }, selection, to) {
-      const attackers = selection.filter(name => !isHexLabel(name));
-      const targets = selection.filter(isHexLabel);
-      const named = chosen(state, attackers);
-      return {
-        title:
-          named && targets.length > 0
-            ? say`Attack ${places(targets)} with ${named}, or choose more`
-            : named
-              ? say`${named}: choose the enemy hex to attack`
-              : combats.length === 0
-                ? say`Declare the attacks of ${activated(state)}: choose an enemy`
-                : say`Declare more attacks of ${activated(state)}, or resolve them`,
-        detail: sentences(problemText({ state, ...to }, combats), declaredText(combats)),
-      };
-    },
+    facts: (state, { combats }, selection, to) => ({
+      hexes: selection.filter(isHexLabel),
+      problem: problemText({ state, ...to }, combats),
+      declared: combats.length,
+    }),
     offer: declaringOffer,
   },
   'next-combat': {
-    words(state, { combats }) {
-      const rest = combats.filter(each => each !== null);
-      const left = rest.length;
-      if (left === 1)
-        return {
-          title: say`Choose whose ${term('morale')} is compared in the attack on ${places(mib.hexNames(state, rest[0]!.hexes))}`,
-          detail: say`Several are equally large: the attacker chooses ${cite('MIB 7.1d')}.`,
-        };
-      return {
-        title: say`Choose which combat is fought next`,
-        detail: say`${left} combats are left, in your order ${cite('MIB R126')}. Of equally large units you choose whose ${term('morale')} counts ${cite('MIB 7.1d')}.`,
-      };
+    facts(state, { combats }) {
+      const [first, ...rest] = combats.filter(each => each !== null);
+      return rest.length === 0
+        ? { line: 'next-combat alone', hexes: mib.hexNames(state, first!.hexes) }
+        : { waiting: rest.length + 1 };
     },
     offer: nextCombatOffer,
   },
   enfilade: {
-    words(state, { fight }) {
-      const guns = mib.enfiladers(state, fight).map(({ unit }) => mib.unitName(state, unit));
-      return {
-        title: say`Choose guns that ${term('enfilade')} the attackers, or fire with your own`,
-        detail: say`${pieceSpans(guns)} can fire on the attackers of ${places(mib.hexNames(state, fight.hexes))} from the flank, instead of the guns there ${cite('MIB 7.11c')}.`,
-      };
-    },
+    facts: (state, { fight }) => ({
+      units: [...new Set(mib.enfiladers(state, fight).map(({ unit }) => mib.unitName(state, unit)))],
+      hexes: mib.hexNames(state, fight.hexes),
+    }),
     offer: ending(stepByStep('enfilade', enfiladeStages), phrase('No enfilade'), false),
   },
-  bombarding: {
-    words: (state, { leaders }) => ({
-      title: say`Choose a target for the ${term('Grand Battery')} of ${listOf(
-        leaders.map(id => pieceSpan(mib.leaderName(state, id))),
-        'or',
-      )}, or hold fire`,
-      detail: say`Guns in position bombard once a turn, up to two hexes away ${cite('MIB 16.5e')}.`,
-    }),
-    offer: ending(stepByStep('bombard', bombardStages), phrase('Hold fire'), false),
-  },
+  bombarding: ending(stepByStep('bombard', bombardStages), phrase('Hold fire'), false),
   'target-withdrawal': {
-    words: (state, { leader, target, left }) => ({
-      title: say`Retreat ${listOf(mib.unitNames(state, left).map(pieceSpan), 'or')} before the bombardment, or stand`,
-      detail: say`The guns of ${pieceSpan(mib.leaderName(state, leader))} aim at ${place(mib.hexName(state, target))} ${cite('MIB 16.5k')}.`,
-    }),
+    facts: (state, { left }) => ({ left: mib.unitNames(state, left) }),
     offer: withdrawalOffer,
   },
   following: {
-    words: (state, { hex, left }) => ({
-      title: say`Advance into ${place(mib.hexName(state, hex))}, or stay`,
-      detail: say`The line has left it: ${listOf(
-        left.map(({ unit }) => pieceSpan(mib.unitName(state, unit))),
-        'or',
-      )} may go in without a fight ${cite('MIB 16.6k')}.`,
-    }),
+    facts: (state, { left }) => ({ left: left.map(({ unit }) => mib.unitName(state, unit)) }),
     offer: advanceOffer,
   },
 };

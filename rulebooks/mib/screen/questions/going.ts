@@ -1,7 +1,6 @@
 import type { Direction } from '@abatis/hex';
 import {
   cite,
-  count,
   type Offer,
   proposed,
   routesLeft,
@@ -23,6 +22,7 @@ import {
   pieceName,
   shortNames,
 } from '../scene/offer.ts';
+import { lossWords } from '../words/say.ts';
 import { arrivalStages, facingStage, pickStage, type Route } from './stages.ts';
 
 /* Somebody goes somewhere after a combat, before one, or out of a Field of Fire. */
@@ -51,11 +51,7 @@ const tollAlong = (state: MibState, units: readonly UnitId[], path: readonly str
 
 function tollWords({ casualties, stragglers }: Toll, text: string): string {
   if (text === '') return say`, no loss`;
-  const lost = [
-    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
-    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
-  ];
-  return `, ${[...lost, 'Disorganized'].join(', ')}`;
+  return `, ${[...lossWords(casualties, stragglers), 'Disorganized'].join(', ')}`;
 }
 
 const CAUSES: Readonly<Record<Penalty['kind'], string>> = words({

@@ -1,20 +1,16 @@
 import {
-  cite,
   count,
   listOf,
   type Offer,
   phrase,
   place,
   placeStage,
-  places,
   type Stage,
   say,
-  sentences,
-  term,
   wordStage,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
-import type { Fought, MibState, UnitId, WrittenOrder } from '../../src/inside.ts';
+import type { Fought, MibState, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import {
   type Ask,
@@ -28,56 +24,24 @@ import {
   shortNames,
   stepByStep,
 } from '../scene/offer.ts';
-import { pieceSpan, pieceSpans } from '../words/say.ts';
+import { lossWords } from '../words/say.ts';
 import { advanceOffer, retreatOffer } from './going.ts';
 import { pickOffer } from './turn.ts';
-import { chosen, endChosen, type Questions } from './words.ts';
-
-/** Who goes, and to where as soon as that is chosen. */
-const retreatTitle = (
-  state: MibState,
-  units: readonly UnitId[],
-  end: Text | null,
-  open = ': choose a way',
-): Text => {
-  const names = pieceSpans(mib.unitNames(state, units));
-  return end ? say`Retreat ${names} ${end}` : say`Retreat ${names}${open}`;
-};
-
-/** Who advances is asked first, then where to. */
-function advanceTitle(
-  who: Text | null,
-  end: Text | null,
-  vacated: readonly string[],
-  areSeveral: boolean,
-): Text {
-  const into = vacated.length === 0 ? '' : say` into ${listOf(vacated.map(place), 'or')}`;
-  if (!who) return say`Choose an attacker to advance${into} or to turn, or go on`;
-  return end
-    ? say`Advance ${who} ${end}`
-    : say`${who}: advance${into}, turn in place, or ${areSeveral ? say`choose another` : say`stay`}`;
-}
+import { endChosen, type Questions } from './words.ts';
 
 /** Is somebody of this hex selected, or the hex itself? */
 const isMeant = (state: MibState, hex: number, selection: readonly string[]): boolean =>
   selection.includes(mib.hexName(state, hex)) ||
   mib.unitNames(state, mib.unitsIn(state, hex)).some(name => selection.includes(name));
 
-function lengthText(state: MibState, fought: Fought, hexes: readonly number[]): Text {
-  const lengths = listOf(
+/** '0708 retreats 2 hexes'. */
+const lengthsOf = (state: MibState, fought: Fought, hexes: readonly number[]): Text =>
+  listOf(
     hexes.map(
       hex =>
         say`${place(mib.hexName(state, hex))} retreats ${count(mib.lengthFor(fought, hex), 'hex', 'hexes')}`,
     ),
   );
-  return say`${lengths} ${cite('MIB 7.2b')}, away from the enemy ${cite('MIB 7.2c')}; a stack without a way stays and loses 2 steps ${cite('MIB 7.2i')}.`;
-}
-
-const owedText = (casualties: number, stragglers: number): Text =>
-  listOf([
-    ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
-    ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
-  ]);
 
 /** W3, 7.7.2c. */
 const townHoldOffer = ending(
@@ -143,104 +107,53 @@ export const RESULTS: Questions<
   | 'flight'
   | 'pursuit'
 > = {
-  'town-hold': {
-    words: (state, { hexes }) => ({
-      title: say`Hold ${places(mib.hexNames(state, hexes))} for one hex of the retreat, or go`,
-      detail: say`The defender of the houses retreats a hex less; each side then loses a casualty more ${cite('MIB 7.7.2c')}.`,
-    }),
-    offer: townHoldOffer,
-  },
+  'town-hold': townHoldOffer,
   endure: {
-    words: (_state, { fought }) => ({
-      title: say`Choose how many hexes of the retreat are taken as casualties`,
-      detail: say`The bombardment says retreat ${fought.row.retreat}: each hex that is not retreated costs a casualty ${cite('MIB 16.5j')}.`,
-    }),
+    facts: (_state, { fought }) => ({ length: fought.row.retreat }),
     offer: endureOffer,
   },
   retreat: {
-    words(state, { hexes, fought }, selection) {
-      const [hex] = hexes.filter(each => isMeant(state, each, selection));
-      if (hexes.length === 1 || hex !== undefined) {
-        const from = hex ?? hexes[0]!;
-        return {
-          title: retreatTitle(
-            state,
-            mib.unitsIn(state, from),
-            endChosen(selection, mib.hexNames(state, hexes)),
-          ),
-          detail: lengthText(state, fought, [from]),
-        };
-      }
+    facts(state, { hexes, fought }, selection) {
+      const meant = hexes.length === 1 ? hexes[0] : hexes.find(each => isMeant(state, each, selection));
+      if (meant === undefined) return { line: 'retreat of one', lengths: lengthsOf(state, fought, hexes) };
       return {
-        title: say`Choose the stack that retreats first: ${places(mib.hexNames(state, hexes))}`,
-        detail: lengthText(state, fought, hexes),
+        units: mib.unitNames(state, mib.unitsIn(state, meant)),
+        end: endChosen(selection, mib.hexNames(state, hexes)),
+        lengths: lengthsOf(state, fought, [meant]),
       };
     },
     offer: retreatOffer,
   },
   collapse: {
-    words: (state, { unit, hexes }) => ({
-      title: say`Choose the hex into which ${pieceSpan(mib.unitName(state, unit))} draws together: ${listOf(mib.hexNames(state, hexes).map(place), 'or')}`,
-      detail: mib.unitOf(state, unit).smashed
-        ? say`A smashed line stands in one hex ${cite('MIB R118')}.`
-        : say`A line that must leave both its hexes collapses into one before it goes ${cite('MIB 16.6j')}.`,
-    }),
+    facts: (state, { unit }) => ({ isSmashed: mib.unitOf(state, unit).smashed }),
     offer: answering('collapse', (_state, { hex }) => say`Draw together in ${hex}`),
   },
-  'tired-pursuer': {
-    words: (state, { units, hex }) => ({
-      title: say`Choose the cavalry that is tired: ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
-      detail: say`One of those who cut down the stack in ${place(mib.hexName(state, hex))} gains fatigue ${cite('MIB 7.2g')}.`,
-    }),
-    offer: pickOffer(phrase('The fatigue is for')),
-  },
+  'tired-pursuer': pickOffer(phrase('The fatigue is for')),
   advance: {
-    words: (state, { vacated, fought, entered, left }, selection) => ({
-      title: advanceTitle(
-        chosen(state, selection),
-        endChosen(selection, []),
-        mib.hexNames(state, vacated),
-        new Set(left.map(({ unit }) => unit)).size > 1,
-      ),
-      detail: sentences(
-        say`Attackers may advance up to ${count(fought.row.advance, 'hex', 'hexes')} ${cite('MIB 7.2k')}.`,
-        entered || vacated.length === 0
-          ? ''
-          : say`The first must enter a hex that was left ${cite('MIB 7.2l')}.`,
-      ),
+    facts: (state, { vacated, fought, entered, left }) => ({
+      hexes: mib.hexNames(state, vacated),
+      areSeveral: new Set(left.map(({ unit }) => unit)).size > 1,
+      length: fought.row.advance,
+      mustEnter: !entered && vacated.length > 0,
     }),
     offer: advanceOffer,
   },
-  // Short, for the buttons name the units and need the room.
   lose: {
-    words: (state, { hex, casualties, stragglers, cause }) => ({
-      title: say`Choose who takes the ${casualties > 0 ? say`casualty` : say`straggler`} in ${place(mib.hexName(state, hex))}`,
-      detail: say`The stack owes ${owedText(casualties, stragglers)} ${cite(cause.clause)}; its owner chooses step by step ${cite('MIB 7.3a')}.`,
+    facts: (_state, { casualties, stragglers, cause }) => ({
+      owed: listOf(lossWords(casualties, stragglers)),
+      clause: cause.clause,
     }),
     offer: loseOffer,
   },
-  'smashed-retreat': {
-    words: (state, { unit }, selection) => ({
-      title: retreatTitle(state, [unit], endChosen(selection, []), say`, or let it stay`),
-      detail: say`It has been ${term('smashed')} and may go up to 2 hexes at once, away from the enemy ${cite('MIB 10.2b')}.`,
-    }),
-    offer: retreatOffer,
-  },
-  flight: {
-    words: (state, { unit }, selection) => ({
-      title: retreatTitle(state, [unit], endChosen(selection, []), say` 2 hexes: choose a way`),
-      detail: say`A ${term('smashed')} unit that does not recover flees ${cite('MIB 10.2c')}.`,
-    }),
-    offer: retreatOffer,
-  },
+  'smashed-retreat': retreatOffer,
+  flight: retreatOffer,
   pursuit: {
-    words(state, { stacks }) {
-      const left = stacks.map(stack => stack.left);
-      return {
-        title: say`Pursue with organic cavalry, or let them go`,
-        detail: say`The stack from ${places(mib.hexNames(state, left))} ${cite('MIB 7.14b')} counts 1 SP and its horse ${cite('MIB 7.14c')}. Only casualties are taken, yours from your horse ${cite('MIB 7.14d')}.`,
-      };
-    },
+    facts: (state, { stacks }) => ({
+      hexes: mib.hexNames(
+        state,
+        stacks.map(({ left }) => left),
+      ),
+    }),
     offer: ending(stepByStep('pursue', pursuitStages), phrase('No pursuit'), false),
   },
 };

@@ -1,9 +1,6 @@
 import { DIRECTIONS, type Direction, isOnEdge, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
 import {
   capital,
-  cite,
-  count,
-  isHexLabel,
   listOf,
   type Offer,
   phrase,
@@ -13,13 +10,11 @@ import {
   type Stage,
   say,
   selecting,
-  sentences,
-  term,
   translated,
   typeset,
   wordStage,
 } from '@abatis/presenter';
-import type { Choice, Span, Text } from '@abatis/screen';
+import type { Choice } from '@abatis/screen';
 import type { MibState, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import {
@@ -34,29 +29,9 @@ import {
   stepByStep,
   withButtons,
 } from '../scene/offer.ts';
-import { formationList, formationTitle, pieceSpan, pieceSpans, sideMen } from '../words/say.ts';
+import { formationTitle, pieceSpan, sideMen } from '../words/say.ts';
 import { facingStage, pieceStage, type Route } from './stages.ts';
 import { chosen, type Questions } from './words.ts';
-
-/** What is to be said next of an order: to whom, which, and its target. */
-function orderTitle(selection: readonly string[]): Text {
-  const saidAfter = (word: string): string | undefined =>
-    selection.find(key => key.startsWith(word))?.slice(word.length);
-  const formation = saidAfter(say`formation `);
-  const order = saidAfter(say`order `);
-  if (formation === undefined) return say`Choose a formation and send it an order, or go on`;
-  return order === undefined
-    ? say`Choose the order for ${typeset(formation)}`
-    : say`${typeset(formation)}: choose the hex to ${order === 'engage' ? say`engage` : say`${order} to`}`;
-}
-
-/** What is to be clicked next: the unit, its hex, the direction of its front. */
-function arrivalTitle(who: Text | Span | null, hex: string | undefined): Text {
-  if (who === null) return say`Choose which reinforcement arrives first`;
-  return hex === undefined
-    ? say`Choose the hex in which ${who} arrives`
-    : say`Choose the facing of ${who} in ${place(hex)}: an arrow, or Enter`;
-}
 
 /** MIB 3.0b: which, where, and how it faces. */
 function reinforcementsOffer(ask: Ask<FrameOf<'reinforcements'>>): Offer {
@@ -152,7 +127,7 @@ function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   const routes = orders.flatMap(order => {
     const stages = order.formations.map(name => {
       const title = formationTitle(state, mib.formationCalled(state, name));
-      return { ...formationStage(state, name, say`Take ${title}`) };
+      return formationStage(state, name, say`Take ${title}`);
     });
     return [stages, ...(stages.length > 1 ? [stages.toReversed()] : [])]
       .filter(each => each.length > 0)
@@ -168,74 +143,46 @@ export const TURN: Questions<
   'reinforcements' | 'special-choice' | 'late-reserves' | 'orders' | 'initiative' | 'first-or-second'
 > = {
   reinforcements: {
-    words(state, { due }, selection) {
-      const named = chosen(state, selection);
+    facts(state, { due }, selection) {
       const entries = due.map(id => {
         const arrival = mib.termsOf(state).arrivals.find(({ unit }) => unit === id);
         const where = arrival ? say` at ${place(mib.hexName(state, arrival.hex))}` : '';
         return say`${pieceSpan(mib.unitName(state, id))}${where}`;
       });
       const [only, other] = due;
-      const who = named ?? (other === undefined ? pieceSpan(mib.unitName(state, only!)) : null);
-      const [hex] = selection.filter(isHexLabel);
-      return {
-        title: arrivalTitle(who, hex),
-        detail: say`${listOf(entries)} ${due.length === 1 ? say`arrives` : say`arrive`} now and may move when drawn ${cite('MIB 3.0b')}.`,
-      };
+      const alone = other === undefined ? pieceSpan(mib.unitName(state, only!)) : null;
+      return { who: chosen(state, selection) ?? alone, entries: listOf(entries) };
     },
     offer: reinforcementsOffer,
   },
-  'special-choice': {
-    words: (state, { rule, units }) => ({
-      title: say`${typeset(rule)}: choose ${listOf(mib.unitNames(state, units).map(pieceSpan), 'or')}`,
-      detail: say`The one that is chosen gains a battery ${cite('MIB 7.9a')}.`,
-    }),
-    offer: pickOffer(phrase('The battery goes to')),
-  },
-  'late-reserves': {
-    words: (state, { units }) => ({
-      title: say`Choose arrivals to be held back, or go on`,
-      detail: say`${pieceSpans(mib.unitNames(state, units))} may be marked ${term('held back')}: one level fresher than the formation, until engaged ${cite('MIB 11.2l')}.`,
-    }),
-    offer: holdBackOffer,
-  },
+  'special-choice': pickOffer(phrase('The battery goes to')),
+  'late-reserves': holdBackOffer,
   orders: {
-    words(state, { left, issued }, selection) {
-      const given = issued.map(id => mib.formationName(state, id));
+    facts(state, { issued }, selection) {
+      const saidAfter = (word: string): string | undefined =>
+        selection.find(key => key.startsWith(word))?.slice(word.length);
+      const order = saidAfter('order ');
       return {
-        title: orderTitle(selection),
-        detail: sentences(
-          say`${count(left, 'new order')} can still be sent ${cite('MIB 15.3')}. They take time to arrive ${cite('MIB T17')}.`,
-          given.length === 0
-            ? ''
-            : say`${formationList(given)} ${given.length === 1 ? say`has` : say`have`} one.`,
-        ),
+        formation: saidAfter('formation '),
+        order,
+        isEngage: order === 'engage',
+        formations: issued.map(id => mib.formationName(state, id)),
       };
     },
     offer: ending(stepByStep('issue', issueStages), phrase('No more orders'), isNothingSaid),
   },
   initiative: {
-    words(state, { side }, selection) {
+    facts(state, { side }, selection) {
       const { formations } = mib.battleOf(state);
       const own = state.cup
         .filter(id => formations[id]!.side === side)
         .map(id => mib.formationName(state, id));
-      const named = selection.filter(name => own.includes(name));
-      return {
-        title:
-          named.length > 0
-            ? say`Activate ${formationList(named)} first, or choose again`
-            : say`Choose the chits that come first, or let the cup decide`,
-        detail: say`In the cup ${own.length === 1 ? say`is` : say`are`} ${formationList(own)}. With the initiative two of them may be activated together before any is drawn ${cite('MIB 16.1c')}.`,
-      };
+      return { formations: selection.filter(name => own.includes(name)), own: own.map(typeset) };
     },
     offer: initiativeOffer,
   },
   'first-or-second': {
-    words: (state, { side }) => ({
-      title: say`Choose to go first or second on this turn`,
-      detail: say`${capital(say`${sideMen(state, side)}`)} have the ${term('initiative')} and choose: each side acts with all its formations at once ${cite('MIB 16.3c')}.`,
-    }),
+    facts: (state, { side }) => ({ men: capital(sideMen(state, side)) }),
     offer: answering('go', (_state, { when }) => say`Go ${when}`),
   },
 };

@@ -1,9 +1,11 @@
 import {
   cite,
   count,
+  inNames,
   isHexLabel,
   listOf,
-  type PromptWords,
+  type MessageFacts,
+  type PromptFacts,
   place,
   type Question,
   say,
@@ -14,7 +16,7 @@ import type { At, Text } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, Onlooker, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { readsChart } from '../staff/known.ts';
-import { be, formationList, pieceSpan } from '../words/say.ts';
+import { be, pieceSpan } from '../words/say.ts';
 
 /** The decisions of a phase as the table puts them: words and choices. */
 export type Questions<Step extends MibFrame['step']> = {
@@ -41,10 +43,6 @@ export function endChosen(selection: readonly string[], from: readonly string[])
   const isWayAsked = selection.includes('another way') && !selection.some(key => key.startsWith('by '));
   return say`to ${place(end)}: choose ${isWayAsked ? say`the way` : say`the facing`}`;
 }
-
-/** The formations whose activation it is. */
-export const activated = (state: MibState): Text =>
-  formationList((state.activation?.formations ?? []).map(id => mib.formationName(state, id)));
 
 /** Units of the activation that are on the map. */
 const activeUnits = (state: MibState, side: Side): readonly UnitId[] =>
@@ -76,8 +74,8 @@ export function conditionsText(state: MibState, side: Side, to: Pick<At, 'seat' 
       units.filter(id => mib.unitOf(state, id).disorganized),
       say`${term('disorganized')}: half MA, no attack, no EZOC; it passes at the end ${cite('MIB 9.0b')}`,
     ),
-    conditionText(state, ofWeariness(say`tired`), say`Tired: half SP and MA ${cite('MIB 11.1a')}`),
-    conditionText(state, ofWeariness(say`spent`), say`Spent: 1 MP, 1 SP, no attack ${cite('MIB 11.1d')}`),
+    conditionText(state, ofWeariness('tired'), say`Tired: half SP and MA ${cite('MIB 11.1a')}`),
+    conditionText(state, ofWeariness('spent'), say`Spent: 1 MP, 1 SP, no attack ${cite('MIB 11.1d')}`),
   );
 }
 
@@ -87,70 +85,35 @@ const isSeenBy = (state: MibState, id: UnitId, { seat, open }: Pick<At, 'seat' |
 const conditionText = (state: MibState, units: readonly UnitId[], what: Text): Text =>
   units.length === 0 ? '' : say`${listOf(mib.unitNames(state, units).map(pieceSpan))} ${be(units)} ${what}.`;
 
-/** What a button has begun, by its key in the selection: what is to be clicked next, and what it costs. */
-const MODES: Readonly<Record<string, (who: Text, said: readonly string[]) => PromptWords>> = {
-  turn: who => ({
-    title: say`${who}: choose the facing, an arrow`,
-    detail: say`To turn in place is free, but a unit that does it can neither move nor attack ${cite('MIB 6.7d')}.`,
-  }),
-  halt: who => ({
-    title: say`${who}: choose the facing, an arrow`,
-    detail: say`Facing as it came it halts for nothing ${cite('MIB 6.8a')}, any other way for 1 MP ${cite('MIB 6.8b')}.`,
-  }),
-  'halt to attack': who => ({
-    title: say`${who}: choose the facing to attack, an arrow`,
-    detail: say`To attack costs 2 MP ${cite('MIB 6.9a')}, to turn 1 more ${cite('MIB 6.8b')}; only front hexes are attacked ${cite('MIB 6.7b')}.`,
-  }),
-  detach: who => ({
-    title: say`${who}: choose how many steps to detach`,
-    detail: say`The detachment stands in the same hex and may move on with the MP that are left, without guns or cavalry ${cite('MIB 10.3c')}.`,
-  }),
-  extend: (who, said) => ({
-    title: nextOf(said, {
-      hex: say`${who}: choose the second hex of the ${term('extended line')}`,
-      facing: hex => say`${who}, extended into ${place(hex)}: choose the front, an arrow`,
-    }),
-    detail: say`The line pays for the hex it extends into ${cite('MIB 16.6b')}; each of its hexes fights with half the strength ${cite('MIB 16.6h')}.`,
-  }),
-  shift: (who, said) => ({
-    title: nextOf(said, {
-      hex: say`${who}: choose where the line goes`,
-      facing: hex => say`${who} to ${place(hex)}: choose the two hexes of the line`,
-    }),
-    detail: say`It goes forward or back ${cite('MIB 16.6d')}, sideways, or wheels about one of its hexes ${cite('MIB 16.6e')}.`,
-  }),
-  contract: (who, said) => ({
-    title: nextOf(said, {
-      hex: say`${who}: choose the hex in which it draws together`,
-      facing: hex => say`${who} in ${place(hex)}: choose the facing, an arrow`,
-    }),
-    detail: say`It pays for that hex and faces as the line did ${cite('MIB 16.6f')}.`,
-  }),
-  establish: (who, said) => ({
-    title: batteryTitle(who, said),
-    detail: say`Batteries in command range are drawn together, at least two; they stay for the day ${cite('MIB 16.5b')} and bombard once a turn ${cite('MIB 16.5e')}.`,
-  }),
-};
+/** Buttons that begin something, by their keys in the selection: each has a prompt of its name. */
+const MODES = ['turn', 'halt', 'halt to attack', 'detach', 'extend', 'shift', 'contract', 'establish'];
 
-/** The words while a button's order is being said; null if none is. */
-export function modeWords(who: Text, selection: readonly string[]): PromptWords | null {
-  const mode = selection.find(key => Object.hasOwn(MODES, key));
-  return mode === undefined ? null : MODES[mode]!(who, selection);
+/** The prompt while a button's order is being said; null if none is. */
+export function modeFacts(selection: readonly string[]): PromptFacts | null {
+  const line = selection.find(key => MODES.includes(key));
+  if (line === undefined) return null;
+  const isSaid = (word: string): boolean => selection.some(key => key.startsWith(word));
+  return { line, areGiven: isSaid('guns of '), arePlaced: isSaid('posts ') };
 }
 
-/** The hex is asked first, what it leaves open after it. */
-function nextOf(
-  said: readonly string[],
-  { hex, facing }: { readonly hex: Text; readonly facing: (hex: string) => Text },
-): Text {
-  const named = said.find(isHexLabel);
-  return named === undefined ? hex : facing(named);
-}
-
-function batteryTitle(who: Text, said: readonly string[]): Text {
-  const begins = (word: string): boolean => said.some(key => key.startsWith(word));
-  if (begins(say`guns of `)) return say`Grand Battery of ${who}: choose the facing, an arrow`;
-  return begins(say`posts `)
-    ? say`Grand Battery of ${who}: choose whose batteries`
-    : say`Grand Battery of ${who}: choose the hex, or hexes, for the guns`;
-}
+/** The fields of frames that hold ids, and what every prompt may say. */
+export const promptFacts = (
+  state: MibState,
+  frame: MibFrame,
+  selection: readonly string[],
+): MessageFacts => ({
+  ...inNames(frame, {
+    unit: id => mib.unitName(state, id),
+    units: id => mib.unitName(state, id),
+    by: id => mib.unitName(state, id),
+    leader: id => mib.leaderName(state, id),
+    leaders: id => mib.leaderName(state, id),
+    hex: id => mib.hexName(state, id),
+    hexes: id => mib.hexName(state, id),
+    target: id => mib.hexName(state, id),
+  }),
+  formations: (state.activation?.formations ?? []).map(id => mib.formationName(state, id)),
+  chosen: chosen(state, selection),
+  to: selection.find(isHexLabel),
+  end: endChosen(selection, []),
+});

@@ -1,23 +1,15 @@
 import type { Refusal } from '@abatis/kernel';
-import { type FactSpan, factSpans, refusalsOf, typeset } from '@abatis/presenter';
+import { type FactSpan, factSpans, kindsOf, refusalsOf, typeset } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import { CLAUSES, type MibState, SIDES, type Side } from '../../src/inside.ts';
 import { facingWord, pieceSpan, sideName } from './say.ts';
 
 /** What a fact names, by what the sentences call it; anything else is plain words. */
-const KINDS: Readonly<Record<string, 'pieces' | 'places' | 'seats'>> = {
-  unit: 'pieces',
-  units: 'pieces',
-  leader: 'pieces',
-  train: 'pieces',
-  piece: 'pieces',
-  other: 'pieces',
-  hex: 'places',
-  hexes: 'places',
-  from: 'places',
-  seat: 'seats',
-  seats: 'seats',
-};
+const KINDS = kindsOf({
+  pieces: 'unit units leader train piece other',
+  places: 'hex hexes from',
+  seats: 'seat seats',
+});
 
 const isSide = (value: string): value is Side => (SIDES as readonly string[]).includes(value);
 

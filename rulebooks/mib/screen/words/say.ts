@@ -57,9 +57,6 @@ export const pieceSpan = (name: string): Span => ({ piece: name, text: typeset(n
 
 export const pieceSpans = (names: readonly string[]): Text => listOf([...new Set(names)].map(pieceSpan));
 
-/** Formations are no pieces; their names stand on chits. */
-export const formationList = (names: readonly string[]): Text => listOf(names.map(typeset));
-
 export const sideSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sideName(state, side) });
 
 /** 'the Austrians'. */
@@ -119,3 +116,9 @@ function disorder(morale: number | null, loss: boolean): Text {
   const others = loss ? say`, the others a casualty in all` : '';
   return say`${who} ${term('disorganized')}${others}`;
 }
+
+/** '2 casualties', '1 straggler': what is lost, each by itself. */
+export const lossWords = (casualties: number, stragglers: number): readonly string[] => [
+  ...(casualties > 0 ? [count(casualties, 'casualty', 'casualties')] : []),
+  ...(stragglers > 0 ? [count(stragglers, 'straggler')] : []),
+];

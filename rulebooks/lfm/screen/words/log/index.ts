@@ -1,19 +1,30 @@
-import { cite, place, places, say, sinceBy, type Told, tellWith } from '@abatis/presenter';
+import { cite, place, places, say, sinceBy, type Told, tellersFrom, tellWith } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
+import { factSpan, KINDS } from '../facts.ts';
 import { sideName } from '../names.ts';
 import { oneOf, player, sideSpan } from '../say.ts';
-import { COMMAND, SEQUENCE, WORKS } from './command.ts';
+import { EVENTS, sideOfUnit } from './events.ts';
 import { FIGHTING } from './fighting.ts';
-import { MOVEMENT } from './movement.ts';
-import type { Tellers } from './telling.ts';
+import lines from './log.json' with { type: 'json' };
 
-/** A sentence for everything that can happen. A new event does not compile without one. */
-const TELL: Tellers<LfmEvent['type']> = { ...SEQUENCE, ...COMMAND, ...MOVEMENT, ...FIGHTING, ...WORKS };
+/** A sentence for everything that can happen: a new event does not compile without one. A brigade goes by the name of its first commander. */
+const tellers = tellersFrom<LfmState, LfmAction, LfmEvent>(lines, {
+  spanOf: factSpan,
+  seatOf(state, field, value) {
+    if (KINDS[field] === 'seats') return (value ?? undefined) as Side | undefined;
+    const [name = ''] = [value].flat() as readonly string[];
+    return field === 'brigade' ? brigadeCalled(state, name)?.side : sideOfUnit(state, name);
+  },
+  more: { ...EVENTS, ...FIGHTING },
+});
+
+const brigadeCalled = (state: LfmState, name: string) =>
+  lfm.battleOf(state).brigades.find(brigade => brigade.name === name);
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
-export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers: TELL, opening, next: nextChoice });
+export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers, opening, next: nextChoice });
 
 /** What happened meanwhile, for a player who comes back. */
 export const since = sinceBy(seat => sideName(seat as Side));

@@ -3,10 +3,8 @@ import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '
 import type { At, Preview, Text } from '@abatis/screen';
 import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
-import { commanderShort, counterName } from '../names.ts';
 import { commanderLink, unitLink } from '../say.ts';
-import { declaredCombat } from './fight-meanings.ts';
-import { meaningsOf } from './meanings.ts';
+import { declaredCombat, meaningsOf, titleOf } from './meanings.ts';
 import { type Foretold, rollPreview } from './rolls.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
@@ -32,38 +30,6 @@ function warningsOf(state: LfmState, action: LfmAction): readonly Text[] {
   const combat = declaredCombat(state, action);
   return combat ? combatWarnings(state, combat) : [];
 }
-
-/** What an order that is rolled for is called. */
-function titleOf(state: LfmState, action: LfmAction): string {
-  switch (action.type) {
-    case 'assign':
-      return action.combats.length === 1
-        ? say`Attack on ${action.combats[0]!.defending.join(', ')}`
-        : say`${action.combats.length} attacks of this round`;
-    case 'fight':
-      return say`Attack on ${action.defending.join(', ')}`;
-    case 'charge':
-      return say`Charge on ${action.target}`;
-    case 'fire':
-      return say`Fire at ${unit(state, action.target)}`;
-    case 'command':
-      return say`Command roll of ${commander(state, action.commander)}`;
-    case 'reorganize':
-      return say`Order in ${action.hex}`;
-    case 'rally':
-      return say`Recovery of ${unit(state, action.unit)}`;
-    case 'burn':
-      return say`Burning of a bridge by ${unit(state, action.unit)}`;
-    case 'pick':
-      return say`Cohesion check of ${unit(state, action.unit)}`;
-    default:
-      return '';
-  }
-}
-
-const unit = (state: LfmState, name: string): string => counterName(state, lfm.unitCalled(state, name));
-const commander = (state: LfmState, name: string): string =>
-  commanderShort(state, lfm.commanderCalled(state, name));
 
 /** What the one who attacks should know before he commits himself: the weightiest thing only. */
 function combatWarnings(state: LfmState, combat: lfm.Combat): readonly Text[] {

@@ -1,6 +1,7 @@
+import type { Hex } from '@abatis/hex';
 import type { Seat } from '@abatis/kernel';
 import {
-  against,
+  checksFrom,
   cite,
   count,
   phrase,
@@ -14,14 +15,42 @@ import {
   type TrayWords,
   term,
 } from '@abatis/presenter';
-import { type Party, plain, type Text } from '@abatis/screen';
-import type { Force, LfmRoll, LfmState, ResultCode, Side, UnitId } from '../../../src/inside.ts';
+import type { Party } from '@abatis/screen';
+import type { CommanderId, Force, LfmRoll, LfmState, ResultCode, Side, UnitId } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
+import { factSpan } from '../facts.ts';
 import { counterName, partyName } from '../names.ts';
-import { commanderLink, unitLink, unitLinks } from '../say.ts';
+import { unitLink, unitLinks } from '../say.ts';
+import words from './preview.json' with { type: 'json' };
 
 /** The rolls that an order is known to lead to; those for initiative and casualties come of themselves. */
 export type Foretold = Exclude<LfmRoll, { readonly kind: 'initiative' | 'casualty' }>;
+
+const check = checksFrom(words.checks, {
+  spanOf: factSpan,
+  factsOf(state: LfmState, { facts }) {
+    const { unit, commander = null, hex, units = [], ...numbers } = facts as CheckFacts;
+    return {
+      ...numbers,
+      ...(unit !== undefined && { unit: lfm.unitName(state, unit) }),
+      ...(hex !== undefined && { hex: lfm.hexName(state, hex) }),
+      ...(commander !== null && { commander: lfm.commanderName(state, commander), helper: {} }),
+      units: lfm.unitNames(state, units),
+    };
+  },
+  seatOf(state, { facts }) {
+    const { unit } = facts as CheckFacts;
+    return unit === undefined ? state.phasing : sideOf(state, unit);
+  },
+});
+
+/** Whom a check is about. */
+interface CheckFacts {
+  readonly unit?: UnitId;
+  readonly commander?: CommanderId | null;
+  readonly hex?: Hex;
+  readonly units?: readonly UnitId[];
+}
 
 /** What is said of each kind of roll: before it is made, of its results, and in the tray. */
 export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold> = {
@@ -92,52 +121,10 @@ export const ROLLS: RollWords<LfmState, Foretold> & TrayWords<LfmState, Foretold
     result: sameCode,
     face: sameCode,
   },
-  check: {
-    title: phrase('Cohesion check'),
-    parts: (state, { facts: { unit, cr } }) =>
-      ofUnit(state, unit, cr, say`passed with ${cr} or less ${cite('LFM 18.1')}`),
-    result: passedOrFailed,
-    face: passedOrFailed,
-    isGood: passed => passed,
-  },
-  command: {
-    title: phrase('Command'),
-    parts(state, { facts: { commander, cv } }) {
-      const who = commanderLink(state, commander);
-      const basis = say`in command with ${cv} or less ${cite('LFM 0.5')}`;
-      return against(basis, state.phasing, plain([who]), say`CV ${cv}`);
-    },
-    result: passed => (passed ? say`in command` : say`out of command`),
-    face: passedOrFailed,
-    isGood: passed => passed,
-  },
-  reorganization: {
-    title: phrase('Reorganization'),
-    parts(state, { facts: { hex, units, cr, commander, cv } }) {
-      const where = lfm.hexName(state, hex);
-      const basis = say`one roll for the stack in ${place(where)} ${cite('LFM 14.5a')}`;
-      const lowest = { label: say`Lowest ${term('CR')} of ${unitLinks(state, units)}`, value: String(cr) };
-      const helper = commander !== null && {
-        label: say`Or the die as it falls, ${term('CV')} of ${commanderLink(state, commander)} ${cite('LFM 14.5c')}`,
-        value: String(cv),
-      };
-      return {
-        ...against(basis, state.phasing, where, say`CR ${cr}`),
-        rows: [lowest, ...(helper ? [helper] : [])],
-      };
-    },
-    result: removed => (removed ? say`in good order` : say`still disorganized`),
-    face: passedOrFailed,
-    isGood: removed => removed,
-  },
-  recovery: {
-    title: phrase('Recovery'),
-    parts: (state, { facts: { unit, cr } }) =>
-      ofUnit(state, unit, cr, say`comes back with ${cr} or less, unmodified ${cite('LFM 17.2')}`),
-    result: recovered => (recovered ? say`recovered` : say`in vain`),
-    face: passedOrFailed,
-    isGood: recovered => recovered,
-  },
+  check: check('check'),
+  command: check('command'),
+  reorganization: check('reorganization'),
+  recovery: check('recovery'),
 };
 
 function sameCode(code: ResultCode): string {
@@ -146,10 +133,6 @@ function sameCode(code: ResultCode): string {
 
 function checksText(checks: number): string {
   return checks === 0 ? say`no effect` : count(checks, 'check');
-}
-
-function passedOrFailed(passed: boolean): string {
-  return passed ? say`passed` : say`failed`;
 }
 
 /** LFM 21.1: nobody is asked before this one. */
@@ -161,9 +144,6 @@ export const CASUALTY: ResultWords<LfmState, boolean> = {
 
 /** A roll before it is made, with everything that decides it but the die. */
 export const rollPreview = rollPreviews<LfmState, Foretold>(ROLLS);
-
-const ofUnit = (state: LfmState, unit: UnitId, cr: number, basis: Text): RollParts =>
-  against(basis, sideOf(state, unit), counterName(state, unit), say`CR ${cr}`);
 
 const sideOf = (state: LfmState, unit: UnitId): Seat | null => lfm.battleOf(state).units[unit]?.side ?? null;
 

@@ -1,10 +1,14 @@
 import type { Charts } from '@abatis/kernel';
 import { type ChartTable, type ChartWords, ruleTexts, say } from '@abatis/presenter';
-import { plain, type RuleText } from '@abatis/screen';
+import { plain, type RuleText, type Term } from '@abatis/screen';
 import type { Effect, Span } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { effectsText, mpText } from '../say.ts';
+import terms from '../terms.json' with { type: 'json' };
 import chapters from './chapters.json' with { type: 'json' };
+
+/** The words of the rulebook, explained. */
+export const TERMS: readonly Term[] = terms;
 
 /** Our summary of every clause, loaded when it is first asked for; tables show the charts in force. */
 export async function rules(charts: Charts): Promise<readonly RuleText[]> {

@@ -18,12 +18,12 @@ import type {
   ForeseenPursuitRoll,
   MibState,
   OpenDrm,
+  Side,
   Span,
   Strength,
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import { factorText, nameOf, sideOfFighter } from './facts.ts';
 
 /** A strength by the enemy's charts at their worst and at their best. */
 interface Foreseen {
@@ -237,3 +237,20 @@ export function wayText(state: MibState, { kind, weak, strong }: ForeseenCombat)
   const names = rear.map(each => pieceSpan(mib.fighterName(state, each.strong)));
   return say`Rear ${deed}: ${listOf(names)} with twice the strength ${cite('MIB 6.7c')}.`;
 }
+
+/** Whose a strength is; guns in position are their leader's. */
+const sideOfFighter = (state: MibState, { unit, hex }: Pick<Strength, 'unit' | 'hex'>): Side | null =>
+  unit === null
+    ? (mib.battleOf(state).leaders[mib.batteryIn(state, hex)!.leader]?.side ?? null)
+    : (mib.battleOf(state).units[unit]?.side ?? null);
+
+/** 'St Hilaire', 'St Hilaire and Friant', 'St Hilaire and 2 more'. */
+export function nameOf(units: readonly string[]): string {
+  const [first = 'Nobody', second, ...more] = [...new Set(units)].map(typeset);
+  if (second === undefined) return first;
+  return more.length === 0 ? say`${first} and ${second}` : say`${first} and ${more.length + 1} more`;
+}
+
+/** '¾ into forest T3'. */
+export const factorText = ({ label, clause, factor: [num, den] }: Factor): Text =>
+  say`${spanText(`${num}/${den}`)} ${label} ${cite(clause)}`;

@@ -12,10 +12,8 @@ import {
 import type { At, Preview, PreviewTable } from '@abatis/screen';
 import type { ForetoldRoll, Mib, MibAction, MibEvent, MibState, WrittenOrder } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
-import { pursuitRoll } from './combat-roll.ts';
-import { nameOf } from './facts.ts';
-import { fightPreview, type Untold } from './fight.ts';
-import { foreseen } from './foreseen.ts';
+import { nameOf, pursuitRoll } from './combat-roll.ts';
+import { fightPreview, foreseen, type Untold } from './fight.ts';
 import { meaningOf, titleOf } from './meanings.ts';
 import { rollPreview } from './rolls.ts';
 
@@ -96,9 +94,9 @@ const told = (fight: Untold | null, isNew: boolean): Preview | null =>
   fight && { ...fight, note: isNew ? say`not committed` : say`declared` };
 
 const wordsOf = (rulebook: Mib): PreviewWords<MibState, MibAction, ForetoldRoll> => ({
-  title: (_state, action) => titleOf(action),
+  title: titleOf,
   roll: (state, roll, asker) => rollPreview(state, rulebook.charts, roll, asker),
-  meaning: (_state, action) => meaningOf(action),
+  meaning: meaningOf,
   warnings: () => [],
   isPartial: () => false,
 });

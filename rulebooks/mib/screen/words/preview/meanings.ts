@@ -1,53 +1,43 @@
+import { chancesOf, type Rational, toNumber } from '@abatis/kernel/host';
 import {
-  bad,
   cite,
-  good,
   listOf,
   type Meaning,
   type MeaningOf,
-  nameList,
+  type Outcome,
+  previewWordsFrom,
   say,
   turned,
-  typeset,
-  words,
 } from '@abatis/presenter';
-import type { Fight, MibAction, MibState } from '../../../src/inside.ts';
+import type { PreviewTable } from '@abatis/screen';
+import type {
+  CombatStack,
+  EffectsResult,
+  EffectsRoll,
+  Fight,
+  Fought,
+  MibAction,
+  MibState,
+  UnitId,
+} from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
+import { factSpan } from '../log/index.ts';
 import { pieceSpan } from '../say.ts';
+import words from './preview.json' with { type: 'json' };
+
+const { titled, means } = previewWordsFrom(words, factSpan);
 
 /** 'Attack on 0908', 'Charge on 0908'. */
-export function fightTitle(state: MibState, { kind, hexes }: Fight): string {
-  const on = nameList(mib.hexNames(state, hexes));
-  return `${FIGHTS[kind]} ${on}`;
-}
-
-const FIGHTS = words({ assault: 'Attack on', charge: 'Charge on', bombardment: 'Bombardment of' });
+export const fightTitle = (state: MibState, { kind, hexes }: Fight): string =>
+  titled(state, kind, { hexes: mib.hexNames(state, hexes) });
 
 /** What an order that is rolled for is called. */
-export function titleOf(action: MibAction): string {
-  switch (action.type) {
-    case 'take':
-      return action.pace === 'double-time' ? say`Double Time` : say`Forced march`;
-    case 'halt':
-    case 'exit':
-      return say`End of the move`;
-    case 'recover':
-      return say`Recovery of ${typeset(action.unit)}`;
-    case 'demolish':
-      return say`Demolition of ${action.bridge}`;
-    case 'pursue':
-      return say`Pursuit out of ${action.hex}`;
-    case 'stand':
-    case 'withdraw':
-      return say`Bombardment`;
-    case 'chits':
-    case 'go':
-      return say`Beginning of the activation`;
-    case 'done':
-      return say`What comes next`;
-    default:
-      return say`After the combat`;
-  }
+export function titleOf(state: MibState, action: MibAction): string {
+  const isNamed = Object.hasOwn(words.titles, action.type);
+  return titled(state, isNamed ? (action.type as keyof typeof words.titles) : 'other', {
+    ...action,
+    isHurried: action.type === 'take' && action.pace === 'double-time',
+  });
 }
 
 /** MIB T5: what a modified result of the CRT means, for the side that asks. */
@@ -56,20 +46,14 @@ export function resultMeaning(state: MibState, fight: Fight, result: number, isA
   return isAttacker ? meaning : { ...meaning, grade: turned(meaning.grade) };
 }
 
-function ofResult(state: MibState, fight: Fight, result: number): Meaning {
+function ofResult(state: MibState, { kind }: Fight, result: number): Meaning {
   const { charts } = mib.battleOf(state);
   const { retreat } = mib.rowFor(charts, result);
-  if (retreat === 0) return { code: 'Engaged', text: say`Both stay ${cite('MIB 7.2a')}`, grade: 2 };
+  if (retreat === 0) return means(state, 'engaged');
   const rows = charts.combatResults.filter(row => row.retreat === retreat);
   const advances = [...new Set(rows.map(({ advance }) => String(advance)))];
-  return {
-    code: `Retreat ${retreat}`,
-    text:
-      fight.kind === 'bombardment'
-        ? say`Or stand for casualties ${cite('MIB 16.5j')}`
-        : say`Advance ${listOf(advances, 'or')} ${cite('MIB 7.2b')}`,
-    grade: retreat === 1 ? 1 : 0,
-  };
+  const meaning = means(state, 'retreat', { retreat, advances, isFire: kind === 'bombardment' });
+  return retreat === 1 ? { ...meaning, grade: 1 } : meaning;
 }
 
 /** A face of the CRT roll: what it says, for want of more. */
@@ -83,49 +67,137 @@ export const faceMeaning = (result: string): Meaning => ({
 const ENDS_A_MOVE: readonly MibAction['type'][] = ['halt', 'exit', 'rejoin', 'take'];
 
 /** How the outcomes of an order that is no fight are read; null if it has no bars. */
-export function meaningOf(action: MibAction): MeaningOf | null {
-  if (action.type === 'recover') return recovered;
-  if (ENDS_A_MOVE.includes(action.type)) return checked;
-  return action.type === 'demolish' ? faces(say`The bridge is destroyed`, say`The bridge stands`) : null;
+export function meaningOf(state: MibState, action: MibAction): MeaningOf | null {
+  if (action.type === 'recover') return outcome => recovered(state, outcome);
+  if (ENDS_A_MOVE.includes(action.type)) return outcome => checked(state, outcome);
+  return action.type === 'demolish' ? outcome => ofFace(state, 'destroyed', outcome) : null;
 }
 
-const recovered: MeaningOf = outcome => {
+function recovered(state: MibState, outcome: Outcome): Meaning | null {
   const own = outcome.find(each => 'recovery' in each);
-  if (!own) return null;
-  const unit = pieceSpan(String(own.recovery));
-  return own.success === true
-    ? good('Recovered', say`A step of ${unit} comes back ${cite('MIB 10.1a')}`)
-    : bad('In vain', say`None comes back to ${unit} ${cite('MIB 10.1a')}`);
-};
+  return own
+    ? means(state, own.success === true ? 'recovered' : 'not recovered', { unit: own.recovery })
+    : null;
+}
 
 /** MIB 6.12c, 6.2j: how many of the checks at the end of a move fail. */
-const checked: MeaningOf = outcome => {
+function checked(state: MibState, outcome: Outcome): Meaning | null {
   const all = outcome.filter(each => 'together' in each || 'mayAttack' in each);
-  if (all.length === 0) return faces(say`All keep up`, say`Steps straggle`)(outcome);
+  if (all.length === 0) return ofFace(state, 'all keep up', outcome);
   const failed = all.filter(each => each.together === false || each.mayAttack === false);
-  if (failed.length === 0) return good('Passed', say`Everybody passes ${cite('MIB 5.0a')}`);
-  const what = failed.map(each =>
-    each.together === false
-      ? say`${pieceSpan(String(each.doubleTime))} loses a step to stragglers ${cite('MIB 6.12c')}`
-      : say`${pieceSpan(String(each.unit))} may not attack ${cite('MIB 6.2j')}`,
-  );
-  return {
-    code: all.length === 1 ? 'Failed' : `${failed.length} of ${all.length} fail`,
-    text:
-      failed.length === 1 && all.length === 1
-        ? what[0]!
-        : say`${failed.length} of ${all.length} checks fail ${cite('MIB 5.0a')}`,
-    grade: failed.length === all.length ? 4 : 3,
-  };
-};
+  const [first] = failed;
+  if (!first) return means(state, 'all pass');
+  if (all.length === 1)
+    return first.together === false
+      ? means(state, 'straggles', { unit: first.doubleTime })
+      : means(state, 'may not attack', { unit: first.unit });
+  const meaning = means(state, 'some fail', { failed: failed.length, all: all.length });
+  return failed.length === all.length ? { ...meaning, grade: 4 } : meaning;
+}
 
 /** A check by the faces of its die. */
-const faces =
-  (passed: string, failed: string): MeaningOf =>
-  outcome => {
-    const result = outcome[0]?.result;
-    if (typeof result !== 'string') return null;
-    return result === 'passed'
-      ? good('Passed', passed)
-      : bad(result === 'failed' ? 'Failed' : result, failed);
+function ofFace(state: MibState, passed: 'destroyed' | 'all keep up', outcome: Outcome): Meaning | null {
+  const result = outcome[0]?.result;
+  if (typeof result !== 'string') return null;
+  return result === 'passed'
+    ? means(state, passed)
+    : means(state, `not ${passed}`, { result: result === 'failed' ? 'Failed' : result });
+}
+
+/** What the CRT may say, with its chance. */
+export interface Result {
+  readonly result: number;
+  readonly chance: Rational;
+}
+
+/** A chance in whole percents. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+
+/** What a stack has to expect of the CET: steps on average, the rest as chances. */
+interface Expected {
+  readonly casualties: number;
+  readonly stragglers: number;
+  readonly disorganized: number;
+  readonly guns: number;
+}
+
+/** MIB 7.1k: of one stack, over all results of the CRT with their chances and all those of its own die. */
+function expectedOf(state: MibState, fight: Fight, stack: CombatStack, results: readonly Result[]): Expected {
+  let sum: Expected = { casualties: 0, stragglers: 0, disorganized: 0, guns: 0 };
+  const { charts } = mib.battleOf(state);
+  for (const { result, chance } of results) {
+    const fought: Fought = { ...fight, row: mib.rowFor(charts, result), lengths: [] };
+    for (const { result: own, probability } of chancesOf(stackRoll(state, fought, stack))) {
+      const share = toNumber(chance) * probability;
+      const one = suffered(state, mib.unitsOf(state, fought, stack), own);
+      sum = {
+        casualties: sum.casualties + share * one.casualties,
+        stragglers: sum.stragglers + share * one.stragglers,
+        disorganized: sum.disorganized + share * one.disorganized,
+        guns: sum.guns + share * one.guns,
+      };
+    }
+  }
+  return sum;
+}
+
+/** MIB 7.12a: with the die up to which guns are lost; that a unit has batteries at all is open (2.5d). */
+function stackRoll(state: MibState, fought: Fought, stack: CombatStack): EffectsRoll {
+  const length = stack.part === 'defender' ? mib.lengthFor(fought, stack.hex) : 0;
+  const guns = mib
+    .unitsOf(state, fought, stack)
+    .filter(id => length > 0 && mib.unitOf(state, id).batteries > 0)
+    .map(id => mib.gunsLostAt(state, id, length));
+  const situation = mib.situationOf(state, fought, stack.part);
+  return mib.effectsRoll(state, mib.columnFor(fought, stack), situation, Math.max(0, ...guns));
+}
+
+/** One result of the die; no stack loses more steps than it has. */
+function suffered(state: MibState, units: readonly UnitId[], { effects, guns }: EffectsResult): Expected {
+  const owed = (wanted: 'casualties' | 'stragglers'): number =>
+    effects.steps
+      .filter(
+        ({ kind, above }) =>
+          kind === wanted && (above === null || units.some(id => moraleOf(state, id) > above)),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const steps = units.reduce((sum, id) => sum + mib.unitOf(state, id).steps, 0);
+  const casualties = Math.min(steps, owed('casualties'));
+  return {
+    casualties,
+    stragglers: Math.min(steps - casualties, owed('stragglers')),
+    disorganized: units.some(id => moraleOf(state, id) <= effects.disorganizedTo) ? 1 : 0,
+    guns: guns === null ? 0 : 1,
   };
+}
+
+const moraleOf = (state: MibState, id: UnitId): number => mib.cardOf(state, id).morale;
+
+/** The table of what each stack has to expect; null if there is none. */
+export function meansTable(state: MibState, fight: Fight, results: readonly Result[]): PreviewTable | null {
+  const fought: Fought = { ...fight, row: mib.battleOf(state).charts.combatResults[0]!, lengths: [] };
+  const stacks = mib
+    .stacksOf(state, fought)
+    .toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
+    .map(stack => ({ stack, units: mib.unitsOf(state, fought, stack) }))
+    .filter(({ units }) => units.length > 0)
+    .map(({ stack, units }) => ({ units, expected: expectedOf(state, fight, stack, results) }));
+  if (stacks.length === 0) return null;
+  const loseGuns = stacks.some(({ expected }) => expected.guns > 0);
+  return {
+    title: say`Mean effects ${cite('MIB T6')}`,
+    columns: [say`casualties`, say`stragglers`, say`D`, ...(loseGuns ? [say`guns lost`] : [])],
+    rows: stacks.map(({ units, expected: { casualties, stragglers, disorganized, guns } }) => ({
+      label: listOf(units.map(id => pieceSpan(mib.unitName(state, id)))),
+      cells: [
+        casualties.toFixed(2),
+        stragglers.toFixed(2),
+        percent(disorganized),
+        ...(loseGuns ? [guns > 0 ? percent(guns) : '–'] : []),
+      ],
+    })),
+  };
+}
+
+/** As the odds have them: the attackers first. */
+const PARTS: readonly CombatStack['part'][] = ['attacker', 'defender'];

@@ -1,33 +1,50 @@
 import { formatRational } from '@abatis/kernel';
 import {
   against,
+  checksFrom,
   cite,
   count,
   listOf,
-  message,
   place,
   places,
-  type RollParts,
   type RollWords,
   rollPreviews,
   say,
   typeset,
   words,
 } from '@abatis/presenter';
-import type { Text } from '@abatis/screen';
-import type {
-  ChargeCheck,
-  ForetoldRoll,
-  LeaderId,
-  MibState,
-  ResultRow,
-  Span,
-  UnitId,
-} from '../../../src/inside.ts';
+import type { ForetoldRoll, LeaderId, MibState, ResultRow, Span, UnitId } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
+import { factSpan } from '../log/index.ts';
 import { pieceSpan, spanText } from '../say.ts';
-import { combatParts, ratioText, spanFigures } from './combat-roll.ts';
-import { bonusText, factorText, nameOf } from './facts.ts';
+import { combatParts, factorText, nameOf, ratioText, spanFigures } from './combat-roll.ts';
+import texts from './preview.json' with { type: 'json' };
+
+/** What a check says: who checks, and against what (5.0a). */
+interface CheckFacts {
+  readonly unit?: UnitId;
+  readonly leader?: LeaderId;
+  readonly rating: number;
+}
+
+const check = checksFrom(texts.checks, {
+  spanOf: factSpan,
+  factsOf(state: MibState, { facts }) {
+    const { unit, leader, ...others } = facts as CheckFacts;
+    return {
+      ...others,
+      isPossible: others.rating > 0,
+      ...(unit !== undefined && { unit: mib.unitName(state, unit) }),
+      ...(leader !== undefined && { leader: mib.leaderName(state, leader) }),
+    };
+  },
+  seatOf(state, { facts }) {
+    const { unit, leader } = facts as CheckFacts;
+    return unit === undefined
+      ? sideOfLeader(state, leader!)
+      : (mib.battleOf(state).units[unit]?.side ?? null);
+  },
+});
 
 /** What is said of each kind of roll before it is made. */
 const ROLLS: RollWords<MibState, ForetoldRoll> = {
@@ -121,46 +138,17 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
     face: rowSpan,
   },
   'charge-check': {
-    parts: (state, { facts: { unit, rating, clause, isSure } }) =>
-      enemyCheck(state, unit, rating, CHARGE_CHECKS[clause], isSure),
-    face: passedOrFailed,
+    ...check('charge-check MIB 7.13b'),
+    parts: (state, roll) => check(`charge-check ${roll.facts.clause}`).parts(state, roll),
   },
-  'pursuit-check': {
-    parts: (state, { facts: { unit, rating, isSure } }) =>
-      enemyCheck(state, unit, rating, CHARGE_CHECKS['MIB 7.13g'], isSure),
-    face: passedOrFailed,
-  },
-  'double-time': {
-    ...unitCheck('at the end of the move all keep up with {rating} or less {MIB 6.12c}'),
-    face: passed => straggling(passed ? 0 : 1),
-  },
-  'forced-march': {
-    ...unitCheck('at the end of the forced march; each point over it is a step {MIB 15.14}'),
-    face: straggling,
-  },
-  'attack-check': unitCheck('from one ZOC to another: may it attack? {MIB 6.2j}'),
-  recovery: {
-    parts: (state, { facts: { unit, rating, morale, bonuses } }) => ({
-      ...ofUnit(state, unit, rating, say`a step comes back with ${rating} or less ${cite('MIB 10.1a')}`),
-      rows: [
-        { label: say`Morale`, value: String(morale) },
-        ...bonuses.map(bonus => ({ label: bonusText(bonus), value: `+${bonus.value}` })),
-      ],
-    }),
-    face: passedOrFailed,
-  },
-  orders: {
-    parts: (state, { facts: { leader, rating } }) =>
-      against(
-        say`takes up new orders with ${rating} or less ${cite('MIB 15.5')}`,
-        sideOfLeader(state, leader),
-        typeset(mib.leaderName(state, leader)),
-        passText(rating),
-      ),
-    face: passedOrFailed,
-  },
-  range: unitCheck('out of command range: acts all the same with {rating} or less {MIB 15.15}'),
-  demolition: unitCheck('the bridge is destroyed with {rating} or less {MIB 6.10a}'),
+  'pursuit-check': check('charge-check MIB 7.13g'),
+  'double-time': { ...check('double-time'), face: passed => straggling(passed ? 0 : 1) },
+  'forced-march': { ...check('forced-march'), face: straggling },
+  'attack-check': check('attack-check'),
+  recovery: check('recovery'),
+  orders: check('orders'),
+  range: check('range'),
+  demolition: check('demolition'),
 };
 
 /** A roll before it is made, with everything that decides it but the die. */
@@ -168,50 +156,7 @@ export const rollPreview = rollPreviews(ROLLS);
 
 const PARTS_OF_PURSUIT = words({ attacker: 'The pursuers', defender: 'The pursued' });
 
-const CHARGE_CHECKS: Readonly<Record<ChargeCheck, Text>> = {
-  'MIB 7.13b': say`the infantry stands, or is charged at full strength ${cite('MIB 7.13b')}`,
-  'MIB 7.13g': say`it countercharges, twice as strong ${cite('MIB 7.13g')}`,
-  'MIB 7.14e': say`its organic cavalry countercharges ${cite('MIB 7.14e')}`,
-};
-
 const sideOfLeader = (state: MibState, leader: LeaderId) => mib.battleOf(state).leaders[leader]?.side ?? null;
-
-const ofUnit = (state: MibState, unit: UnitId, rating: number, basis: Text): RollParts =>
-  against(
-    basis,
-    mib.battleOf(state).units[unit]?.side ?? null,
-    typeset(mib.unitName(state, unit)),
-    passText(rating),
-  );
-
-/** The words for a check of a unit, by the sentence that says what it decides. */
-function unitCheck(sentence: string) {
-  const basis = message(sentence);
-  return {
-    parts: (state: MibState, { facts: { unit, rating } }: CheckRoll): RollParts =>
-      ofUnit(
-        state,
-        unit,
-        rating,
-        basis({ rating }, (_, value) => value),
-      ),
-    face: passedOrFailed,
-  };
-}
-
-interface CheckRoll {
-  readonly facts: { readonly unit: UnitId; readonly rating: number };
-}
-
-/** MIB 5.0a: the die must not be over the rating. */
-const passText = (rating: number): string => (rating > 0 ? `≤ ${rating}` : say`never`);
-
-const enemyCheck = (state: MibState, unit: UnitId, rating: number, basis: Text, isSure: boolean): RollParts =>
-  ofUnit(state, unit, rating, isSure ? basis : say`if it is fit to: ${basis}`);
-
-function passedOrFailed(passed: boolean): string {
-  return passed ? say`passed` : say`failed`;
-}
 
 function straggling(steps: number): string {
   return steps === 0 ? say`passed` : count(steps, 'step straggles', 'steps straggle');
