@@ -30,15 +30,14 @@ export { forbid } from './cite.ts';
 export { CLAUSES } from './clauses.ts';
 export type { MibEvent } from './events.ts';
 export { explainSight } from './explain/index.ts';
-export type { Span } from './foresight/combat.ts';
+export type { ForeseenPursuitRoll, Span } from './foresight.ts';
 export {
   type ForeseenCombat,
   type ForeseenCombatRoll,
   fighterName,
   type OpenDrm,
   openDrms,
-} from './foresight/combat.ts';
-export type { ForeseenPursuitRoll } from './foresight/effects.ts';
+} from './foresight.ts';
 export type { CombatFrame, MibFrame } from './frames.ts';
 export * from './ground.ts';
 export * from './names.ts';

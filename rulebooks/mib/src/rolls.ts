@@ -1,7 +1,13 @@
 import { type MibAction, type Order, type OrderType, resolvedOrder } from './actions.ts';
-import { type ForeseenCombatRoll, foreseeBombardment, foreseeCombat } from './foresight/combat.ts';
-import type { ForeseenEffectsRoll, ForeseenPursuitRoll } from './foresight/effects.ts';
-import { foreseePursuit, foreseeStacks } from './foresight/effects.ts';
+import {
+  type ForeseenCombatRoll,
+  type ForeseenEffectsRoll,
+  type ForeseenPursuitRoll,
+  foreseeBombardment,
+  foreseeCombat,
+  foreseePursuit,
+  foreseeStacks,
+} from './foresight.ts';
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
 import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';

@@ -1,11 +1,17 @@
 import { onBattlefield } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
-import type { Charts, Json, Rulebook, Telling } from '@abatis/kernel';
-import { grows, replacedCharts, telling } from '@abatis/kernel';
+import {
+  type Charts,
+  grows,
+  type Json,
+  type Rulebook,
+  replacedCharts,
+  type Telling,
+  telling,
+} from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
-import type { MibCharts } from './charts/charts.ts';
-import { readCharts } from './charts/charts.ts';
+import { type MibCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { MibEvent, MibTable } from './events.ts';
@@ -19,9 +25,8 @@ import type { MibScenario } from './scenario/schema.ts';
 import { openingOf } from './set-up.ts';
 import { type MibState, SIDES, type Side } from './state.ts';
 import { STEPS } from './steps/index.ts';
-import { hearEvent, hearOrder, hearPrompt, hearRoll } from './view/hear.ts';
 import { imagine } from './view/imagine.ts';
-import { see } from './view/see.ts';
+import { hearEvent, hearOrder, hearPrompt, hearRoll, see } from './view/see.ts';
 import type { MibView } from './view/view.ts';
 
 type Told = { readonly [key: string]: Json };

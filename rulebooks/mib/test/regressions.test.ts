@@ -16,7 +16,7 @@ import type { MibHappening } from '../src/events.ts';
 import { unitNamed, unitOf } from '../src/pieces.ts';
 import { mib } from '../src/rulebook.ts';
 import { displaceLeaders } from '../src/rules/02-components.ts';
-import { loseStep } from '../src/rules/10-stragglers/10.0-losses.ts';
+import { loseStep } from '../src/rules/10-stragglers/10.0-losses-and-recovery.ts';
 import { wearinessOf, wearyFormations } from '../src/rules/11-fatigue.ts';
 import type { MibState, Side } from '../src/state.ts';
 import { activate } from '../src/steps/activation/activation.ts';

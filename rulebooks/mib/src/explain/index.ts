@@ -7,7 +7,7 @@ import type { Order } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import type { Factor, MibCharts } from '../charts/charts.ts';
 import { codeOf } from '../charts/effects.ts';
-import { type ForeseenCombat, fighterName, openDrms } from '../foresight/combat.ts';
+import { type ForeseenCombat, fighterName, openDrms } from '../foresight.ts';
 import { terrainAt } from '../ground.ts';
 import { hexName, hexNames, leaderName, unitName, unitNames } from '../names.ts';
 import { parsePosition } from '../notation/index.ts';

@@ -1,4 +1,4 @@
-import { ACTIVATION_STEPS } from './activation/index.ts';
+import { ACTIVATION_STEPS } from './activation/activation.ts';
 import { COMBAT_STEPS } from './combat.ts';
 import { MOVEMENT_STEPS } from './movement/index.ts';
 import { OPTIONAL_STEPS } from './optional-rules.ts';

@@ -1,6 +1,10 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
+import type { Prompt, Roll, Seat } from '@abatis/kernel';
+import type { MibAction, OrderType } from '../actions.ts';
 import { battleOf, turnCard } from '../battle.ts';
+import type { MibEvent } from '../events.ts';
 import type { MibFrame } from '../frames.ts';
+import { formationCalled, leaderCalled, unitCalled } from '../names.ts';
 import { plays } from '../options.ts';
 import { cardOf, hexesOf, isCavalry, sideOfUnit, unitOf } from '../pieces.ts';
 import { isInSightOf } from '../rules/02-components.ts';
@@ -22,8 +26,16 @@ import {
   type UnitAct,
   type UnitId,
 } from '../state.ts';
-import type { FrameView, MibView, SeenBattery, SeenMoving, SeenUnit, UnitView, Unknown } from './view.ts';
-import { SHOWN } from './view.ts';
+import {
+  type FrameView,
+  type MibView,
+  type SeenBattery,
+  type SeenMoving,
+  type SeenUnit,
+  SHOWN,
+  type UnitView,
+  type Unknown,
+} from './view.ts';
 
 /** MIB 1.0b, 2.5: the game as a seat may see it; null is a bystander, who sees what both sides see. */
 export function see(state: MibState, seat: Onlooker): MibView {
@@ -218,7 +230,7 @@ function mostBatteries(state: MibState, id: UnitId): number {
 }
 
 /** MIB 11.2l, 15.3: these tell of formations' fatigue, and of whom orders are sent to. */
-const SECRET: readonly MibFrame['step'][] = ['late-reserves', 'orders'];
+const SECRET_STEPS: readonly MibFrame['step'][] = ['late-reserves', 'orders'];
 
 /** MIB 2.5e: in these a side does what nobody may see from afar. All others are of combat, or name nobody. */
 const AFAR: readonly MibFrame['step'][] = [
@@ -237,7 +249,7 @@ const AFAR: readonly MibFrame['step'][] = [
 /** A frame as the onlooker may see it. */
 export function seeFrame(state: MibState, frame: MibFrame, seat: Onlooker): FrameView {
   if (isOpen(state) || sideOfFrame(state, frame) === seat) return frame;
-  if (SECRET.includes(frame.step) || isAfar(state, frame.step)) return { step: frame.step };
+  if (SECRET_STEPS.includes(frame.step) || isAfar(state, frame.step)) return { step: frame.step };
   if (frame.step === 'moving') return withoutPoints(frame);
   return frame.step === 'commit' ? { ...frame, hand: withoutPoints(frame.hand) } : frame;
 }
@@ -252,3 +264,143 @@ export const isAfar = (state: MibState, step: MibFrame['step']): boolean =>
 /** Whose step it is: in an activation that of the active side, unless the frame says otherwise. */
 const sideOfFrame = ({ activation }: MibState, frame: MibFrame): Side | null =>
   'side' in frame ? frame.side : (activation?.side ?? null);
+
+type OfType<Type extends MibEvent['type']> = Extract<MibEvent, { readonly type: Type }>;
+
+/** Who hears of an event: those who know the chart it tells of; or the enemy too, in other words, null for nothing. */
+type Hearing<E> = 'own' | ((event: E) => E | null);
+
+/**
+ * MIB 2.5b, 2.5c: combat is announced and what the map shows is open, so that everybody hears of an event that is not
+ * here; what is written on the charts is not. The random games look for leaks.
+ */
+const HEARING: { readonly [Type in MibEvent['type']]?: Hearing<OfType<Type>> } = {
+  rested: 'own',
+  'step-lost': event => ({ ...event, as: 'unknown' }),
+  /** That a step has come back is seen on the map; so is the check of a Smashed unit, which flees if it fails. */
+  'recovery-rolled': event => (event.recovered || event.clause === 'MIB 10.2c' ? event : null),
+  rejoined: event => ({ ...event, stragglers: null, casualties: null }),
+  fatigue: 'own',
+  'formation-status': 'own',
+  'intermediate-marker': 'own',
+  reserve: 'own',
+  'supply-used': 'own',
+  resupplied: 'own',
+  'order-issued': 'own',
+  'order-current': 'own',
+  'orders-checked': 'own',
+  'guns-reintegrated': 'own',
+};
+
+/** What a seat hears of an event; null: nothing. */
+export function hearEvent(event: MibEvent, seat: Onlooker, state: MibState): MibEvent | null {
+  const heard = heardByCharts(event, seat, state);
+  if (!heard || OF_CHITS.includes(heard.type) || OF_COMBAT.includes(heard.type)) return heard;
+  return namesAny(heard, namesInFog(state, seat)) ? null : heard;
+}
+
+/** MIB 2.5b: the event as far as the charts that the seat may read tell it. */
+function heardByCharts(event: MibEvent, seat: Onlooker, state: MibState): MibEvent | null {
+  const hearing = HEARING[event.type] as Hearing<MibEvent> | undefined;
+  const owner = ownerOf(state, event);
+  if (!hearing || owner === null || knowsChart(state, owner, seat)) return event;
+  return hearing === 'own' ? null : hearing(event);
+}
+
+/** MIB 3.0d: chits are seen by everybody. They name formations, of which many have the name of a leader in the fog. */
+const OF_CHITS: readonly MibEvent['type'][] = ['chit-drawn', 'chit-discarded', 'activated', 'chits-chosen'];
+
+/** MIB 2.5c: who fights hears it all, also of those who are out of sight by the end of their retreat. */
+const OF_COMBAT: readonly MibEvent['type'][] = [
+  'charge-check',
+  'strengths-announced',
+  'combat',
+  'effects-rolled',
+  'guns-lost',
+  'organic-lost',
+  'pursued',
+  'pursuit-countered',
+  'pursuit-effects',
+];
+
+/** Whose chart an event tells of. */
+function ownerOf(state: MibState, event: MibEvent): Side | null {
+  const { units, formations } = battleOf(state);
+  if ('side' in event) return event.side;
+  if ('unit' in event) return units[unitCalled(state, event.unit)]?.side ?? null;
+  return 'formation' in event ? (formations[formationCalled(state, event.formation)]?.side ?? null) : null;
+}
+
+/** MIB 2.5e: does it name a piece that is no more than a block? */
+const namesAny = (value: unknown, names: ReadonlySet<string>): boolean => {
+  if (names.size === 0) return false;
+  if (typeof value === 'string') return names.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(each => namesAny(each, names));
+};
+
+/** MIB 10.1a, 15.5: dice that are rolled behind the charts. */
+const SECRET_ROLLS = ['MIB 10.1a', 'MIB 15.5'] as const;
+
+export function hearRoll(roll: Roll, seat: Onlooker, state: MibState): Roll | null {
+  if (isOpen(state)) return roll;
+  const isSecret = SECRET_ROLLS.some(clause => roll.purpose.startsWith(`${clause} `));
+  if (isSecret && rollerOf(state, roll) !== seat) return null;
+  return namesAny(roll.about, namesInFog(state, seat)) ? null : roll;
+}
+
+/** Whose unit or leader the die is about. */
+function rollerOf(state: MibState, { about }: Roll): Side | null {
+  const { units, leaders } = battleOf(state);
+  const { unit, leader } = about ?? {};
+  if (typeof unit === 'string') return units[unitCalled(state, unit)]?.side ?? null;
+  return typeof leader === 'string' ? (leaders[leaderCalled(state, leader)]?.side ?? null) : null;
+}
+
+/** MIB 2.5b: orders that are given by writing on a force chart or placing a chit face down. */
+const SECRET_ORDERS: readonly OrderType[] = [
+  'issue',
+  'hold-back',
+  'rest',
+  'recover',
+  'resupply',
+  'establish',
+  'reintegrate',
+];
+
+/** MIB 2.5e: orders of a combat, in which all are near enough. */
+const NEAR: readonly OrderType[] = [
+  'done',
+  'go',
+  'chits',
+  'intend',
+  'threaten',
+  'withdraw',
+  'attack',
+  'join',
+  'call-off',
+  'fight',
+  'enfilade',
+  'hold-town',
+  'endure',
+  'advance',
+  'face',
+  'lose',
+  'pursue',
+  'bombard',
+];
+
+/** What a seat hears of another's order; null: only that one was given. */
+export function hearOrder(order: MibAction, by: Seat, seat: Onlooker, state: MibState): MibAction | null {
+  if (by === seat || isOpen(state)) return order;
+  if (SECRET_ORDERS.includes(order.type)) return null;
+  return plays(state, 'fogOfWar') && !NEAR.includes(order.type) ? null : order;
+}
+
+/** What a seat hears of the question that another is asked: in fog not about whom it is. */
+export function hearPrompt(prompt: Prompt, state: MibState): Prompt {
+  const frame = state.steps.at(-1);
+  if (!frame || !isAfar(state, frame.step)) return prompt;
+  const { facts: _, ...rest } = prompt;
+  return rest;
+}

@@ -3,7 +3,7 @@ import type { MibEvent } from '../../src/events.ts';
 import { unitOf } from '../../src/pieces.ts';
 import { allowanceOf } from '../../src/rules/06-movement/06.00-hand.ts';
 import type { MibState } from '../../src/state.ts';
-import { ACTIVATION_STEPS } from '../../src/steps/activation/index.ts';
+import { ACTIVATION_STEPS } from '../../src/steps/activation/activation.ts';
 import { RESULT_STEPS } from '../../src/steps/results/index.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';

@@ -4,7 +4,7 @@ import type { MibEvent } from '../../src/events.ts';
 import { hexName } from '../../src/names.ts';
 import { unitsDrivenOut, unitsUnderFire } from '../../src/rules/08-high-ground.ts';
 import type { MibState } from '../../src/state.ts';
-import { ACTIVATION_STEPS } from '../../src/steps/activation/index.ts';
+import { ACTIVATION_STEPS } from '../../src/steps/activation/activation.ts';
 import { RESULT_STEPS } from '../../src/steps/results/index.ts';
 import { field } from '../field.ts';
 import { forbiddenBy } from '../rules/forbidden-by.ts';

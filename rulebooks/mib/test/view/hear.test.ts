@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../src/actions.ts';
 import type { MibEvent } from '../../src/events.ts';
-import { hearEvent, hearOrder, hearPrompt, hearRoll } from '../../src/view/hear.ts';
+import { hearEvent, hearOrder, hearPrompt, hearRoll } from '../../src/view/see.ts';
 import { field } from '../field.ts';
 
 const FIELD = `

@@ -7,7 +7,7 @@ import { type Fought, fightOf, inOrder } from '../../src/rules/07-combat/07.00-f
 import type { Retreated } from '../../src/rules/07-combat/07.02-retreats.ts';
 import { loseGuns } from '../../src/rules/07-combat/07.03-effects.ts';
 import { isAnybodyUnderFire } from '../../src/rules/08-high-ground.ts';
-import { loseStep } from '../../src/rules/10-stragglers/10.0-losses.ts';
+import { loseStep } from '../../src/rules/10-stragglers/10.0-losses-and-recovery.ts';
 import { endBattle } from '../../src/rules/17-victory.ts';
 import { bringUpGuns } from '../../src/special-rules.ts';
 import type { MibState } from '../../src/state.ts';

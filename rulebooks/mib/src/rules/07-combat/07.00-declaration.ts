@@ -21,7 +21,7 @@ import { isSpent, isTired } from '../11-fatigue.ts';
 import { mayAttack as mayAttackUnderOrder } from '../15-command/index.ts';
 import { formationsAmong, kindOf } from './07.00-fight.ts';
 import { canAttackAcross, sameBody } from './07.07-terrain.ts';
-import { canCharge } from './07.13-charges.ts';
+import { canCharge } from './07.11-artillery-and-charges.ts';
 
 /** A combat of the declaration (7.0). */
 export interface Declared {

@@ -9,7 +9,7 @@ import { enemyOf } from '../../state.ts';
 import { batteryMorale, postsIn } from '../16-optional-rules/index.ts';
 import type { Fight } from './07.00-fight.ts';
 import type { Strengths } from './07.01-resolution.ts';
-import { type Artillery, mustFormSquare } from './07.11-artillery.ts';
+import { type Artillery, mustFormSquare } from './07.11-artillery-and-charges.ts';
 
 /** MIB 7.1d: the units compared in Step 3; null where a Grand Battery is the largest. */
 export interface Largest {

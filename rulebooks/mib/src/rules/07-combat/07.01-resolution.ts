@@ -1,6 +1,16 @@
 import type { Hex } from '@abatis/hex';
-import type { Drm, Rational, RollSpec } from '@abatis/kernel';
-import { compareRationals, D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
+import {
+  compareRationals,
+  D6,
+  type Drm,
+  edit,
+  formatRational,
+  multiply,
+  type Rational,
+  type RollSpec,
+  rational,
+  sumOf,
+} from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt, Factor, FactorId, MibCharts, ResultRow } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
@@ -25,8 +35,7 @@ import {
   productOf,
   sameBody,
 } from './07.07-terrain.ts';
-import { type Artillery, artilleryOf } from './07.11-artillery.ts';
-import { rollChargeChecks } from './07.13-charges.ts';
+import { type Artillery, artilleryOf, rollChargeChecks } from './07.11-artillery-and-charges.ts';
 
 /** Everything that decides a roll except the die; the screen and the roll itself use the same value. */
 export interface Outlook {

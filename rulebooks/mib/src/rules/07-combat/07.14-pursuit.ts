@@ -15,7 +15,7 @@ import { ratioDrm } from './07.01-drms.ts';
 import { effectsFor, rowFor } from './07.01-resolution.ts';
 import type { Retreated } from './07.02-retreats.ts';
 import { type CombatStack, effectsDrms, isInferior, readEffects, type StepsOwed } from './07.03-effects.ts';
-import { canRide } from './07.13-charges.ts';
+import { canRide } from './07.11-artillery-and-charges.ts';
 
 export interface PursuitChance {
   readonly fought: Fought;

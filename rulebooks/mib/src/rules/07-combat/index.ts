@@ -18,8 +18,7 @@ export * from './07.03-effects.ts';
 export * from './07.05-trains.ts';
 export * from './07.06-retreat-before-combat.ts';
 export * from './07.07-terrain.ts';
-export * from './07.11-artillery.ts';
-export * from './07.13-charges.ts';
+export * from './07.11-artillery-and-charges.ts';
 export * from './07.14-pursuit.ts';
 
 /*

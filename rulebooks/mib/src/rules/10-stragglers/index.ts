@@ -2,8 +2,7 @@ import type { Hex } from '@abatis/hex';
 import type { Die, Happening } from '@abatis/kernel';
 import type { UnitId } from '../../state.ts';
 
-export * from './10.0-losses.ts';
-export * from './10.1-recovery.ts';
+export * from './10.0-losses-and-recovery.ts';
 export * from './10.3-detachments.ts';
 
 export const STRAGGLERS_CLAUSES = {

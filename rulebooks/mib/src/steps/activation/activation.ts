@@ -11,7 +11,8 @@ import type { Leaver, Path, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { noteActivation } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
-import type { Asks, Runs } from '../step.ts';
+import type { Asks, Runs, Steps } from '../step.ts';
+import { actions } from './actions.ts';
 
 /** ACT_BEGIN, MIB 3.0e: checks of orders first, then reserves and Smashed units, then the actions and the end. */
 export const activate: Runs<FrameOf<'activate'>> = {
@@ -41,7 +42,7 @@ function mayMarkReserves(state: MibState, table: MibTable): boolean {
 }
 
 /** MIB 11.2e: unit by unit. */
-export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
+const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
   actions: orders('hold-back', 'done'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'hold-back', clause: 'MIB 11.2e', facts: { side: activation!.side } }),
@@ -63,7 +64,7 @@ export const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
 };
 
 /** MIB 10.2c: one after the other; who fails tires and flees before the next one checks. */
-export const smashedChecks: Runs<FrameOf<'smashed-checks'>> = {
+const smashedChecks: Runs<FrameOf<'smashed-checks'>> = {
   run(state, table, { units }) {
     const [unit, ...rest] = units;
     if (unit === undefined) return done(state);
@@ -137,7 +138,7 @@ function close(state: MibState, table: MibTable): void {
 }
 
 /** MIB 8.2d, 8.2h, R129: as long as somebody can go his owner is asked; whoever is left cannot, and is Disorganized. */
-export const leaveFields: Runs<LeaveFields<'leave-fields'>> = {
+const leaveFields: Runs<LeaveFields<'leave-fields'>> = {
   run(state, table, frame) {
     const units = frame.units.filter(each => rules.fieldsToLeave(state, each).length > 0);
     const line = units.find(({ unit }) => isExtended(unitOf(state, unit)));
@@ -183,7 +184,7 @@ const waysOut = (state: MibState, side: Side, party: readonly Leaver[]): readonl
   rules.retreatPaths(state, unitsOf(party), termsOf(state, side, party));
 
 /** W9: the owner says which stack goes next, and where. */
-export const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
+const leaveField: Asks<LeaveFields<'leave-field'>, 'retreat'> = {
   actions: orders('retreat'),
   seat: (_, { side }) => side,
   prompt: (state, { side, driven, units }) => ({
@@ -251,3 +252,14 @@ function leave(
   rules.retreatStack(state, { units, leaders, path, facing, clause, fought: null }, table);
   if (driven) for (const unit of units) rules.tire(state, unit, newField, 'field', table);
 }
+
+/** One activation; its movement and its combats have steps of their own. */
+export const ACTIVATION_STEPS: Steps = {
+  activate,
+  'hold-back': holdBackStep,
+  'smashed-checks': smashedChecks,
+  actions,
+  'end-of-activation': endOfActivation,
+  'leave-fields': leaveFields,
+  'leave-field': leaveField,
+};

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { outlookOf } from '../../../src/rules/07-combat/07.01-resolution.ts';
-import { artilleryOf, enfiladers, mustFormSquare } from '../../../src/rules/07-combat/07.11-artillery.ts';
+import {
+  artilleryOf,
+  enfiladers,
+  mustFormSquare,
+} from '../../../src/rules/07-combat/07.11-artillery-and-charges.ts';
 import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';
 

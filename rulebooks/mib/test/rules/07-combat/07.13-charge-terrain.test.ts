@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { canAttackAcross } from '../../../src/rules/07-combat/07.07-terrain.ts';
-import { canCharge } from '../../../src/rules/07-combat/07.13-charges.ts';
+import { canCharge } from '../../../src/rules/07-combat/07.11-artillery-and-charges.ts';
 import { field } from '../../field.ts';
 
 const D = 'coalition 0504>3 Jellacic 4-3-8';

@@ -8,7 +8,7 @@ import {
   organicChecks,
   rollChargeChecks,
   standingUnit,
-} from '../../../src/rules/07-combat/07.13-charges.ts';
+} from '../../../src/rules/07-combat/07.11-artillery-and-charges.ts';
 import { scripted } from '../scripted.ts';
 import { GUNS } from './combats.ts';
 import { type Position, position } from './position.ts';

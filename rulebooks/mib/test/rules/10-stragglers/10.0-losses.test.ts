@@ -2,7 +2,11 @@ import { transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import type { MibHappening } from '../../../src/events.ts';
 import { strengthOf, unitOf } from '../../../src/pieces.ts';
-import { eliminate, type LossKind, loseStep } from '../../../src/rules/10-stragglers/10.0-losses.ts';
+import {
+  eliminate,
+  type LossKind,
+  loseStep,
+} from '../../../src/rules/10-stragglers/10.0-losses-and-recovery.ts';
 import { field } from '../../field.ts';
 import { nextStep } from '../../table.ts';
 import { told } from '../07-combat/aftermath.ts';

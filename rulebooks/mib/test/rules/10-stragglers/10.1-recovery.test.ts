@@ -6,7 +6,7 @@ import {
   mayRecover,
   recover,
   recoveryRating,
-} from '../../../src/rules/10-stragglers/10.1-recovery.ts';
+} from '../../../src/rules/10-stragglers/10.0-losses-and-recovery.ts';
 import { field } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
