@@ -46,18 +46,14 @@ export function planWhole(
 ): WholePlan | Ruling {
   switch (order.type) {
     case 'move':
-    case 'march': {
-      const move = planMove(state, order);
-      return isRuling(move) ? move : { type: 'move', move };
-    }
+    case 'march':
+      return planMove(state, order);
     case 'charge': {
       const charge = planCharge(state, order);
       return isRuling(charge) ? charge : { type: 'charge', charge };
     }
-    case 'enter': {
-      const entry = planEntry(state, order, entered);
-      return isRuling(entry) ? entry : { type: 'enter', entry };
-    }
+    case 'enter':
+      return planEntry(state, order, entered);
   }
 }
 
@@ -155,10 +151,10 @@ export const moving: Plans<
 type MoveOrder = Order<'move' | 'march'>;
 
 /** LFM 1, 2, 5, 22.1: the move that the pieces are to make, or why they may not. What `move` leaves open is the path. */
-export function planMove(state: LfmState, order: MoveOrder): Move | Ruling {
-  const ordered = moveOf(state, order);
-  const verdict = mayMarch(state, ordered);
-  return verdict.legal ? ordered : verdict;
+function planMove(state: LfmState, order: MoveOrder): WholePlan | Ruling {
+  const move = moveOf(state, order);
+  const verdict = mayMarch(state, move);
+  return verdict.legal ? { type: 'move', move } : verdict;
 }
 
 function mayMarch(state: LfmState, move: Move): Ruling {
@@ -172,14 +168,14 @@ function mayMarch(state: LfmState, move: Move): Ruling {
 }
 
 /** LFM R19: enemy commanders whom they pass make way. */
-export function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): void {
+function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): void {
   const accompanied = rules.commandersInTheWay(state, ordered);
   rules.move(state, ordered, table, moveTerms(state));
   if (accompanied.length > 0) push(state, { step: 'displaced', accompanied });
 }
 
 /** The move that is ordered. What `move` leaves open is the path. */
-export function moveOf(state: LfmState, order: MoveOrder): Move {
+function moveOf(state: LfmState, order: MoveOrder): Move {
   const { units, commanders } = order.pieces;
   const path =
     order.type === 'march'
@@ -230,17 +226,17 @@ export interface PlannedEntry {
 }
 
 /** LFM 26, 9.1e, R218: how these pieces enter, or why they may not. Into a ZOC only to charge from there. */
-export function planEntry(
+function planEntry(
   state: LfmState,
   { pieces, path, rate }: Order<'enter'>,
   entered: readonly EnteredStack[],
-): PlannedEntry | Ruling {
+): WholePlan | Ruling {
   const entry = { ...pieces, path, rate };
   const terms = termsFor(state, entry, entered);
   const { special } = termsOf(state);
   const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
   const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
-  return whole.legal ? { entry, terms } : whole;
+  return whole.legal ? { type: 'enter', entry: { entry, terms } } : whole;
 }
 
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
@@ -284,7 +280,7 @@ interface Arrived {
 }
 
 /** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and cavalry that came to charge is asked for its target. */
-export function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
+function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
   const accompanied = rules.commandersInTheWay(state, entry);
   const ride = terms.toCharge ? arrived(state, entry, terms).ride : null;
   const stack = rules.enter(state, entry, terms, table);
