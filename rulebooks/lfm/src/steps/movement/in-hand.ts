@@ -1,21 +1,11 @@
-import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import { done, edit, isRuling, push, type Ruling, ruling, transact } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { partyTags, unitNames } from '../../names.ts';
 import { putParty } from '../../pieces.ts';
-import type {
-  Charge,
-  EnteredStack,
-  Entry,
-  EntryTerms,
-  Move,
-  MoveTerms,
-  Purse,
-  Ride,
-} from '../../rules/index.ts';
+import type { Charge, EnteredStack, Entry, EntryTerms, Move, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario, type SpecialRules } from '../../special-rules.ts';
@@ -23,7 +13,16 @@ import type { LfmState, Party } from '../../state.ts';
 import type { LfmFrame, Plans } from '../step.ts';
 import { canCharge, carryOutCharge, chargesInHand, planCharge } from './charges.ts';
 import type { Movement } from './index.ts';
-import { addable, comerOf, isOffMap, mayLeave, mayTake, moveTerms, piecesOf } from './pieces-in-hand.ts';
+import {
+  addable,
+  comerOf,
+  isOffMap,
+  mayLeave,
+  mayTake,
+  moveTerms,
+  pathFor,
+  piecesOf,
+} from './pieces-in-hand.ts';
 
 /** Orders that say all: who, and where to. They may be given whether or not the pieces are in hand. */
 export const WHOLE = ['move', 'march', 'charge', 'enter'] as const;
@@ -183,23 +182,6 @@ function moveOf(state: LfmState, order: MoveOrder): Move {
       : pathFor(state, order.pieces, order.to, moveTerms(state));
   return { units, commanders, path };
 }
-
-/**
- * The cheapest path on which these pieces can go to a hex together. If there is none, the one that they would take if
- * they could, so that the rules say what is in the way.
- */
-export function pathFor(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
-  const from = rules.hexOf(state, party);
-  if (from === NOWHERE || from === to) return [from];
-  const path = rules.pathTo(state, party, to, terms);
-  if (path.length > 0) return path;
-  const dearer = rules.pathTo(state, party, to, { ...terms, purse: ENDLESS });
-  return dearer.length > 0 ? dearer : lineSteps(battleOf(state).ground.grid, from, to).map(([hex]) => hex!);
-}
-
-const ENOUGH = 10_000;
-
-const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */
 export function movesInHand(state: LfmState, party: Party): readonly Order<'move'>[] {
