@@ -176,7 +176,7 @@ function costOfCharge(
 type Part = 'attacker' | 'defender';
 
 /** LFM T7, R96: what the effects of a result cost one side, an exchange excepted. */
-export function costTo(
+function costTo(
   state: LfmState,
   force: Force,
   part: Part,
@@ -210,11 +210,11 @@ function worthOfLosses(state: LfmState, force: Force, count: number, weights: We
 }
 
 /** The one of these units that is worth least. */
-export const cheapest = (state: LfmState, units: readonly UnitId[], weights: Weights): UnitId =>
+const cheapest = (state: LfmState, units: readonly UnitId[], weights: Weights): UnitId =>
   units.reduce((best, id) => (worthOf(state, id, weights) < worthOf(state, best, weights) ? id : best));
 
 /** LFM 8.10b, 8.10c: the defender loses one with the CR used, the attacker at least as many SP. */
-export function costOfExchange(
+function costOfExchange(
   state: LfmState,
   attacker: Force,
   defender: Force,
@@ -270,7 +270,7 @@ const riskIn = (state: LfmState, { hexes }: Force, weights: Weights): number =>
   hexes.reduce((sum, { hex }) => sum + riskAt(state, hex, weights), 0);
 
 /** LFM R97, 9.1d: do all stacks of this side have to go? */
-export function isDriven(state: LfmState, force: Force, part: Part, effects: readonly Effect[]): boolean {
+function isDriven(state: LfmState, force: Force, part: Part, effects: readonly Effect[]): boolean {
   const goes = effects.some(each => each.effect === 'retreat' && each.side === part);
   return goes && unitsOf(state, force).every(id => lfm.retreatDuty(state, id) === 'must');
 }

@@ -66,22 +66,19 @@ function burnableBridges(grid: Grid, { sides }: HexMap): Uint8Array {
   return burnable;
 }
 
+/** The grounds of a battlefield that are not clear to LFM. */
+const TERRAIN_OF: { readonly [ground: string]: Terrain | undefined } = {
+  woods: 'woods',
+  orchard: 'orchard',
+  crops: 'cornfield',
+  town: 'town',
+  village: 'town',
+};
+
 /** Railroad cuts, embankments and sunken roads are one terrain (T2), whatever grows beside them. */
 function lfmTerrain(source: HexGround, hex: Hex): Terrain {
   if ((source.ways[hex]! & wayBit('sunkenRoad')) !== 0) return 'sunkenRoad';
-  switch (terrainOf(source, hex)) {
-    case 'woods':
-      return 'woods';
-    case 'orchard':
-      return 'orchard';
-    case 'crops':
-      return 'cornfield';
-    case 'town':
-    case 'village':
-      return 'town';
-    default:
-      return 'clear';
-  }
+  return TERRAIN_OF[terrainOf(source, hex)] ?? 'clear';
 }
 
 function has(source: HexGround, side: Side, hexside: Hexside): boolean {

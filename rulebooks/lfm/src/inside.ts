@@ -22,7 +22,7 @@ export { entryTerms, type FreeSetUp, retreatTerms, termsOf } from './scenario-te
 export { isHeld, mayFireByScenario } from './special-rules.ts';
 export * from './state.ts';
 export { chargesInHand } from './steps/movement/charges.ts';
-export { entriesInHand, movementOf, movesInHand, pathFor } from './steps/movement/in-hand.ts';
+export { entriesInHand, movementOf, movesInHand } from './steps/movement/in-hand.ts';
 export type { Movement } from './steps/movement/index.ts';
 export {
   canEndMovement,
@@ -37,6 +37,7 @@ export {
   isUnitToMove,
   mayLeave,
   moveTerms,
+  pathFor,
 } from './steps/movement/pieces-in-hand.ts';
 export type { Withdrawal } from './steps/reactions.ts';
 export { stacksToRoll } from './steps/reorganization.ts';

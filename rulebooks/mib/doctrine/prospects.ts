@@ -279,7 +279,7 @@ interface Roller {
 }
 
 /** MIB 7.1k, T6: what the roll of a stack costs its owner on average, over all faces of the die. */
-export function expectedToll(outlook: Outlook, roller: Roller): number {
+function expectedToll(outlook: Outlook, roller: Roller): number {
   const { at, isInferior, retreat, isBombardment = false } = roller;
   const { state } = outlook;
   const situation = { isInferior, isBombardment, usesSupply: mib.plays(state, 'supply') };

@@ -54,50 +54,45 @@ export const construct: Asks<'construct', WorkOrder | 'done'> = {
   },
   apply(state, action, table, frame) {
     if (action.type === 'done') return done(state);
-    work(state, action, table);
+    WORKS[action.type].carryOut(state, action.unit, table, action);
     goOn(state, after(action.type, action.unit, frame));
   },
 };
 
-function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing): Ruling {
-  const { unit } = action;
-  const facts = { unit };
-  switch (action.type) {
-    case 'emplace':
-      return ruling(rules.mayEmplace(state, unit), frame.begun && forbid('LFM R8', facts));
-    case 'burn':
-      return ruling(
-        rules.mayBurnBridge(state, unit),
-        frame.begun && forbid('LFM R8', facts),
-        frame.tried.includes(unit) && forbid('LFM R196', facts),
-      );
-    case 'give-up':
-      return rules.mayGiveUpBuilding(state, unit);
-    case 'build':
-      return ruling(rules.mayBuild(state, unit), flipsFirst(state, frame));
-    case 'mark-bridge':
-      return ruling(rules.mayMarkBridge(state, unit, action.bridge), flipsFirst(state, frame));
-  }
+/** What the chapters say of an order, and which markers it is about. */
+interface Work {
+  readonly markers: 'old' | 'new' | 'any';
+  may(state: LfmState, unit: UnitId, order: Order<WorkOrder>): Ruling;
+  carryOut(state: LfmState, unit: UnitId, table: LfmTable, order: Order<WorkOrder>): unknown;
 }
 
-function work(state: LfmState, action: Order<WorkOrder>, table: LfmTable): void {
-  const { unit } = action;
-  switch (action.type) {
-    case 'emplace':
-      rules.emplace(state, unit, table);
-      break;
-    case 'burn':
-      rules.burnBridge(state, unit, isRaining(state), table);
-      break;
-    case 'give-up':
-      rules.giveUpBuilding(state, unit, table);
-      break;
-    case 'build':
-      rules.build(state, unit, table);
-      break;
-    case 'mark-bridge':
-      rules.markBridge(state, unit, action.bridge, table);
-  }
+const bridgeOf = (order: Order<WorkOrder>): Side => (order as Order<'mark-bridge'>).bridge;
+
+const WORKS: Readonly<Record<WorkOrder, Work>> = {
+  emplace: { markers: 'old', may: rules.mayEmplace, carryOut: rules.emplace },
+  burn: {
+    markers: 'old',
+    may: rules.mayBurnBridge,
+    carryOut: (state, unit, table) => rules.burnBridge(state, unit, isRaining(state), table),
+  },
+  'give-up': { markers: 'any', may: rules.mayGiveUpBuilding, carryOut: rules.giveUpBuilding },
+  build: { markers: 'new', may: rules.mayBuild, carryOut: rules.build },
+  'mark-bridge': {
+    markers: 'new',
+    may: (state, unit, order) => rules.mayMarkBridge(state, unit, bridgeOf(order)),
+    carryOut: (state, unit, table, order) => rules.markBridge(state, unit, bridgeOf(order), table),
+  },
+};
+
+function mayWork(state: LfmState, action: Order<WorkOrder>, frame: Constructing): Ruling {
+  const { type, unit } = action;
+  const { markers, may } = WORKS[type];
+  return ruling(
+    may(state, unit, action),
+    markers === 'old' && frame.begun && forbid('LFM R8', { unit }),
+    type === 'burn' && frame.tried.includes(unit) && forbid('LFM R196', { unit }),
+    markers === 'new' && flipsFirst(state, frame),
+  );
 }
 
 function after(type: WorkOrder, unit: UnitId, { tried, aside, begun }: Constructing): Constructing {

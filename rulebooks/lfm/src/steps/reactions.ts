@@ -33,7 +33,7 @@ export interface Withdrawal {
 export type RetreatFrame = Frame<'retreats', Withdrawal> | Frame<'retreat', Withdrawal>;
 
 /** LFM R117, R119: group by group, until all have gone; a unit that must go and cannot is lost. */
-export const retreats: Runs<'retreats'> = {
+const retreats: Runs<'retreats'> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
     if (leftOf(state, frame).length === 0) return done(state);
@@ -46,7 +46,7 @@ export const retreats: Runs<'retreats'> = {
 };
 
 /** LFM 9.1, R117: the owner names who goes next, along which path, and which commanders go with them. */
-export const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
+const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
   actions: orders('retreat', 'done'),
   seat: (state, { stack }) => cardOf(state, stack[0]!).side,
   prompt: (state, frame) => ({
@@ -124,7 +124,7 @@ const stillThere = (state: LfmState, units: readonly UnitId[]): readonly UnitId[
   units.filter(id => unitOf(state, id).place === 'map');
 
 /** LFM 8.10a, 14.4: where there is no choice the owner is not asked, and where no unit is left nothing is lost (R110). */
-export const loss: Runs<'loss'> = {
+const loss: Runs<'loss'> = {
   run(state, table, { units, cr, clause }) {
     const [first, second] = rules.lossChoices(state, stillThere(state, units), cr);
     done(state);
@@ -135,7 +135,7 @@ export const loss: Runs<'loss'> = {
 };
 
 /** LFM 8.10a: the owner chooses. */
-export const lose: Asks<'lose', 'lose'> = {
+const lose: Asks<'lose', 'lose'> = {
   actions: orders('lose'),
   seat: (state, { units }) => cardOf(state, units[0]!).side,
   prompt: (state, { units, cr, clause }) => ({
@@ -171,7 +171,7 @@ type CheckFrame = Frame<'checks', Checking> | Frame<'pick', Checking>;
 export type LossFrame = Frame<'loss', Owed> | Frame<'lose', Owed> | CheckFrame;
 
 /** LFM R100, R14: a unit is picked in every hex, in ascending order, before the first die; then all check. */
-export const checks: Runs<'checks'> = {
+const checks: Runs<'checks'> = {
   run(state, table, frame) {
     const hex = nextHex(state, frame);
     if (hex === undefined) return rollAll(state, frame, table);
@@ -223,7 +223,7 @@ function withdrawalOf({ unit, hex, retreat }: CheckResult): readonly Withdrawal[
 }
 
 /** LFM R100: the opponent picks, any combat unit of the hex. */
-export const pick: Asks<'pick', 'pick'> = {
+const pick: Asks<'pick', 'pick'> = {
   actions: orders('pick'),
   seat: (_, { by }) => by,
   prompt: (state, frame) => ({
@@ -245,7 +245,7 @@ export type AdvanceFrame =
   | Frame<'advance', { chance: AdvanceChance }>;
 
 /** LFM 10.2: the chance is there now or never; a side that cannot advance is not asked. */
-export const advancesStep: Runs<'advances'> = {
+const advancesStep: Runs<'advances'> = {
   run(state, _table, { chance }) {
     if (advancesNow(state, chance).next().done) done(state);
     else done(state, { step: 'advance', chance });
@@ -253,7 +253,7 @@ export const advancesStep: Runs<'advances'> = {
 };
 
 /** LFM 10.1 to 10.4: unit by unit, into the vacated hex first. */
-export const advanceStep: Asks<'advance', 'advance' | 'done'> = {
+const advanceStep: Asks<'advance', 'advance' | 'done'> = {
   actions: orders('advance', 'done'),
   seat: (_, { chance }) => chance.side,
   prompt: (_, { chance: { vacated, fighters } }) => ({
@@ -336,7 +336,7 @@ function dutyOf(state: LfmState, id: CommanderId): Duty {
  * men rejoin them, those who have none left go to their superior, and those who wait off the map appear with whoever
  * has arrived. Where there is one place for him nobody is asked.
  */
-export const brigadeCommanders: Runs<'brigade-commanders'> = {
+const brigadeCommanders: Runs<'brigade-commanders'> = {
   run(state, table, frame) {
     const commander = nextToPlace(state);
     if (commander === undefined) return done(state);
@@ -357,7 +357,7 @@ const nextOf = (state: LfmState, side: Side): CommanderId | undefined =>
   rules.waitingCommanders(state, side)[0];
 
 /** LFM R23, R232: the owner chooses among equally near places. */
-export const brigadeCommander: Decides<'brigade-commander', PlaceCommander> = {
+const brigadeCommander: Decides<'brigade-commander', PlaceCommander> = {
   actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
@@ -381,7 +381,7 @@ export const brigadeCommander: Decides<'brigade-commander', PlaceCommander> = {
 };
 
 /** LFM 21.2b, R19, R12: after an event, the commanders that are left without company or among enemies. */
-export const displaced: Runs<'displaced'> = {
+const displaced: Runs<'displaced'> = {
   run(state, table, frame) {
     const sides = [state.phasing, enemyOf(state.phasing)];
     const commander = sides.flatMap(side => rules.displacedCommanders(state, side, frame.accompanied))[0];
@@ -394,7 +394,7 @@ export const displaced: Runs<'displaced'> = {
 };
 
 /** LFM 21.2b: the owner chooses where he goes. */
-export const displace: Decides<'displace', PlaceCommander> = {
+const displace: Decides<'displace', PlaceCommander> = {
   actions: PLACE_COMMANDER,
   seat: (state, { commander }) => battleOf(state).commanders[commander]!.side,
   prompt: (state, { commander }) => ({
@@ -420,7 +420,7 @@ export const displace: Decides<'displace', PlaceCommander> = {
 };
 
 /** LFM 8.10d, 21.1: one die for each commander at risk, after losses and retreats (R112). */
-export const casualties: Runs<'casualties'> = {
+const casualties: Runs<'casualties'> = {
   run(state, table, { commanders }) {
     done(state);
     rules.rollCasualties(state, commanders, table);

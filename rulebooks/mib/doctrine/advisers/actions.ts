@@ -5,7 +5,8 @@ import * as mib from '../../src/inside.ts';
 import { type Errand, nextErrand } from '../movement/assault.ts';
 import { leadersToMove, restWorth } from '../movement/march.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, worksOf } from '../place.ts';
+import { bestFacing, dangerAt } from '../place.ts';
+import { worksOf } from '../works.ts';
 import type { Weights } from '../worth.ts';
 import {
   bestCandidate,

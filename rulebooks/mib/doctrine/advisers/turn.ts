@@ -3,7 +3,8 @@ import { net } from '@abatis/kernel';
 import type { FormationId, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
-import { aimWorth, dangerAt, placeWorth, trainWorth } from '../place.ts';
+import { aimWorth, dangerAt, placeWorth } from '../place.ts';
+import { trainWorth } from '../works.ts';
 import type { Weights } from '../worth.ts';
 import { CEILING, type MibAdviser, outlookOf, propose, weighing } from './adviser.ts';
 

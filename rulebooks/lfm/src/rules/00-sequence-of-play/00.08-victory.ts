@@ -21,22 +21,14 @@ export interface ObjectiveRule {
   readonly heldBy: Side | null;
 }
 
+/** A rule of the scenario, with its hexes as the battle numbers them. */
+type InHexes<Rule> = Omit<Rule, 'hexes' | 'variant' | 'when'> & { readonly hexes: readonly Hex[] };
+
 /** Hexes that are worth points to a side in a certain state at the end. */
-export interface ConditionRule {
-  readonly id: string;
-  readonly side: Side;
-  readonly points: number;
-  readonly test: Victory['conditions'][number]['test'];
-  readonly hexes: readonly Hex[];
-}
+export type ConditionRule = InHexes<Victory['conditions'][number]>;
 
 /** Hexes that win the game for a side at the end of a turn. */
-export interface ImmediateRule {
-  readonly id: string;
-  readonly side: Side;
-  readonly test: Victory['immediate'][number]['test'];
-  readonly hexes: readonly Hex[];
-}
+export type ImmediateRule = InHexes<Victory['immediate'][number]>;
 
 type OwnPoints = NonNullable<Victory['points']>;
 

@@ -48,38 +48,24 @@ export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY):
 const NONE: readonly Refusal[] = [];
 
 /** LFM SP.5a, 1.1a: only pieces of the phasing player that stand where the path begins can be moved along it. */
-function strangers(state: LfmState, move: Move): readonly Refusal[] {
-  const strange = strangePieces(state, move);
-  const goesNowhere = move.path.length < 2 || move.units.length + move.commanders.length === 0;
-  if (strange.length === 0 && !goesNowhere) return NONE;
-  const hex = move.path[0] ?? NOWHERE;
-  return [
-    ...strange.map(piece => forbid('LFM SP.5a', { piece, hex })),
-    ...(goesNowhere ? [forbid('LFM 1.1a', { piece: 'a move', hex })] : []),
-  ];
-}
-
-/** Pieces by name, or by number if there is no such piece. */
-function strangePieces(state: LfmState, { units, commanders, path }: Move): readonly (string | number)[] {
+function strangers(state: LfmState, { units, commanders, path }: Move): readonly Refusal[] {
   const cards = battleOf(state);
-  const [from = NOWHERE] = path;
-  const strange: (string | number)[] = [];
-  for (const id of units) {
-    if (!isReady(state, state.units[id], cards.units[id], from)) strange.push(cards.units[id]?.name ?? id);
-  }
-  for (const id of commanders) {
-    if (!isReady(state, state.commanders[id], cards.commanders[id], from))
-      strange.push(cards.commanders[id]?.name ?? id);
-  }
-  return strange;
+  const [hex = NOWHERE] = path;
+  const isReady = (piece?: { readonly hex: Hex }, card?: { readonly side: Side }): boolean =>
+    piece?.hex === hex && card?.side === state.phasing;
+  // A piece that is not of this battle goes by its number.
+  const strange = [
+    ...units.filter(id => !isReady(state.units[id], cards.units[id])).map(id => cards.units[id]?.name ?? id),
+    ...commanders
+      .filter(id => !isReady(state.commanders[id], cards.commanders[id]))
+      .map(id => cards.commanders[id]?.name ?? id),
+  ];
+  const goesNowhere = path.length < 2 || units.length + commanders.length === 0;
+  return ruling(
+    ...strange.map(piece => forbid('LFM SP.5a', { piece, hex })),
+    goesNowhere && forbid('LFM 1.1a', { piece: 'a move', hex }),
+  ).refusals;
 }
-
-const isReady = (
-  { phasing }: LfmState,
-  piece: { readonly hex: Hex } | undefined,
-  card: { readonly side: Side } | undefined,
-  from: Hex,
-): boolean => piece?.hex === from && card?.side === phasing;
 
 function unitRefusals(
   state: LfmState,

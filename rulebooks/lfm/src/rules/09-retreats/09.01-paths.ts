@@ -174,7 +174,7 @@ function edgeRefusal(situation: Situation, from: Hex): Refusal | null {
 }
 
 /** LFM R18, R122: enemies in the hex, or ground that a unit of the group cannot pass. */
-export function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | null {
+function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | null {
   const { state, side, group } = situation;
   if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece: situation.unit, hex: to });
   if (group.units.every(id => canPass(state, id, from, to))) return null;
@@ -196,7 +196,7 @@ const bestClass = (situation: Situation, open: readonly Hex[]): number =>
   open.reduce((best, to) => Math.min(best, classOf(situation, to)), Number.POSITIVE_INFINITY);
 
 /** LFM 9.1c, 9.1h, R120, R121, R224: where the group may go on from its first hex. */
-export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
+function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
   if (first === OFF_MAP || situation.zoc[first]! > 0) return [];
   const open = openBeyond(situation, first);
   const joining = joiningHexes(situation, first, open);
@@ -204,7 +204,7 @@ export function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
 }
 
 /** Why the group may not go on there; null if it may. */
-export function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Refusal | null {
+function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Refusal | null {
   if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', factsOf(situation, first));
   const closed = closedBeyond(situation, first, to);
   if (closed) return closed;

@@ -261,7 +261,7 @@ export function tracedPath(state: LfmState, side: Side, from: Hex, to: Hex): rea
 }
 
 /** LFM 20.4d, T15: the range of his own rank. */
-export const rangeOfRank = (battle: Battle, id: CommanderId): number =>
+const rangeOfRank = (battle: Battle, id: CommanderId): number =>
   commandRange(battle.charts, battle.commanders[id]!.level);
 
 /** LFM 20.3b, T15, R162: his command range; the (acting) army commander's is 8 in all his roles. */

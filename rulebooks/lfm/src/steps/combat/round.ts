@@ -154,7 +154,7 @@ type Retreats = Frame<'voluntary-retreats', Part & { vacated: Hex | null }>;
 
 export type VoluntaryFrame = Retreats | Frame<'voluntary-retreat', Part>;
 
-export const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean): Retreats => ({
+const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean): Retreats => ({
   step: 'voluntary-retreats',
   side,
   round,

@@ -12,9 +12,8 @@ import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type Party, type Side } from '../../state.ts';
 import type { LfmFrame, Plans, Runs } from '../step.ts';
-import { pathFor } from './in-hand.ts';
 import type { ChargeDuties } from './index.ts';
-import { mayLeave, piecesOf } from './pieces-in-hand.ts';
+import { mayLeave, pathFor, piecesOf } from './pieces-in-hand.ts';
 
 /** LFM 3, SP.5c: the charge, or why these pieces may not make it. With a ride it is a further one of the same move. */
 export function planCharge(

@@ -1,21 +1,11 @@
-import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
+import type { Hex } from '@abatis/hex';
 import { done, edit, isRuling, push, type Ruling, ruling, transact } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
-import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { partyTags, unitNames } from '../../names.ts';
 import { putParty } from '../../pieces.ts';
-import type {
-  Charge,
-  EnteredStack,
-  Entry,
-  EntryTerms,
-  Move,
-  MoveTerms,
-  Purse,
-  Ride,
-} from '../../rules/index.ts';
+import type { Charge, EnteredStack, Entry, EntryTerms, Move, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { entryTerms, termsOf } from '../../scenario-terms.ts';
 import { mayEnterZocByScenario, mayMoveByScenario, type SpecialRules } from '../../special-rules.ts';
@@ -23,7 +13,16 @@ import type { LfmState, Party } from '../../state.ts';
 import type { LfmFrame, Plans } from '../step.ts';
 import { canCharge, carryOutCharge, chargesInHand, planCharge } from './charges.ts';
 import type { Movement } from './index.ts';
-import { addable, comerOf, isOffMap, mayLeave, mayTake, moveTerms, piecesOf } from './pieces-in-hand.ts';
+import {
+  addable,
+  comerOf,
+  isOffMap,
+  mayLeave,
+  mayTake,
+  moveTerms,
+  pathFor,
+  piecesOf,
+} from './pieces-in-hand.ts';
 
 /** Orders that say all: who, and where to. They may be given whether or not the pieces are in hand. */
 export const WHOLE = ['move', 'march', 'charge', 'enter'] as const;
@@ -46,18 +45,14 @@ export function planWhole(
 ): WholePlan | Ruling {
   switch (order.type) {
     case 'move':
-    case 'march': {
-      const move = planMove(state, order);
-      return isRuling(move) ? move : { type: 'move', move };
-    }
+    case 'march':
+      return planMove(state, order);
     case 'charge': {
       const charge = planCharge(state, order);
       return isRuling(charge) ? charge : { type: 'charge', charge };
     }
-    case 'enter': {
-      const entry = planEntry(state, order, entered);
-      return isRuling(entry) ? entry : { type: 'enter', entry };
-    }
+    case 'enter':
+      return planEntry(state, order, entered);
   }
 }
 
@@ -155,10 +150,10 @@ export const moving: Plans<
 type MoveOrder = Order<'move' | 'march'>;
 
 /** LFM 1, 2, 5, 22.1: the move that the pieces are to make, or why they may not. What `move` leaves open is the path. */
-export function planMove(state: LfmState, order: MoveOrder): Move | Ruling {
-  const ordered = moveOf(state, order);
-  const verdict = mayMarch(state, ordered);
-  return verdict.legal ? ordered : verdict;
+function planMove(state: LfmState, order: MoveOrder): WholePlan | Ruling {
+  const move = moveOf(state, order);
+  const verdict = mayMarch(state, move);
+  return verdict.legal ? { type: 'move', move } : verdict;
 }
 
 function mayMarch(state: LfmState, move: Move): Ruling {
@@ -172,14 +167,14 @@ function mayMarch(state: LfmState, move: Move): Ruling {
 }
 
 /** LFM R19: enemy commanders whom they pass make way. */
-export function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): void {
+function carryOutMove(state: LfmState, ordered: Move, table: LfmTable): void {
   const accompanied = rules.commandersInTheWay(state, ordered);
   rules.move(state, ordered, table, moveTerms(state));
   if (accompanied.length > 0) push(state, { step: 'displaced', accompanied });
 }
 
 /** The move that is ordered. What `move` leaves open is the path. */
-export function moveOf(state: LfmState, order: MoveOrder): Move {
+function moveOf(state: LfmState, order: MoveOrder): Move {
   const { units, commanders } = order.pieces;
   const path =
     order.type === 'march'
@@ -187,23 +182,6 @@ export function moveOf(state: LfmState, order: MoveOrder): Move {
       : pathFor(state, order.pieces, order.to, moveTerms(state));
   return { units, commanders, path };
 }
-
-/**
- * The cheapest path on which these pieces can go to a hex together. If there is none, the one that they would take if
- * they could, so that the rules say what is in the way.
- */
-export function pathFor(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
-  const from = rules.hexOf(state, party);
-  if (from === NOWHERE || from === to) return [from];
-  const path = rules.pathTo(state, party, to, terms);
-  if (path.length > 0) return path;
-  const dearer = rules.pathTo(state, party, to, { ...terms, purse: ENDLESS });
-  return dearer.length > 0 ? dearer : lineSteps(battleOf(state).ground.grid, from, to).map(([hex]) => hex!);
-}
-
-const ENOUGH = 10_000;
-
-const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */
 export function movesInHand(state: LfmState, party: Party): readonly Order<'move'>[] {
@@ -230,17 +208,17 @@ export interface PlannedEntry {
 }
 
 /** LFM 26, 9.1e, R218: how these pieces enter, or why they may not. Into a ZOC only to charge from there. */
-export function planEntry(
+function planEntry(
   state: LfmState,
   { pieces, path, rate }: Order<'enter'>,
   entered: readonly EnteredStack[],
-): PlannedEntry | Ruling {
+): WholePlan | Ruling {
   const entry = { ...pieces, path, rate };
   const terms = termsFor(state, entry, entered);
   const { special } = termsOf(state);
   const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
   const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
-  return whole.legal ? { entry, terms } : whole;
+  return whole.legal ? { type: 'enter', entry: { entry, terms } } : whole;
 }
 
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
@@ -284,7 +262,7 @@ interface Arrived {
 }
 
 /** LFM 26.1, R218, R19: brings them in; enemy commanders make way, and cavalry that came to charge is asked for its target. */
-export function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
+function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: LfmTable): Arrived {
   const accompanied = rules.commandersInTheWay(state, entry);
   const ride = terms.toCharge ? arrived(state, entry, terms).ride : null;
   const stack = rules.enter(state, entry, terms, table);

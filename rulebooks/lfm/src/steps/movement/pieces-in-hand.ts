@@ -1,10 +1,10 @@
-import { NOWHERE } from '@abatis/hex';
+import { type Hex, lineSteps, NOWHERE } from '@abatis/hex';
 import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import { commanderName, partyTags, unitName } from '../../names.ts';
 import { commandersIn, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Comer, EntryTerms, MoveTerms } from '../../rules/index.ts';
+import type { Comer, EntryTerms, MoveTerms, Purse } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { termsOf } from '../../scenario-terms.ts';
 import { isHeld, mayMoveByScenario } from '../../special-rules.ts';
@@ -141,3 +141,20 @@ const laterUnits = ({ units, commanders }: Party, all: readonly UnitId[]): reado
 
 const laterCommanders = ({ commanders }: Party, all: readonly CommanderId[]): readonly CommanderId[] =>
   all.filter(id => id > Math.max(-1, ...commanders));
+
+/**
+ * The cheapest path on which these pieces can go to a hex together. If there is none, the one that they would take if
+ * they could, so that the rules say what is in the way.
+ */
+export function pathFor(state: LfmState, party: Party, to: Hex, terms: MoveTerms): readonly Hex[] {
+  const from = rules.hexOf(state, party);
+  if (from === NOWHERE || from === to) return [from];
+  const path = rules.pathTo(state, party, to, terms);
+  if (path.length > 0) return path;
+  const dearer = rules.pathTo(state, party, to, { ...terms, purse: ENDLESS });
+  return dearer.length > 0 ? dearer : lineSteps(battleOf(state).ground.grid, from, to).map(([hex]) => hex!);
+}
+
+const ENOUGH = 10_000;
+
+const ENDLESS: Purse = { unit: () => ENOUGH, commander: () => ENOUGH };
