@@ -1,4 +1,4 @@
-import words from './reasons.json' with { type: 'json' };
+import words from '../data/reasons.json' with { type: 'json' };
 
 /**
  * Why something is refused, in our words: the end of sentences that have `{why}`. Rules give the key and what its words
