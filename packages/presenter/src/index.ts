@@ -119,7 +119,7 @@ export {
 } from './table/step-by-step.ts';
 export { stopsTo } from './table/stops.ts';
 export { die, drmSpans, rolled, shown } from './words/dice.ts';
-export { type FactSpan, factSpans, kindsOf } from './words/facts.ts';
+export { type FactKind, type FactSpan, factSpans, kindsOf } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
 export { type Message, type MessageFacts, marked, message } from './words/messages.ts';
 export {

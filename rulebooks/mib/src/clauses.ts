@@ -1,4 +1,4 @@
-import reasons from './reasons.json' with { type: 'json' };
+import reasons from '../data/reasons.json' with { type: 'json' };
 import { COMPONENTS_CLAUSES } from './rules/02-components.ts';
 import { SEQUENCE_CLAUSES } from './rules/03-sequence.ts';
 import { ACTIONS_CLAUSES } from './rules/04-actions.ts';

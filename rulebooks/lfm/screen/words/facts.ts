@@ -1,11 +1,11 @@
-import { cite, type FactSpan, factSpans, kindsOf } from '@abatis/presenter';
+import { cite, type FactKind, type FactSpan, factSpans, kindsOf } from '@abatis/presenter';
 import type { LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { brigadeTitle, sideName } from './names.ts';
 import { pieceSpan } from './say.ts';
 
 /** Facts by what they name. */
-export const KINDS = kindsOf({
+export const KINDS: Readonly<Record<string, FactKind | undefined>> = kindsOf({
   pieces:
     'unit units piece pieces commander commanders by from cavalry defenders guns target partial disorganized',
   places: 'hex hexes to path required staying',
