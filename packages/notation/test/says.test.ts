@@ -89,7 +89,7 @@ const SIEGE: Siege = { turn: 0, guns: [], homes: { blue: 1, red: null }, notes: 
 const PART = statePart<Siege>();
 const SIEGE_STATEMENTS = [
   setting(PART, row<Pick<Siege, 'turn'>, unknown>('turn', { turn: integer('a turn') })),
-  bySide(PART, 'homes', 'home', choice(['blue', 'red'], 'a side'), integer('a home'), {
+  bySide(PART, 'homes', 'home', choice(['blue', 'red'] as const, 'a side'), integer('a home'), {
     start: SIEGE.homes,
     check(_draft, side, home, token) {
       if (side === 'blue' && home > 9) throw new NotationError(token, 'too far for blue');
