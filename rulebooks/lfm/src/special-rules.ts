@@ -136,38 +136,31 @@ export interface Party {
 }
 
 /** LFM 0.1: do the special rules let these pieces move? A charge is a move, a retreat is none. */
-export function mayMoveByScenario(
-  state: LfmState,
-  rules: SpecialRules,
-  { units, commanders }: Party,
-): Ruling {
-  if (rules.holds.length === 0) return LEGAL;
-  return ruling(
-    holdRefusals(state, rules, 'move', 'move', units),
-    ...commanders.map(id =>
-      refuseHold(state, holdOn(state, rules, 'move', 'commanders', id), commanderName(state, id), 'move'),
-    ),
-  );
-}
+export const mayMoveByScenario = (state: LfmState, rules: SpecialRules, party: Party): Ruling =>
+  unlessHeld(state, rules, 'move', 'move', party);
 
 /** LFM 0.1: do the special rules let these units attack? */
 export const mayAttackByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
-  holdRefusals(state, rules, 'attack', 'attack', units);
+  unlessHeld(state, rules, 'attack', 'attack', { units, commanders: [] });
 
 /** LFM 0.1: do the special rules let these guns fire, in the Artillery Phase of either side? */
 export const mayFireByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
-  holdRefusals(state, rules, 'attack', 'fire', units);
+  unlessHeld(state, rules, 'attack', 'fire', { units, commanders: [] });
 
-const holdRefusals = (
+function unlessHeld(
   state: LfmState,
   rules: SpecialRules,
   held: HeldDeed,
   deed: string,
-  units: readonly UnitId[],
-): Ruling =>
-  ruling(
-    ...units.map(id => refuseHold(state, holdOn(state, rules, held, 'units', id), unitName(state, id), deed)),
+  { units, commanders }: Party,
+): Ruling {
+  if (rules.holds.length === 0) return LEGAL;
+  const holdOf = (kind: 'units' | 'commanders', id: number) => holdOn(state, rules, held, kind, id);
+  return ruling(
+    ...units.map(id => refuseHold(state, holdOf('units', id), unitName(state, id), deed)),
+    ...commanders.map(id => refuseHold(state, holdOf('commanders', id), commanderName(state, id), deed)),
   );
+}
 
 function refuseHold(state: LfmState, hold: Hold | undefined, piece: string, deed: string): Refusal | null {
   if (!hold) return null;

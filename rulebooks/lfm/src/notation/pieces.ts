@@ -29,7 +29,14 @@ import type { CommanderCard, Formation, Level, UnitCard } from '../battle.ts';
 import { freshTurn } from '../pieces.ts';
 import { startingCommander, startingUnit } from '../set-up.ts';
 import { type Commander, SIDES, type Side, type Unit } from '../state.ts';
-import { type BrigadeLine, type CommanderLine, MAP, type Names, type UnitLine } from './draft.ts';
+import {
+  type BrigadeLine,
+  type CommanderLine,
+  MAP,
+  type Names,
+  type Statement,
+  type UnitLine,
+} from './draft.ts';
 
 const brigade = keys<BrigadeLine>();
 const TOTAL = integer('a total');
@@ -102,7 +109,7 @@ const CHANGED = row<BrigadeLine, unknown>(
 );
 
 /** `brigade Gibbon union I/1 total=15 shattered`; of a shipped battle without side and formation. */
-export const BRIGADES = groupStatement<BrigadeLine, Names>({
+export const BRIGADES: Statement = groupStatement<BrigadeLine, Names>({
   what: 'a brigade',
   listOf: ({ brigades }) => brigades,
   drawn: DRAWN,

@@ -1,9 +1,8 @@
 import { NOWHERE } from '@abatis/hex';
 import * as notation from '@abatis/notation';
 import { activationOf } from '../rules/04-actions.ts';
-import type { BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
+import type { Activation, BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
 import {
-  type Draft,
   type DraftActivation,
   FACING,
   FORMATION,
@@ -13,15 +12,12 @@ import {
   MAP,
   type MibCodec,
   type Names,
-  type Printing,
   SIDE,
   STATE,
   type Statement,
   TRAIN,
   UNIT,
 } from './draft.ts';
-
-type Words = readonly notation.Token[];
 
 /* What names pieces is read last, so that they may be named before they are placed. */
 
@@ -34,22 +30,6 @@ const TRENCH: notation.Row<Trench, Names> = notation.row(
   { hex: HEX },
   { words: [BEGUN, DUG_BY], usual: { finished: true, by: null } },
 );
-
-/** `trench 0504 0505`, `trench none`, `trench 0504 begun by=Morand`: what is said holds for all its hexes. */
-function readTrench(draft: Draft, [first, ...words]: Words): void {
-  MAP.groundIn(draft, first!);
-  const isHex = ({ text }: notation.Token): boolean => /^\d/.test(text);
-  const said = words.filter(word => !isHex(word));
-  const more = words.filter(isHex).map(hex => TRENCH.read([first!, hex, ...said], draft));
-  const before = draft.says.trenches ?? [];
-  draft.says.trenches = notation.isNone(words) ? [] : [...before, ...more].sort((a, b) => a.hex - b.hex);
-}
-
-function trenchLines(printing: Printing): readonly string[] {
-  const lines = ({ trenches }: MibState): readonly string[] =>
-    trenches.map(trench => TRENCH.print(trench, printing));
-  return notation.changedLines('trench', lines(printing.state), lines(printing.base));
-}
 
 type BridgeWork = MibState['bridgeWorks'][number];
 
@@ -154,7 +134,24 @@ const LISTS: readonly Statement[] = [
 
 /** What lies on the map. */
 export const MARKS: readonly Statement[] = [
-  { words: ['trench'], isLate: true, read: readTrench, print: trenchLines },
+  /** `trench 0504 0505`, `trench none`, `trench 0504 begun by=Morand`: what is said holds for all its hexes. */
+  {
+    words: ['trench'],
+    isLate: true,
+    read(draft, [first, ...words]) {
+      MAP.groundIn(draft, first!);
+      const isHex = ({ text }: notation.Token): boolean => /^\d/.test(text);
+      const said = words.filter(word => !isHex(word));
+      const more = words.filter(isHex).map(hex => TRENCH.read([first!, hex, ...said], draft));
+      const all = [...(draft.says.trenches ?? []), ...more];
+      draft.says.trenches = notation.isNone(words) ? [] : all.sort((a, b) => a.hex - b.hex);
+    },
+    print(printing) {
+      const lines = ({ trenches }: MibState): readonly string[] =>
+        trenches.map(trench => TRENCH.print(trench, printing));
+      return notation.changedLines('trench', lines(printing.state), lines(printing.base));
+    },
+  },
   /** `destroyed 0101/0102`. */
   notation.list('destroyed', 'destroyedBridges', HEXSIDE, { ascends: true }),
   ...LISTS,
@@ -180,15 +177,6 @@ const ACTIVE: notation.Row<DraftActivation, Names> = notation.row(
   },
 );
 
-function readActive(draft: Draft, words: Words): void {
-  const said = ACTIVE.read(words, draft);
-  if (said.formations.length === 0)
-    throw new notation.NotationError(words[0]!, 'an activation names its formations');
-  const sides = new Set(said.formations.map(id => draft.formations[id]!.side));
-  if (sides.size > 1) throw new notation.NotationError(words[0]!, 'an activation is of one side');
-  draft.active = said;
-}
-
 /** `field french 0504 Morand 0604 0505`: a Field of Fire when the activation began; "none" for guns in position. */
 const FIELD: notation.Row<FieldOfFire, Names> = notation.row(
   'field',
@@ -199,11 +187,6 @@ const FIELD: notation.Row<FieldOfFire, Names> = notation.row(
     needs: [4, 1, 'a field has a hex and a unit from which it comes'],
   },
 );
-
-function readField(draft: Draft, words: Words): void {
-  const more = notation.isNone(words.slice(1)) ? [] : [FIELD.read(words, draft)];
-  draft.fields = [...(draft.fields ?? []), ...more];
-}
 
 interface Began {
   readonly unit: number;
@@ -217,31 +200,50 @@ const BEGAN: notation.Row<Began, Names> = notation.row(
   { needs: [3, 1, 'a unit began in a hex'] },
 );
 
-function readBegan(draft: Draft, words: Words): void {
-  const { unit, hex } = BEGAN.read(words, draft);
-  draft.began.set(unit, hex);
-}
-
-/** The activation and the step it is at; nothing if none is under way. */
-function activationLines(printing: Printing): readonly string[] {
-  const { state } = printing;
-  const { activation } = state;
-  if (!activation) return [];
-  const begun = activationOf(state, activation.side, activation.formations);
-  const step = state.steps.at(-1)?.step === 'declare' ? 'declare' : 'actions';
-  const lines = ({ fields }: { readonly fields: readonly FieldOfFire[] }): readonly string[] =>
-    fields.map(field => FIELD.print(field, printing));
-  return [
-    ACTIVE.print({ ...activation, step }, printing),
-    ...notation.changedLines('field', lines(activation), lines(begun)),
-    ...activation.began.flatMap((hex, unit) =>
-      hex === begun.began[unit] ? [] : [BEGAN.print({ unit, hex }, printing)],
-    ),
-  ];
-}
-
 export const ACTIVATION: readonly Statement[] = [
-  { words: ['active'], isLate: true, read: readActive, print: activationLines },
-  { words: ['field'], isLate: true, read: readField },
-  { words: ['began'], isLate: true, read: readBegan },
+  {
+    words: ['active'],
+    isLate: true,
+    read(draft, words) {
+      const said = ACTIVE.read(words, draft);
+      if (said.formations.length === 0)
+        throw new notation.NotationError(words[0]!, 'an activation names its formations');
+      const sides = new Set(said.formations.map(id => draft.formations[id]!.side));
+      if (sides.size > 1) throw new notation.NotationError(words[0]!, 'an activation is of one side');
+      draft.active = said;
+    },
+    /** The activation and the step it is at; nothing if none is under way. */
+    print(printing) {
+      const { state } = printing;
+      const { activation } = state;
+      if (!activation) return [];
+      const begun = activationOf(state, activation.side, activation.formations);
+      const step = state.steps.at(-1)?.step === 'declare' ? 'declare' : 'actions';
+      const lines = ({ fields }: Pick<Activation, 'fields'>): readonly string[] =>
+        fields.map(field => FIELD.print(field, printing));
+      return [
+        ACTIVE.print({ ...activation, step }, printing),
+        ...notation.changedLines('field', lines(activation), lines(begun)),
+        ...activation.began.flatMap((hex, unit) =>
+          hex === begun.began[unit] ? [] : [BEGAN.print({ unit, hex }, printing)],
+        ),
+      ];
+    },
+  },
+  {
+    words: ['field'],
+    isLate: true,
+    read(draft, words) {
+      const more = notation.isNone(words.slice(1)) ? [] : [FIELD.read(words, draft)];
+      draft.fields = [...(draft.fields ?? []), ...more];
+    },
+  },
+  {
+    words: ['began'],
+    isLate: true,
+    read(draft, words) {
+      const { unit, hex } = BEGAN.read(words, draft);
+      draft.began.set(unit, hex);
+    },
+  },
 ];

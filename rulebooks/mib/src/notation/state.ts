@@ -23,25 +23,6 @@ import {
   TURNS,
 } from './draft.ts';
 
-type Words = readonly notation.Token[];
-
-/** `option initiative`, `option extendedLine=false`. */
-function readOption(draft: Draft, [first, word, more]: Words): void {
-  if (!word) throw new notation.NotationError(first!, 'an option has a name');
-  if (draft.shipped)
-    throw new notation.NotationError(first!, 'options come before the battle, which depends on them');
-  const [name = '', value = 'true'] = word.text.split('=');
-  const known = OPTIONS.map(({ id }) => id);
-  draft.options[notation.oneOf({ ...word, text: name }, word, known, 'an option')] =
-    notation.optionValue(value);
-  notation.noMore(more);
-}
-
-const optionLines = ({ state: { options } }: Printing): readonly string[] =>
-  Object.entries(options).flatMap(([name, value]) =>
-    value === DEFAULTS[name] ? [] : [`option ${name}=${value}`],
-  );
-
 const track = notation.keys<DraftTrack>();
 
 /** A turn of a shipped battle. */
@@ -133,27 +114,24 @@ const initiative: Statement = notation.stated(
   },
 );
 
-/** `holds french 0504`, `holds nobody 0505`: objectives. */
-function readHolds(draft: Draft, [first, side, ...hexes]: Words): void {
-  MAP.groundIn(draft, first!);
-  const holder = notation.oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
-  const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
-  for (const token of hexes) {
-    const hex = HEX.read(token, draft);
-    if (!objectives.includes(hex)) throw new notation.NotationError(token, `${token.text} is no objective`);
-    draft.held.set(hex, holder === 'nobody' ? null : holder);
-  }
-}
-
-const holderLines = (printing: Printing): readonly string[] =>
-  printing.battle.objectives.flatMap((hex, place) => {
-    const holder = printing.state.holders[place];
-    return holder === printing.base.holders[place]
-      ? []
-      : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
-  });
-
-export const OPTION: Statement = { words: ['option'], read: readOption, print: optionLines };
+/** `option initiative`, `option extendedLine=false`. */
+export const OPTION: Statement = {
+  words: ['option'],
+  read(draft, [first, word, more]) {
+    if (!word) throw new notation.NotationError(first!, 'an option has a name');
+    if (draft.shipped)
+      throw new notation.NotationError(first!, 'options come before the battle, which depends on them');
+    const [name = '', value = 'true'] = word.text.split('=');
+    const known = OPTIONS.map(({ id }) => id);
+    const option = notation.oneOf({ ...word, text: name }, word, known, 'an option');
+    draft.options[option] = notation.optionValue(value);
+    notation.noMore(more);
+  },
+  print: ({ state: { options } }) =>
+    Object.entries(options).flatMap(([name, value]) =>
+      value === DEFAULTS[name] ? [] : [`option ${name}=${value}`],
+    ),
+};
 
 /** `objectives 0504 0505`. */
 export const OBJECTIVES: Statement = notation.drawn({
@@ -189,55 +167,75 @@ export const PROGRESS: readonly Statement[] = [
   /** `cup III IV`, `drawn II`. */
   notation.list('cup', 'cup', FORMATION, { isLate: true }),
   notation.list('drawn', 'drawn', FORMATION, { isLate: true }),
-  { words: ['holds'], read: readHolds, print: holderLines },
+  /** `holds french 0504`, `holds nobody 0505`: objectives. */
+  {
+    words: ['holds'],
+    read(draft, [first, side, ...hexes]) {
+      MAP.groundIn(draft, first!);
+      const holder = notation.oneOf(side, first!, [...SIDES, 'nobody'], 'a holder');
+      const objectives = draft.shipped?.battle.objectives ?? draft.objectives;
+      for (const token of hexes) {
+        const hex = HEX.read(token, draft);
+        if (!objectives.includes(hex))
+          throw new notation.NotationError(token, `${token.text} is no objective`);
+        draft.held.set(hex, holder === 'nobody' ? null : holder);
+      }
+    },
+    print: printing =>
+      printing.battle.objectives.flatMap((hex, place) => {
+        const holder = printing.state.holders[place];
+        const isSame = holder === printing.base.holders[place];
+        return isSame ? [] : [`holds ${holder ?? 'nobody'} ${HEX.print(hex, printing)}`];
+      }),
+  },
 ];
-
-/** `chateau 0405`. */
-function readChateau(draft: Draft, [, ...hexes]: Words): void {
-  for (const token of hexes) MAP.groundIn(draft, token).chateau[HEX.read(token, draft)] = 1;
-}
 
 /** What slopes are called here. */
 const SLOPES = { slope: 'slope', steep: 'steepSlope' } as const satisfies Readonly<Record<string, Hexside>>;
 
-/** `slope 0504/0505 up 0504 0604/0605 up 0604`. */
-function readSlopes(draft: Draft, [kind, ...words]: Words): void {
-  for (let place = 0; place < words.length; place += 3) {
-    const [token, up, hex] = words.slice(place, place + 3);
-    const ground = MAP.groundIn(draft, token!);
-    const side = HEXSIDE.read(token!, draft);
-    if (up?.text !== 'up' || !hex)
-      throw new notation.NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
-    const upper = HEX.read(hex, draft);
-    if (!hexesOfSide(ground.grid, side).includes(upper))
-      throw new notation.NotationError(hex, `${hex.text} is not at ${token!.text}`);
-    drawSide(ground, side, HEXSIDES.indexOf(SLOPES[kind!.text as keyof typeof SLOPES]));
-    ground.uphill[side] = upper;
-  }
-}
-
-function slopeLines(printing: Printing): readonly string[] {
-  const { ground } = printing.battle;
-  const text = (side: HexsideId): string =>
-    `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
-  return Object.entries(SLOPES).flatMap(([word, kind]) =>
-    notation.listed(word, notation.sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
-  );
-}
-
-const chateauLines = ({ battle: { ground } }: Printing): readonly string[] =>
-  notation.listed(
-    'chateau',
-    notation.hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
-  );
-
 export const GROUND: readonly Statement[] = [
   MAP.map,
   MAP.terrains,
-  notation.drawn({ words: ['chateau'], read: readChateau, print: chateauLines }),
+  /** `chateau 0405`. */
+  notation.drawn<Draft, Printing>({
+    words: ['chateau'],
+    read(draft, [, ...hexes]) {
+      for (const token of hexes) MAP.groundIn(draft, token).chateau[HEX.read(token, draft)] = 1;
+    },
+    print: ({ battle: { ground } }) =>
+      notation.listed(
+        'chateau',
+        notation.hexesWhere(ground.grid, hex => ground.chateau[hex] === 1),
+      ),
+  }),
   MAP.levels,
   MAP.hexsides(WATERS),
-  notation.drawn({ words: Object.keys(SLOPES), read: readSlopes, print: slopeLines }),
+  /** `slope 0504/0505 up 0504 0604/0605 up 0604`. */
+  notation.drawn<Draft, Printing>({
+    words: Object.keys(SLOPES),
+    read(draft, [kind, ...words]) {
+      for (let place = 0; place < words.length; place += 3) {
+        const [token, up, hex] = words.slice(place, place + 3);
+        const ground = MAP.groundIn(draft, token!);
+        const side = HEXSIDE.read(token!, draft);
+        if (up?.text !== 'up' || !hex)
+          throw new notation.NotationError(up ?? token!, 'a slope names its upper hex: "0504/0505 up 0504"');
+        const upper = HEX.read(hex, draft);
+        if (!hexesOfSide(ground.grid, side).includes(upper))
+          throw new notation.NotationError(hex, `${hex.text} is not at ${token!.text}`);
+        drawSide(ground, side, HEXSIDES.indexOf(SLOPES[kind!.text as keyof typeof SLOPES]));
+        ground.uphill[side] = upper;
+      }
+    },
+    print(printing) {
+      const { ground } = printing.battle;
+      const text = (side: HexsideId): string =>
+        `${HEXSIDE.print(side, printing)} up ${HEX.print(ground.uphill[side]!, printing)}`;
+      return Object.entries(SLOPES).flatMap(([word, kind]) =>
+        notation.listed(word, notation.sidesWhere(ground.grid, side => sideIs(ground, side, kind)).map(text)),
+      );
+    },
+  }),
   MAP.roads,
 ];
 

@@ -197,7 +197,7 @@ const DRAWN = notation.row<DraftFormation, Names>(
 );
 
 /** `formation III french Davout detachment=IIId order=move:0504`; of a shipped battle `formation III status=2`. */
-export const FORMATIONS = notation.groupStatement<DraftFormation, Names>({
+export const FORMATIONS: Statement = notation.groupStatement<DraftFormation, Names>({
   what: 'a formation',
   listOf: ({ formations }) => formations,
   drawn: DRAWN,
