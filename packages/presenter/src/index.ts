@@ -36,7 +36,7 @@ export {
 export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
-export { archiveOf, type History } from './staff/archive.ts';
+export { type Archive, archiveOf, type History } from './staff/archive.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
 export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';

@@ -24,7 +24,7 @@ interface Fought<Scenario> {
 }
 
 /** What is known of the battles of a rulebook beside its rules. */
-interface Archive<Scenario, Kind extends string> {
+export interface Archive<Scenario, Kind extends string> {
   cardOf(scenario: Scenario, counted: Counted): BattleCard;
   /** The table of a battle; `length` is what a hex, or the gauge of a table, measures. */
   settingOf(battle: Fought<Scenario>, length: string, parts: Pick<Setting, 'sides' | 'overlays'>): Setting;

@@ -253,11 +253,10 @@ const ENOUGH = 10_000;
 function cheapest(state: LfmState, party: Party, from: Hex, to: Hex): readonly Hex[] {
   const [marcher] = lfm.slowest(state, lfm.marchersOf(state, party, lfm.moveTerms(state)));
   if (!marcher) return [];
-  const course = lfm.inZoc(state, to, state.phasing) ? assault(state, marcher) : march(state, marcher);
+  const { side, payer, slow } = marcher;
+  const rates = lfm.isNight(state) ? 'night' : lfm.roadRates(state);
+  const course = lfm.inZoc(state, to, state.phasing)
+    ? lfm.assaultCourse(state, side, payer)
+    : lfm.marchCourse(state, side, payer, slow, rates);
   return lfm.laneFrom(course, from, ENOUGH).reach.pathTo(to);
 }
-
-const march = (state: LfmState, { side, payer, slow }: Marcher) =>
-  lfm.marchCourse(state, side, payer, slow, lfm.isNight(state) ? 'night' : lfm.roadRates(state));
-
-const assault = (state: LfmState, { side, payer }: Marcher) => lfm.assaultCourse(state, side, payer);

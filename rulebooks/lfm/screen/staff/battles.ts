@@ -1,4 +1,4 @@
-import { archiveOf, fieldsOn, firstLessonFrom, type History, say } from '@abatis/presenter';
+import { type Archive, archiveOf, fieldsOn, firstLessonFrom, type History, say } from '@abatis/presenter';
 import type { BattleCard, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { LfmScenario, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -21,7 +21,10 @@ export const HISTORIES: readonly History<'brigades' | 'commanders'>[] = [
 ];
 
 /** What we know of the places and people of the scenarios. */
-export const ARCHIVE = archiveOf(fieldsOn<LfmScenario>(lfm.BATTLEFIELDS), HISTORIES);
+export const ARCHIVE: Archive<LfmScenario, 'brigades' | 'commanders'> = archiveOf(
+  fieldsOn(lfm.BATTLEFIELDS),
+  HISTORIES,
+);
 
 /** The first lesson: four small positions on Brawner's Farm. The other side is played by the computer. */
 export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];

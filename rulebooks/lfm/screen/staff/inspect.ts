@@ -90,8 +90,7 @@ function commandFact(state: LfmState, units: readonly UnitId[]): Text {
   const [first] = units;
   const board = commandBoard(state, lfm.cardOf(state, first!).side);
   const states = units.map(id => unitState(state, board, id));
-  const out = units.find((_, place) => states[place]!.state === 'out');
-  const told = out === undefined ? states[0]! : states[units.indexOf(out)]!;
+  const told = states.find(each => each.state === 'out') ?? states[0]!;
   if (told.text === '' || told.state === 'open') return '';
   return told.state === 'out' ? sentences(say`Out of command.`, told.text) : say`Command: ${told.text}.`;
 }
@@ -113,10 +112,8 @@ function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
   const { brigade } = card;
   const standing = commanderState(state, commandBoard(state, card.side), id);
   const regiments = brigade === null ? [] : lfm.regimentsOf(battle, brigade);
-  const rank =
-    state.armyCommander[card.side] === id
-      ? say`commands the army`
-      : say`commands ${card.level === 'army' ? say`an` : say`a`} ${card.level}`;
+  const level = card.level === 'army' ? say`an army` : say`a ${card.level}`;
+  const rank = state.armyCommander[card.side] === id ? say`commands the army` : say`commands ${level}`;
   return inspection(regimentTable(state), {
     title: commanderTitle(state, id),
     subtitle: say`${formationTitle(state, card.side, card)}, ${rank}`,

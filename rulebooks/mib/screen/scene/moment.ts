@@ -66,10 +66,7 @@ export function moment(rulebook: Mib, at: At<MibState>, selection: readonly stri
   };
 }
 
-const PHASES = ['draw', 'actions', 'movement', 'declare', 'combat', 'end'] as const;
-type Phase = (typeof PHASES)[number];
-
-const LABELS: Readonly<Record<Phase, string>> = words({
+const LABELS = words({
   draw: 'Draw',
   actions: 'Actions',
   movement: 'Movement',
@@ -77,6 +74,9 @@ const LABELS: Readonly<Record<Phase, string>> = words({
   combat: 'Combat',
   end: 'End',
 });
+
+type Phase = keyof typeof LABELS;
+const PHASES = Object.keys(LABELS) as readonly Phase[];
 
 /** Steps that say which part of an activation is going on; the others belong to the one below them. */
 const PHASE_OF: { readonly [Step in MibFrame['step']]?: Phase } = {

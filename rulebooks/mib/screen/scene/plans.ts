@@ -1,9 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import { cite, count, listOf, namedIn, place as placeSpan, say } from '@abatis/presenter';
+import { cite, count, listOf, namedIn, places, say } from '@abatis/presenter';
 import { type At, join, type Plan, type Text } from '@abatis/screen';
 import type { Declared, Fight, Fought, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { readsChart, unitLinks } from '../staff/known.ts';
+import { hexLink, readsChart, unitLinks } from '../staff/known.ts';
 import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
 import { resultCode } from '../words/say.ts';
@@ -29,17 +29,12 @@ export function plansOf(at: At<MibState>): readonly Plan[] {
   return [
     ...past.map((made, place) => donePlan(state, made.hexes, place + 1)),
     ...(fight ? [planOf(at, fight, { id: 'now', number: past.length + 1, state: 'next' })] : []),
-    ...queue.combats.flatMap((combat, place) =>
-      combat && isThere(state, combat)
-        ? [
-            {
-              ...planOf(at, combat, { id: place, number: queueNumber(queue, place), state: 'planned' }),
-              // Judged, and in order: it is a queue.
-              problems: [],
-            },
-          ]
-        : [],
-    ),
+    ...queue.combats.flatMap((combat, place) => {
+      if (!combat || !isThere(state, combat)) return [];
+      const number = queueNumber(queue, place);
+      // It has been judged, and it is in order: it is a queue.
+      return { ...planOf(at, combat, { id: place, number, state: 'planned' }), problems: [] };
+    }),
   ];
 }
 
@@ -67,7 +62,7 @@ const threatPlan = (state: MibState, { by, hex }: FrameOf<'withdrawal'>): Plan =
   number: 1,
   from: mib.hexNames(state, [mib.unitOf(state, by).hex]),
   to: mib.hexNames(state, [hex]),
-  label: say`${unitLinks(state, [by])} means to attack ${placeSpan(mib.hexName(state, hex))} ${cite('MIB 7.6c')}`,
+  label: say`${unitLinks(state, [by])} means to attack ${hexLink(state, hex)} ${cite('MIB 7.6c')}`,
   value: '',
   state: 'planned',
 });
@@ -77,7 +72,7 @@ const donePlan = (state: MibState, hexes: readonly Hex[], number: number): Plan 
   number,
   from: [],
   to: mib.hexNames(state, hexes),
-  label: say`Fought at ${listOf(mib.hexNames(state, hexes).map(placeSpan))}`,
+  label: say`Fought at ${places(mib.hexNames(state, hexes))}`,
   value: '',
   state: 'done',
 });
@@ -99,18 +94,11 @@ function planOf(
   { id, ...place }: { readonly id: number | string } & Pick<Plan, 'number' | 'state'>,
 ): Plan {
   const { state } = at;
-  const from = [
-    ...new Set(
-      mib.hexNames(
-        state,
-        combat.attackers.map(({ hex }) => hex),
-      ),
-    ),
-  ];
+  const from = new Set(combat.attackers.map(({ hex }) => hex));
   return {
     id: `combat ${id}`,
     ...place,
-    from,
+    from: mib.hexNames(state, [...from]),
     to: mib.hexNames(state, combat.hexes),
     label: labelOf(state, combat),
     // Once it is being fought, what it costs has changed the odds; after the roll there is a result.
@@ -126,7 +114,7 @@ function labelOf(state: MibState, combat: Declared | Fight): Text {
     'defenders' in combat
       ? [...new Set(combat.defenders.map(({ unit }) => unit))]
       : hexes.flatMap(hex => mib.unitsIn(state, hex));
-  const where = listOf(mib.hexNames(state, hexes).map(placeSpan));
+  const where = places(mib.hexNames(state, hexes));
   return defenders.length === 0
     ? say`${unitLinks(state, units)} on ${where}`
     : say`${unitLinks(state, units)} on ${unitLinks(state, defenders)}, ${where}`;
@@ -148,19 +136,10 @@ function problemsIn(at: At<MibState>, combats: readonly Declared[], place: numbe
   const { state } = at;
   const { attackers, hexes } = combats[place]!;
   if (!readsChart(at, mib.sideOfUnit(state, attackers[0]!.unit))) return {};
-  const names = [
-    ...mib.unitNames(
-      state,
-      attackers.map(({ unit }) => unit),
-    ),
-    ...mib.hexNames(state, hexes),
-  ];
-  const own = mib
-    .inNames(state, mib.combatProblems(state, combats))
-    .filter(({ facts = {} }) =>
-      [...namedIn(facts)].some(
-        fact => names.includes(fact) || fact.split(' ').some(word => names.includes(word)),
-      ),
-    );
+  const units = attackers.map(({ unit }) => unit);
+  const names = [...mib.unitNames(state, units), ...mib.hexNames(state, hexes)];
+  const isOwn = (fact: string): boolean => [fact, ...fact.split(' ')].some(word => names.includes(word));
+  const problems = mib.inNames(state, mib.combatProblems(state, combats));
+  const own = problems.filter(({ facts = {} }) => [...namedIn(facts)].some(isOwn));
   return own.length > 0 ? { problems: own.map(refusalText) } : {};
 }

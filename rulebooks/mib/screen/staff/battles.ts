@@ -1,4 +1,12 @@
-import { archiveOf, fieldsOn, firstLessonFrom, type History, say, typeset } from '@abatis/presenter';
+import {
+  type Archive,
+  archiveOf,
+  fieldsOn,
+  firstLessonFrom,
+  type History,
+  say,
+  typeset,
+} from '@abatis/presenter';
 import type { BattleCard, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -29,7 +37,10 @@ const lookOf = (side: Side, name: string): SideLook => ({
 export const HISTORIES: readonly History<'units' | 'leaders'>[] = [teugnHausen, raab, abensberg];
 
 /** What we know of the places and people of the scenarios. */
-export const ARCHIVE = archiveOf(fieldsOn<MibScenario>(mib.BATTLEFIELDS), HISTORIES);
+export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf(
+  fieldsOn(mib.BATTLEFIELDS),
+  HISTORIES,
+);
 
 /** The first lesson: four small positions between Teugn and Hausen. The other side is played by the computer. */
 export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];

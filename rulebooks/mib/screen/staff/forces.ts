@@ -308,17 +308,25 @@ function tagsOf(state: MibState, id: UnitId): readonly string[] {
 }
 
 function unitNote(state: MibState, id: UnitId, open: boolean): Text {
-  const { place: where, disorganized, smashed, casualties, exit } = mib.unitOf(state, id);
+  const { place: where, casualties, exit } = mib.unitOf(state, id);
   if (where === 'to-arrive') return say`${capital(arrivalText(state, id) ?? say`does not arrive`)}.`;
   if (where === 'exited')
     return say`Left the map${exit ? say` at ${hexLink(state, exit.hex)}` : ''} ${cite('MIB R84')}.`;
   if (where === 'eliminated') return say`Eliminated ${cite('MIB 10.2a')}.`;
   return sentences(
-    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
-    disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
+    conditionText(state, id),
     isAtLastStep(state, id) ? lastStepText(state, id, open) : '',
     open && casualties > 0 ? say`${casualties} of its steps are casualties.` : '',
     open ? '' : toldText(state, id),
+  );
+}
+
+/** What its state does to a unit on the map. */
+export function conditionText(state: MibState, id: UnitId): Text {
+  const { disorganized, smashed } = mib.unitOf(state, id);
+  return sentences(
+    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
+    disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
   );
 }
 

@@ -15,7 +15,7 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from '../../src
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { ARCHIVE } from './battles.ts';
-import { limitText } from './forces.ts';
+import { conditionText, limitText } from './forces.ts';
 import { groundFacts, TERRAIN_NAMES } from './ground-facts.ts';
 import {
   asKnown,
@@ -116,11 +116,9 @@ function inspectUnits(at: At<MibState>, units: readonly UnitId[]): Inspection {
 
 /** What the next box of every track brings, and what its state does. */
 function unitFacts({ id, state, isOpen }: Shown, isNamed: boolean): readonly Text[] {
-  const { disorganized, smashed, place } = mib.unitOf(state, id);
-  if (place !== 'map') return [];
+  if (mib.unitOf(state, id).place !== 'map') return [];
   const text = sentences(
-    disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
-    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
+    conditionText(state, id),
     isOpen ? fatigueNote(state, id) : say`Fatigue, stragglers, G and C: ? ${cite('MIB 2.5b')}.`,
     isOpen ? stragglerNote(state, id) : toldText(state, id),
   );
