@@ -46,11 +46,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
   beforeAll(async () => {
     await Promise.all([workerBrowser(), openSite()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const seen = troubles.splice(0).flat();
     const visitors = new Set([...visits.values()].map(({ visitor }) => visitor));
     visits.clear();
-    await Promise.all([...visitors].map(dismiss));
+    const wasWell = task.result?.state !== 'fail' && seen.length === 0;
+    await Promise.all([...visitors].map(visitor => dismiss(visitor, wasWell)));
     expect(seen.filter(trouble => !EXPECTED.test(trouble))).toEqual([]);
   });
 

@@ -47,6 +47,8 @@ export class Visitor {
   #running: string | null = null;
   /** With what the program starts in this visit. */
   #manner = '';
+  /** The program of this visit may go on running in the next one. */
+  #mayRest = false;
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -104,9 +106,10 @@ export class Visitor {
     return page;
   }
 
-  /** Goes to an address of the program. Where the program may be running already, as it took long to start, it goes on. */
+  /** Goes to an address of the program. If the program may be running already, as it takes long to start, it goes on. */
   async go(page: Page, hash: string, mayBeRunning: boolean): Promise<void> {
     const isRunning = mayBeRunning && this.#running === this.#manner;
+    this.#mayRest = mayBeRunning;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;
     if (isRunning) await page.evaluate(address => location.assign(address), hash);
@@ -114,14 +117,14 @@ export class Visitor {
   }
 
   /** Closes his pages but one, which serves again: a page of its own process takes long to come. */
-  async leave(): Promise<void> {
+  async leave(wasWell: boolean): Promise<void> {
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.clearPermissions();
     const [first, ...others] = this.#context.pages().filter(page => page !== this.#doorstep);
     await Promise.all(others.map(page => page.close()));
     if (!first) return;
     first.removeAllListeners();
-    this.#running = (await this.#comesToRest(first)) ? this.#manner : null;
+    this.#running = wasWell && this.#mayRest && (await this.#comesToRest(first)) ? this.#manner : null;
     this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
   }
 
@@ -185,7 +188,8 @@ export async function welcome(site: Site, device: Device): Promise<Visitor> {
   return Visitor.arrive(site, kind);
 }
 
-export async function dismiss(visitor: Visitor): Promise<void> {
-  await visitor.leave();
+/** What went wrong in one visit must not be met in the next. */
+export async function dismiss(visitor: Visitor, wasWell: boolean): Promise<void> {
+  await visitor.leave(wasWell);
   goneFrom(visitor.site, visitor.kind).push(visitor);
 }
