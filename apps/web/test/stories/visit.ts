@@ -5,7 +5,7 @@ import { perWorker } from '../../../../tools/per-worker.ts';
 import { type Site, serveSite } from '../../../../tools/site.ts';
 import type { StoredGame } from '../../src/games/store.ts';
 import { keptGame } from './games.ts';
-import { type Device, dismiss, type Visitor, welcome } from './visitors.ts';
+import { type Device, dismiss, SAME_DICE, type Visitor, welcome } from './visitors.ts';
 
 /** A narrow phone. */
 export const PHONE: Device = {
@@ -47,12 +47,15 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     await Promise.all([workerBrowser(), openSite()]);
   });
   afterEach(async ({ task }) => {
-    const seen = troubles.splice(0).flat();
+    const seen = troubles
+      .splice(0)
+      .flat()
+      .filter(trouble => !EXPECTED.test(trouble));
     const visitors = new Set([...visits.values()].map(({ visitor }) => visitor));
     visits.clear();
     const wasWell = task.result?.state !== 'fail' && seen.length === 0;
     await Promise.all([...visitors].map(visitor => dismiss(visitor, wasWell)));
-    expect(seen.filter(trouble => !EXPECTED.test(trouble))).toEqual([]);
+    expect(seen).toEqual([]);
   });
 
   async function come(how: How): Promise<Visit> {
@@ -61,12 +64,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     return { visitor, how };
   }
 
-  async function open(visit: Visit, hash: string, mayBeRunning = false): Promise<Page> {
+  async function open(visit: Visit, hash: string): Promise<Page> {
     const page = await visit.visitor.newPage(visit.how);
     visits.set(page, visit);
     page.setDefaultTimeout(15_000);
     troubles.push(watchTrouble(page));
-    await visit.visitor.go(page, hash, mayBeRunning);
+    await visit.visitor.go(page, hash);
     return page;
   }
 
@@ -80,7 +83,7 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     async table(text, how = {}) {
       const [visit, game] = await Promise.all([come(how), keptGame(text)]);
       await visit.visitor.keep(game);
-      const page = await open(visit, addressOf(game), true);
+      const page = await open(visit, addressOf(game));
       await seated(page);
       return page;
     },
@@ -105,12 +108,13 @@ interface Visit {
 /** The service worker is kept out. */
 const EXPECTED = /blocked by Playwright/;
 
-/** The built page; a new game takes its dice from the first random number of the worker, which is always the same. */
-const usualSite = (): Promise<Site> => perWorker('site', () => serveSite({ beforeEngine: SAME_DICE }));
+/** The built page; a new game takes its dice from the first random number of a visit, which is always the same. */
+const usualSite = (): Promise<Site> => perWorker('site', () => serveSite({ beforeEngine: FIRST_NUMBER }));
 
-const SAME_DICE = `{
+const FIRST_NUMBER = `{
   const draw = crypto.getRandomValues.bind(crypto);
   let drawn = 0;
+  new BroadcastChannel('${SAME_DICE}').onmessage = () => { drawn = 0; };
   crypto.getRandomValues = array => (drawn++ === 0 ? array.fill(7) : draw(array));
 }`;
 

@@ -30,6 +30,12 @@ const SETTINGS = 'abatis-settings';
 /** An address of the program at which there is nothing. */
 const NOWHERE = '#/at-rest';
 
+/** What a page has as long as it is not loaded anew. */
+const MARK = 'abatisVisit';
+
+/** A channel on which the worker of a game hears that its next random number is to be the first again. */
+export const SAME_DICE = 'abatis-same-dice';
+
 /**
  * Somebody who comes to a site for the first time. His browser context is warm: it has been there before with the scripts in
  * its cache, and was emptied of everything else.
@@ -47,8 +53,6 @@ export class Visitor {
   #running: string | null = null;
   /** With what the program starts in this visit. */
   #manner = '';
-  /** The program of this visit may go on running in the next one. */
-  #mayRest = false;
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -106,14 +110,21 @@ export class Visitor {
     return page;
   }
 
-  /** Goes to an address of the program. If the program may be running already, as it takes long to start, it goes on. */
-  async go(page: Page, hash: string, mayBeRunning: boolean): Promise<void> {
-    const isRunning = mayBeRunning && this.#running === this.#manner;
-    this.#mayRest = mayBeRunning;
+  /** Goes to an address of the program. If the program still runs as this visit wants it, it goes on: it takes long to start. */
+  async go(page: Page, hash: string): Promise<void> {
+    const isRunning = this.#running === this.#manner;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;
-    if (isRunning) await page.evaluate(address => location.assign(address), hash);
-    else await page.goto(this.site.url + hash);
+    if (!isRunning) await page.goto(this.site.url + hash);
+    await page.evaluate(
+      ([mark, channel, address]) => {
+        Object.assign(window, { [mark]: true });
+        if (address === null) return;
+        new BroadcastChannel(channel).postMessage('again');
+        location.assign(address);
+      },
+      [MARK, SAME_DICE, isRunning ? hash || '#/' : null] as const,
+    );
   }
 
   /** Closes his pages but one, which serves again: a page of its own process takes long to come. */
@@ -124,26 +135,24 @@ export class Visitor {
     await Promise.all(others.map(page => page.close()));
     if (!first) return;
     first.removeAllListeners();
-    this.#running = wasWell && this.#mayRest && (await this.#comesToRest(first)) ? this.#manner : null;
+    this.#running = wasWell && (await this.#comesToRest(first)) ? this.#manner : null;
     this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
   }
 
-  /** Leaves the table, and lets the program run on. False if it was told anything that stays: other settings, say. */
+  /** Leaves the table, and lets the program run on. False if it was started again or has been told anything that stays. */
   async #comesToRest(page: Page): Promise<boolean> {
     if (!page.url().startsWith(this.site.url)) return false;
     try {
       const kept = await page.evaluate(
-        ([key, hash]) => {
-          location.hash = hash;
-          return localStorage.getItem(key);
+        ([mark, hash]) => {
+          location.assign(hash);
+          return mark in window ? JSON.stringify({ ...localStorage }) : null;
         },
-        [SETTINGS, NOWHERE] as const,
+        [MARK, NOWHERE] as const,
       );
-      await page.waitForFunction(() => !document.querySelector('.abatis-board, [role=dialog]'), null, {
-        ...LOOKING,
-        timeout: 3000,
-      });
-      return kept === this.#manner;
+      const isLeft = (): boolean => !document.querySelector('.abatis-board, [role=dialog], [data-curtain]');
+      await page.waitForFunction(isLeft, null, { ...LOOKING, timeout: 3000 });
+      return kept === JSON.stringify({ [SETTINGS]: this.#manner });
     } catch {
       return false;
     }
