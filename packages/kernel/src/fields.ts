@@ -26,28 +26,46 @@ export type Named<T> = T extends number
  * What is a name already stays one. A rulebook without fields writes its names itself.
  */
 export function named<T extends object>(fields: Fields | undefined, state: State, record: T, of: string): T {
-  if (!fields) return record;
-  const own = fields[of];
-  return namedRecord(state, own && isTable(own) ? { ...fields, ...own } : fields, record);
+  return fields ? (namedRecord(state, fieldsOf(fields, of), record as Plain) as T) : record;
 }
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** The fields of an event or of facts: those that are its own come before those of all. Every event of the odds asks for them. */
+function fieldsOf(fields: Fields, of: string): Fields {
+  const own = fields[of];
+  if (own === undefined || !isTable(own)) return fields;
+  const byType = JOINED.get(fields) ?? new Map<string, Fields>();
+  JOINED.set(fields, byType);
+  const joined = byType.get(of) ?? { ...fields, ...own };
+  byType.set(of, joined);
+  return joined;
+}
+
+const JOINED = new WeakMap<Fields, Map<string, Fields>>();
 
 const isTable = (entry: Fields[string]): entry is Fields => namingOf(entry) === undefined;
 
-function namedRecord<T extends object>(state: State, fields: Fields, record: T): T {
-  let named = record;
-  for (const [field, value] of Object.entries(record)) {
+function namedRecord(state: State, fields: Fields, record: Plain): Plain {
+  let named: Record<string, unknown> | null = null;
+  for (const field in record) {
     const entry = fields[field];
-    const other = entry && namedValue(state, entry, value);
-    if (entry && other !== value) named = { ...named, [field]: other };
+    if (entry === undefined) continue;
+    const value = record[field];
+    const other = namedValue(state, entry, value);
+    if (other === value) continue;
+    named ??= { ...record };
+    named[field] = other;
   }
-  return named;
+  return named ?? record;
 }
 
 function namedValue(state: State, entry: Fields[string], value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(each => namedValue(state, entry, each));
   if (typeof value === 'number') return namingOf(entry)?.nameOf(state, value) ?? value;
+  if (Array.isArray(value)) return value.map(each => namedValue(state, entry, each));
   if (typeof value !== 'object' || value === null) return value;
-  return isTable(entry) ? namedRecord(state, entry, value) : namingOf(entry)!.nameOf(state, value);
+  const naming = namingOf(entry);
+  return naming ? naming.nameOf(state, value) : namedRecord(state, entry as Fields, value as Plain);
 }
 
 /** A ruling with names in the facts of its refusals. */
