@@ -1,5 +1,5 @@
 import type { Game, Seat } from '@abatis/kernel/host';
-import type { BattleCard, LogLine, TableMoment, Text } from '@abatis/screen';
+import type { BattleCard, LogLine, TableScene, Text } from '@abatis/screen';
 import { EVERYBODY } from './log-book.ts';
 import type { Screen } from './screen.ts';
 import type { SeatPlayers, Session } from './session.ts';
@@ -63,7 +63,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
   };
 }
 
-function standingOf({ verdict, clock, phases }: TableMoment): string {
+function standingOf({ verdict, clock, phases }: TableScene): string {
   if (verdict) return verdict.title;
   const phase = phases.find(({ state }) => state === 'now')?.label;
   return phase ? `${clock.label}, ${phase}` : clock.label;

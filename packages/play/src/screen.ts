@@ -1,5 +1,5 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
-import type { At, Hover, LogLine, Pointed, TableMoment } from '@abatis/screen';
+import type { At, Hover, LogLine, Pointed, TableScene } from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
@@ -42,7 +42,7 @@ export class Screen {
   /** Number of the earlier moment that is looked at; null: the present. */
   private past: number | null = null;
   /** The moment that was made last: the page and the computer both want it. */
-  private known: (At & { readonly viewer: Seat | null; readonly moment: TableMoment }) | null = null;
+  private known: (At & { readonly viewer: Seat | null; readonly moment: TableScene }) | null = null;
   /** The person who looks at a screen that two share. */
   private seated: Seat | null = null;
   /** That person has not handed the screen over yet: the order threw dice, and they are read first. */
@@ -107,7 +107,7 @@ export class Screen {
     return { state: this.session.stateAt(this.shown), ...reader };
   }
 
-  moment(): TableMoment {
+  moment(): TableScene {
     const at = this.at();
     const { viewer } = this.looking();
     const { known, selection } = this;

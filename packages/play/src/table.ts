@@ -1,5 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
-import type { LogLine, TableMoment, Text } from '@abatis/screen';
+import type { LogLine, TableScene, Text } from '@abatis/screen';
 
 /* What a screen is sent of a game: plain data. */
 
@@ -16,7 +16,7 @@ export interface TableUpdate {
   readonly curtain: Seat | null;
   /** The dice of the reader's own order lie on the table: until `handOver` he reads them, then the screen goes to this seat. */
   readonly handover: Seat | null;
-  readonly moment: TableMoment;
+  readonly moment: TableScene;
   /**
    * Lines that are new since the last update, oldest first; all of them after opening, undo and the like. Looking at
    * an earlier moment changes nothing in them: the page shows those up to it.
@@ -66,7 +66,7 @@ export type Answered =
   | { readonly kind: 'fault'; readonly message: string };
 
 /** A moment that is only looked at: nothing can be done in it. */
-export const asRecord = (moment: TableMoment): TableMoment => ({
+export const asRecord = (moment: TableScene): TableScene => ({
   ...moment,
   prompt: moment.prompt && { ...moment.prompt, buttons: [], checklist: [] },
   choices: [],
@@ -94,7 +94,7 @@ export const veiledUpdate = (
 });
 
 /** The table while the screen is passed on: nothing of it. */
-const veiledMoment = (phasing: Seat): TableMoment => ({
+const veiledMoment = (phasing: Seat): TableScene => ({
   clock: { label: '', turn: 0, of: 0, night: false },
   phasing,
   phases: [],

@@ -1,5 +1,5 @@
 import type { Action, Event, Refusal, State } from '@abatis/kernel';
-import type { At, LogEntry, LogLine, Presenter, TableMoment, Text } from '@abatis/screen';
+import type { At, LogEntry, LogLine, Presenter, TableScene, Text } from '@abatis/screen';
 
 import { translatedLesson, translatedTerm } from './words/translate.ts';
 
@@ -13,7 +13,7 @@ export interface PresenterExtension<S extends State, A extends Action, E extends
   /** The lines of its own events; `entry` has no others. */
   tell(entry: LogEntry<A, E>, before: S | null, after: S, to?: Pick<At, 'seat' | 'open'>): readonly LogLine[];
   /** The table with its own pieces, markers and choices in addition. */
-  moment?(table: TableMoment, at: At<S>, selection: readonly string[]): TableMoment;
+  moment?(table: TableScene, at: At<S>, selection: readonly string[]): TableScene;
   /** Its own answers where it has some: previews of its orders, inspection of its pieces. */
   readonly answers?: Partial<Pick<Presenter<S, A, E>, 'hover' | 'preview' | 'inspect'>>;
   readonly terms?: Presenter['terms'];

@@ -8,7 +8,7 @@ export { wayThrough } from './hexes/way-through.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
-export type { EventOf, Tell, Tellers, Telling, Told } from './log/telling.ts';
+export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
 export {
   barsOf,

@@ -1,5 +1,5 @@
 import type { Action, Event, State } from '@abatis/kernel';
-import type { At, LogEntry, LogLine, Presenter, TableMoment } from '@abatis/screen';
+import type { At, LogEntry, LogLine, Presenter, TableScene } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { extendPresenter } from '../src/index.ts';
 
@@ -11,7 +11,7 @@ const line = (index: number, text: string): LogLine => ({ ...LINE, index, kind: 
 
 /** Tells each event by its type, and would fail at one that it does not know. */
 const base = {
-  moment: () => ({ markers: [] }) as unknown as TableMoment,
+  moment: () => ({ markers: [] }) as unknown as TableScene,
   hover: () => null,
   preview: () => ({ title: 'of the base' }),
   inspect: () => null,
@@ -30,7 +30,7 @@ const sappers = extendPresenter(base, {
   isOwn: clause => clause.startsWith('SAP '),
   refusal: () => 'there are works already',
   tell: ({ index, events }) => events.map(() => line(index, 'Works are thrown up.')),
-  moment: table => ({ ...table, markers: [{ id: 'works' }] }) as unknown as TableMoment,
+  moment: table => ({ ...table, markers: [{ id: 'works' }] }) as unknown as TableScene,
   answers: { preview: (_, { type }) => (type === 'dig' ? ({ title: 'Dig' } as never) : null) },
 });
 

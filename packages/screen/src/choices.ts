@@ -1,5 +1,5 @@
 import type { Pointed } from './answers.ts';
-import type { Choice, TableMoment } from './moment.ts';
+import type { Choice, TableScene } from './moment.ts';
 
 type Choices = ReadonlyMap<string, readonly Choice[]>;
 
@@ -13,7 +13,7 @@ export interface ChoiceIndex {
   readonly choicesIn: Choices;
 }
 
-type Offered = Pick<TableMoment, 'pieces' | 'choices'>;
+type Offered = Pick<TableScene, 'pieces' | 'choices'>;
 
 export function indexChoices({ pieces, choices }: Offered): ChoiceIndex {
   const placeOf = new Map(pieces.map(({ id, at }) => [id, at]));

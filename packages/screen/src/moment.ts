@@ -81,7 +81,7 @@ export interface PromptLine {
 }
 
 /** Everything the table shows at one moment of a game, to one seat, with a selection. */
-export interface TableMoment {
+export interface TableScene {
   readonly clock: {
     readonly label: string;
     readonly turn: number;

@@ -3,7 +3,7 @@ import type { Forces, Hover, Inspection, Overlay, Pointed, Preview, SightPicture
 import type { Because } from './because.ts';
 import type { Lesson } from './lesson.ts';
 import type { LogEntry, LogLine } from './log.ts';
-import type { TableMoment } from './moment.ts';
+import type { TableScene } from './moment.ts';
 import type { Place } from './places/place.ts';
 import type { RuleText, Term } from './rules.ts';
 import type { BattleCard, Setting } from './setting.ts';
@@ -29,7 +29,7 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   /** The battles that can be started, shipped ones first. */
   battles(): readonly BattleCard[];
   setting(state: S): Setting;
-  moment(at: At<S>, selection: readonly string[]): TableMoment;
+  moment(at: At<S>, selection: readonly string[]): TableScene;
   /** Null if there is nothing to say about it. A gesture is pointing with something in hand. */
   hover(at: At<S>, selection: readonly string[], pointed: Pointed): Hover | null;
   /** Null if nothing is rolled for it. */

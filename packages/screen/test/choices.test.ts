@@ -1,11 +1,11 @@
-import { type Choice, choicesAt, type TableMoment } from '@abatis/screen';
+import { type Choice, choicesAt, type TableScene } from '@abatis/screen';
 import { expect, test } from 'vitest';
 
 const gun = (piece: string, select: readonly string[], label: string): Choice =>
   ({ id: piece, on: { piece }, label, mark: { kind: 'pick' }, then: { select } }) as unknown as Choice;
 
-const table = (choices: readonly Choice[]): TableMoment =>
-  ({ choices, pieces: ['B 4US', 'D 1RI'].map(id => ({ id, at: '1011' })) }) as unknown as TableMoment;
+const table = (choices: readonly Choice[]): TableScene =>
+  ({ choices, pieces: ['B 4US', 'D 1RI'].map(id => ({ id, at: '1011' })) }) as unknown as TableScene;
 
 test('what several pieces of a place offer alike is offered once there', () => {
   const both = ['B 4US', 'D 1RI'];

@@ -1,5 +1,5 @@
 import { type Action, act, candidates, type Game } from '@abatis/kernel/host';
-import type { Gesture, Hover, Piece, Pointed, TableMoment } from '@abatis/screen';
+import type { Gesture, Hover, Piece, Pointed, TableScene } from '@abatis/screen';
 import { degrees, inches, point } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
 import { newGame, outpost } from '../src/index.ts';
@@ -21,7 +21,7 @@ const seen = (footprint: boolean): Seen<never, never, never> =>
       pieces: [{ id: 'A', ...(footprint && { footprint: { boxes: [box] } }) } as unknown as Piece],
       gestures: [GESTURE],
       selection: [],
-    } as unknown as TableMoment,
+    } as unknown as TableScene,
   }) as unknown as Seen<never, never, never>;
 
 function told(hover: (pointed: Pointed) => Hover | null): PlayedTable<never, never, never> {

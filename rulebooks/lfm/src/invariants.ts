@@ -15,10 +15,10 @@ import { termsOf } from './scenario-terms.ts';
 import { type Commander, enemyOf, type LfmState, SIDES, type Unit, type UnitId } from './state.ts';
 
 /** What holds in every game, at every decision or at some moments. */
-type Invariant = OfKernel<LfmState, Moment>;
+type Invariant = OfKernel<LfmState, InSequence>;
 
 /** Where in the sequence of play a state is. */
-interface Moment {
+interface InSequence {
   /** The step that asks; empty when the game is over. */
   readonly step: string;
   /** Null before the first turn and when the game is over. */
@@ -27,7 +27,7 @@ interface Moment {
   readonly state: LfmState;
 }
 
-const momentOf = (state: LfmState): Moment => ({
+const momentOf = (state: LfmState): InSequence => ({
   step: state.steps.at(-1)?.step ?? '',
   phase: phaseNow(state),
   night: isNight(state),
@@ -87,7 +87,7 @@ function strengthIn(state: LfmState, brigade: number, places: readonly string[])
 }
 
 /** The first decision of a phase, when nobody has moved since the end of the one before. */
-function isStartOfPhase({ step, state }: Moment): boolean {
+function isStartOfPhase({ step, state }: InSequence): boolean {
   switch (step) {
     case 'determine-command':
     case 'construct':
@@ -106,7 +106,7 @@ const hasAnybodyMoved = ({ units, commanders }: LfmState): boolean =>
   units.some(({ turn }) => turn.moved) || commanders.some(({ marched }) => marched);
 
 /** The first round is about to be fought and nobody has retreated since the end of the Movement Phase (3.8a). */
-const isFirstRound = ({ state }: Moment): boolean => {
+const isFirstRound = ({ state }: InSequence): boolean => {
   const frame = state.steps.at(-1);
   return frame?.step === 'assign' && frame.round === 1 && !state.units.some(({ turn }) => turn.charged);
 };

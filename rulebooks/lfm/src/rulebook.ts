@@ -26,8 +26,10 @@ import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
 
-type Told = { readonly [key: string]: Json };
-type Tell<Type extends LfmEvent['type']> = (event: Extract<LfmEvent, { readonly type: Type }>) => Told;
+type OutcomeFacts = { readonly [key: string]: Json };
+type Tell<Type extends LfmEvent['type']> = (
+  event: Extract<LfmEvent, { readonly type: Type }>,
+) => OutcomeFacts;
 
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
 const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
@@ -54,14 +56,14 @@ const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
   'game-decided': ({ winner, grade }) => ({ winner, grade }),
 };
 
-function told(events: readonly LfmEvent[]): readonly Told[] {
+function told(events: readonly LfmEvent[]): readonly OutcomeFacts[] {
   const isSummed = (unit: string): boolean =>
     events.some(event => event.type === 'checks-taken' && event.unit === unit);
-  const all: Told[] = [];
+  const all: OutcomeFacts[] = [];
   for (const event of events) {
     // LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit.
     if (event.type === 'cohesion-checked' && isSummed(event.unit)) continue;
-    const tell = TELL[event.type] as ((event: LfmEvent) => Told) | undefined;
+    const tell = TELL[event.type] as ((event: LfmEvent) => OutcomeFacts) | undefined;
     if (tell) all.push(tell(event));
   }
   return all;

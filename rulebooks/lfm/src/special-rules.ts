@@ -6,7 +6,15 @@ import { commanderName, hexName, unitName } from './names.ts';
 import { type CommandEvent, isOnMap } from './rules/20-command/index.ts';
 import { isPlayed } from './scenario/context.ts';
 import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
-import { type CommanderId, enemyOf, type LfmState, type Side, type Unit, type UnitId } from './state.ts';
+import {
+  type CommanderId,
+  enemyOf,
+  type LfmState,
+  type Party,
+  type Side,
+  type Unit,
+  type UnitId,
+} from './state.ts';
 
 /** What the special rules of a scenario forbid, in our sentence; `rule` is the name of the rule in the scenario file. */
 export const SCENARIO_RULE_CLAUSES = {
@@ -128,12 +136,6 @@ function holdOn(
 /** LFM 0.1: does the scenario keep this unit from moving, or from attacking, now? For lists of choices. */
 export const isHeld = (state: LfmState, rules: SpecialRules, deed: HeldDeed, id: UnitId): boolean =>
   holdOn(state, rules, deed, 'units', id) !== undefined;
-
-/** Pieces that want to do something together. */
-export interface Party {
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
-}
 
 /** LFM 0.1: do the special rules let these pieces move? A charge is a move, a retreat is none. */
 export const mayMoveByScenario = (state: LfmState, rules: SpecialRules, party: Party): Ruling =>

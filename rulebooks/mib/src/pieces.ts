@@ -4,10 +4,10 @@ import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
 import { standingOf } from './posts.ts';
 import type {
   FormationId,
+  KnownToEnemy,
   LeaderId,
   MibState,
   Side,
-  Told,
   Train,
   TrainId,
   Unit,
@@ -35,7 +35,12 @@ export const IDLE: UnitAct = Object.freeze({
 });
 
 /** A unit of which combat has told nothing (2.5c). */
-export const UNTOLD: Told = Object.freeze({ turn: null, batteries: null, organic: null, weariness: null });
+export const UNTOLD: KnownToEnemy = Object.freeze({
+  turn: null,
+  batteries: null,
+  organic: null,
+  weariness: null,
+});
 
 /** A train that has done nothing in the present activation. */
 export const IDLE_TRAIN: Train['act'] = Object.freeze({ moved: false, worked: false, overrun: false });

@@ -29,8 +29,10 @@ import { imagine } from './view/imagine.ts';
 import { hearEvent, hearOrder, hearPrompt, hearRoll, see } from './view/see.ts';
 import type { MibView } from './view/view.ts';
 
-type Told = { readonly [key: string]: Json };
-type Tell<Type extends MibEvent['type']> = (event: Extract<MibEvent, { readonly type: Type }>) => Told;
+type OutcomeFacts = { readonly [key: string]: Json };
+type Tell<Type extends MibEvent['type']> = (
+  event: Extract<MibEvent, { readonly type: Type }>,
+) => OutcomeFacts;
 
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
 const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
@@ -54,11 +56,11 @@ const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
 };
 
 /** Up to the next activation, whose beginning would tell who of the enemy is Smashed in the fog (2.5e). */
-function told(events: readonly MibEvent[]): readonly Told[] {
-  const all: Told[] = [];
+function told(events: readonly MibEvent[]): readonly OutcomeFacts[] {
+  const all: OutcomeFacts[] = [];
   for (const event of events) {
     if (event.type === 'activated') break;
-    const tell = TELL[event.type] as ((event: MibEvent) => Told) | undefined;
+    const tell = TELL[event.type] as ((event: MibEvent) => OutcomeFacts) | undefined;
     if (tell) all.push(tell(event));
   }
   return all;

@@ -58,7 +58,7 @@ export interface Unit {
   /** When and where it left the map (R84); null if it did not. */
   readonly exit: { readonly turn: number; readonly hex: Hex; readonly steps: number } | null;
   readonly act: UnitAct;
-  readonly told: Told;
+  readonly told: KnownToEnemy;
 }
 
 export type Category = 'mobile' | 'stationary' | 'rest';
@@ -100,7 +100,7 @@ export const DEEDS = ['face', 'recover', 'resupply', 'trench', 'bridge', 'suppli
 export type Deed = (typeof DEEDS)[number];
 
 /** What the enemy has been told of a unit's chart in combat (2.5c), and on which turn; it may have changed since. */
-export interface Told {
+export interface KnownToEnemy {
   readonly turn: number | null;
   readonly batteries: number | null;
   readonly organic: number | null;

@@ -1,4 +1,4 @@
-import { type DiceShown, type LogLine, spans, type TableMoment, type Text } from '@abatis/screen';
+import { type DiceShown, type LogLine, spans, type TableScene, type Text } from '@abatis/screen';
 
 /** A roll for the tray, with what it was about. */
 export interface Thrown {
@@ -12,7 +12,7 @@ export interface Thrown {
 }
 
 /** The rolls in lines of the log. */
-export const thrownIn = (lines: readonly LogLine[], pieces: TableMoment['pieces']): readonly Thrown[] =>
+export const thrownIn = (lines: readonly LogLine[], pieces: TableScene['pieces']): readonly Thrown[] =>
   lines.flatMap((line, order) =>
     line.dice
       ? [{ id: `${line.index}.${order}`, dice: line.dice, why: line.text, place: placeOf(line, pieces) }]
@@ -20,7 +20,7 @@ export const thrownIn = (lines: readonly LogLine[], pieces: TableMoment['pieces'
   );
 
 /** The last place of a line is the one it is about; otherwise where the piece stands that it speaks of. */
-function placeOf(line: LogLine, pieces: TableMoment['pieces']): string | null {
+function placeOf(line: LogLine, pieces: TableScene['pieces']): string | null {
   const named = spans(line.text).flatMap(span =>
     typeof span === 'object' && 'piece' in span ? [span.piece] : [],
   );

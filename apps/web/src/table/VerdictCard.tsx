@@ -1,4 +1,4 @@
-import type { TableMoment } from '@abatis/screen';
+import type { TableScene } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { go } from '../app/router.ts';
@@ -19,7 +19,7 @@ export function VerdictCard(): ReactNode {
   return shown && verdict ? <Card verdict={verdict} /> : null;
 }
 
-function Card({ verdict }: { readonly verdict: NonNullable<TableMoment['verdict']> }): ReactNode {
+function Card({ verdict }: { readonly verdict: NonNullable<TableScene['verdict']> }): ReactNode {
   const card = useRef<HTMLElement>(null);
   const scores = useTable(table => table.update?.moment.scores) ?? [];
   const winner = useSide(verdict.winner);
@@ -71,7 +71,7 @@ function closeOnEnter({ key, target, currentTarget }: KeyboardEvent): void {
   if (key === 'Enter' && target === currentTarget) closeVerdict();
 }
 
-function FinalScore({ score }: { readonly score: TableMoment['scores'][number] }): ReactNode {
+function FinalScore({ score }: { readonly score: TableScene['scores'][number] }): ReactNode {
   const side = useSide(score.seat);
   return (
     <li>

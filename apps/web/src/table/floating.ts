@@ -1,5 +1,5 @@
 import type { Point, Rect, Size } from '@abatis/geometry';
-import type { PathStep, Place, TableMoment } from '@abatis/screen';
+import type { PathStep, Place, TableScene } from '@abatis/screen';
 import { useMemo } from 'react';
 import { theBoard } from './handles.ts';
 import { placeBeside } from './placing.ts';
@@ -47,7 +47,7 @@ interface Clearing {
 
 /** What should stay in sight: the way and its end above all, then targets, then wherever one could go. */
 function clearings(
-  moment: TableMoment | undefined,
+  moment: TableScene | undefined,
   path: readonly PathStep[] | undefined,
   pointed: Place | undefined,
 ): readonly Clearing[] {

@@ -1,5 +1,5 @@
 import type { BoardScene } from '@abatis/board';
-import type { Overlay, OverlayLine, SightPath, TableMoment } from '@abatis/screen';
+import type { Overlay, OverlayLine, SightPath, TableScene } from '@abatis/screen';
 import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
@@ -49,7 +49,7 @@ const ghostOf = (hover: SceneState['hover']): BoardScene['ghost'] =>
   hover?.ghost ? { footprint: hover.ghost, refused: hover.tone === 'refused' } : null;
 
 /** Both ends are ringed, what stands elsewhere fades, and every shortest path is drawn. */
-function sightScene(moment: TableMoment, sight: SightState): Partial<BoardScene> {
+function sightScene(moment: TableScene, sight: SightState): Partial<BoardScene> {
   const ends = [sight.from, sight.to].filter(end => end !== null);
   const atEnds = moment.pieces.filter(piece => ends.includes(piece.at)).map(piece => piece.id);
   return { selection: ends, overlay: sightOverlay(sight), unfaded: atEnds, plans: [] };

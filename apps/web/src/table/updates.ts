@@ -1,5 +1,5 @@
 import type { TableUpdate } from '@abatis/play';
-import type { LogLine, Motion, TableMoment } from '@abatis/screen';
+import type { LogLine, Motion, TableScene } from '@abatis/screen';
 import type { Push } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
@@ -118,7 +118,7 @@ export function showQuestion({ moment, viewer }: TableUpdate): void {
 }
 
 /** Of what is selected; else of what can be chosen. */
-function placesAsked({ selection, choices, pieces }: TableMoment): readonly string[] {
+function placesAsked({ selection, choices, pieces }: TableScene): readonly string[] {
   const spots = new Map(pieces.map(({ id, at }) => [id, at]));
   const selected = selection.flatMap(id => spots.get(id) ?? (isPlace(id) ? [id] : []));
   return selected.length > 0

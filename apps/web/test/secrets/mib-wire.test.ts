@@ -17,7 +17,7 @@ import {
   seeded,
 } from '@abatis/kernel/host';
 import type { SeatPlayer, TableUpdate } from '@abatis/play';
-import type { TableMoment } from '@abatis/screen';
+import type { TableScene } from '@abatis/screen';
 import { expect, test, vi } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { catalogKits, type Kits } from '../../src/engine/kits.ts';
@@ -143,7 +143,7 @@ const RANDOM: SeatPlayer = { kind: 'computer', player: 'random' };
 const MARK = 7_654_321;
 
 /** Presses the last button that can be pressed, or else does the first thing that can be done on the map. */
-async function goOn(engine: Engine, { prompt, choices }: TableMoment): Promise<void> {
+async function goOn(engine: Engine, { prompt, choices }: TableScene): Promise<void> {
   const buttons = (prompt?.buttons ?? []).filter(({ refused }) => refused === null).toReversed();
   const then = [...buttons, ...choices][0]!.then;
   await ('act' in then ? engine.act(then.act) : engine.select(then.select));

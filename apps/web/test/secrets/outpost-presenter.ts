@@ -9,7 +9,7 @@ import type {
   Piece,
   Plan,
   Presenter,
-  TableMoment,
+  TableScene,
 } from '@abatis/screen';
 import { type OutpostAction, type OutpostState, outpost } from '@abatis/testkit';
 import { FORD, SETTING, SIDES } from './outpost-setting.ts';
@@ -114,7 +114,7 @@ function planOf(id: string, index: number, selection: readonly string[]): Plan {
   };
 }
 
-function moment(at: At, selection: readonly string[]): TableMoment {
+function moment(at: At, selection: readonly string[]): TableScene {
   const state = game(at.state);
   const question = asked(rulebook, state);
   const mine = question !== null && question.seat === at.seat;

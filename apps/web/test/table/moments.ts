@@ -1,5 +1,5 @@
 import type { TableUpdate } from '@abatis/play';
-import type { Choice, CounterFace, Mark, Piece, Stack, TableMoment, Then } from '@abatis/screen';
+import type { Choice, CounterFace, Mark, Piece, Stack, TableScene, Then } from '@abatis/screen';
 
 /* Small tables for tests: only what a test is about is given. */
 
@@ -46,7 +46,7 @@ export const choice = (
   rolls: more.rolls ?? false,
 });
 
-export const moment = (parts: Partial<TableMoment> = {}): TableMoment => ({
+export const moment = (parts: Partial<TableScene> = {}): TableScene => ({
   clock: { label: '5 pm', turn: 1, of: 4, night: false },
   phasing: 'union',
   phases: [],

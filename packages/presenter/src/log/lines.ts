@@ -5,7 +5,7 @@ import { type Fallen, type ResultWords, trayOf } from '../preview/roll-words.ts'
 import { rolled } from '../words/dice.ts';
 import type { FactSpan } from '../words/facts.ts';
 import { type Message, type MessageFacts, message } from '../words/messages.ts';
-import type { EventOf, Tellers, Telling, Told } from './telling.ts';
+import type { EventOf, Tellers, Telling, Wording } from './telling.ts';
 
 /** A line of the log as its file has it. */
 export interface LineFile {
@@ -22,7 +22,7 @@ export interface LineFile {
 }
 
 /** What a line says beside its file. Without `places` these are the ones that the event names. */
-export interface LineMore extends Partial<Told> {
+export interface LineMore extends Partial<Wording> {
   /** What the sentence needs beside the fields of the event. */
   readonly facts?: MessageFacts;
   readonly by?: string;
@@ -54,7 +54,7 @@ export function tellersFrom<S, A extends Action, E extends Event, Line extends L
   const lines = new Map(
     Object.entries<Line>(file).map(([name, line]) => [name, { line, text: message(line.text) }]),
   );
-  const tell = (event: E, at: Telling<S, A, E>): Told | null => {
+  const tell = (event: E, at: Telling<S, A, E>): Wording | null => {
     const more = terms.more[event.type as E['type']] as
       | ((event: E, at: Telling<S, A, E>) => LineMore | null)
       | undefined;
@@ -70,7 +70,7 @@ function told<S, A extends Action, E extends Event, Line extends LineFile>(
   own: LineMore,
   event: E,
   state: S,
-): Told {
+): Wording {
   const { facts: implied, ...usual } = about?.(event, state, line) ?? {};
   const { facts, by, kind, places, motion, dice, ...more } = { ...usual, ...line, ...own } as LineMore;
   const seat =

@@ -2,13 +2,13 @@ import type { Action, Event, State } from '@abatis/kernel';
 import { isPlace, type LogEntry, type LogLine, type Presenter, type Text } from '@abatis/screen';
 import { ANYBODY, type Looker } from '../words/looker.ts';
 import { sentences } from '../words/say.ts';
-import type { Tell, Tellers, Telling, Told } from './telling.ts';
+import type { Tell, Tellers, Telling, Wording } from './telling.ts';
 
 /** How a rulebook tells what has happened. */
 interface Teller<S extends State, A extends Action, E extends Event> {
   readonly tellers: Tellers<S, A, E>;
   /** How the battle begins. */
-  readonly opening: (state: S) => Told;
+  readonly opening: (state: S) => Wording;
   /** The choice that a roll has led to; empty where the game simply goes on. */
   readonly next: (after: S, to: Looker) => Text;
 }
@@ -38,7 +38,7 @@ export const tellWith =
 
 const lineOf = (
   { index, seat }: LogEntry,
-  { kind, heading, text, places = [], motion, dice, seat: doer }: Told,
+  { kind, heading, text, places = [], motion, dice, seat: doer }: Wording,
 ): LogLine => ({
   index,
   kind,
@@ -51,7 +51,7 @@ const lineOf = (
 });
 
 /** The last line of a roll says what it has led to, unless the game has gone on to another phase. */
-function withNext(told: readonly Told[], next: () => Text): readonly Told[] {
+function withNext(told: readonly Wording[], next: () => Text): readonly Wording[] {
   const roll = told.findLastIndex(({ dice }) => dice !== undefined);
   const goesOn = told.slice(roll + 1).some(({ kind }) => kind === 'phase' || kind === 'turn');
   const last = told.at(-1);

@@ -14,7 +14,7 @@ export interface Telling<S, A extends Action, E extends Event> {
 }
 
 /** An event in words; what is not said is empty. */
-export interface Told {
+export interface Wording {
   readonly kind: LogKind;
   readonly heading: string;
   readonly text: Text;
@@ -32,7 +32,7 @@ export type EventOf<E extends Event, Type extends E['type']> = Extract<E, { read
 export type Tell<S, A extends Action, E extends Event, Type extends E['type'] = E['type']> = (
   event: EventOf<E, Type>,
   at: Telling<S, A, E>,
-) => Told | null;
+) => Wording | null;
 
 /** A sentence for each of these events. As the table of all of them, a new event does not compile without one. */
 export type Tellers<S, A extends Action, E extends Event, Type extends E['type'] = E['type']> = {

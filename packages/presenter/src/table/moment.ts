@@ -1,5 +1,5 @@
 import { type Action, type Frame, notebook, type State } from '@abatis/kernel';
-import type { At, TableMoment } from '@abatis/screen';
+import type { At, TableScene } from '@abatis/screen';
 import { language } from '@abatis/words';
 import type { Looker } from '../words/looker.ts';
 import type { FrameOf, PromptWords } from '../words/prompts.ts';
@@ -44,7 +44,7 @@ export function questionShown<S extends State, A extends Action>(
   { offerFor, promptWords, overlayKeys }: Questions<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>> | null,
-): Pick<TableMoment, 'prompt' | 'choices' | 'gestures' | 'selection'> {
+): Pick<TableScene, 'prompt' | 'choices' | 'gestures' | 'selection'> {
   const { selection, choices, buttons, checklist, gestures } =
     ask && ask.seat === at.seat ? offerFor(ask) : NO_OFFER;
   const prompt = ask && {

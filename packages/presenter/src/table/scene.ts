@@ -1,5 +1,5 @@
 import { notebook, type Seat, type State } from '@abatis/kernel';
-import type { At, CounterFace, Marker, Piece, Stack, TableMoment, Verdict } from '@abatis/screen';
+import type { At, CounterFace, Marker, Piece, Stack, TableScene, Verdict } from '@abatis/screen';
 import { language } from '@abatis/words';
 import { gathered } from '../staff/shades.ts';
 import { say } from '../words/say.ts';
@@ -9,14 +9,14 @@ export const clockAt = (
   turns: readonly { readonly label: string }[],
   turn: number,
   night: boolean,
-): TableMoment['clock'] => ({ label: turns[turn]?.label ?? '', turn: turn + 1, of: turns.length, night });
+): TableScene['clock'] => ({ label: turns[turn]?.label ?? '', turn: turn + 1, of: turns.length, night });
 
 /** Phases in their order, with their labels by id; `now` is the place of the one under way. All before it are past. */
 export const phasesAt = <Id extends string>(
   ids: readonly Id[],
   labels: Readonly<Record<Id, string>>,
   now: number,
-): TableMoment['phases'] =>
+): TableScene['phases'] =>
   ids.map((id, place) => ({
     id,
     label: labels[id],

@@ -5,7 +5,7 @@ import type {
   LessonStep,
   Piece,
   SideLook,
-  TableMoment,
+  TableScene,
   Term,
   Text,
 } from '@abatis/screen';
@@ -55,7 +55,7 @@ export const translatedTerm = ({ term, text, clause }: Term): Term => ({
 });
 
 /** Badges are constants: what they say is looked up when the table is shown. */
-export function translatedMoment(moment: TableMoment): TableMoment {
+export function translatedMoment(moment: TableScene): TableScene {
   if (language() === ENGLISH) return moment;
   return { ...moment, pieces: moment.pieces.map(translatedPiece) };
 }

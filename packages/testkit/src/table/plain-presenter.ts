@@ -1,5 +1,5 @@
 import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
-import type { At, Choice, Lesson, LogLine, Presenter, Setting, TableMoment } from '@abatis/screen';
+import type { At, Choice, Lesson, LogLine, Presenter, Setting, TableScene } from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;
 
@@ -58,7 +58,7 @@ function momentOf(
   { state, seat, open }: At,
   selection: readonly string[],
   secret: boolean,
-): TableMoment {
+): TableScene {
   const question = asked(rulebook, state);
   const mine = question !== null && question.seat === seat;
   return {

@@ -8,7 +8,7 @@ import {
   randomStream,
   type State,
 } from '@abatis/kernel/host';
-import type { Given, TableMoment, Then } from '@abatis/screen';
+import type { Given, TableScene, Then } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
 import { checkHover, checkReach } from './check-pointing.ts';
 import { orderByHand } from './gestures.ts';
@@ -80,7 +80,7 @@ const GIVING_UP = 400;
 function done<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   { act: order, next = [] }: Given<A>,
-  table: TableMoment,
+  table: TableScene,
 ): Game<S, A, E> {
   const acted = act(game, order);
   if (acted.kind !== 'done') throw fault(game, table, `${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
@@ -93,7 +93,7 @@ function done<S extends State, A extends Action, E extends Event>(
 
 /** Anything, but rather an order than another click, rather a fight than a walk, and seldom the end of the phase. */
 function chosen(
-  { choices, prompt }: TableMoment,
+  { choices, prompt }: TableScene,
   below: (n: number) => number,
   patience: number,
 ): Then | null {
@@ -109,7 +109,7 @@ function chosen(
   return list ? list[below(list.length)]!.then : null;
 }
 
-function checkOver(game: Game, table: TableMoment): void {
+function checkOver(game: Game, table: TableScene): void {
   if (game.state.steps.length > 0) return;
   if (table.prompt !== null || table.choices.length > 0)
     throw fault(game, table, 'somebody is asked after the end');

@@ -1,5 +1,5 @@
 import type { Action, Event, Game, State } from '@abatis/kernel/host';
-import type { Place, Presenter, TableMoment } from '@abatis/screen';
+import type { Place, Presenter, TableScene } from '@abatis/screen';
 
 /** A rulebook with its presenter, and what the checks must know of the two. */
 export interface PlayedTable<S extends State, A extends Action, E extends Event> {
@@ -22,10 +22,10 @@ export interface PlayedTable<S extends State, A extends Action, E extends Event>
 export interface Seen<S extends State, A extends Action, E extends Event> {
   readonly game: Game<S, A, E>;
   readonly seat: string;
-  readonly table: TableMoment;
+  readonly table: TableScene;
   /** A whole number below this one, by chance. */
   readonly below: (n: number) => number;
 }
 
-export const fault = ({ state }: Game, { prompt }: TableMoment, why: string): Error =>
+export const fault = ({ state }: Game, { prompt }: TableScene, why: string): Error =>
   new Error(`${JSON.stringify(state.steps.at(-1))} ${JSON.stringify(prompt?.title)}: ${why}`);

@@ -49,7 +49,12 @@ export const hover = hoverBy(
 );
 
 /** UI 3: of an order that is decided by dice, or of the attack that a move leads to. */
-const previewOf = (rulebook: Lfm, at: At<LfmState>, order: LfmAction, way: Way | null): Preview | null =>
+const previewOf = (
+  rulebook: Lfm,
+  at: At<LfmState>,
+  order: LfmAction,
+  way: PathShown | null,
+): Preview | null =>
   way !== null && endsInContact(way) && (order.type === 'move' || order.type === 'march')
     ? attackPreview(rulebook, at, order, way.path.at(-1)!)
     : preview(rulebook, at, order);
@@ -94,7 +99,7 @@ function plannedPreview(rulebook: Lfm, at: At<LfmState>, ask: Ask, place: string
 }
 
 /** The way of an order over the map. */
-interface Way {
+interface PathShown {
   /** Where the pieces stand at its start. */
   readonly state: LfmState;
   readonly party: Party;
@@ -107,7 +112,7 @@ interface Way {
 }
 
 /** Null if the order leads nowhere. */
-function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
+function wayOf({ state, frame }: Ask, order: LfmAction): PathShown | null {
   const ride = frame.step === 'riding' ? frame.ride : null;
   switch (order.type) {
     case 'move':
@@ -125,7 +130,11 @@ function wayOf({ state, frame }: Ask, order: LfmAction): Way | null {
   }
 }
 
-function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march' | 'charge'>, ride: Ride | null): Way {
+function marchWay(
+  state: LfmState,
+  order: WrittenOrder<'move' | 'march' | 'charge'>,
+  ride: Ride | null,
+): PathShown {
   const party = lfm.partyCalled(state, order.pieces);
   const isCharge = order.type === 'charge';
   const ridden = ride ? lfm.termsAfterCharge(ride) : lfm.moveTerms(state);
@@ -137,7 +146,7 @@ function marchWay(state: LfmState, order: WrittenOrder<'move' | 'march' | 'charg
   return { state, party, path, terms, target: isCharge ? lfm.hexCalled(state, order.target) : null };
 }
 
-function entryWay(state: LfmState, order: WrittenOrder<'enter'>): Way {
+function entryWay(state: LfmState, order: WrittenOrder<'enter'>): PathShown {
   const party = lfm.partyCalled(state, order.pieces);
   const last = lfm.hexCalled(state, order.path.at(-1)!);
   const { entered } = lfm.movementOf(state);
@@ -145,7 +154,7 @@ function entryWay(state: LfmState, order: WrittenOrder<'enter'>): Way {
   return { state: there, party, path: lfm.hexesCalled(state, order.path), terms, target: null };
 }
 
-function freeWay(state: LfmState, units: readonly string[], labels: readonly string[]): Way {
+function freeWay(state: LfmState, units: readonly string[], labels: readonly string[]): PathShown {
   const path = labels.filter(label => label !== lfm.OFF_MAP_LABEL).map(label => lfm.hexCalled(state, label));
   return {
     state,
@@ -156,12 +165,12 @@ function freeWay(state: LfmState, units: readonly string[], labels: readonly str
   };
 }
 
-const endsInContact = ({ state, party, path, target, terms }: Way): boolean =>
+const endsInContact = ({ state, party, path, target, terms }: PathShown): boolean =>
   target !== null || (terms !== null && isContact(state, party, path.at(-1)!));
 
 /** The piece that has least left at the end decides: its costs are shown. */
 function costOf(
-  { state, party, path }: Way,
+  { state, party, path }: PathShown,
   terms: lfm.MoveTerms,
 ): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
   const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
@@ -172,7 +181,7 @@ function costOf(
 }
 
 /** UI 2: every hex with what it costs to enter it. LFM 5.2: a move is stopped in the first ZOC hex. */
-function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
+function pathSteps(way: PathShown, verdict: Ruling): readonly PathStep[] {
   const { state, path, terms, target } = way;
   const steps = terms === null ? [] : costOf(way, terms).cost.steps;
   const costs = steps.map(({ cost }) => (cost >= PROHIBITED ? '×' : mpText(cost)));
@@ -182,7 +191,7 @@ function pathSteps(way: Way, verdict: Ruling): readonly PathStep[] {
 }
 
 /** '3 of 5 MP, 2 left'; what makes the path dear, and what happens at its end. */
-function wayLines(way: Way): readonly Text[] {
+function wayLines(way: PathShown): readonly Text[] {
   const { state, party, path, terms, target } = way;
   if (terms === null) return [];
   const { marcher, cost } = costOf(way, terms);
@@ -200,7 +209,7 @@ function wayLines(way: Way): readonly Text[] {
   ].filter(line => line.length > 0);
 }
 
-function endText(way: Way): Text {
+function endText(way: PathShown): Text {
   if (way.target !== null) return say`Charges ${lfm.hexName(way.state, way.target)} ${cite('LFM 3.1b')}`;
   return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
 }

@@ -11,7 +11,7 @@ import {
   verdictOn,
   words,
 } from '@abatis/presenter';
-import type { At, Marker, Plan, TableMoment } from '@abatis/screen';
+import type { At, Marker, Plan, TableScene } from '@abatis/screen';
 import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
@@ -24,7 +24,7 @@ import { piecesOf, stacksOf } from './pieces.ts';
 const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
 
 /** Everything that the table shows at one moment. */
-export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly string[]): TableMoment {
+export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly string[]): TableScene {
   const { state } = at;
   const { result } = state;
   const question = questionShown(QUESTIONS, at, askOf(rulebook, state, selection));
@@ -52,7 +52,7 @@ const PHASE_LABELS: Readonly<Record<Phase, string>> = words({
 });
 
 /** The phases of the player turn, by day or by night; those still to come stand in the state's own list of steps. */
-function phasesShown(state: LfmState): TableMoment['phases'] {
+function phasesShown(state: LfmState): TableScene['phases'] {
   const { steps } = state;
   const phases = lfm.phasesOf(state);
   const ahead = steps.filter(({ step }) => step === 'phase').length;
@@ -62,7 +62,7 @@ function phasesShown(state: LfmState): TableMoment['phases'] {
 }
 
 /** The points as if the battle ended now. */
-function scoresShown(state: LfmState): TableMoment['scores'] {
+function scoresShown(state: LfmState): TableScene['scores'] {
   const scores = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders);
   return lfm.SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
 }

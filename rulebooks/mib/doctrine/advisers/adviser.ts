@@ -3,13 +3,13 @@ import { NOWHERE } from '@abatis/hex';
 import type {
   Battle,
   Filling,
+  KnownToEnemy,
   MibAction,
   MibFrame,
   MibState,
   MibView,
   SeenUnit,
   Side,
-  Told,
   Unit,
   UnitCard,
 } from '../../src/inside.ts';
@@ -73,7 +73,7 @@ function supposedUnit(battle: Battle, seen: SeenUnit, card: UnitCard, turn: numb
   };
 }
 
-function boxesFor(weariness: Told['weariness'], { white, grey }: UnitCard['track']): number {
+function boxesFor(weariness: KnownToEnemy['weariness'], { white, grey }: UnitCard['track']): number {
   if (weariness === 'spent') return white + grey;
   return weariness === 'tired' ? white : 0;
 }

@@ -30,7 +30,7 @@ import { shadesAfter } from './shades.ts';
 import { mayGo, wanted } from './wanted.ts';
 
 /** UI 3: the attack that could follow if they went this way and halted facing as they came; null if none. */
-function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | null {
+function attackPreview(rulebook: Mib, at: At<MibState>, way: PathShown): Preview | null {
   if (!way.isContact || !way.mayAttack) return null;
   const there = imagined(way);
   const hex = way.path.at(-1)!;
@@ -44,7 +44,7 @@ function attackPreview(rulebook: Mib, at: At<MibState>, way: Way): Preview | nul
 }
 
 /** The position after the move, in which no die is thrown, when attacks are declared. */
-const imagined = (way: Way): MibState =>
+const imagined = (way: PathShown): MibState =>
   transact(way.state, draft => {
     const { units, path } = way;
     const hex = path.at(-1)!;
@@ -153,7 +153,7 @@ function judgeNext({ state }: Ask, { act, next }: Given<MibAction>): Ruling {
 }
 
 /** The way of an order over the map. */
-interface Way {
+interface PathShown {
   readonly state: MibState;
   /** Who goes, where movement points are paid. */
   readonly units: readonly UnitId[];
@@ -170,7 +170,7 @@ interface Way {
 }
 
 /** Null if the orders lead nowhere. */
-export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibAction>): Way | null {
+export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibAction>): PathShown | null {
   switch (order.type) {
     case 'take':
       return isMarch(next?.[0]) ? marchWay(state, handOfTake(state, order), next[0]) : null;
@@ -195,7 +195,11 @@ export function wayOf({ state, frame }: Ask, { act: order, next }: Given<MibActi
   }
 }
 
-function marchWay(state: MibState, hand: Moving, order: mib.WrittenOrder<'move' | 'march'>): Way | null {
+function marchWay(
+  state: MibState,
+  hand: Moving,
+  order: mib.WrittenOrder<'move' | 'march'>,
+): PathShown | null {
   const stops = (order.type === 'move' ? [order.to] : order.path).map(each => mib.hexCalled(state, each));
   if (stops.includes(NOWHERE) || hand.units.some(id => mib.isExtended(mib.unitOf(state, id)))) return null;
   const path = order.type === 'move' ? mib.wayTo(state, hand, stops[0]!) : stops;
@@ -244,7 +248,7 @@ function freeWay(
   from: string | null,
   to: readonly string[],
   toll: () => Text = () => '',
-): Way | null {
+): PathShown | null {
   const path = from === null ? [] : [from, ...to].map(each => mib.hexCalled(state, each));
   if (path.length < 2 || path.includes(NOWHERE)) return null;
   return { ...FREE, state, path, toll: isConnected(state, path) ? toll() : '' };
@@ -260,18 +264,18 @@ const FREE = {
 } as const;
 
 /** MIB 6.8a: the facing that they come with. */
-const facingAfter = ({ state, path }: Way): Direction =>
+const facingAfter = ({ state, path }: PathShown): Direction =>
   directionTo(mib.battleOf(state).ground.grid, path.at(-2)!, path.at(-1)!)!;
 
 /** UI 2: every hex with what it costs to enter it. A way that is refused because it leaps is not drawn. */
-function pathSteps({ state, path, costs, isContact }: Way, verdict: Ruling): readonly PathStep[] {
+function pathSteps({ state, path, costs, isContact }: PathShown, verdict: Ruling): readonly PathStep[] {
   if (!verdict.legal && !isConnected(state, path)) return [];
   const steps = costs.map(parts => number(sumOf(parts)));
   return stepsAlong(mib.hexNames(state, path), steps, verdict, isContact);
 }
 
 /** '5 MP, 3 left'; what makes the way dear, and what happens at its end. */
-export function wayLines({ costs, points, isContact, mayAttack, inField, toll }: Way): readonly Text[] {
+export function wayLines({ costs, points, isContact, mayAttack, inField, toll }: PathShown): readonly Text[] {
   if (!points) return toll === '' ? [] : [toll];
   const attack = mayAttack ? say`2 MP are left to attack` : say`too few MP to attack`;
   return [

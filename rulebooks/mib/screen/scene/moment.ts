@@ -19,7 +19,7 @@ import {
   type Cup,
   type Marker,
   plain,
-  type TableMoment,
+  type TableScene,
   type Text,
   type Track,
 } from '@abatis/screen';
@@ -36,7 +36,7 @@ import { shadesOf } from './shades.ts';
 const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
 
 /** Everything that the table shows at one moment. */
-export function moment(rulebook: Mib, at: At<MibState>, selection: readonly string[]): TableMoment {
+export function moment(rulebook: Mib, at: At<MibState>, selection: readonly string[]): TableScene {
   const { state } = at;
   const { result } = state;
   const ask = askOf(rulebook, state, selection);
@@ -106,13 +106,13 @@ const PHASE_OF: { readonly [Step in MibFrame['step']]?: Phase } = {
 };
 
 /** The parts of an activation; which of them it is the topmost step tells that belongs to one. */
-function phasesShown({ steps }: MibState): TableMoment['phases'] {
+function phasesShown({ steps }: MibState): TableScene['phases'] {
   const phase = steps.map(({ step }) => PHASE_OF[step]).findLast(each => each !== undefined) ?? 'draw';
   return phasesAt(PHASES, LABELS, steps.length === 0 ? PHASES.length : PHASES.indexOf(phase));
 }
 
 /** The points as if the battle ended now; what hangs on hidden charts is told from its least to its most. */
-export function scoresShown(at: At<MibState>): TableMoment['scores'] {
+export function scoresShown(at: At<MibState>): TableScene['scores'] {
   const lines = pointsFor(at);
   return mib.SIDES.map(seat => {
     const own = lines.filter(({ side }) => side === seat);

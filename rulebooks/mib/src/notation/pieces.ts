@@ -36,10 +36,10 @@ import { NEW_UNIT } from '../set-up.ts';
 import {
   DEEDS,
   type FormationId,
+  type KnownToEnemy,
   type Leader,
   SIDES,
   type Side,
-  type Told,
   type Train,
   type Unit,
 } from '../state.ts';
@@ -151,7 +151,7 @@ const EXIT: Codec<NonNullable<Unit['exit']>, Names> = parts(':', {
  * `told=2:3:-:tired`: on the second turn the enemy has heard of 3 batteries, nothing of organic cavalry, and that the
  * unit is Tired (2.5c).
  */
-const TOLD: Codec<Told, unknown> = formed(
+const TOLD: Codec<KnownToEnemy, unknown> = formed(
   /^(-|\d+):(-|\d+):(-|\d+):(-|fresh|tired|spent)$/,
   'told is TURN:BATTERIES:ORGANIC:WEARINESS',
   parts(':', {

@@ -16,7 +16,7 @@ import {
   unitOf,
   unitsOnMap,
 } from '../pieces.ts';
-import type { LeaderId, MibState, Side, Told, UnitId } from '../state.ts';
+import type { KnownToEnemy, LeaderId, MibState, Side, UnitId } from '../state.ts';
 import * as movement from './06-movement/index.ts';
 import type { Announcement, Artillery, Fight, Guns, Strength, Strengths } from './07-combat/index.ts';
 import { wearinessOf } from './11-fatigue.ts';
@@ -220,7 +220,7 @@ function remember(
   if (kind === 'charge') for (const { unit } of defenders) tellOrganic(state, unit);
 }
 
-function tell(state: MibState, id: UnitId, news: Partial<Omit<Told, 'turn'>>): void {
+function tell(state: MibState, id: UnitId, news: Partial<Omit<KnownToEnemy, 'turn'>>): void {
   edit(state, 'units', id).told = { ...unitOf(state, id).told, ...news, turn: state.turn };
 }
 

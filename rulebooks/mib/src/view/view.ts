@@ -11,10 +11,10 @@ import type {
   FormationId,
   FormationState,
   GrandBattery,
+  KnownToEnemy,
   Leader,
   MibState,
   Side,
-  Told,
   Train,
   Unit,
   UnitAct,
@@ -87,7 +87,7 @@ export interface SeenUnit extends Pick<Unit, (typeof SHOWN)[number]> {
   /** MIB 7.6h: cavalry on the map that cannot get away says so; null of all others. */
   readonly spent: boolean | null;
   readonly act: UnitAct;
-  readonly told: Told;
+  readonly told: KnownToEnemy;
 }
 
 /** MIB 16.5: the markers on the map, not the units they came from. */

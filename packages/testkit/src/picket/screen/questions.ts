@@ -21,7 +21,7 @@ import {
   stretchedTo,
   wheeledBy,
 } from '@abatis/presenter';
-import type { At, Choice, Gesture, Held, Hover, PathStep, Pointed, TableMoment } from '@abatis/screen';
+import type { At, Choice, Gesture, Held, Hover, PathStep, Pointed, TableScene } from '@abatis/screen';
 import { posePlace } from '@abatis/screen';
 import { inInches, type Pose, thou } from '@abatis/tabletop';
 import {
@@ -155,7 +155,7 @@ const askIn =
     askOf(rulebook, state, selection, to);
 
 /** Everything that the table shows at one moment. */
-export function moment(rulebook: Picket, at: At<PicketState>, selection: readonly string[]): TableMoment {
+export function moment(rulebook: Picket, at: At<PicketState>, selection: readonly string[]): TableScene {
   const question = questionShown(QUESTIONS, at, askIn(rulebook)(at.state, selection, at.seat));
   const chosen = onTable(at.state).filter(({ name }) => question.selection.includes(name));
   return {

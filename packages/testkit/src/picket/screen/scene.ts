@@ -1,5 +1,5 @@
 import { cite, phrase, say, translated } from '@abatis/presenter';
-import type { Piece, Place, Score, Shade, Stack, TableMoment, Verdict } from '@abatis/screen';
+import type { Piece, Place, Score, Shade, Stack, TableScene, Verdict } from '@abatis/screen';
 import { posePlace } from '@abatis/screen';
 import { type Box, inInches, type Pose, thou } from '@abatis/tabletop';
 import {
@@ -73,7 +73,7 @@ const PHASES = [
 ] as const;
 
 /** Volleys and morale need no decision: nobody ever waits in them. */
-function phasesOf({ steps }: PicketState): TableMoment['phases'] {
+function phasesOf({ steps }: PicketState): TableScene['phases'] {
   const now = PHASES.findIndex(({ id }) => id === steps.at(-1)?.step);
   return PHASES.map((phase, place) => ({
     id: phase.id,
@@ -98,7 +98,7 @@ const clockOf = ({ turn, mist }: PicketState): string => say`Turn ${turn}${mist 
 /** Everything on the table that does not depend on who looks. */
 export function sceneOf(
   state: PicketState,
-): Omit<TableMoment, 'prompt' | 'choices' | 'selection' | 'gestures' | 'shades'> {
+): Omit<TableScene, 'prompt' | 'choices' | 'selection' | 'gestures' | 'shades'> {
   const pieces = piecesOf(state);
   const { turns } = groundOf(state);
   const frame = state.steps.at(-1);

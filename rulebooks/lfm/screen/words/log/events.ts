@@ -11,9 +11,9 @@ import {
   sentences,
   sixSided,
   type Telling as TellingOf,
-  type Told,
   term,
   translated,
+  type Wording,
   words,
 } from '@abatis/presenter';
 import type { DiceShown, Text } from '@abatis/screen';
@@ -191,7 +191,7 @@ function motionOf(
   state: LfmState,
   pieces: readonly string[],
   path: readonly (string | null)[],
-): Pick<Told, 'motion'> {
+): Pick<Wording, 'motion'> {
   const onMap = path.filter(hex => hex !== null && hex !== lfm.OFF_MAP_LABEL) as readonly string[];
   return onMap.length < 2 ? {} : { motion: { pieces: tagsOf(state, pieces), path: onMap } };
 }

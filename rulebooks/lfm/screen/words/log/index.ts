@@ -1,4 +1,4 @@
-import { cite, place, places, say, sinceBy, type Told, tellersFrom, tellWith } from '@abatis/presenter';
+import { cite, place, places, say, sinceBy, tellersFrom, tellWith, type Wording } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
@@ -30,7 +30,7 @@ export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers, opening, 
 export const since = sinceBy(seat => sideName(seat as Side));
 
 /** How the battle begins. */
-function opening(state: LfmState): Told {
+function opening(state: LfmState): Wording {
   const on = (side: Side) => lfm.unitsOnMap(state, side).length;
   return {
     kind: 'note',

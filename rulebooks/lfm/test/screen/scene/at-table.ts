@@ -1,5 +1,5 @@
 import { asked } from '@abatis/kernel/host';
-import { type Choice, type Hover, plain, type TableMoment } from '@abatis/screen';
+import { type Choice, type Hover, plain, type TableScene } from '@abatis/screen';
 import { hover } from '../../../screen/scene/hover.ts';
 import { moment } from '../../../screen/scene/moment.ts';
 import { lfm } from '../../../src/rulebook.ts';
@@ -19,7 +19,7 @@ export function tableOf(game: LfmGame) {
   const at = { state, seat: asked(lfm, state)?.seat ?? null };
   return {
     state,
-    shows: (...selection: string[]): TableMoment => moment(lfm, at, selection),
+    shows: (...selection: string[]): TableScene => moment(lfm, at, selection),
     points: (selection: readonly string[], place: string, piece: string | null = null): Hover | null =>
       hover(lfm, at, selection, { piece, place, via: [] }),
     pointsVia: (selection: readonly string[], via: readonly string[], place: string): Hover | null =>
@@ -28,17 +28,17 @@ export function tableOf(game: LfmGame) {
 }
 
 /** What can be done on a piece or place. */
-export const choicesOn = ({ choices }: TableMoment, id: string): readonly Choice[] =>
+export const choicesOn = ({ choices }: TableScene, id: string): readonly Choice[] =>
   choices.filter(({ on }) => ('piece' in on ? on.piece === id : on.place === id));
 
 /** The only thing that can be done there. */
-export function choiceOn(table: TableMoment, id: string): Choice {
+export function choiceOn(table: TableScene, id: string): Choice {
   const [only, ...others] = choicesOn(table, id);
   if (!only || others.length > 0) throw new Error(`${others.length + (only ? 1 : 0)} choices on ${id}`);
   return only;
 }
 
-export const buttonsOf = ({ prompt }: TableMoment): readonly string[] =>
+export const buttonsOf = ({ prompt }: TableScene): readonly string[] =>
   prompt!.buttons.map(({ label }) => label);
 
 export const linesOf = (told: Hover | null): readonly string[] => (told?.lines ?? []).map(plain);

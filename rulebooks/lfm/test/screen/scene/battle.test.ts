@@ -1,5 +1,5 @@
 import { act, createGame, scripted } from '@abatis/kernel/host';
-import { plain, type TableMoment, type Then } from '@abatis/screen';
+import { plain, type TableScene, type Then } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { LfmAction } from '../../../src/actions.ts';
@@ -70,7 +70,7 @@ describe('attacks', () => {
     confederate 0606 Y 4-4
     confederate 1313 Z 4-4`;
 
-  const combatsOf = ({ plans }: TableMoment) =>
+  const combatsOf = ({ plans }: TableScene) =>
     plans.map(({ from, to }) => `${from.join(' ')} > ${to.join(' ')}`);
 
   test('UI 34 a legal round is proposed, with odds, arrows and one button', () => {

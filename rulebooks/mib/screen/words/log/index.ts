@@ -14,10 +14,10 @@ import {
   rolled,
   say,
   shown,
-  type Told,
   tellersFrom,
   tellWith,
   typeset,
+  type Wording,
 } from '@abatis/presenter';
 import { plain, type Text } from '@abatis/screen';
 import type { MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
@@ -78,7 +78,7 @@ const tellers = tellersFrom<MibState, MibAction, MibEvent, MibLine>(lines, {
 export const tell = tellWith<MibState, MibAction, MibEvent>({ tellers, opening, next: nextChoice });
 
 /** How the battle begins; in the fog nobody counts the enemy (2.5e). */
-function opening(state: MibState): Told {
+function opening(state: MibState): Wording {
   const on = (side: Side) => mib.unitsOnMap(state, side).length;
   return {
     kind: 'note',
@@ -141,7 +141,7 @@ type Naming = {
 };
 
 /** Whose doing an event is: the side that it names, or that of its first piece or formation. */
-function seatOf(state: MibState, event: MibEvent): Pick<Told, 'seat'> {
+function seatOf(state: MibState, event: MibEvent): Pick<Wording, 'seat'> {
   const { side, unit, units, pieces, by, leader, train, formation, ...fought } = event as Naming;
   if (side !== undefined) return { seat: side };
   const attackers = fought.attackers ?? fought.combats?.[0]?.attackers;
@@ -162,7 +162,7 @@ function sideOf(state: MibState, name: string): Seat | undefined {
 }
 
 /** Where an event happens: at the end of its path, else in the hexes, at the bridge or at the target that it names. */
-function placesOf(event: MibEvent): Pick<Told, 'places'> {
+function placesOf(event: MibEvent): Pick<Wording, 'places'> {
   if ('path' in event) return { places: [event.path.at(-1) ?? ('from' in event ? event.from : '')] };
   if ('bridge' in event) return { places: event.bridge.split('/') };
   if ('target' in event) return { places: event.target === null ? [] : [event.target] };

@@ -44,10 +44,10 @@ function oneSearch(payers: readonly Payer[], from: Hex): Ways {
 }
 
 /** A way to a hex, and what it costs each of them. */
-interface Way {
+interface SharedPath {
   readonly hex: Hex;
   readonly spent: readonly number[];
-  readonly before: Way | null;
+  readonly before: SharedPath | null;
 }
 
 /**
@@ -55,8 +55,8 @@ interface Way {
  * for, so every way is kept that no other beats for all of them.
  */
 function sharedSearch(grid: Grid, payers: readonly Payer[], from: Hex): Ways {
-  const start: Way = { hex: from, spent: payers.map(() => 0), before: null };
-  const best = new Map<Hex, readonly Way[]>([[from, [start]]]);
+  const start: SharedPath = { hex: from, spent: payers.map(() => 0), before: null };
+  const best = new Map<Hex, readonly SharedPath[]>([[from, [start]]]);
   const ways = [start];
   for (const way of ways) {
     const mustStop = way !== start && payers.some(({ course }) => course.stop[way.hex] === 1);
@@ -71,7 +71,7 @@ function sharedSearch(grid: Grid, payers: readonly Payer[], from: Hex): Ways {
   return inOrder(best);
 }
 
-function waysOn(grid: Grid, way: Way, payers: readonly Payer[]): readonly Way[] {
+function waysOn(grid: Grid, way: SharedPath, payers: readonly Payer[]): readonly SharedPath[] {
   return DIRECTIONS.flatMap(direction => {
     const hex = grid.neighbours[way.hex * DIRECTIONS.length + direction]!;
     const spent = payers.map(
@@ -82,13 +82,13 @@ function waysOn(grid: Grid, way: Way, payers: readonly Payer[]): readonly Way[] 
   });
 }
 
-const beats = ({ spent }: Way, other: Way): boolean =>
+const beats = ({ spent }: SharedPath, other: SharedPath): boolean =>
   spent.every((cost, place) => cost <= other.spent[place]!);
 
-const dearest = ({ spent }: Way): number => Math.max(...spent);
+const dearest = ({ spent }: SharedPath): number => Math.max(...spent);
 
-function inOrder(best: ReadonlyMap<Hex, readonly Way[]>): Ways {
-  const cheapest = new Map<Hex, Way>();
+function inOrder(best: ReadonlyMap<Hex, readonly SharedPath[]>): Ways {
+  const cheapest = new Map<Hex, SharedPath>();
   for (const [hex, ways] of best)
     cheapest.set(
       hex,
@@ -102,7 +102,7 @@ function inOrder(best: ReadonlyMap<Hex, readonly Way[]>): Ways {
   };
 }
 
-function pathOf(end: Way | null): readonly Hex[] {
+function pathOf(end: SharedPath | null): readonly Hex[] {
   const path: Hex[] = [];
   for (let way = end; way !== null; way = way.before) path.push(way.hex);
   return path.reverse();
