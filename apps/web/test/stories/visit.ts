@@ -5,7 +5,7 @@ import { perWorker } from '../../../../tools/per-worker.ts';
 import { type Site, serveSite } from '../../../../tools/site.ts';
 import type { StoredGame } from '../../src/games/store.ts';
 import { keptGame } from './games.ts';
-import { type Device, dismiss, SAME_DICE, type Visitor, welcome } from './visitors.ts';
+import { type Device, dismiss, type Visitor, welcome } from './visitors.ts';
 
 /** A narrow phone. */
 export const PHONE: Device = {
@@ -64,12 +64,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     return { visitor, how };
   }
 
-  async function open(visit: Visit, hash: string): Promise<Page> {
+  async function open(visit: Visit, hash: string, isTable = false): Promise<Page> {
     const page = await visit.visitor.newPage(visit.how);
     visits.set(page, visit);
     page.setDefaultTimeout(15_000);
     troubles.push(watchTrouble(page));
-    await visit.visitor.go(page, hash);
+    await visit.visitor.go(page, hash, isTable);
     return page;
   }
 
@@ -83,7 +83,7 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     async table(text, how = {}) {
       const [visit, game] = await Promise.all([come(how), keptGame(text)]);
       await visit.visitor.keep(game);
-      const page = await open(visit, addressOf(game));
+      const page = await open(visit, addressOf(game), true);
       await seated(page);
       return page;
     },
@@ -108,13 +108,12 @@ interface Visit {
 /** The service worker is kept out. */
 const EXPECTED = /blocked by Playwright/;
 
-/** The built page; a new game takes its dice from the first random number of a visit, which is always the same. */
+/** The built page; a new game takes its dice from the first random number of the worker, which is always the same. */
 const usualSite = (): Promise<Site> => perWorker('site', () => serveSite({ beforeEngine: FIRST_NUMBER }));
 
 const FIRST_NUMBER = `{
   const draw = crypto.getRandomValues.bind(crypto);
   let drawn = 0;
-  new BroadcastChannel('${SAME_DICE}').onmessage = () => { drawn = 0; };
   crypto.getRandomValues = array => (drawn++ === 0 ? array.fill(7) : draw(array));
 }`;
 

@@ -33,9 +33,6 @@ const NOWHERE = '#/at-rest';
 /** What a page has as long as it is not loaded anew. */
 const MARK = 'abatisVisit';
 
-/** A channel on which the worker of a game hears that its next random number is to be the first again. */
-export const SAME_DICE = 'abatis-same-dice';
-
 /**
  * Somebody who comes to a site for the first time. His browser context is warm: it has been there before with the scripts in
  * its cache, and was emptied of everything else.
@@ -53,6 +50,8 @@ export class Visitor {
   #running: string | null = null;
   /** With what the program starts in this visit. */
   #manner = '';
+  /** The program of this visit may run on in the next one. */
+  #mayRest = false;
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -110,20 +109,22 @@ export class Visitor {
     return page;
   }
 
-  /** Goes to an address of the program. If the program still runs as this visit wants it, it goes on: it takes long to start. */
-  async go(page: Page, hash: string): Promise<void> {
-    const isRunning = this.#running === this.#manner;
+  /**
+   * Goes to an address of the program. At a table the program may run on if it still runs as this visit wants it: it takes
+   * long to start. On a phone it keeps which tab was open, and everywhere else what was done on the first page.
+   */
+  async go(page: Page, hash: string, isTable: boolean): Promise<void> {
+    this.#mayRest = isTable && !this.kind.hasTouch;
+    const isRunning = this.#mayRest && this.#running === this.#manner;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;
     if (!isRunning) await page.goto(this.site.url + hash);
     await page.evaluate(
-      ([mark, channel, address]) => {
+      ([mark, address]) => {
         Object.assign(window, { [mark]: true });
-        if (address === null) return;
-        new BroadcastChannel(channel).postMessage('again');
-        location.assign(address);
+        if (address !== null) location.assign(address);
       },
-      [MARK, SAME_DICE, isRunning ? hash || '#/' : null] as const,
+      [MARK, isRunning ? hash : null] as const,
     );
   }
 
@@ -135,7 +136,7 @@ export class Visitor {
     await Promise.all(others.map(page => page.close()));
     if (!first) return;
     first.removeAllListeners();
-    this.#running = wasWell && (await this.#comesToRest(first)) ? this.#manner : null;
+    this.#running = wasWell && this.#mayRest && (await this.#comesToRest(first)) ? this.#manner : null;
     this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
   }
 
