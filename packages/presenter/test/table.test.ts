@@ -157,6 +157,7 @@ const askOf = (candidates: readonly March[], selection: readonly string[] = []) 
   selection,
   judge: () => LEGAL,
   candidates: () => candidates,
+  leadsTo: (order: March) => JSON.stringify(order),
 });
 
 test('an order points at the place that it names, else at its piece; what names neither is a button', () => {
