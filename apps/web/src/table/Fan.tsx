@@ -1,8 +1,9 @@
-import type { Piece, Stack } from '@abatis/screen';
+import type { Piece, SideLook, Stack } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type PointerEvent as PointerEventOnFan, type ReactNode, useEffect, useRef } from 'react';
 import { Counter } from '../ui/Counter.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { SideMark } from '../ui/SideMark.tsx';
 import aside from '../ui/unseen.module.css';
 import { choose, point } from './actions.ts';
 import { keepFan, leaveFan, pinFan } from './fanning.ts';
@@ -24,6 +25,7 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   const host = useRef<HTMLElement>(null);
   const size = useSize(host);
   const pieces = usePieces(stack);
+  const areMany = pieces.filter(({ face }) => face.kind === 'commander').length > FEW;
   useEffect(() => () => forgetFloating('fan'), []);
   const focused = useTable(table => table.fanFocus);
   useEffect(() => {
@@ -47,7 +49,7 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
         <ul className={styles.spread}>
           {pieces.map(piece => (
             <li key={piece.id}>
-              <FanPiece piece={piece} />
+              <FanPiece piece={piece} isShort={areMany && piece.face.kind === 'commander'} />
             </li>
           ))}
         </ul>
@@ -61,6 +63,9 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
     </>
   );
 }
+
+/** So many commanders are shown as medallions; more than these by their names alone, which take less of the map. */
+const FEW = 2;
 
 /** A press beside the counters keeps the fan open; the button says so to those who use keys. */
 function pinByPress({ target }: PointerEventOnFan): void {
@@ -106,7 +111,7 @@ function usePieces(stack: Stack): readonly Piece[] {
 const byFinger = (event: MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType === 'touch';
 
-function FanPiece({ piece }: { readonly piece: Piece }): ReactNode {
+function FanPiece({ piece, isShort }: { readonly piece: Piece; readonly isShort: boolean }): ReactNode {
   const side = useSide(piece.seat);
   const selected = useTable(table => table.update?.moment.selection.includes(piece.id) ?? false);
   if (!side) return null;
@@ -121,12 +126,27 @@ function FanPiece({ piece }: { readonly piece: Piece }): ReactNode {
       onClick={event => choose(pointed, { add: event.shiftKey, touch: byFinger(event.nativeEvent) })}
     >
       <span className={aside.unseen}>{piece.label}</span>
-      <Counter piece={piece} side={side} />
-      {piece.face.kind === 'commander' && (
+      {isShort ? <NamePill piece={piece} side={side} /> : <Counter piece={piece} side={side} />}
+      {!isShort && piece.face.kind === 'commander' && (
         <span className={styles.surname} aria-hidden="true">
           {piece.face.name}
         </span>
       )}
     </button>
+  );
+}
+
+/** A commander by his name, with his rating and the letters of his state. */
+function NamePill({ piece: { face }, side }: { readonly piece: Piece; readonly side: SideLook }): ReactNode {
+  return (
+    <span className={styles.namePill} aria-hidden="true">
+      <SideMark side={side} /> {face.name}
+      {face.kind === 'commander' && <strong>{face.rating}</strong>}
+      {face.badges.map(({ letter, clause, tone }) => (
+        <small key={`${letter} ${clause}`} data-tone={tone}>
+          {letter}
+        </small>
+      ))}
+    </span>
   );
 }

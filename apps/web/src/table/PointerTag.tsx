@@ -24,7 +24,12 @@ export function PointerTag(): ReactNode {
   // A finger that taps on open ground asks for what is known of it, not for what could be done.
   if (phone && told.tone === 'idle') return null;
   return phone ? (
-    <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={told.tone} data-place={told.place}>
+    <div
+      className={`${styles.tag} ${styles.phoneTag}`}
+      data-tone={told.tone}
+      data-place={told.place}
+      data-keep-clear
+    >
       <Paragraphs texts={told.lines} />
     </div>
   ) : (

@@ -48,10 +48,20 @@ export function useFloating(place: Place, size: Size | null, kind: 'fan' | 'tag'
 
 function hung(terms: Parameters<typeof placeFan>[0], whose: string): Rect {
   // A tag comes and goes with the pointer: a fan does not make way for it.
-  const { box, hang } = placeFan({ ...terms, taken: [] }, hangs.get(whose) ?? null);
+  const { box, hang } = placeFan({ ...terms, taken: fixedOnMap() }, hangs.get(whose) ?? null);
   if (hang) hangs.set(whose, hang);
   else hangs.delete(whose);
   return box;
+}
+
+/** What always lies on the map of a phone: buttons, and the tag in its corner. */
+function fixedOnMap(): readonly Rect[] {
+  const map = document.getElementById('table-map')?.getBoundingClientRect();
+  if (!map) return [];
+  return [...document.querySelectorAll('[data-keep-clear]')].map(element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - map.x, y: y - map.y, width, height };
+  });
 }
 
 /** Measures an element after every drawing; null before the first. An equal size changes nothing. */

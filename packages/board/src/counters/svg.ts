@@ -66,14 +66,22 @@ function share(letter: string): number {
 const NARROW = new Set(" .,·'-iIjl:|");
 const WIDE = new Set('MWmw');
 
-/** Squeezed more than this, letters are hard to read: the end is cut off instead. */
-const TIGHTEST = 0.76;
+/** Squeezed more than this, letters are hard to read. The estimate of their width is generous. */
+const TIGHTEST = 0.7;
 
-/** As much of a name as there is room for. */
-export function shortened(text: string, size: number, weight: number, room: number): string {
-  let short = text;
-  while (short.length > 2 && widthOf(short, size, weight) * TIGHTEST > room) short = short.slice(0, -1);
-  return short === text ? text : `${short.slice(0, -1).trimEnd()}.`;
+/** Fewer letters than these name nobody. */
+const LEAST_LETTERS = 4;
+
+/** As much of a name as there is room for: whole words if one can be left out, else its beginning. */
+export function fittingName(name: string, size: number, room: number): string {
+  const fits = (text: string): boolean => widthOf(text, size, 600) * TIGHTEST <= room;
+  if (fits(name)) return name;
+  const words = [...name.matchAll(/[ -]/g)].map(({ index }) => name.slice(0, index));
+  const whole = words.findLast(text => text.length >= LEAST_LETTERS && fits(text));
+  if (whole !== undefined) return whole;
+  let short = name;
+  while (short.length > 2 && !fits(short)) short = short.slice(0, -1);
+  return `${short.slice(0, -1).trimEnd()}.`;
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
