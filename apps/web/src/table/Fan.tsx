@@ -8,7 +8,7 @@ import aside from '../ui/unseen.module.css';
 import { choose, point } from './actions.ts';
 import { keepFan, leaveFan, pinFan } from './fanning.ts';
 import styles from './floating.module.css';
-import { forgetFloating, useFloating, useSize } from './floating.ts';
+import { useFanPlaced, useFloating, useSize } from './floating.ts';
 import { useSide } from './looks.ts';
 import { corridor, nearestOf, towards } from './placing.ts';
 import { useTable } from './store.ts';
@@ -26,12 +26,12 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   const size = useSize(host);
   const pieces = usePieces(stack);
   const areMany = pieces.filter(({ face }) => face.kind === 'commander').length > FEW;
-  useEffect(() => () => forgetFloating('fan'), []);
   const focused = useTable(table => table.fanFocus);
   useEffect(() => {
     if (focused) host.current?.querySelector('button')?.focus();
   }, [focused]);
   const placed = useFloating(stack.at, size, 'fan', stack.pieces.join());
+  useFanPlaced(placed?.box ?? null);
   return (
     <>
       {placed && <Thread placed={placed} />}

@@ -1,9 +1,9 @@
 import type { Hover, Place, Text } from '@abatis/screen';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import styles from './floating.module.css';
-import { forgetFloating, useFloating, useSize } from './floating.ts';
+import { useFloating, useSize } from './floating.ts';
 import { nearestOf } from './placing.ts';
 import { useTable } from './store.ts';
 
@@ -67,7 +67,6 @@ const BESIDE = 14;
 function FloatingTag({ told }: { readonly told: Said }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
-  useEffect(() => () => forgetFloating('tag'), []);
   const placed = useFloating(told.place, size, 'tag');
   const end = placed && nearestOf(placed.box, placed.anchor);
   const start = placed && end && nearestOf(placed.own, end);

@@ -1,6 +1,7 @@
 import type { Point, Rect, Size } from '@abatis/geometry';
 import type { PathStep, Place } from '@abatis/screen';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import { theBoard } from './handles.ts';
 import { shielded, stackBox, weights } from './in-question.ts';
 import { type Hang, placeBeside, placeFan } from './placing.ts';
@@ -15,8 +16,8 @@ interface Placed {
   readonly gauge: number;
 }
 
-/** Where things float now, so that the next one keeps off them. */
-const floating = new Map<'fan' | 'tag', Rect>();
+/** Where the fan hangs now: the tag keeps off it. */
+const useFanBox = create<{ readonly box: Rect | null }>(() => ({ box: null }));
 
 /** Where the fan of a stack hung last: it comes up there again as long as the stack stays. */
 const hangs = new Map<string, Hang>();
@@ -29,6 +30,7 @@ export function useFloating(place: Place, size: Size | null, kind: 'fan' | 'tag'
   const path = useTable(table => table.hover?.path) ?? NO_PATH;
   const pointed = useTable(table => table.pointed?.place) ?? null;
   const moment = useTable(table => table.update?.moment);
+  const fan = useFanBox(({ box }) => (kind === 'tag' ? box : null));
   const weighed = useMemo(() => weights(moment, path, pointed), [moment, path, pointed]);
   return useMemo(() => {
     const board = theBoard();
@@ -38,12 +40,10 @@ export function useFloating(place: Place, size: Size | null, kind: 'fan' | 'tag'
     const gauge = board.gauge();
     const own = stackBox(anchor, gauge);
     const avoid = shielded(weighed, board.project, gauge, place);
-    const taken = [...floating].flatMap(([other, there]) => (other === kind ? [] : there));
-    const terms = { own, size, window, avoid, taken };
+    const terms = { own, size, window, avoid, taken: fan ? [fan] : [] };
     const box = kind === 'tag' ? placeBeside(terms) : hung(terms, `${place} ${stack}`);
-    floating.set(kind, box);
     return { anchor, own, box, gauge };
-  }, [place, stack, size, kind, view, weighed]);
+  }, [place, stack, size, kind, view, weighed, fan]);
 }
 
 function hung(terms: Parameters<typeof placeFan>[0], whose: string): Rect {
@@ -75,9 +75,12 @@ export function useSize(host: RefObject<HTMLElement | null>): Size | null {
   return size;
 }
 
-/** It is gone: nothing need keep off it. */
-export function forgetFloating(kind: 'fan' | 'tag'): void {
-  floating.delete(kind);
+/** Tells the tag where the fan hangs, as long as it does. */
+export function useFanPlaced(box: Rect | null): void {
+  useLayoutEffect(() => {
+    useFanBox.setState({ box });
+    return () => useFanBox.setState({ box: null });
+  }, [box]);
 }
 
 /** The size of the map's window. */

@@ -112,8 +112,8 @@ export type Corner = (typeof CORNERS)[number];
 const OFF_EDGE = 12;
 
 /**
- * The corner of the map for a legend of this size: where it is now if nothing in question lies under it, else the first
- * that is free, best of every stack; null if something in question lies in all four.
+ * The corner of the map for a legend of this size: where it is now if no stack lies under it, else the first without
+ * one; if there is none, one without anything in question; null if something in question lies in all four.
  */
 export function cornerFor(
   size: Size,
@@ -123,10 +123,10 @@ export function cornerFor(
 ): Corner | null {
   const isFree = (corner: Corner, boxes: readonly Rect[]): boolean =>
     !boxes.some(box => overlap(cornerBox(corner, size, window), box));
-  if (now && isFree(now, inQuestion)) return now;
+  const nowFirst = now ? [now, ...CORNERS] : CORNERS;
   return (
-    CORNERS.find(corner => isFree(corner, [...inQuestion, ...stacks])) ??
-    CORNERS.find(corner => isFree(corner, inQuestion)) ??
+    nowFirst.find(corner => isFree(corner, [...inQuestion, ...stacks])) ??
+    nowFirst.find(corner => isFree(corner, inQuestion)) ??
     null
   );
 }

@@ -137,10 +137,12 @@ describe('the legend', () => {
   const at = (x: number, y: number): Rect => stackBox({ x, y }, GAUGE);
   const nothing = { inQuestion: [], stacks: [] };
 
-  test('stays in its corner as long as nothing in question lies there', () => {
+  test('stays in its corner as long as no stack lies there, or one lies in every other too', () => {
+    const crowd = [at(60, 560), at(700, 560), at(60, 40), at(700, 40)];
     expect(cornerFor(size, WINDOW, nothing, 'bottom-left')).toBe('bottom-left');
-    expect(cornerFor(size, WINDOW, { inQuestion: [], stacks: [at(60, 560)] }, 'bottom-left')).toBe(
-      'bottom-left',
+    expect(cornerFor(size, WINDOW, { inQuestion: [], stacks: crowd }, 'top-right')).toBe('top-right');
+    expect(cornerFor(size, WINDOW, { inQuestion: [], stacks: crowd.slice(0, 3) }, 'bottom-left')).toBe(
+      'top-right',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Point } from '@abatis/geometry';
-import type { Gazetteer, Place, Plan } from '@abatis/screen';
+import type { Gazetteer, Place, Plan, Stack } from '@abatis/screen';
 
 /*
  * Where things go around a counter so that a fight can be seen: the stacks of a declared combat stand back from the side
@@ -32,6 +32,24 @@ export function frontsOf(plans: readonly Plan[], gazetteer: Gazetteer): Readonly
   return fronts;
 }
 
+/** The ways to the stacks next to each, found once for all of them. */
+export function neighboursOf(stacks: readonly Stack[], gazetteer: Gazetteer): ReadonlyMap<Place, Fronts> {
+  const known = neighbourhoods.get(stacks);
+  if (known) return known;
+  const found = new Map<Place, Fronts>();
+  for (const { at } of stacks) {
+    const beside = stacks.filter(other => other.at !== at && gazetteer.areBeside(at, other.at));
+    found.set(
+      at,
+      beside.flatMap(other => wayBetween(gazetteer, at, other.at) ?? []),
+    );
+  }
+  neighbourhoods.set(stacks, found);
+  return found;
+}
+
+const neighbourhoods = new WeakMap<readonly Stack[], ReadonlyMap<Place, Fronts>>();
+
 /** The plans of a scene do not change, and every layer asks. */
 const remembered = new WeakMap<readonly Plan[], ReadonlyMap<Place, Fronts>>();
 
@@ -55,7 +73,7 @@ export function standBack(fronts: Fronts): Point {
 /** Around a counter, from its middle in units: clear of its name, its symbol and its figures. */
 export const SLOTS = {
   upperRight: { x: 24, y: -28 },
-  upperLeft: { x: -27, y: -28 },
+  upperLeft: { x: -25, y: -29.5 },
   right: { x: 31, y: -3 },
   left: { x: -30.6, y: -2 },
   lowerRight: { x: 27, y: 28 },
@@ -86,11 +104,13 @@ function first<S extends Slot>(wanted: readonly S[], fronts: Fronts, taken: read
   return left.find(slot => isFree(slot, fronts)) ?? left[0] ?? wanted[0]!;
 }
 
-/** The slots of a stack that fights these ways. */
-export function slotsFor(fronts: Fronts): Slots {
+/** The slots of a stack that fights these ways, and has neighbours in those; a leader's disc goes where nobody stands. */
+export function slotsFor(fronts: Fronts, neighbours: Fronts = NO_FRONTS): Slots {
   const total = first(['lowerRight', 'lowerLeft'] as const, fronts, []);
   const badge = first(['upperRight', 'upperLeft', 'right', 'left'], fronts, []);
   const mark = first(['upperLeft', 'upperRight', 'left', 'right'], fronts, [badge]);
-  const leader = first(['left', 'right', 'lowerLeft', 'lowerRight'], fronts, [badge, mark]);
+  const sides = ['left', 'right', 'lowerLeft', 'lowerRight'] as const;
+  const alone = sides.filter(slot => isFree(slot, neighbours));
+  const leader = first([...alone, ...sides], fronts, [badge, mark]);
   return { badge, mark, leader, total };
 }

@@ -25,6 +25,8 @@ export interface StackFace {
   readonly wing?: Point | null;
   /** The ways to those whom it is declared to fight. */
   readonly fronts?: Fronts;
+  /** The ways to the stacks next to it. */
+  readonly neighbours?: Fronts;
 }
 
 const STEP = 3;
@@ -41,8 +43,8 @@ export function platesUnder(pieces: readonly Piece[]): number {
 
 /** A stack, drawn around the middle of its place in units of 70 to the gauge. */
 export function stackBody(face: StackFace, style: CounterStyle): string {
-  const { fronts = NO_FRONTS } = face;
-  const slots = slotsFor(fronts);
+  const { fronts = NO_FRONTS, neighbours } = face;
+  const slots = slotsFor(fronts, neighbours);
   const body = style.detail === 'block' ? block(face) : counters(face, style, slots);
   const whole = body + marksAbove(face, style.detail, slots.mark);
   const { x, y } = standBack(fronts);
@@ -138,18 +140,28 @@ const figuresReach = (top: Piece | undefined): number =>
 /** Under the foot of the figures. */
 const BELOW_FIGURES = 22;
 
-/** Beside the figures; below them where it would hide more than the edge of the last one. */
+/** Beside the figures; below them where it would hide a part of the last one. */
 function tab(leader: string, total: string, size: number, slot: Slots['total'], reach: number): string {
-  const led = leader === '' ? 0 : size * 0.95 + 2;
+  const led = leader === '' ? 0 : size + 2;
   const wide = Math.max(14, widthOf(total, size, 700) + led + 6);
   const high = size + 1.8;
   const x = slot === 'lowerRight' ? TOTAL_ENDS - wide : -TOTAL_ENDS;
-  const y = wide - TOTAL_ENDS + reach > 2 ? BELOW_FIGURES : 28.6 - high;
+  const y = wide - TOTAL_ENDS + reach > 0 ? BELOW_FIGURES : 28.6 - high;
   const middle = y + high / 2;
   return (
     tag('rect', { x, y, width: wide, height: high, rx: 3, fill: PAPER, stroke: INK, 'stroke-width': 1.2 }) +
-    (leader === '' ? '' : ratingAt(leader, x + 3.5 + size * 0.46, middle, size)) +
+    (leader === '' ? '' : ratingIn(leader, { x: x + led / 2 + 0.6, y: middle }, size)) +
     letters(total, { x: x + (wide + led) / 2, y: middle + size * 0.35, size, fill: INK, weight: 700 })
+  );
+}
+
+/** A number stands on ink, so that it is not read as a part of the total. */
+function ratingIn(leader: string, { x, y }: Point, size: number): string {
+  if (!/\d/.test(leader)) return ratingAt(leader, x + 1, y, size);
+  const within = size * 0.9;
+  return (
+    tag('circle', { cx: x, cy: y, r: size * 0.56, fill: INK }) +
+    letters(leader, { x, y: y + size * 0.35, size, fill: PAPER, weight: 700, within })
   );
 }
 
