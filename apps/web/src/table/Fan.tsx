@@ -26,12 +26,13 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   const size = useSize(host);
   const pieces = usePieces(stack);
   const areMany = pieces.filter(({ face }) => face.kind === 'commander').length > FEW;
-  const focused = useTable(table => table.fanFocus);
-  useEffect(() => {
-    if (focused) host.current?.querySelector('button')?.focus();
-  }, [focused]);
   const placed = useFloating(stack.at, size, 'fan', stack.pieces.join());
   useFanPlaced(placed?.box ?? null);
+  const focused = useTable(table => table.fanFocus);
+  const isShown = placed !== null;
+  useEffect(() => {
+    if (focused && isShown) host.current?.querySelector('button')?.focus();
+  }, [focused, isShown]);
   return (
     <>
       {placed && <Thread placed={placed} />}

@@ -98,19 +98,33 @@ export interface Slots {
   readonly total: 'lowerRight' | 'lowerLeft';
 }
 
-/** The first slot of a list that neither an arrow nor anything else needs; if all are needed, the first that is not taken. */
-function first<S extends Slot>(wanted: readonly S[], fronts: Fronts, taken: readonly Slot[]): S {
-  const left = wanted.filter(slot => !taken.includes(slot));
-  return left.find(slot => isFree(slot, fronts)) ?? left[0] ?? wanted[0]!;
+/** What stands around a counter. */
+interface Around {
+  readonly fronts: Fronts;
+  readonly neighbours: Fronts;
 }
 
-/** The slots of a stack that fights these ways, and has neighbours in those; a leader's disc goes where nobody stands. */
+/** The first slot of a list that is not taken, best one that neither an arrow needs nor a neighbour is near to. */
+function first<S extends Slot>(
+  wanted: readonly S[],
+  { fronts, neighbours }: Around,
+  taken: readonly Slot[],
+): S {
+  const left = wanted.filter(slot => !taken.includes(slot));
+  return (
+    left.find(slot => isFree(slot, [...fronts, ...neighbours])) ??
+    left.find(slot => isFree(slot, fronts)) ??
+    left[0] ??
+    wanted[0]!
+  );
+}
+
+/** The slots of a stack that fights these ways, and has neighbours in those. A total is at the right if it can be. */
 export function slotsFor(fronts: Fronts, neighbours: Fronts = NO_FRONTS): Slots {
-  const total = first(['lowerRight', 'lowerLeft'] as const, fronts, []);
-  const badge = first(['upperRight', 'upperLeft', 'right', 'left'], fronts, []);
-  const mark = first(['upperLeft', 'upperRight', 'left', 'right'], fronts, [badge]);
-  const sides = ['left', 'right', 'lowerLeft', 'lowerRight'] as const;
-  const alone = sides.filter(slot => isFree(slot, neighbours));
-  const leader = first([...alone, ...sides], fronts, [badge, mark]);
+  const around = { fronts, neighbours };
+  const total = first(['lowerRight', 'lowerLeft'] as const, { fronts, neighbours: NO_FRONTS }, []);
+  const badge = first(['upperRight', 'upperLeft', 'right', 'left'], around, []);
+  const mark = first(['upperLeft', 'upperRight', 'left', 'right'], around, [badge]);
+  const leader = first(['left', 'right', 'lowerLeft', 'lowerRight'], around, [badge, mark]);
   return { badge, mark, leader, total };
 }

@@ -74,7 +74,7 @@ const SHARES = new Map(WIDTHS.flatMap(([share, letters]) => [...letters].map(let
 const USUAL = 0.54;
 
 /** Squeezed more than this, letters are hard to read. */
-const TIGHTEST = 0.72;
+const TIGHTEST = 0.71;
 
 /** Fewer letters than these name nobody. */
 const LEAST_LETTERS = 4;

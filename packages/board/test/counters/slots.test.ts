@@ -120,6 +120,15 @@ describe('around a counter', () => {
     }
   });
 
+  test('badge, mark and leader keep off the stacks next to it, as far as there is another corner', () => {
+    for (const towards of WAYS) {
+      const { badge, mark, leader } = slotsFor(NO_FRONTS, [towards]);
+      expect([badge, mark, leader].filter(slot => needs(towards, slot))).toEqual([]);
+    }
+    const all = slotsFor(NO_FRONTS, WAYS.slice(0, 6));
+    expect(all).toMatchObject({ badge: 'upperRight', mark: 'upperLeft', total: 'lowerRight' });
+  });
+
   test('leader and total share one tab below the figures, at the side that is free', () => {
     const pieces = [unit('1', BLUE, '0404'), unit('2', BLUE, '0404'), commander('3', BLUE, '0404')];
     const stack = {
