@@ -33,6 +33,8 @@ const battles = (on: Page) => on.getByText(/Brawner.s Farm/).first();
 
 test('the page is served whole and keeps to its security policy', async () => {
   await battles(page).waitFor();
+  // The small maps come last.
+  await page.locator('canvas[data-drawn]').first().waitFor();
   expect(trouble).toEqual([]);
 });
 
