@@ -43,8 +43,8 @@ interface Branch<S extends State, E extends Event> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
-  /** Names a place where branches may come together, since dice have fallen or a step is done with; null elsewhere. */
-  readonly place: string | null;
+  /** Where branches may come together, since dice have fallen or a step is done with; null elsewhere. */
+  readonly place: Place | null;
   /** What has been told, if the outcome grows. */
   readonly told: readonly Json[];
 }
@@ -61,8 +61,14 @@ const beginningIn = <S extends State, E extends Event>(state: S, seq: number): B
   told: NONE,
 });
 
+/** Between two steps: how often branches were compared there, and how often one met another. */
+interface Place {
+  tries: number;
+  met: number;
+}
+
 /** What happens next, at a table; it says where branches may come together afterwards. */
-type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => string | null;
+type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => Place | null;
 
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
@@ -90,8 +96,8 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly tales = new Tales();
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
-  /** How often branches were compared at each place, and how often one met another. */
-  private readonly meetings = new Map<string, { tries: number; met: number }>();
+  /** By the step that is done and by the next one. */
+  private readonly places = new Map<string, Map<string, Place>>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
     const { rulebook, state } = position;
@@ -159,8 +165,11 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
       const alike = entryOf(known, this.toldSoFar(start, branch));
       const key = hash(branch.state);
       const met = alike.get(key);
-      this.noteMeeting(branch.place, met !== undefined);
-      if (met) return met;
+      branch.place.tries++;
+      if (met) {
+        branch.place.met++;
+        return met;
+      }
       const outlook = this.fork(branch, this.goOn, walk);
       if (outlook) alike.set(key, outlook);
       return outlook;
@@ -213,7 +222,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   /** A branch after this change, which says where branches may come together. */
   private taken(branch: Branch<S, E>, dice: Dice, change: Change<S, E>): Branch<S, E> {
     const table = new ActionTable<E>(dice, branch.seq, this.position.rulebook.fields);
-    let place: string | null = null;
+    let place: Place | null = null;
     const state = transact(branch.state, draft => {
       place = change(draft, table);
     });
@@ -234,7 +243,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
    * Runs the steps up to where branches can part or come together: dice have fallen or will, or a step is done with. Returns
    * the place, if it is worth looking there for others that have come to the same.
    */
-  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): string | null {
+  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): Place | null {
     const { rulebook } = this.position;
     for (let n = 0; n < STRETCH; n++) {
       const { length } = draft.steps;
@@ -256,16 +265,13 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   /** Null where branches seldom come together: to look for it takes longer than it saves. */
-  private placeAfter(last: string, draft: S, mayMeet: boolean): string | null {
+  private placeAfter(last: string, draft: S, mayMeet: boolean): Place | null {
     if (!mayMeet || isSettled(this.position.rulebook, draft)) return null;
-    const place = `${last} ${draft.steps.at(-1)!.step}`;
-    const meeting = this.meetings.get(place);
-    return !meeting || meeting.tries < TRIES || meeting.met * FEW >= meeting.tries ? place : null;
-  }
-
-  private noteMeeting(place: string, isMet: boolean): void {
-    const { tries, met } = this.meetings.get(place) ?? { tries: 0, met: 0 };
-    this.meetings.set(place, { tries: tries + 1, met: met + (isMet ? 1 : 0) });
+    const { step } = draft.steps.at(-1)!;
+    const after = entryOf(this.places, last);
+    const place = after.get(step) ?? { tries: 0, met: 0 };
+    if (place.tries === 0) after.set(step, place);
+    return place.tries < TRIES || place.met * FEW >= place.tries ? place : null;
   }
 
   /** Somebody decides, the game is over, or nothing that comes can change the outcome. */
