@@ -3,7 +3,7 @@ import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
 import { isSettled, type Position, runPresentStep } from './game.ts';
-import { hash } from './hash.ts';
+import { hashOnce } from './hash.ts';
 import type { Json } from './json.ts';
 import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
@@ -163,7 +163,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
       if (this.isAtEnd(branch)) return this.runs++ === budget ? null : this.endOf(start, branch);
       if (branch.place === null) return this.fork(branch, this.goOn, walk);
       const alike = entryOf(known, this.toldSoFar(start, branch));
-      const key = hash(branch.state);
+      const key = hashOnce(branch.state);
       const met = alike.get(key);
       branch.place.tries++;
       if (met) {

@@ -33,13 +33,20 @@ export function hash(value: unknown): number {
     case 'number':
       return hashNumber(value);
     case 'boolean':
-      return finish(TAG[`${value}`], 0);
+      return value ? TRUE : FALSE;
     case 'object':
-      return value === null ? finish(TAG.null, 0) : hashObject(value);
+      return value === null ? NULL : hashObject(value);
     default:
       throw new TypeError(`A state holds plain data, not ${typeof value}`);
   }
 }
+
+const NULL = finish(TAG.null, 0);
+const FALSE = finish(TAG.false, 0);
+const TRUE = finish(TAG.true, 0);
+
+/** The same of a whole state that is asked for once: only its parts are remembered, which other states share. */
+export const hashOnce = (state: object): number => hashRecord(state as Record<string, unknown>, false);
 
 /** The form written to files: 14 hexadecimal digits. */
 export const hashText = (value: unknown): string => hash(value).toString(16).padStart(14, '0');
@@ -57,7 +64,7 @@ function hashObject(value: object): number {
     remembered.set(value, fresh);
     return fresh;
   }
-  return hashRecord(value as Record<string, unknown>);
+  return hashRecord(value as Record<string, unknown>, true);
 }
 
 function hashArray(items: readonly unknown[]): number {
@@ -72,7 +79,7 @@ function hashArray(items: readonly unknown[]): number {
 }
 
 /** Entries are added up, so their order does not matter. */
-function hashRecord(record: Record<string, unknown>): number {
+function hashRecord(record: Record<string, unknown>, isKept: boolean): number {
   let a: number = TAG.object;
   let b = 0;
   let entries = 0;
@@ -85,7 +92,7 @@ function hashRecord(record: Record<string, unknown>): number {
     b = (b + mix((outer / WORD) | 0, low)) | 0;
   }
   const fresh = finish(a, b);
-  if (entries >= WORTH_REMEMBERING) remembered.set(record, fresh);
+  if (isKept && entries >= WORTH_REMEMBERING) remembered.set(record, fresh);
   return fresh;
 }
 
