@@ -8,6 +8,7 @@ import type { Json } from './json.ts';
 import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
 import { entryOf, NOTHING_MORE, type Tale, Tales } from './tales.ts';
@@ -72,6 +73,20 @@ type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>
 
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
+
+/** A table that keeps only the events that tell something, since the others are named for nobody. */
+class ForesightTable<E extends Event> extends ActionTable<E> {
+  private readonly tells: ReadonlySet<string> | undefined;
+
+  constructor(dice: Dice, seq: number, { fields, tells }: Pick<Rulebook<State, Action, E>, 'fields' | 'tells'>) {
+    super(dice, seq, fields);
+    this.tells = tells;
+  }
+
+  override emit(event: E): void {
+    if (this.tells === undefined || this.tells.has(event.type)) super.emit(event);
+  }
+}
 
 /** How a branch goes on with these dice. */
 type Take<S extends State, E extends Event> = (branch: Branch<S, E>, dice: Dice) => Branch<S, E>;
@@ -221,14 +236,14 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   /** A branch after this change, which says where branches may come together. */
   private taken(branch: Branch<S, E>, dice: Dice, change: Change<S, E>): Branch<S, E> {
-    const table = new ActionTable<E>(dice, branch.seq, this.position.rulebook.fields);
+    const { rulebook } = this.position;
+    const table = new ForesightTable<E>(dice, branch.seq, rulebook);
     let place: Place | null = null;
     const state = transact(branch.state, draft => {
       place = change(draft, table);
     });
     const events = joined(branch.events, table.events);
     const isNews = this.grows && events !== branch.events;
-    const { rulebook } = this.position;
     return {
       state,
       seq: table.nextSeq,

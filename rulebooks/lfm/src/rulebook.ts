@@ -74,6 +74,8 @@ const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type ==
 
 const { outcomeOf, isTold }: Telling<LfmEvent> = telling(told, isNextPhase);
 
+const TELLS = new Set([...Object.keys(TELL), 'phase', 'player-turn'] as LfmEvent['type'][]);
+
 /** LFM R15: nothing is hidden, so that everybody sees the state. */
 export type LfmView = LfmState;
 
@@ -128,6 +130,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     rolls: rollsOf,
     outcome: (_before, _after, events) => outcomeOf(events),
     isTold,
+    tells: TELLS,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
