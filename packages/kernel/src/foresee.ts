@@ -3,7 +3,7 @@ import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
 import { isSettled, type Position, runPresentStep } from './game.ts';
-import { hashOnce } from './hash.ts';
+import { hashingBeside } from './hash.ts';
 import type { Json } from './json.ts';
 import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
@@ -174,11 +174,12 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   private walkFrom(start: Branch<S, E>, budget: number): Outlook | null {
     const known = new Map<string, Map<number, Outlook>>();
+    const hashOf = hashingBeside(start.state);
     const walk = (branch: Branch<S, E>): Outlook | null => {
       if (this.isAtEnd(branch)) return this.runs++ === budget ? null : this.endOf(start, branch);
       if (branch.place === null) return this.fork(branch, this.goOn, walk);
       const alike = entryOf(known, this.toldSoFar(start, branch));
-      const key = hashOnce(branch.state);
+      const key = hashOf(branch.state);
       const met = alike.get(key);
       branch.place.tries++;
       if (met) {

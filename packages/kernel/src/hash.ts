@@ -45,8 +45,32 @@ const NULL = finish(TAG.null, 0);
 const FALSE = finish(TAG.false, 0);
 const TRUE = finish(TAG.true, 0);
 
-/** The same of a whole state that is asked for once: only its parts are remembered, which other states share. */
-export const hashOnce = (state: object): number => hashRecord(state as Record<string, unknown>, false);
+/**
+ * Fingerprints of states that have come from this one. Fields that are still the same are not read, and most are. These
+ * fingerprints are compared with each other only: they are not those of `hash`.
+ */
+export function hashingBeside<S extends object>(origin: S): (state: S) => number {
+  const before = new Map(Object.entries(origin).map(([key, value]) => [key, hash(value)]));
+  return state => {
+    let a: number = TAG.object;
+    let b = 0;
+    let entries = 0;
+    for (const key in state) {
+      entries++;
+      if (state[key] === origin[key]) continue;
+      const known = before.get(key);
+      if (known === undefined) return hash(state);
+      const inner = hash(state[key]);
+      if (inner === known) continue;
+      const outer = hashKey(key);
+      const low = mix(outer | 0, inner | 0);
+      a = (a + mix(low, (inner / WORD) | 0)) | 0;
+      b = (b + mix((outer / WORD) | 0, low)) | 0;
+    }
+    // Where a field has come or gone, the state is read as a whole.
+    return entries === before.size ? finish(a, b) : hash(state);
+  };
+}
 
 /** The form written to files: 14 hexadecimal digits. */
 export const hashText = (value: unknown): string => hash(value).toString(16).padStart(14, '0');
@@ -64,7 +88,7 @@ function hashObject(value: object): number {
     remembered.set(value, fresh);
     return fresh;
   }
-  return hashRecord(value as Record<string, unknown>, true);
+  return hashRecord(value as Record<string, unknown>);
 }
 
 function hashArray(items: readonly unknown[]): number {
@@ -79,7 +103,7 @@ function hashArray(items: readonly unknown[]): number {
 }
 
 /** Entries are added up, so their order does not matter. */
-function hashRecord(record: Record<string, unknown>, isKept: boolean): number {
+function hashRecord(record: Record<string, unknown>): number {
   let a: number = TAG.object;
   let b = 0;
   let entries = 0;
@@ -92,7 +116,7 @@ function hashRecord(record: Record<string, unknown>, isKept: boolean): number {
     b = (b + mix((outer / WORD) | 0, low)) | 0;
   }
   const fresh = finish(a, b);
-  if (isKept && entries >= WORTH_REMEMBERING) remembered.set(record, fresh);
+  if (entries >= WORTH_REMEMBERING) remembered.set(record, fresh);
   return fresh;
 }
 
