@@ -1,21 +1,16 @@
 import { parseHex } from '@abatis/hex';
-import { type Battle, battleOf } from './battle.ts';
+import type { Battle } from './battle.ts';
 import {
   type InitiativeTerms,
   initiativeTermsOf,
   type VictoryRules,
   victoryRulesOf,
 } from './rules/00-sequence-of-play/index.ts';
-import { OPEN_EDGES, type RetreatTerms } from './rules/09-retreats/index.ts';
-import {
-  type Arrival,
-  arrivalsOf,
-  type EnteredStack,
-  type EntryTerms,
-} from './rules/26-reinforcements/index.ts';
+import { OPEN_EDGES } from './rules/09-retreats/index.ts';
+import { type Arrival, arrivalsOf } from './rules/26-reinforcements/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
-import { type CommanderId, type LfmState, SIDES, type Side, type UnitId } from './state.ts';
+import { type CommanderId, SIDES, type Side, type UnitId } from './state.ts';
 
 /** LFM 29.1: pieces that their owner puts on the map himself before the first turn. */
 export interface FreeSetUp {
@@ -72,7 +67,7 @@ function freeSetUpOf(
 }
 
 /** A bare field: nobody arrives, nothing is special, and nobody wins but by R216. */
-const BARE: ScenarioTerms = {
+export const BARE: ScenarioTerms = {
   initiative: { sides: SIDES, first: null, fixed: null },
   arrivals: [],
   freeSetUps: [],
@@ -89,21 +84,3 @@ const BARE: ScenarioTerms = {
   },
   rain: [],
 };
-
-export const termsOf = (state: LfmState): ScenarioTerms => battleOf(state).terms ?? BARE;
-
-/** LFM 9.1e, 24.1e: what scenario and turn add to a retreat. */
-export const retreatTerms = (state: LfmState): RetreatTerms => ({
-  edges: termsOf(state).victory.edges,
-  newWorks: state.newWorks,
-});
-
-/** LFM 26: what scenario and phase add to an entry. */
-export const entryTerms = (state: LfmState, entered: readonly EnteredStack[]): EntryTerms => ({
-  arrivals: termsOf(state).arrivals,
-  edges: termsOf(state).victory.edges,
-  entered,
-});
-
-/** LFM 25.1e. */
-export const isRaining = (state: LfmState): boolean => termsOf(state).rain.includes(state.turn);

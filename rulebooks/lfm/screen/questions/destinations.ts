@@ -63,30 +63,17 @@ function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'ch
 }
 
 /** The pieces that wait off the map, by name, each with all pieces that come with it. */
-export function waitingPieces(
-  state: LfmState,
-  entered: readonly EnteredStack[],
-): ReadonlyMap<string, readonly string[]> {
+export function waitingPieces(state: LfmState): ReadonlyMap<string, readonly string[]> {
   const waiting = new Map<string, readonly string[]>();
-  for (const comer of comersAt(state, entered)) {
+  for (const comer of comersNow(state)) {
     const party = lfm.partyTags(state, comer);
     for (const name of party) if (!waiting.has(name)) waiting.set(name, party);
   }
   return waiting;
 }
 
-const comersOf = derived(
-  (state: LfmState) =>
-    derived((entered: readonly EnteredStack[]) => lfm.comers(state, lfm.entryTerms(state, entered))),
-  'recent',
-);
-
-const comersAt = (state: LfmState, entered: readonly EnteredStack[]): readonly Comer[] =>
-  comersOf(state)(entered);
-
 /** The parties that come next. */
-export const comersNow = (state: LfmState): readonly Comer[] =>
-  comersAt(state, lfm.movementOf(state).entered);
+export const comersNow: (state: LfmState) => readonly Comer[] = derived(lfm.comers, 'recent');
 
 /** LFM 26.1: a click on the hex where they are expected picks them up, or changes who of them comes now. */
 export function arrivalChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
@@ -163,7 +150,7 @@ export function enteredAt(
   toCharge: boolean,
 ): Gate {
   const entry: lfm.Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
-  const terms = { ...lfm.entryTerms(state, entered), toCharge };
+  const terms = { entered, toCharge };
   const there = transact(state, draft => lfm.place(draft, entry, terms));
   return { party: entry, there, terms: lfm.moveTermsOf(state, entry, terms) };
 }

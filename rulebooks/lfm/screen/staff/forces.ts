@@ -87,7 +87,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
       );
     }
     case 'determine-command': {
-      const rolling = lfm.commandersToRoll(state, side, state.commandRolls);
+      const rolling = lfm.commandersToRoll(state, side);
       return pending(say`To roll`, lfm.commanderTags(state, rolling));
     }
     case 'reorganize': {
@@ -292,12 +292,11 @@ function unitNote(state: LfmState, id: UnitId): Text {
 
 /** '3 pm, Harrisburg Road 0126'; null for pieces that are not to arrive. */
 function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
-  const { arrivals } = lfm.termsOf(state);
   const awaited = units.filter(id => isToArrive(state, id));
   const arrival =
     commander !== null && state.commanders[commander]!.place === 'to-arrive'
-      ? lfm.arrivalOfCommander(arrivals, commander)
-      : awaited.map(id => lfm.arrivalOfUnit(arrivals, id)).find(each => each !== null);
+      ? lfm.arrivalOfCommander(state, commander)
+      : awaited.map(id => lfm.arrivalOfUnit(state, id)).find(each => each !== null);
   if (!arrival) return null;
   const time = arrival.turn <= state.turn ? say`enters now` : lfm.battleOf(state).turns[arrival.turn]!.label;
   return say`${time}, ${arrival.road} ${hexLink(state, arrival.hex)} ${cite('LFM 26.1')}`;

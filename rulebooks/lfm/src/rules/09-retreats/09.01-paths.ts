@@ -12,7 +12,7 @@ import {
   rowOf,
 } from '@abatis/hex';
 import { derived, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
+import { battleOf, termsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, holder, isRegiment, unitOf } from '../../pieces.ts';
 import { type BrigadeId, enemyOf, type LfmState, type Unit, type UnitId } from '../../state.ts';
@@ -32,11 +32,9 @@ import {
   type RetreatCause,
   type RetreatGroup,
   type RetreatPath,
-  type RetreatTerms,
   ruleOf,
   type Situation,
   situationOf,
-  USUAL_TERMS,
 } from './09.00-causes.ts';
 
 /** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
@@ -44,10 +42,9 @@ export function retreatPaths(
   state: LfmState,
   group: RetreatGroup,
   cause: RetreatCause,
-  terms: RetreatTerms = USUAL_TERMS,
 ): readonly RetreatPath[] {
-  if (!mayChooseToGo(state, group, cause, terms).legal) return [];
-  const situation = situationOf(state, group, cause, terms);
+  if (!mayChooseToGo(state, group, cause).legal) return [];
+  const situation = situationOf(state, group, cause);
   return startsOf(situation).flatMap(first => [
     [first],
     ...secondHexes(situation, first).map(second => [first, second]),
@@ -68,16 +65,15 @@ export function mayRetreat(
   group: RetreatGroup,
   path: RetreatPath,
   cause: RetreatCause,
-  terms: RetreatTerms = USUAL_TERMS,
 ): Ruling {
   const [first, second] = path;
   const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
   const { grid } = battleOf(state).ground;
   if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
-  const situation = situationOf(state, group, cause, terms);
+  const situation = situationOf(state, group, cause);
   return ruling(
-    mayChooseToGo(state, group, cause, terms),
+    mayChooseToGo(state, group, cause),
     partingRefusal(state, group, partsFromGuns(situation, first)),
     firstHexRefusal(situation, first),
     second !== undefined && secondHexRefusal(situation, first, second),
@@ -100,24 +96,14 @@ function isPath(grid: Grid, from: Hex, path: RetreatPath): boolean {
 }
 
 /** LFM 24.1c, 24.1e, R116, R234: builders and the last garrison of new works leave only if they are forced. */
-function mayChooseToGo(
-  state: LfmState,
-  { units }: RetreatGroup,
-  cause: RetreatCause,
-  { newWorks }: RetreatTerms,
-): Ruling {
-  return ruleOf(cause).isChoice ? mayLeaveByChoice(state, units, newWorks) : LEGAL;
-}
+const mayChooseToGo = (state: LfmState, { units }: RetreatGroup, cause: RetreatCause): Ruling =>
+  ruleOf(cause).isChoice ? mayLeaveByChoice(state, units) : LEGAL;
 
 /** LFM 24.1c, 24.1e: may these units of one hex leave it by choice, in a retreat or an advance? */
-export const mayLeaveByChoice = (
-  state: LfmState,
-  units: readonly UnitId[],
-  newWorks: readonly Hex[],
-): Ruling =>
+export const mayLeaveByChoice = (state: LfmState, units: readonly UnitId[]): Ruling =>
   ruling(
     ...units.map(id => mayLeaveWork(state, id)),
-    mayLeaveGarrison(state, unitOf(state, units[0]!).hex, units, newWorks),
+    mayLeaveGarrison(state, unitOf(state, units[0]!).hex, units),
   );
 
 /** The classes of R118, best first. */
@@ -169,7 +155,7 @@ function closedBy(situation: Situation, to: Hex): Refusal | null {
 
 /** LFM 9.1e, R123: why the map may not be left from here; null if it may. */
 function edgeRefusal(situation: Situation, from: Hex): Refusal | null {
-  const isOpen = directionsOffMap(situation.grid, from, situation.terms.edges).length > 0;
+  const isOpen = directionsOffMap(situation.grid, from, edgesOf(situation.state)).length > 0;
   return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
 }
 
@@ -183,9 +169,9 @@ function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | null {
 
 /** LFM R118, R123, R70: 1 and 2 are free of ZOC, 1 and 3 lead directly away. */
 function classOf(situation: Situation, to: Hex): HexClass {
-  const { grid, from, zoc, terms } = situation;
+  const { state, grid, from, zoc } = situation;
   if (to === OFF_MAP) {
-    return directionsOffMap(grid, from, terms.edges).some(way => leadsAway(situation, way)) ? 1 : 2;
+    return directionsOffMap(grid, from, edgesOf(state)).some(way => leadsAway(situation, way)) ? 1 : 2;
   }
   const away = leadsAway(situation, directionTo(grid, from, to)!);
   if (zoc[to]! > 0) return away ? 3 : 4;
@@ -296,6 +282,8 @@ export type EdgeTerms = Readonly<Record<Edge, 'allowed' | 'forbidden' | 'noRetur
 
 export const OPEN_EDGES: EdgeTerms = { north: 'allowed', east: 'allowed', south: 'allowed', west: 'allowed' };
 
+export const edgesOf = (state: LfmState): EdgeTerms => termsOf(state).victory.edges;
+
 /** How far along the edge a turn of delay reaches (9.1e, 26.7). */
 const HEXES_PER_TURN = 5;
 
@@ -341,11 +329,11 @@ export const returnTurn = (grid: Grid, exit: NonNullable<Unit['exit']>, hex: Hex
   exit.turn + Math.max(1, turnsAlongEdge(grid, exit.hex, hex));
 
 /** LFM 9.1e, R124: may a unit that retreated off the map come back at this hex now? */
-export function mayReturn(state: LfmState, id: UnitId, hex: Hex, terms: EdgeTerms = OPEN_EDGES): Ruling {
+export function mayReturn(state: LfmState, id: UnitId, hex: Hex): Ruling {
   const { grid, edge } = battleOf(state).ground;
   const { exit, place } = unitOf(state, id);
   const facts = { unit: id, hex };
-  const left = place === 'off-map' && exit !== null && returnsOver(grid, exit.hex, terms);
+  const left = place === 'off-map' && exit !== null && returnsOver(grid, exit.hex, edgesOf(state));
   if (!left || edge[hex] !== 1) return ruling(forbid('LFM 9.1e', facts));
   const turn = returnTurn(grid, exit, hex);
   return ruling(

@@ -19,37 +19,28 @@ import {
 } from './20.01-structure.ts';
 import { type CommandRoll, placeInCommand, rollClause, tierOf } from './20.04-rolls.ts';
 
-/** LFM 20.2 to 20.9: which pieces of the side are in command after these rolls, and why. It changes nothing. */
-export function commandReport(state: LfmState, side: Side, rolls: readonly CommandRoll[]): CommandReport {
+/** LFM 20.2 to 20.9: which pieces of the side are in command after the rolls of the phase, and why. It changes nothing. */
+export function commandReport(state: LfmState, side: Side): CommandReport {
   const commanders = battleOf(state).commanders.map((card, id) =>
-    card.side === side ? commanderFinding(state, id, rolls) : null,
+    card.side === side ? commanderFinding(state, id) : null,
   );
   const units = unitFindings(state, side, id => commanders[id]?.inCommand ?? false);
   return { commanders, units };
 }
 
 /** The report if this commander passed his roll, for the screen before the roll. */
-export const commandReportIfPassed = (
-  state: LfmState,
-  id: CommanderId,
-  rolls: readonly CommandRoll[],
-): CommandReport => {
+export const commandReportIfPassed = (state: LfmState, id: CommanderId): CommandReport => {
   const passed = transact(state, draft => {
     placeInCommand(draft, id);
   });
-  return commandReport(passed, battleOf(state).commanders[id]!.side, rolls);
+  return commandReport(passed, battleOf(state).commanders[id]!.side);
 };
 
 /**
  * LFM SP.2b, R172, R173: the findings hold for the player turn; a piece that is not on the map now is out of command.
  */
-export function freezeCommand(
-  state: LfmState,
-  side: Side,
-  rolls: readonly CommandRoll[],
-  table: LfmTable,
-): CommandReport {
-  const report = commandReport(state, side, rolls);
+export function freezeCommand(state: LfmState, side: Side, table: LfmTable): CommandReport {
+  const report = commandReport(state, side);
   for (const [id, finding] of report.commanders.entries()) {
     if (finding && finding.inCommand !== state.commanders[id]!.inCommand)
       edit(state, 'commanders', id).inCommand = finding.inCommand;
@@ -150,7 +141,7 @@ export function explain(report: CommandReport, finding: CommandFinding): readonl
 }
 
 /** Is this commander in command once all rolls of the phase are made, and why? */
-function commanderFinding(state: LfmState, id: CommanderId, rolls: readonly CommandRoll[]): CommandFinding {
+function commanderFinding(state: LfmState, id: CommanderId): CommandFinding {
   const { level } = battleOf(state).commanders[id]!;
   const name = commanderName(state, id);
   if (!isOnMap(state, id)) return notOnMap(name);
@@ -158,7 +149,7 @@ function commanderFinding(state: LfmState, id: CommanderId, rolls: readonly Comm
   const by = presenceOver(state, id);
   if (by !== null) return placedBy(name, 'LFM 20.9', by);
   if (tier === null && level === 'brigade') return brigadeCommanderFinding(state, id);
-  const roll = rolls.find(({ commander }) => commander === id) ?? null;
+  const roll = state.commandRolls.find(({ commander }) => commander === id) ?? null;
   if (state.commanders[id]!.inCommand)
     return inCommand(name, roll?.clause ?? rollClause(state, id), { roll });
   return outOfCommand(name, [roll ? failedRoll(id, roll) : unrolled(state, id)]);

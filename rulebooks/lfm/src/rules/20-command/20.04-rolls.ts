@@ -48,7 +48,7 @@ export function beginCommand(state: LfmState, side: Side): void {
 }
 
 /** LFM 20.11, R159, R175: may this commander roll now? He never has to. */
-export function mayRollCommand(state: LfmState, id: CommanderId, rolls: readonly CommandRoll[]): Ruling {
+export function mayRollCommand(state: LfmState, id: CommanderId): Ruling {
   const { side, level } = battleOf(state).commanders[id]!;
   const commander = id;
   const acting = state.armyCommander[side];
@@ -58,29 +58,23 @@ export function mayRollCommand(state: LfmState, id: CommanderId, rolls: readonly
     !isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
     tier === null && level === 'brigade' && forbid('LFM 20.6a', { commander }),
     level === 'army' && acting !== null && acting !== id && forbid('LFM 20.12d', { commander, acting }),
-    tier !== null && isTooLate(state, id, tier, rolls) && forbid('LFM R159', { commander }),
+    tier !== null && isTooLate(state, id, tier) && forbid('LFM R159', { commander }),
     state.commanders[id]!.inCommand &&
-      rolls.every(roll => roll.commander !== id) &&
+      state.commandRolls.every(roll => roll.commander !== id) &&
       forbid('LFM 20.9', { commander }),
   );
 }
 
 /** LFM R159: he has rolled, or a commander of a lower tier has. */
-const isTooLate = (state: LfmState, id: CommanderId, tier: Tier, rolls: readonly CommandRoll[]): boolean =>
-  rolls.some(
+const isTooLate = (state: LfmState, id: CommanderId, tier: Tier): boolean =>
+  state.commandRolls.some(
     ({ commander }) => commander === id || TIERS.indexOf(tierOf(state, commander)!) > TIERS.indexOf(tier),
   );
 
 /** The commanders who may still roll, in the order of R159, the senior first. */
-export const commandersToRoll = (
-  state: LfmState,
-  side: Side,
-  rolls: readonly CommandRoll[],
-): readonly CommanderId[] =>
+export const commandersToRoll = (state: LfmState, side: Side): readonly CommanderId[] =>
   TIERS.flatMap(tier =>
-    commandersOnMap(state, side).filter(
-      id => tierOf(state, id) === tier && mayRollCommand(state, id, rolls).legal,
-    ),
+    commandersOnMap(state, side).filter(id => tierOf(state, id) === tier && mayRollCommand(state, id).legal),
   );
 
 /** LFM 20.3 to 20.5: what changes his roll. An army commander, acting or not, has no modifiers (R162). */

@@ -263,7 +263,7 @@ const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
 
 /** LFM 24.1e. */
 const isLastGuard = (state: LfmState, id: UnitId): boolean =>
-  state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
+  state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal;
 
 /**
  * LFM R176: the hexes to which it could go then, in or next to the hex of another regiment. No unit has to enter a ZOC

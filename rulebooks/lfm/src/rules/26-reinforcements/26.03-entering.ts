@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Hex, MP, PROHIBITED, sideOf } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, transact } from '@abatis/kernel';
-import { battleOf, isNight } from '../../battle.ts';
+import { battleOf, isNight, termsOf } from '../../battle.ts';
 import { hexCost, roadRate } from '../../charts/ground-charts.ts';
 import { because, forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
@@ -13,7 +13,7 @@ import * as movement from '../01-movement/index.ts';
 import { brokenLimits } from '../04-stacking.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { zoiSource } from '../06-zones-of-influence.ts';
-import { type EdgeTerms, mayReturn } from '../09-retreats/index.ts';
+import { mayReturn } from '../09-retreats/index.ts';
 import { troopsOf } from '../20-command/index.ts';
 import {
   type Arrival,
@@ -28,13 +28,13 @@ import {
 
 /** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
-  const strange = strangers(state, entry, terms);
+  const strange = strangers(state, entry);
   if (strange.length > 0) return ruling(...strange);
   const atEdge = ruling(
-    ...entry.units.map(id => unitIsDue(state, id, entry.path[0]!, terms)),
-    ...entry.commanders.map(id => commanderIsDue(state, id, entry, terms)),
-    ...queueRefusals(state, entry, terms),
-    ...gateRefusals(state, entry, terms),
+    ...entry.units.map(id => unitIsDue(state, id, entry.path[0]!)),
+    ...entry.commanders.map(id => commanderIsDue(state, id, entry)),
+    ...queueRefusals(state, entry),
+    ...gateRefusals(state, entry),
     ...tollRefusals(state, entry, terms),
   );
   if (!atEdge.legal) return atEdge;
@@ -51,17 +51,17 @@ const namesOf = (state: LfmState, { units, commanders }: Party): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
-function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+function strangers(state: LfmState, entry: Entry): readonly Refusal[] {
   const { units: cards, commanders: leaders, ground } = battleOf(state);
   const why = because('why not waiting');
   const waits = (place: string | undefined, side: string | undefined, arrival: Arrival | null): boolean =>
     side === state.phasing && (place === 'off-map' || (place === 'to-arrive' && arrival !== null));
   const strange = [
     ...entry.units
-      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, arrivalOfUnit(arrivals, id)))
+      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, arrivalOfUnit(state, id)))
       .map(id => cards[id]?.name ?? id),
     ...entry.commanders
-      .filter(id => !waits(state.commanders[id]?.place, leaders[id]?.side, arrivalOfCommander(arrivals, id)))
+      .filter(id => !waits(state.commanders[id]?.place, leaders[id]?.side, arrivalOfCommander(state, id)))
       .map(id => leaders[id]?.name ?? id),
   ];
   if (strange.length > 0 || isEmpty(entry))
@@ -71,9 +71,9 @@ function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): rea
   return [forbid('LFM R204', { piece: namesOf(state, entry), hex })];
 }
 
-function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: EntryTerms): Ruling {
-  if (unitOf(state, id).place === 'off-map') return mayReturn(state, id, hex, edges);
-  return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(arrivals, id)!, hex));
+function unitIsDue(state: LfmState, id: UnitId, hex: Hex): Ruling {
+  if (unitOf(state, id).place === 'off-map') return mayReturn(state, id, hex);
+  return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(state, id)!, hex));
 }
 
 /** LFM 26.1, 26.7: they enter on the turn of the list, elsewhere on the edge later. */
@@ -85,10 +85,10 @@ function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): R
 }
 
 /** LFM 26.1, R214, R232: a commander comes with his group, or with the men with whom he left. */
-function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arrivals }: EntryTerms): Ruling {
+function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry): Ruling {
   const piece = commanderName(state, id);
-  const isAlone = !mayAccompany(state, id, entry.units, arrivals);
-  const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(arrivals, id) : null;
+  const isAlone = !mayAccompany(state, id, entry.units);
+  const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(state, id) : null;
   return ruling(
     isAlone && forbid('LFM 26.1', { piece, ...because('why alone') }),
     arrival && tooEarly(state, piece, arrival, entry.path[0]!),
@@ -99,17 +99,12 @@ function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arriva
  * LFM 26.1, R214: may this commander, who is off the map, come with these units? He comes alone if no unit waits with
  * him.
  */
-export function mayAccompany(
-  state: LfmState,
-  id: CommanderId,
-  units: readonly UnitId[],
-  arrivals: readonly Arrival[],
-): boolean {
+export function mayAccompany(state: LfmState, id: CommanderId, units: readonly UnitId[]): boolean {
   if (state.commanders[id]!.place === 'off-map') {
     const troops = troopsOf(state, id, 'off-map');
     return units.some(unit => troops.length === 0 || troops.includes(unit));
   }
-  const { column } = arrivalOfCommander(arrivals, id)!;
+  const { column } = arrivalOfCommander(state, id)!;
   const beside = column.find(({ commanders }) => commanders.includes(id))!;
   return (
     stillToArrive(state, beside).units.length === 0 ||
@@ -118,12 +113,12 @@ export function mayAccompany(
 }
 
 /** LFM R201: on the road of the list they enter in its order. */
-function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+function queueRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   const isOf = (group: Party): boolean =>
     group.units.some(id => entry.units.includes(id)) ||
     group.commanders.some(id => entry.commanders.includes(id));
-  return arrivals
-    .filter(({ hex }) => hex === entry.path[0])
+  return termsOf(state)
+    .arrivals.filter(({ hex }) => hex === entry.path[0])
     .flatMap(({ column }) => {
       const waiting = column.map(group => stillToArrive(state, group));
       const last = waiting.findLastIndex(isOf);
@@ -135,10 +130,10 @@ function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms):
 }
 
 /** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
-function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
+function gateRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   const [gate] = entry.path as [Hex];
   const facts = { piece: namesOf(state, entry), hex: gate };
-  const road = entryRoad(state, gate, terms);
+  const road = entryRoad(state, gate);
   const by = zoiSource(state, gate, state.phasing);
   const isByRoad = entry.rate === 'road';
   return ruling(
@@ -223,10 +218,8 @@ export interface EnteredStack {
   readonly allowance: number;
 }
 
-/** What the scenario and the phase so far add to the state of the game. */
+/** What the phase so far adds to the state of the game. */
 export interface EntryTerms {
-  readonly arrivals: readonly Arrival[];
-  readonly edges: EdgeTerms;
   /** Of this Movement Phase, in order. */
   readonly entered: readonly EnteredStack[];
   /** LFM R218: the stack is to charge from the last hex of its path. */
@@ -237,12 +230,12 @@ export interface EntryTerms {
  * LFM 26.1, 26.5, R33: the road by which an edge hex is entered, the best if there are several. Where the list
  * names none, a road that crosses one hexside alone can only come from beyond the edge.
  */
-export function entryRoad(state: LfmState, hex: Hex, { arrivals }: EntryTerms): Road | null {
+export function entryRoad(state: LfmState, hex: Hex): Road | null {
   const { ground } = battleOf(state);
   const roads = DIRECTIONS.map(direction => roadAcross(ground, sideOf(ground.grid, hex, direction))).filter(
     road => road !== null,
   );
-  const leadsIn = roads.length === 1 || arrivals.some(arrival => arrival.hex === hex);
+  const leadsIn = roads.length === 1 || termsOf(state).arrivals.some(arrival => arrival.hex === hex);
   return leadsIn ? (ROADS.find(road => roads.includes(road)) ?? null) : null;
 }
 
@@ -271,14 +264,14 @@ export interface Tolls {
 
 export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entry, terms: EntryTerms): Tolls {
   const hex = path[0]!;
-  const road = entryRoad(state, hex, terms);
+  const road = entryRoad(state, hex);
   const unitBudgets = units.map(id => {
-    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(terms.arrivals, id) : null;
+    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(state, id) : null;
     return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
   });
   const commanderBudgets = commanders.map(id => {
     const isListed = state.commanders[id]!.place === 'to-arrive';
-    const arrival = isListed ? arrivalOfCommander(terms.arrivals, id) : null;
+    const arrival = isListed ? arrivalOfCommander(state, id) : null;
     return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
   });
   const leading = unitBudgets.length > 0 ? unitBudgets : commanderBudgets;

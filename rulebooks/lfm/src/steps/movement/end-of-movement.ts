@@ -49,7 +49,7 @@ export const loseExcess: Asks<'lose-excess', 'lose'> = {
 };
 
 const removableWorks = (state: LfmState): readonly Hex[] =>
-  state.breastworks.filter(hex => rules.mayRemoveWorks(state, hex, state.newWorks).legal);
+  state.breastworks.filter(hex => rules.mayRemoveWorks(state, hex).legal);
 
 /** LFM 24.6: a player without works to remove is not asked. */
 export const oldWorks: Runs<'old-works'> = {
@@ -72,8 +72,7 @@ export const removeWorksStep: Asks<'remove-works', 'remove-works' | 'done'> = {
     yield DONE;
     for (const hex of removableWorks(state)) yield { type: 'remove-works', hex };
   },
-  judge: (state, action) =>
-    action.type === 'done' ? LEGAL : rules.mayRemoveWorks(state, action.hex, state.newWorks),
+  judge: (state, action) => (action.type === 'done' ? LEGAL : rules.mayRemoveWorks(state, action.hex)),
   apply(state, action, table) {
     done(state);
     if (action.type === 'done') return done(state);

@@ -6,9 +6,8 @@ import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { commanderTag, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Debt, EnteredStack } from '../../rules/index.ts';
+import type { Debt } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, Party, UnitId } from '../../state.ts';
 import type { Plans } from '../step.ts';
 import {
@@ -55,7 +54,7 @@ export const movement: Plans<'movement', MovementOrder, MovementPlan> = {
   },
   plan(state, action, { entered }) {
     if (!isSingle(action)) return planWhole(state, action, entered);
-    const verdict = mayDo(state, action, entered);
+    const verdict = mayDo(state, action);
     return verdict.legal ? action : verdict;
   },
   planLegal: (state, action, { entered }) =>
@@ -68,9 +67,9 @@ export const movement: Plans<'movement', MovementOrder, MovementPlan> = {
   },
 };
 
-function mayDo(state: LfmState, action: Single, entered: readonly EnteredStack[]): Ruling {
+function mayDo(state: LfmState, action: Single): Ruling {
   if (action.type === 'done') return mayEndMovement(state);
-  if (action.type === 'take') return mayTake(state, action.piece, NOBODY, entryTerms(state, entered));
+  if (action.type === 'take') return mayTake(state, action.piece, NOBODY);
   return judgeDeed(state, action);
 }
 
@@ -97,8 +96,8 @@ function addCommanders(listed: MovementOrder[], state: LfmState, { aside }: Move
 }
 
 /** LFM SP.5d: those who come next. */
-function comingCandidates(state: LfmState, { entered, aside }: Movement): readonly Order<'take'>[] {
-  const coming = rules.comers(state, entryTerms(state, entered));
+function comingCandidates(state: LfmState, { aside }: Movement): readonly Order<'take'>[] {
+  const coming = rules.comers(state);
   if (coming.length === 0) return NOBODY_COMES;
   const listed: Order<'take'>[] = [];
   const offered = new Set(aside);
@@ -142,7 +141,7 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
   return ruling(
     rules.mayChangeMode(state, id),
     isVain && forbid('LFM SP.5b', { unit: id }),
-    mounted && rules.mayLeaveGarrison(state, hex, [id], state.newWorks),
+    mounted && rules.mayLeaveGarrison(state, hex, [id]),
   );
 }
 
@@ -272,7 +271,7 @@ function canBeRemounted(state: LfmState, hex: Hex): boolean {
   const mounted = cavalry.filter(id => unitOf(state, id).mounted);
   if (mounted.length === 0 || mounted.length === cavalry.length) return false;
   const onFoot = cavalry.filter(id => !mounted.includes(id));
-  const mayMount = rules.mayLeaveGarrison(state, hex, onFoot, state.newWorks).legal;
+  const mayMount = rules.mayLeaveGarrison(state, hex, onFoot).legal;
   return canAllChange(state, mounted) || (mayMount && canAllChange(state, onFoot));
 }
 
