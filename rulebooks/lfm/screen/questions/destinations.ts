@@ -44,9 +44,7 @@ export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: H
 
 /** Where no piece is the slowest on every ground: the least that any of them has left. */
 const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
-  mpText(
-    Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path, terms).left)),
-  );
+  mpText(Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path).left)));
 
 /** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
 export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>

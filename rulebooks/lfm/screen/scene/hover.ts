@@ -175,7 +175,7 @@ function costOf(
 ): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
   const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
     marcher,
-    cost: lfm.pathCost(state, marcher, path, terms),
+    cost: lfm.pathCost(state, marcher, path),
   }));
   return costs.reduce((worst, each) => (each.cost.left < worst.cost.left ? each : worst));
 }

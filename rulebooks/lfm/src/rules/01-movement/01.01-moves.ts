@@ -77,10 +77,10 @@ function unitRefusals(
   const last = path.at(-1)!;
   return [
     ...fixedUnit(state, id, terms),
-    ...stepRefusals(state, marcher, path, terms),
+    ...stepRefusals(state, marcher, path),
     ...zones.unheededStops(state, id, path),
     ...(zones.inZoc(state, last, marcher.side) ? zones.zocEntryRefusals(state, id, last, terms) : []),
-    ...unitOverspending(state, id, marcher, path, terms),
+    ...unitOverspending(state, id, marcher, path),
   ];
 }
 
@@ -113,9 +113,9 @@ function commanderRefusals(
   const marcher = commanderMarcher(state, id, terms);
   return [
     ...fixedCommander(state, id, terms),
-    ...stepRefusals(state, marcher, path, terms),
+    ...stepRefusals(state, marcher, path),
     ...loneEntries(state, marcher, path, units.length > 0),
-    ...overspending(state, marcher, path, terms),
+    ...overspending(state, marcher, path),
   ];
 }
 
@@ -153,36 +153,26 @@ function loneEntries(
 }
 
 /** LFM 1.1a, R18, T2, T3, 23.6: the steps that cannot be made at any price. */
-function stepRefusals(
-  state: LfmState,
-  marcher: Marcher,
-  path: readonly Hex[],
-  terms: MoveTerms,
-): readonly Refusal[] {
+function stepRefusals(state: LfmState, marcher: Marcher, path: readonly Hex[]): readonly Refusal[] {
   const { held } = postsOf(state, enemyOf(marcher.side));
   const { ordinary } = payerCosts(state, marcher.payer);
   const refusals: Refusal[] = [];
   for (let place = 1; place < path.length; place++) {
     const [from, to] = [path[place - 1]!, path[place]!];
     const step = stepBetween(state, from, to);
-    const isOpen = step !== NOWHERE && held[to] === 0 && ordinary[step]! < PROHIBITED && !terms.night;
-    const refusal = isOpen ? null : stepRefusal(state, marcher, from, to, terms);
+    const isOpen = step !== NOWHERE && held[to] === 0 && ordinary[step]! < PROHIBITED && !marcher.terms.night;
+    const refusal = isOpen ? null : stepRefusal(state, marcher, from, to);
     if (refusal) refusals.push(refusal);
   }
   return refusals;
 }
 
-function stepRefusal(
-  state: LfmState,
-  { name: piece, payer, side }: Marcher,
-  from: Hex,
-  to: Hex,
-  { night }: MoveTerms,
-): Refusal | null {
+function stepRefusal(state: LfmState, marcher: Marcher, from: Hex, to: Hex): Refusal | null {
+  const { name: piece, payer, side, terms } = marcher;
   const step = stepBetween(state, from, to);
   if (step === NOWHERE) return forbid('LFM 1.1a', { piece, hex: to });
   if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece, hex: to });
-  if (night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex: to });
+  if (terms.night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex: to });
   if (payerCosts(state, payer).ordinary[step]! < PROHIBITED) return null;
   return isBarred(state, payer, from, to)
     ? forbid('LFM T3', { piece, from, hex: to })
@@ -204,23 +194,17 @@ function unitOverspending(
   id: UnitId,
   marcher: Marcher,
   path: readonly Hex[],
-  terms: MoveTerms,
 ): readonly Refusal[] {
-  const refusals = overspending(state, marcher, path, terms);
+  const refusals = overspending(state, marcher, path);
   if (refusals.length === 0 || !entersZoc(state, marcher, path)) return refusals;
-  if (pathCostByRoad(state, marcher, path, terms).left < 0) return refusals;
+  if (pathCostByRoad(state, marcher, path).left < 0) return refusals;
   return unitOf(state, id).turn.usedRoad ? [] : zones.roadUserRefusals(id, path.at(-1)!);
 }
 
 /** LFM 1.1b, R17: the first hex that the piece cannot pay for in full; steps that nobody can make are not counted. */
-function overspending(
-  state: LfmState,
-  marcher: Marcher,
-  path: readonly Hex[],
-  terms: MoveTerms,
-): readonly Refusal[] {
+function overspending(state: LfmState, marcher: Marcher, path: readonly Hex[]): readonly Refusal[] {
   let spent = 0;
-  for (const { to, cost } of pathCost(state, marcher, path, terms).steps) {
+  for (const { to, cost } of pathCost(state, marcher, path).steps) {
     if (cost >= PROHIBITED) return NONE;
     spent += cost;
     if (spent <= marcher.allowance) continue;
@@ -238,7 +222,7 @@ export function move(
   terms: MoveTerms = BY_DAY,
 ): void {
   const marchers = marchersOf(state, { units, commanders }, terms);
-  const byRoad = marchers.map(marcher => pathCost(state, marcher, path, terms).usesRoad);
+  const byRoad = marchers.map(marcher => pathCost(state, marcher, path).usesRoad);
   const leaving = units.filter(id => zones.leavesZoc(state, id, terms));
   table.emit({
     type: 'moved',

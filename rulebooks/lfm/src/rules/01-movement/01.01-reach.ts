@@ -111,9 +111,9 @@ function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane
   if (isFixed(state, group, terms)) return [];
   const [only, ...others] = slowest(state, marchersOf(state, group, terms));
   if (!only) return [];
-  if (others.length > 0) return sharedLanes(state, group, [only, ...others], terms);
+  if (others.length > 0) return sharedLanes(state, group, [only, ...others]);
   const from = hexOf(state, group);
-  const march = opposition.laneFrom(marchCourseOf(state, group, only, terms), from, only.allowance);
+  const march = opposition.laneFrom(marchCourseOf(state, group, only), from, only.allowance);
   if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
   return [
     march,
@@ -134,12 +134,8 @@ function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane)
   return hexes.some(hex => besideZoc[hex] === 1);
 }
 
-function marchCourseOf(
-  state: LfmState,
-  { units }: Party,
-  { side, payer, slow, isUnit }: Marcher,
-  terms: MoveTerms,
-): Course {
+function marchCourseOf(state: LfmState, { units }: Party, marcher: Marcher): Course {
+  const { side, payer, slow, isUnit, terms } = marcher;
   const rates = ratesOf(state, terms, isUnit);
   if (units.length === 0) return opposition.commanderCourse(state, side, payer, rates);
   return opposition.marchCourse(state, side, payer, slow, rates);
@@ -151,22 +147,18 @@ function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, i
 }
 
 /** The search for pieces none of which is the slowest on every ground. */
-function sharedLanes(
-  state: LfmState,
-  group: Party,
-  marchers: readonly Marcher[],
-  terms: MoveTerms,
-): readonly Lane[] {
+function sharedLanes(state: LfmState, group: Party, marchers: readonly Marcher[]): readonly Lane[] {
+  const { side, terms } = marchers[0]!;
   const from = hexOf(state, group);
   const budgets = marchers.map(({ allowance }) => allowance);
   const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
     opposition.newLane(sharedReach(courses, budgets, from, stop), stop);
-  const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher, terms)));
+  const march = laneOver(marchers.map(marcher => marchCourseOf(state, group, marcher)));
   if (!mayAssault(state, group, terms)) return [march];
-  const assaults = marchers.map(({ side, payer, isUnit }) =>
+  const assaults = marchers.map(({ payer, isUnit }) =>
     isUnit ? opposition.assaultCourse(state, side, payer) : opposition.escortCourse(state, side, payer),
   );
-  return [march, laneOver(assaults, opposition.oppositionOf(state, marchers[0]!.side).zoc)];
+  return [march, laneOver(assaults, opposition.oppositionOf(state, side).zoc)];
 }
 
 /** A path to a hex, by its last step, and what it costs each piece. */

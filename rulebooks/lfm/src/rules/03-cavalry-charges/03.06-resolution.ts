@@ -3,14 +3,15 @@ import { D6, type Drm, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
 import {
-  chargeDrm,
   chargeEffectsOf,
   chargeResult,
   columnText,
+  type DrmRules,
+  drmsBy,
   spanWith,
 } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
-import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { ChargeDrm } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
@@ -178,35 +179,31 @@ interface Clash {
   readonly ground: readonly ChargeDrm[];
 }
 
-type Applies = (state: LfmState, clash: Clash) => boolean;
-
 const onGround =
-  (row: ChargeDrm): Applies =>
-  (_, { ground }) =>
+  (row: ChargeDrm) =>
+  (_: LfmState, { ground }: Clash): boolean =>
     ground.includes(row);
 
-/** When each row of T14 applies. A town has two of them: it is works as well (R42). */
-const APPLIES: Readonly<Record<ChargeDrm, Applies>> = {
-  targetDisorganized: (state, { defenders }) =>
-    defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),
-  targetShattered: (state, { defenders }) => holdsShattered(state, defenders),
-  cavalryDisorganized: (state, { charge }) => charge.units.some(id => chargesDisorganized(state, id, charge)),
-  steepSlope: onGround('steepSlope'),
-  breastwork: (state, { charge, defenders }) => worksProtect(state, charge.target, defenders),
-  stonewall: onGround('stonewall'),
-  creek: onGround('creek'),
-  townOrWoods: onGround('townOrWoods'),
-};
-
-const LABELS: Readonly<Record<ChargeDrm, string>> = {
-  targetDisorganized: 'disorganized target',
-  targetShattered: 'shattered target',
-  cavalryDisorganized: 'disorganized cavalry',
-  steepSlope: 'across a steep slope',
-  breastwork: 'target in works',
-  stonewall: 'across a stone wall',
-  creek: 'across water',
-  townOrWoods: 'into town or woods',
+/** LFM T14. A town has two of these rows: it is works as well (R42). */
+const ROWS: DrmRules<ChargeDrm, Clash> = {
+  targetDisorganized: [
+    'disorganized target',
+    (state, { defenders }) =>
+      defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),
+  ],
+  targetShattered: ['shattered target', (state, { defenders }) => holdsShattered(state, defenders)],
+  cavalryDisorganized: [
+    'disorganized cavalry',
+    (state, { charge }) => charge.units.some(id => chargesDisorganized(state, id, charge)),
+  ],
+  steepSlope: ['across a steep slope', onGround('steepSlope')],
+  breastwork: [
+    'target in works',
+    (state, { charge, defenders }) => worksProtect(state, charge.target, defenders),
+  ],
+  stonewall: ['across a stone wall', onGround('stonewall')],
+  creek: ['across water', onGround('creek')],
+  townOrWoods: ['into town or woods', onGround('townOrWoods')],
 };
 
 /** LFM R38: -2 in all, so that the row for disorganized targets does not apply as well. */
@@ -219,19 +216,11 @@ const chargesDisorganized = (state: LfmState, id: UnitId, { path }: Charge): boo
 
 /** LFM 3.10, T14: everything that changes the roll of this charge; all are cumulative. */
 function chargeDrms(state: LfmState, charge: Charge): readonly Drm[] {
-  const { charts } = battleOf(state);
-  const clash: Clash = {
+  return drmsBy(ROWS, battleOf(state).charts.chargeDrms, state, {
     charge,
     defenders: unitsIn(state, charge.target),
     ground: groundRows(state, chargedFrom(state, charge), charge.target),
-  };
-  return idsOf(CHARGE_DRMS)
-    .filter(id => APPLIES[id](state, clash))
-    .map(id => ({
-      value: chargeDrm(charts, id),
-      clause: charts.chargeDrms[id].clause,
-      label: LABELS[id],
-    }));
+  });
 }
 
 /** LFM T2, T3: a steep slope counts up and down (3.10d). */

@@ -3,20 +3,15 @@ import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import {
   artilleryChecks,
-  artilleryDrm,
   bombardmentEffect,
   columnText,
+  type DrmRules,
+  drmsBy,
   fireStrength,
   isDense,
   spanWith,
 } from '../../charts/combat-charts.ts';
-import {
-  ARTILLERY_DRMS,
-  type ArtilleryDrm,
-  type Condition,
-  type Failure,
-  idsOf,
-} from '../../charts/vocabulary.ts';
+import type { ArtilleryDrm, Condition, Failure } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
 import { hexName } from '../../names.ts';
 import {
@@ -24,7 +19,6 @@ import {
   countsAsDisorganized,
   eliminateUnit,
   hexesBetween,
-  hexesOf,
   strengthOf,
   unitOf,
   unitsIn,
@@ -101,42 +95,41 @@ export function firepower(state: LfmState, { units, hex }: Fire): number {
   return Math.floor(halves / 2);
 }
 
-/** How often each row of T11 applies to a fire. */
-const TIMES: Readonly<Record<ArtilleryDrm, (state: LfmState, fire: Fire) => number>> = {
+/** LFM T11. */
+const ROWS: DrmRules<ArtilleryDrm, Fire> = {
   // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
-  partial: (state, fire) =>
-    Number(firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial')),
+  partial: [
+    'line of sight partially obstructed',
+    (state, fire) => firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial'),
+  ],
   // Works shelter every unit but mounted cavalry (24.3); a stone wall does not count (R236).
-  works: (state, { hex, target }) => Number(hasWorks(state, hex) && !unitOf(state, target).mounted),
-  softTarget: (state, { target }) => Number(unitOf(state, target).mounted || unitOf(state, target).limbered),
-  dense: (state, { hex }) =>
-    Number(isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex)))),
+  works: [
+    'target in works',
+    (state, { hex, target }) => hasWorks(state, hex) && !unitOf(state, target).mounted,
+  ],
+  softTarget: [
+    'target mounted or limbered',
+    (state, { target }) => unitOf(state, target).mounted || unitOf(state, target).limbered,
+  ],
+  dense: [
+    'dense target',
+    (state, { hex }) => isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex))),
+  ],
   // Each firing hex whose artillery is disorganized counts (R66).
-  disorganizedFirer: (state, { units }) =>
-    hexesOf(
-      state,
-      units.filter(id => countsAsDisorganized(state, id)),
-    ).length,
+  disorganizedFirer: [
+    'disorganized artillery fires',
+    (state, fire) => firingHexes(state, disorganizedPart(state, fire)).length,
+  ],
 };
 
-const LABELS: Readonly<Record<ArtilleryDrm, string>> = {
-  partial: 'line of sight partially obstructed',
-  works: 'target in works',
-  softTarget: 'target mounted or limbered',
-  dense: 'dense target',
-  disorganizedFirer: 'disorganized artillery fires',
-};
+const disorganizedPart = (state: LfmState, fire: Fire): Fire => ({
+  ...fire,
+  units: fire.units.filter(id => countsAsDisorganized(state, id)),
+});
 
 /** LFM T11: what changes the roll. */
-export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
-  const { charts } = battleOf(state);
-  return idsOf(ARTILLERY_DRMS).flatMap(id => {
-    const times = TIMES[id](state, fire);
-    if (times === 0) return [];
-    const { clause } = charts.artilleryDrms.rows[id];
-    return [{ value: artilleryDrm(charts, id, times), clause, label: LABELS[id] }];
-  });
-}
+export const fireDrms = (state: LfmState, fire: Fire): readonly Drm[] =>
+  drmsBy(ROWS, battleOf(state).charts.artilleryDrms.rows, state, fire);
 
 /** What a fire has done to its target. */
 export interface FireResult extends CheckResult {

@@ -3,15 +3,16 @@ import { D6, type Drm, type RollSpec, type Ruling, ruling } from '@abatis/kernel
 import { battleOf } from '../../battle.ts';
 import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import {
-  combatDrm,
   combatResult,
   commanderDrm,
+  type DrmRules,
+  drmsBy,
   effectsOf,
   oddsColumn,
   shiftColumn,
 } from '../../charts/combat-charts.ts';
 import { combatRowsAcross, groundDrm, isNoRetreat } from '../../charts/ground-charts.ts';
-import { COMBAT_DRMS, type CombatDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { CombatDrm } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { type Ground, HEXSIDES, sideIs, terrainAt } from '../../ground.ts';
@@ -223,48 +224,52 @@ function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
 /** Where a combat is fought. */
 type Field = Pick<Combat, 'attacking' | 'defending'>;
 
-/** How often each row of T8 applies to a combat; for commanders, how many points T9 gives. */
-const TIMES: Readonly<Record<CombatDrm, (state: LfmState, field: Field) => number>> = {
+/** LFM T8; a row for commanders applies as often as T9 gives points. */
+const ROWS: DrmRules<CombatDrm, Field> = {
   // Once, however many of the defending hexes are flanked (R93).
-  flank: (state, { attacking, defending }) =>
-    Number(defending.some(hex => isFlanked(battleOf(state).ground.grid, hex, attacking))),
-  attackerHigher: (state, { attacking, defending }) => Number(areHigher(state, attacking, defending)),
-  defenderHigher: (state, { attacking, defending }) => Number(areHigher(state, defending, attacking)),
-  attackerDisorganized: (state, { attacking }) => disorganizedHexes(state, attacking),
-  defenderDisorganized: (state, { defending }) => disorganizedHexes(state, defending),
-  attackerCommander: (state, { attacking }) => commanderPoints(state, attacking),
-  defenderCommander: (state, { defending }) => commanderPoints(state, defending),
+  flank: [
+    'flank',
+    (state, { attacking, defending }) =>
+      defending.some(hex => isFlanked(battleOf(state).ground.grid, hex, attacking)),
+  ],
+  attackerHigher: [
+    'attackers on higher ground',
+    (state, { attacking, defending }) => areHigher(state, attacking, defending),
+  ],
+  defenderHigher: [
+    'defenders on higher ground',
+    (state, { attacking, defending }) => areHigher(state, defending, attacking),
+  ],
+  attackerDisorganized: [
+    'disorganized attackers',
+    (state, { attacking }) => disorganizedHexes(state, attacking),
+  ],
+  defenderDisorganized: [
+    'disorganized or shattered defenders',
+    (state, { defending }) => disorganizedHexes(state, defending),
+  ],
+  attackerCommander: [
+    'commander with the attackers',
+    (state, { attacking }) => commanderPoints(state, attacking),
+  ],
+  defenderCommander: [
+    'commander with the defenders',
+    (state, { defending }) => commanderPoints(state, defending),
+  ],
   // One hex in works is enough (24.2, 24.3, R91).
-  works: (state, { defending }) => Number(isAnyInWorks(state, defending)),
-  stonewall: (state, { attacking, defending }) => Number(wallsProtect(state, attacking, defending)),
-  creek: (state, field) => Number(allAcross(state, field, 'creek')),
-  steepSlope: (state, field) => Number(allAcross(state, field, 'steepSlope')),
-};
-
-const LABELS: Readonly<Record<CombatDrm, string>> = {
-  flank: 'flank',
-  attackerHigher: 'attackers on higher ground',
-  defenderHigher: 'defenders on higher ground',
-  attackerDisorganized: 'disorganized attackers',
-  defenderDisorganized: 'disorganized or shattered defenders',
-  attackerCommander: 'commander with the attackers',
-  defenderCommander: 'commander with the defenders',
-  works: 'defenders in works',
-  stonewall: 'across a stone wall',
-  creek: 'across water',
-  steepSlope: 'up a steep slope',
+  works: ['defenders in works', (state, { defending }) => isAnyInWorks(state, defending)],
+  stonewall: [
+    'across a stone wall',
+    (state, { attacking, defending }) => wallsProtect(state, attacking, defending),
+  ],
+  creek: ['across water', (state, field) => allAcross(state, field, 'creek')],
+  steepSlope: ['up a steep slope', (state, field) => allAcross(state, field, 'steepSlope')],
 };
 
 /** LFM 8.9, T8: everything that changes the roll; none excludes another, and there is no cap. */
 export function combatDrms(state: LfmState, field: Field): readonly Drm[] {
-  const { charts } = battleOf(state);
-  const drms: Drm[] = [];
-  for (const id of idsOf(COMBAT_DRMS)) {
-    const times = TIMES[id](state, field);
-    const value = times > 0 ? combatDrm(charts, id, times) : 0;
-    if (value !== 0) drms.push({ value, clause: charts.combatDrms[id].clause, label: LABELS[id] });
-  }
-  return [...drms, ...groundDrms(state, field)];
+  const byRow = drmsBy(ROWS, battleOf(state).charts.combatDrms, state, field);
+  return [...byRow.filter(({ value }) => value !== 0), ...groundDrms(state, field)];
 }
 
 /** LFM T2: an owner's chart may give the ground itself a modifier. Ours does not. */

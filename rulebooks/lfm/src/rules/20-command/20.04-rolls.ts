@@ -1,4 +1,4 @@
-import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { type BrigadeCard, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
@@ -134,10 +134,6 @@ function troubleOf(state: LfmState, id: CommanderId, brigade: BrigadeId): string
   const { hex } = state.commanders[card.commander]!;
   return reaches(state, id, hex, rangeToBrigade(state, id, card)) ? null : 'out of range';
 }
-
-/** For the screen, before the roll: the highest natural die with which he passes; below 1 he cannot. */
-export const highestPassingDie = (state: LfmState, id: CommanderId): number =>
-  commandValue(state, id) - net(commandDrms(state, id));
 
 export type CommandDie = RollSpec<
   'command',

@@ -1,11 +1,10 @@
 import { net, transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { commanderNamed } from '../../../src/pieces.ts';
+import { commanderNamed, commandValue } from '../../../src/pieces.ts';
 import {
   beginCommand,
   commandDrms,
   commandersToRoll,
-  highestPassingDie,
   immediateSuperior,
   mayRollCommand,
   rollCommand,
@@ -319,7 +318,7 @@ test('LFM 19.1 LFM R9 the roll is against the CV of the side that is up, and can
   const { state } = field(
     'union 1001 Meade army CV2 then=Reynolds:5 replaced out\nunion 1002 Howard *** CV3 =XI',
   );
-  expect(highestPassingDie(settled(state), 0)).toBe(5);
-  expect(highestPassingDie(settled(state), 1)).toBe(3);
+  const highestDie = (id: number) => commandValue(state, id) - net(commandDrms(settled(state), id));
+  expect([highestDie(0), highestDie(1)]).toEqual([5, 3]);
   expect(determine(state, { Meade: 5 }).commands('Meade')).toBe(true);
 });
