@@ -2,7 +2,7 @@ import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, say, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import type { Comer, EnteredStack, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
+import type { Comer, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
 import { partyName } from '../words/index.ts';
@@ -105,13 +105,12 @@ function firstStack(state: LfmState, { units, commanders }: Comer): readonly str
 /** LFM 26: where the selected pieces may go when they enter, with the movement points that they have left there. */
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   const party = lfm.partyCalled(state, inListOrder(state, selection));
-  const { entered } = lfm.movementOf(state);
   const gates = new Map<string, Gate>();
-  return [...lfm.entriesInHand(state, party, entered)].map(entry => {
+  return [...lfm.entriesInHand(state, party)].map(entry => {
     const contact = isContact(state, party, entry.path.at(-1)!);
     const order = lfm.writtenOrder(state, entry);
     const key = `${order.path[0]} ${order.rate} ${contact}`;
-    const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
+    const gate = gates.get(key) ?? enteredAt(state, order, contact);
     gates.set(key, gate);
     return entryChoice(state, order, contact, gate);
   });
@@ -144,11 +143,10 @@ interface Gate {
 export function enteredAt(
   state: LfmState,
   { pieces, path, rate }: WrittenOrder<'enter'>,
-  entered: readonly EnteredStack[],
   toCharge: boolean,
 ): Gate {
   const entry: lfm.Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
-  const terms = { entered, toCharge };
+  const terms = { entered: lfm.movementOf(state).entered, toCharge };
   const there = transact(state, draft => lfm.place(draft, entry, terms));
   return { party: entry, there, terms: lfm.moveTermsOf(state, entry, terms) };
 }

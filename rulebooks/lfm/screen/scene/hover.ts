@@ -149,8 +149,7 @@ function marchWay(
 function entryWay(state: LfmState, order: WrittenOrder<'enter'>): PathShown {
   const party = lfm.partyCalled(state, order.pieces);
   const last = lfm.hexCalled(state, order.path.at(-1)!);
-  const { entered } = lfm.movementOf(state);
-  const { there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
+  const { there, terms } = enteredAt(state, order, isContact(state, party, last));
   return { state: there, party, path: lfm.hexesCalled(state, order.path), terms, target: null };
 }
 

@@ -74,7 +74,7 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = words({
 function groundSight(state: LfmState, from: Hex, to: Hex): Seen {
   const battle = lfm.battleOf(state);
   const works = lfm.screeningWorks(battle, state);
-  return lfm.sightLine(battle.ground, battle.charts, from, to, { works }).sight;
+  return lfm.sightLine(battle, from, to, { works }).sight;
 }
 
 /** Every hex that artillery in a hex would have in range, by how it is seen. */

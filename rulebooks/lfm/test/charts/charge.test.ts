@@ -49,8 +49,8 @@ describe('LFM T13', () => {
   });
 
   test('LFM T13 a disorganized target is driven in 2 of 6, a shattered one in 3, one worse by three in 4', () => {
-    expect(driven(0, drmOf(charts.chargeDrms['targetDisorganized']))).toBe(2);
-    expect(driven(0, drmOf(charts.chargeDrms['targetShattered']))).toBe(3);
+    expect(driven(0, drmOf(charts.chargeDrms.targetDisorganized))).toBe(2);
+    expect(driven(0, drmOf(charts.chargeDrms.targetShattered))).toBe(3);
     expect(driven(3, 0)).toBe(4);
   });
 
@@ -91,6 +91,6 @@ test('LFM T14 the rows and what each adds', () => {
 });
 
 test('LFM T14 the example of a charge at a disorganized target behind a creek: a 2 in column +1 (X13)', () => {
-  const drm = drmOf(charts.chargeDrms['targetDisorganized']) + drmOf(charts.chargeDrms['creek']);
+  const drm = drmOf(charts.chargeDrms.targetDisorganized) + drmOf(charts.chargeDrms.creek);
   expect(chargeResult(charts, 1, 2 + drm)).toBe('DR');
 });

@@ -38,11 +38,7 @@ export type WholePlan =
   | { readonly type: 'charge'; readonly charge: Charge }
   | { readonly type: 'enter'; readonly entry: PlannedEntry };
 
-export function planWhole(
-  state: LfmState,
-  order: Order<WholeType>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling {
+export function planWhole(state: LfmState, order: Order<WholeType>): WholePlan | Ruling {
   switch (order.type) {
     case 'move':
     case 'march':
@@ -52,17 +48,13 @@ export function planWhole(
       return isRuling(charge) ? charge : { type: 'charge', charge };
     }
     case 'enter':
-      return planEntry(state, order, entered);
+      return planEntry(state, order);
   }
 }
 
 /** The same for an order that has been listed: of a move only the path is looked for. */
-export const planLegalWhole = (
-  state: LfmState,
-  order: Order<WholeType>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling =>
-  order.type === 'move' ? { type: 'move', move: moveOf(state, order) } : planWhole(state, order, entered);
+export const planLegalWhole = (state: LfmState, order: Order<WholeType>): WholePlan | Ruling =>
+  order.type === 'move' ? { type: 'move', move: moveOf(state, order) } : planWhole(state, order);
 
 /** What is in hand is put down first. */
 export function carryOutWhole(state: LfmState, plan: WholePlan, table: LfmTable): void {
@@ -119,19 +111,18 @@ export const moving: Plans<
   candidates(state, hand) {
     const listed: Order<WholeType | 'take' | 'leave'>[] = [LEAVE];
     for (const piece of addable(state, hand)) listed.push({ type: 'take', piece });
-    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand, movementOf(state).entered)];
+    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand)];
     for (const order of movesInHand(state, hand)) listed.push(order);
     for (const order of chargesInHand(state, hand)) listed.push(order);
     return listed;
   },
   plan(state, action, hand) {
     if (action.type === 'leave') return action;
-    if (isWhole(action)) return planWhole(state, action, movementOf(state).entered);
+    if (isWhole(action)) return planWhole(state, action);
     const verdict = mayTake(state, action.piece, hand);
     return verdict.legal ? action : verdict;
   },
-  planLegal: (state, action) =>
-    isWhole(action) ? planLegalWhole(state, action, movementOf(state).entered) : action,
+  planLegal: (state, action) => (isWhole(action) ? planLegalWhole(state, action) : action),
   apply(state, plan, table, hand) {
     if (plan.type === 'leave') return putAside(state, hand);
     if (plan.type !== 'take') return carryOutWhole(state, plan, table);
@@ -204,23 +195,19 @@ export interface PlannedEntry {
 }
 
 /** LFM 26, 9.1e, R218: how these pieces enter, or why they may not. Into a ZOC only to charge from there. */
-function planEntry(
-  state: LfmState,
-  { pieces, path, rate }: Order<'enter'>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling {
+function planEntry(state: LfmState, { pieces, path, rate }: Order<'enter'>): WholePlan | Ruling {
   const entry = { ...pieces, path, rate };
-  const terms = termsFor(state, entry, entered);
+  const terms = termsFor(state, entry);
   const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, entry));
   const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
   return whole.legal ? { type: 'enter', entry: { entry, terms } } : whole;
 }
 
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
-function termsFor(state: LfmState, entry: Entry, entered: readonly EnteredStack[]): EntryTerms {
+function termsFor(state: LfmState, entry: Entry): EntryTerms {
   const last = entry.path.at(-1);
   const charges = last !== undefined && canCharge(state, entry) && rules.inZoc(state, last, state.phasing);
-  return { entered, toCharge: charges };
+  return { entered: movementOf(state).entered, toCharge: charges };
 }
 
 /** LFM 3.1b, 3.3a: from the first ZOC hex it charges, so there must be a charge that it can make. */
@@ -263,11 +250,8 @@ function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: L
 }
 
 /** Every way in which these pieces, who wait together, may enter where they are expected. */
-export function* entriesInHand(
-  state: LfmState,
-  party: Party,
-  entered: readonly EnteredStack[],
-): Generator<Order<'enter'>> {
+export function* entriesInHand(state: LfmState, party: Party): Generator<Order<'enter'>> {
+  const { entered } = movementOf(state);
   const comer = comerOf(state, party);
   if (!comer || !mayMoveByScenario(state, party).legal) return;
   const pieces = piecesOf(party);
