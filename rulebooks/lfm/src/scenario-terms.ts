@@ -1,5 +1,6 @@
 import { parseHex } from '@abatis/hex';
 import type { Battle } from './battle.ts';
+import { partyNamed } from './names.ts';
 import {
   type InitiativeTerms,
   initiativeTermsOf,
@@ -10,13 +11,11 @@ import { OPEN_EDGES } from './rules/09-retreats/index.ts';
 import { type Arrival, arrivalsOf } from './rules/26-reinforcements/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
-import { type CommanderId, SIDES, type Side, type UnitId } from './state.ts';
+import { type Party, SIDES, type Side, type UnitId } from './state.ts';
 
 /** LFM 29.1: pieces that their owner puts on the map himself before the first turn. */
-export interface FreeSetUp {
+export interface FreeSetUp extends Party {
   readonly side: Side;
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
   /** The hexes from which their own is at most so far. */
   readonly near: readonly number[];
   readonly within: number;
@@ -50,19 +49,14 @@ export function scenarioTermsOf(
   };
 }
 
-function freeSetUpOf(
-  { side, pieces, near, within, mayDismount }: LfmScenario['freeSetUp'][number],
-  { ground, units, commanders }: Battle,
-): FreeSetUp {
-  const among = (cards: readonly { readonly name: string }[], names: readonly string[]) =>
-    cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : []));
+function freeSetUpOf(entry: LfmScenario['freeSetUp'][number], battle: Battle): FreeSetUp {
+  const { side, pieces, near, within, mayDismount } = entry;
   return {
     side,
-    units: among(units, pieces),
-    commanders: among(commanders, pieces),
-    near: near.map(hex => parseHex(ground.grid, hex)),
+    ...partyNamed(battle, pieces),
+    near: near.map(hex => parseHex(battle.ground.grid, hex)),
     within,
-    mayDismount: among(units, mayDismount),
+    mayDismount: partyNamed(battle, mayDismount).units,
   };
 }
 

@@ -2,7 +2,7 @@ import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived, edit, LEGAL, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
 import { type Battle, battleOf, termsOf } from './battle.ts';
 import { forbid } from './cite.ts';
-import { commanderName, hexName, unitName } from './names.ts';
+import { commanderName, hexName, partyNamed, unitName } from './names.ts';
 import { type CommandEvent, isOnMap } from './rules/20-command/index.ts';
 import { isPlayed } from './scenario/context.ts';
 import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
@@ -74,25 +74,19 @@ export function specialRulesOf(
     })),
     reserves: all('reserve').map(({ pieces, releasedBy }) => ({
       ...subjectsOf(battle, pieces),
-      releasedBy: placeOf(battle.commanders, releasedBy),
+      releasedBy: commanderIn(battle, releasedBy),
     })),
-    actingArmyCommanders: all('actingArmyCommander').map(rule => placeOf(battle.commanders, rule.commander)),
+    actingArmyCommanders: all('actingArmyCommander').map(rule => commanderIn(battle, rule.commander)),
   };
 }
 
-interface Card {
-  readonly name: string;
-  readonly side: Side;
-}
+/** The scenario reader has made sure that every name is a commander's. */
+const commanderIn = (battle: Battle, name: string): CommanderId => partyNamed(battle, [name]).commanders[0]!;
 
-/** The scenario reader has made sure that every name is a piece's. */
-const placeOf = (cards: readonly Card[], name: string): number => cards.findIndex(card => card.name === name);
-
-function subjectsOf({ units, commanders }: Battle, names: readonly string[]): Subjects {
-  const among = (cards: readonly Card[]): ReadonlySet<number> =>
-    new Set(cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])));
-  const { side } = [...units, ...commanders].find(({ name }) => names.includes(name))!;
-  return { side, units: among(units), commanders: among(commanders) };
+function subjectsOf(battle: Battle, names: readonly string[]): Subjects {
+  const { units, commanders } = partyNamed(battle, names);
+  const { side } = [...battle.units, ...battle.commanders].find(({ name }) => names.includes(name))!;
+  return { side, units: new Set(units), commanders: new Set(commanders) };
 }
 
 /** Is an enemy combat unit within the distance of a unit that holds? Commanders do not count. */

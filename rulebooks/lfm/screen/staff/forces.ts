@@ -206,7 +206,7 @@ export const shortName = (title: string): string => title.replace(/(?:['’]s?)?
 export function brigadeNote(state: LfmState, id: BrigadeId): Text {
   const { shattered, destroyed } = state.brigades[id]!;
   const { now, full, toLose } = brigadeStrength(state, id);
-  const gone = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => isGone(state, unit));
+  const gone = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => lfm.isGone(lfm.unitOf(state, unit)));
   const losses = gone.length === 0 ? '' : say`Lost ${full - now} SP: ${unitLinks(state, gone)}.`;
   if (destroyed) return sentences(say`Destroyed ${cite('LFM 23.7b')}.`, losses);
   if (shattered)
@@ -236,7 +236,7 @@ function artilleryNodes(
       name: say`Artillery`,
       command: arrivingOr(NO_COMMAND, arrivalOfAll(state, batteries)),
       strength: {
-        now: strengthOf(batteries.filter(id => !isGone(state, id))),
+        now: strengthOf(batteries.filter(id => !lfm.isGone(lfm.unitOf(state, id)))),
         full: strengthOf(batteries),
         mark: null,
       },
@@ -395,7 +395,3 @@ function shattersSoon(state: LfmState, id: BrigadeId): boolean {
     .reduce((most, unit) => Math.max(most, lfm.cardOf(state, unit).sp), 0);
   return strongest >= toLose;
 }
-
-/** Eliminated or lost for good. */
-const isGone = (state: LfmState, id: UnitId): boolean =>
-  lfm.unitOf(state, id).place === 'eliminated' || lfm.unitOf(state, id).place === 'lost';

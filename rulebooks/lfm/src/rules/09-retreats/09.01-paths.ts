@@ -14,7 +14,7 @@ import {
 import { derived, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, termsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { cardOf, holder, isRegiment, unitOf } from '../../pieces.ts';
+import { cardOf, holder, unitOf } from '../../pieces.ts';
 import { type BrigadeId, enemyOf, type LfmState, type Unit, type UnitId } from '../../state.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath, Situation } from '../index.ts';
 import * as rules from '../index.ts';
@@ -201,20 +201,11 @@ function closedBeyond(situation: Situation, first: Hex, to: Hex): Refusal | null
  * LFM 9.1h, R121: the hexes that bring the regiments back to their brigade; artillery and independent units have none.
  */
 function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
-  const brigades = brigadesIn(situation);
+  const brigades = rules.brigadesOf(situation.state, situation.group.units);
   if (brigades.length === 0) return [];
   const joins = (brigade: BrigadeId, to: Hex): boolean =>
     isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
   return open.filter(to => to !== rules.OFF_MAP && brigades.every(brigade => joins(brigade, to)));
-}
-
-function brigadesIn({ state, group }: Situation): readonly BrigadeId[] {
-  const brigades = new Set<BrigadeId>();
-  for (const id of group.units) {
-    const card = cardOf(state, id);
-    if (isRegiment(card) && !card.independent && card.brigade !== null) brigades.add(card.brigade);
-  }
-  return [...brigades];
 }
 
 /** LFM R121: a commander who goes along or is off the map does not count. */

@@ -1,6 +1,7 @@
 import { type Hex, MP, NOWHERE, parseHex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
 import { type Battle, battleOf, isNight, termsOf } from '../../battle.ts';
+import { partyNamed } from '../../names.ts';
 import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
@@ -39,14 +40,9 @@ function listed({ turn, side, hex, road, allowance, column }: Reinforcement, bat
     hex: parseHex(battle.ground.grid, hex),
     road,
     allowance: allowance === null ? null : allowance * MP,
-    column: column.map(names => groupOf(names, battle)),
+    column: column.map(names => partyNamed(battle, names)),
   };
 }
-
-const groupOf = (names: readonly string[], { units, commanders }: Battle): Party => ({
-  units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-  commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-});
 
 /** The pieces of a group that are still to arrive. */
 export const stillToArrive = (state: LfmState, { units, commanders }: Party): Party => ({
