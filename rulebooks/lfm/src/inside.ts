@@ -23,7 +23,6 @@ export { isHeld, mayFireByScenario } from './special-rules.ts';
 export * from './state.ts';
 export { chargesInHand } from './steps/movement/charges.ts';
 export { entriesInHand, movementOf, movesInHand } from './steps/movement/in-hand.ts';
-export type { Movement } from './steps/movement/index.ts';
 export {
   canEndMovement,
   type DeedType,

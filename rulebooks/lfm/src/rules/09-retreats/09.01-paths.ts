@@ -258,7 +258,7 @@ export type EdgeTerms = Readonly<Record<Edge, 'allowed' | 'forbidden' | 'noRetur
 
 export const OPEN_EDGES: EdgeTerms = { north: 'allowed', east: 'allowed', south: 'allowed', west: 'allowed' };
 
-export const edgesOf = (state: LfmState): EdgeTerms => termsOf(state).victory.edges;
+const edgesOf = (state: LfmState): EdgeTerms => termsOf(state).victory.edges;
 
 /** How far along the edge a turn of delay reaches (9.1e, 26.7). */
 const HEXES_PER_TURN = 5;
