@@ -3,7 +3,7 @@ import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { cardOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
-import type { MapSide } from '../../scenario/terms.ts';
+import type { MapSide } from '../../scenario/schema.ts';
 import { mayEnterBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import { fitNowhere, fits, inEzoc } from '../06-movement/index.ts';
