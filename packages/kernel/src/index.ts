@@ -23,6 +23,7 @@ export {
   type WrittenOf,
 } from './orders.ts';
 export { grows, type Telling, telling } from './outcome.ts';
+export { askWhile, type Listed, listed, orDone } from './questions.ts';
 export { compareRationals, formatRational, multiply, type Rational, rational, sumOf } from './rational.ts';
 export { UMPIRE } from './roles.ts';
 export type { RollSpec } from './rolls/roll-spec.ts';

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { type Hex, NOWHERE, ring, sideBetween } from '@abatis/hex';
 import { notebook, type Refusal, type Ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
@@ -244,9 +244,8 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
 /** R22: enemy stacks all around, also behind, that an attack can reach. */
 function neighboursInReach(state: MibState, stack: Hex, unit: number): readonly Hex[] {
   const { grid } = battleOf(state).ground;
-  return DIRECTIONS.map(direction => neighbour(grid, stack, direction)).filter(
+  return ring(grid, stack, 1).filter(
     hex =>
-      hex !== NOWHERE &&
       isHeldByEnemy(state, sideOfUnit(state, unit), hex) &&
       canAttackAcross(state, stack, hex) &&
       mayAttackBySpecialRule(state, hex).legal,

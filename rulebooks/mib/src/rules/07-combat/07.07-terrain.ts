@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { multiply, type Rational, rational, sumOf } from '@abatis/kernel';
+import { formatRational, multiply, type Rational, rational, sumOf } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Factor, FactorId } from '../../charts/charts.ts';
 import type { Losses } from '../../frames.ts';
@@ -16,6 +16,13 @@ import { lengthFor } from './07.02-retreat-paths.ts';
 /** The lines of T3 with these names; a line that a scenario overrides has its own label (2.1d). */
 export const factorsOf = (state: MibState, ids: readonly FactorId[]): readonly Factor[] =>
   ids.map(id => battleOf(state).charts.strengthFactors[id]);
+
+/** MIB 2.5c: a factor as it is read out: '3/4'. */
+export const announcedFactor = ({ clause, label, factor: [num, den] }: Factor) => ({
+  clause,
+  label,
+  factor: formatRational(rational(num, den)),
+});
 
 export const productOf = (factors: readonly Factor[]): Rational =>
   sumOf([

@@ -16,7 +16,7 @@ import {
   unitOf,
 } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
+import { check, type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { allowanceOf, inEzoc } from '../06-movement/index.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { tire, wearinessOf } from '../11-fatigue.ts';
@@ -106,19 +106,10 @@ export const rangeRoll = (state: MibState, unit: UnitId): UnitCheck<'range'> =>
 export function checkCommandRange(state: MibState, table: MibTable): void {
   for (const [id, unit] of state.units.entries()) {
     if (unit.hex === NOWHERE || unit.smashed || !isActive(state, id) || !isOutOfRange(state, id)) continue;
-    const due = rangeRoll(state, id);
-    const { rating } = due.facts;
-    const { roll, result: passed } = table.roll(due);
-    edit(state, 'units', id, 'act').outOfRange = !passed;
-    table.emit({
-      type: 'command-range-checked',
-      clause: 'MIB 15.15',
-      unit: id,
-      leader: leaderOf(state, id)!,
-      roll,
-      rating,
-      passed,
-    });
+    const checked = check(rangeRoll(state, id), table);
+    edit(state, 'units', id, 'act').outOfRange = !checked.passed;
+    const leader = leaderOf(state, id)!;
+    table.emit({ type: 'command-range-checked', clause: 'MIB 15.15', unit: id, leader, ...checked });
   }
 }
 

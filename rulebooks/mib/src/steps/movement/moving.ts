@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Direction, type Hex, ring } from '@abatis/hex';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -21,8 +21,8 @@ function partings(state: MibState, hand: Moving): readonly Hex[] {
   if (isAlone || rules.isUnmoved(hand) || !rules.canStep(state, hand)) return [];
   const { grid } = battleOf(state).ground;
   const from = rules.hexInHand(state, hand);
-  return DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(hex => {
-    const parting = hex === NOWHERE ? null : rules.partingAt(state, hand, hex);
+  return ring(grid, from, 1).filter(hex => {
+    const parting = rules.partingAt(state, hand, hex);
     return parting?.stay && rules.mayMarch(state, parting.go, [hex]).legal;
   });
 }
