@@ -8,11 +8,13 @@ export { edit, isDraft, transact } from './edit.ts';
 export { type Extended, type Extension, extend } from './extend.ts';
 export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export type { Named } from './fields.ts';
+export { gathered } from './gathered.ts';
 export type { Frame, Happening } from './happening.ts';
 export { brokenBy, firstBroken, firstWrong, type Invariant, isPending, wrongAmong } from './invariants.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
-export type { OptionSpec, Options, OptionValue } from './options.ts';
+export { type NameList, nameList } from './named.ts';
+export { type OptionSpec, type Options, type OptionValue, off, on } from './options.ts';
 export {
   type Id,
   type Naming,
@@ -20,9 +22,10 @@ export {
   order,
   ordersFrom,
   reference,
+  resolvedFrom,
   type WrittenOf,
 } from './orders.ts';
-export { grows, type Telling, telling } from './outcome.ts';
+export { grows, type Telling, type TellTable, telling, toldBy } from './outcome.ts';
 export { askWhile, type Listed, listed, orDone } from './questions.ts';
 export { compareRationals, formatRational, multiply, type Rational, rational, sumOf } from './rational.ts';
 export { UMPIRE } from './roles.ts';

@@ -10,7 +10,7 @@ import { enemyOf, type MibState } from '../../state.ts';
 import { isBridged, usesChateau, waterAt } from '../06-movement/index.ts';
 import { wasSmashed } from '../10-stragglers/index.ts';
 import { orderOf } from '../15-command/index.ts';
-import type { Fought } from './07.00-fight.ts';
+import { type Fought, unitsAmong } from './07.00-fight.ts';
 import { lengthFor } from './07.02-retreat-paths.ts';
 
 /** The lines of T3 with these names; a line that a scenario overrides has its own label (2.1d). */
@@ -111,7 +111,7 @@ export function priceOfHolding(state: MibState, fought: Fought, hex: Hex): reado
   const { side, attackers } = fought;
   const step = { step: 'losses', casualties: 1, stragglers: 0, fight: fought } as const;
   const clause = 'MIB 7.7.2c';
-  const storming = [...new Set(attackers.map(({ unit }) => unit))];
+  const storming = unitsAmong(attackers);
   return [
     {
       ...step,

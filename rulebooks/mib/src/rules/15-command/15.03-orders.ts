@@ -6,7 +6,16 @@ import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import { cardOf, formationOf, hexesBetween, hexesOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
+import {
+  cardOf,
+  formationOf,
+  hexesBetween,
+  hexesOf,
+  holder,
+  leaderOnMap,
+  sideOfUnit,
+  unitOf,
+} from '../../pieces.ts';
 import {
   type Category,
   type Dispatch,
@@ -38,7 +47,7 @@ export function ordersToIssue(state: MibState, side: Side): number {
 
 /** MIB 15.4a: where the leader of a formation is; NOWHERE if not on the map. */
 function leaderHex(state: MibState, formation: FormationId): Hex {
-  const { leader } = battleOf(state).formations[formation]!;
+  const leader = leaderOnMap(state, formation);
   return leader === null ? NOWHERE : state.leaders[leader]!.hex;
 }
 
@@ -124,10 +133,10 @@ export function moveOrders(state: MibState, table: MibTable): void {
 export function checkNewOrders(state: MibState, table: MibTable): void {
   if (!plays(state, 'orders')) return;
   for (const id of state.activation!.formations) {
-    const { leader } = battleOf(state).formations[id]!;
+    const leader = leaderOnMap(state, id);
     if (!state.formations[id]!.orderIsNew) continue;
     edit(state, 'formations', id).orderIsNew = false;
-    if (leader !== null && state.leaders[leader]!.place === 'map') checkOrder(state, id, leader, table);
+    if (leader !== null) checkOrder(state, id, leader, table);
   }
 }
 
@@ -222,10 +231,9 @@ function isNearLeader(
   company: readonly LeaderId[],
   within: number,
 ): boolean {
-  const { leader } = battleOf(state).formations[formationOf(state, id)!]!;
+  const leader = leaderOnMap(state, formationOf(state, id)!);
   if (leader === null || company.includes(leader)) return true;
-  const { hex } = state.leaders[leader]!;
-  return hex === NOWHERE || hexesBetween(state, hex, to) <= within;
+  return hexesBetween(state, state.leaders[leader]!.hex, to) <= within;
 }
 
 function isNearTarget(state: MibState, id: UnitId, to: Hex, within: number): boolean {

@@ -6,12 +6,12 @@ import type { MibTable } from '../../events.ts';
 import { plays } from '../../options.ts';
 import {
   cardOf,
-  formationCard,
   formationOf,
   hexesBetween,
   hexesOf,
   isActive,
   isExtended,
+  leaderOnMap,
   sideOfUnit,
   unitOf,
 } from '../../pieces.ts';
@@ -94,8 +94,7 @@ export function isOutOfRange(state: MibState, id: UnitId): boolean {
 /** The leader of its formation who is on the map. */
 function leaderOf(state: MibState, id: UnitId): LeaderId | null {
   const formation = formationOf(state, id);
-  const leader = formation === null ? null : formationCard(state, formation).leader;
-  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
+  return formation === null ? null : leaderOnMap(state, formation);
 }
 
 /** MIB 15.15: does it act as if it were in range? */
