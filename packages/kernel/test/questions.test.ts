@@ -1,15 +1,6 @@
-import {
-  type Action,
-  askWhile,
-  done,
-  type Event,
-  type Frame,
-  listed,
-  orDone,
-  order,
-  type State,
-} from '@abatis/kernel';
+import { type Action, done, type Event, type Frame, order, type State } from '@abatis/kernel';
 import { ActionTable, scripted, transact } from '@abatis/kernel/host';
+import { askWhile, listed, orDone } from '@abatis/kernel/questions';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 

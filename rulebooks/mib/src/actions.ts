@@ -1,4 +1,4 @@
-import { type OrderOf, order, ordersFrom, resolvedFrom, type WrittenOf } from '@abatis/kernel';
+import { type OrderOf, order, ordersFrom, resolvedFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { REFERENCES } from './references.ts';
 import { type MibState, ORDER_TYPES } from './state.ts';

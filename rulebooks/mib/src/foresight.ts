@@ -1,6 +1,16 @@
 import type { Hex } from '@abatis/hex';
-import { gathered, rational } from '@abatis/kernel';
-import { ActionTable, D6, type Drm, edit, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
+import {
+  ActionTable,
+  D6,
+  type Drm,
+  edit,
+  gathered,
+  net,
+  type RollSpec,
+  scripted,
+  transact,
+} from '@abatis/kernel/host';
+import { rational } from '@abatis/kernel/rational';
 import { battleOf } from './battle.ts';
 import type { ResultRow } from './charts/charts.ts';
 import type { Effect } from './charts/effects.ts';

@@ -1,5 +1,5 @@
 import { type Hex, label, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { type Id, type Named, nameList } from '@abatis/kernel';
+import { type Id, type Named, nameList } from '@abatis/kernel/host';
 import { battleOf } from './battle.ts';
 import type { Body } from './pieces.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';

@@ -1,6 +1,5 @@
 import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
-import type { NameList } from '@abatis/kernel';
-import { type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
+import { type NameList, type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';

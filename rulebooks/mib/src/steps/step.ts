@@ -1,16 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import {
-  type Action,
-  type Automatic,
-  askWhile,
-  type Decision,
-  type Frame,
-  type Listed,
-  listed,
-  orDone,
-  type PlannedDecision,
-  type Step,
-} from '@abatis/kernel';
+import type { Action, Automatic, Decision, Frame, PlannedDecision, Step } from '@abatis/kernel';
+import { askWhile, type Listed, listed, orDone } from '@abatis/kernel/questions';
 import type { Order, OrderType } from '../actions.ts';
 import type { MibHappening, MibTable } from '../events.ts';
 import type { MibFrame } from '../frames.ts';

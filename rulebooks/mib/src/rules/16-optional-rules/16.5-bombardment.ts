@@ -1,6 +1,6 @@
 import { disc, distance, type Hex, NOWHERE, neighbour, ring } from '@abatis/hex';
-import type { Drm, Rational, RollSpec } from '@abatis/kernel';
-import { D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
+import { formatRational, multiply, type Rational, rational, sumOf } from '@abatis/kernel/rational';
 import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
