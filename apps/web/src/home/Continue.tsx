@@ -2,6 +2,7 @@ import type { GameCard } from '@abatis/play';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
+import { playedBy } from '../app/seats.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
 import { playFromHere } from '../replay/store.ts';
 import { GameMenu } from './GameMenu.tsx';
@@ -9,7 +10,7 @@ import styles from './home.module.css';
 import lead from './lead.module.css';
 import { useBattle } from './library.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
-import { nameBeside, playedBy } from './standing.ts';
+import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
@@ -36,7 +37,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
         </h1>
         <p className={styles.muted}>
           {rulebook && `${rulebook.title}, `}
-          {playedBy(game, battle)}. {game.standing}.
+          {playedBy(game.players, battle?.sides ?? [])}. {game.standing}.
         </p>
         <SinceYouLeft game={game} />
         <p className={lead.buttons}>

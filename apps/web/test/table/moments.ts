@@ -65,7 +65,7 @@ export const moment = (parts: Partial<TableScene> = {}): TableScene => ({
 export const update = (parts: Partial<TableUpdate> = {}): TableUpdate => ({
   length: 0,
   shown: 0,
-  players: { union: { kind: 'human' }, confederate: { kind: 'computer', player: 'doctrine' } },
+  players: { union: { kind: 'human' }, confederate: { kind: 'human' } },
   name: null,
   mayTake: ['union', 'confederate'],
   viewer: 'union',

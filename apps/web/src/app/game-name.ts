@@ -1,0 +1,25 @@
+import type { GameCard } from '@abatis/play';
+import { say } from '@abatis/words';
+
+/** What a game is called as long as nobody has named it: the battle, when it was played last, the turn and the opponent. */
+export function gameName(game: Pick<GameCard, 'title' | 'players' | 'turn' | 'changed'>): string {
+  return `${game.title}: ${particulars(game)}`;
+}
+
+/** '29 March, turn 2, against the computer'. */
+export function particulars({
+  players,
+  turn,
+  changed,
+}: Pick<GameCard, 'players' | 'turn' | 'changed'>): string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(changed);
+  const parts = [day, ...(turn === undefined ? [] : [say`turn ${turn}`]), opponent(players)];
+  return parts.join(', ');
+}
+
+function opponent(players: GameCard['players']): string {
+  const seats = Object.values(players);
+  const people = seats.filter(({ kind }) => kind === 'human').length;
+  if (people === seats.length) return say`two at one screen`;
+  return people === 0 ? say`two computers` : say`against the computer`;
+}
