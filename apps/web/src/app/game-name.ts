@@ -6,13 +6,13 @@ export function gameName(game: Pick<GameCard, 'title' | 'players' | 'turn' | 'ch
   return `${game.title}: ${particulars(game)}`;
 }
 
-/** '29 March, turn 2, against the computer'. */
+/** '29 Mar, turn 2, against the computer'. */
 export function particulars({
   players,
   turn,
   changed,
 }: Pick<GameCard, 'players' | 'turn' | 'changed'>): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(changed);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(changed);
   const parts = [day, ...(turn === undefined ? [] : [say`turn ${turn}`]), opponent(players)];
   return parts.join(', ');
 }

@@ -17,25 +17,26 @@ interface Props {
   readonly game: GameCard;
   readonly rulebook: RulebookCard | null;
   readonly remove: (game: GameCard) => void;
+  readonly rename: (game: GameCard, name: string) => void;
   readonly aside: ReactNode;
 }
 
 /** The game that was played last: where it stands, what has happened, and one button to go on. */
-export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
+export function Continue({ game, rulebook, remove, rename, aside }: Props): ReactNode {
   const battle = useBattle(game.rulebook, game.scenario);
   const [label, button] = wordsOf(game);
+  const battleName = `${nameBeside(game.date, game.title)}, ${game.date}`;
   const present = routeHash({ page: 'play', game: game.id, at: null });
   return (
     <section className={lead.lead} aria-labelledby="continue">
       <div className={lead.leadPicture}>
-        <Thumbnail battle={battle} blocks={game.blocks} />
+        <Thumbnail rulebook={game.rulebook} scenario={game.scenario} battle={battle} blocks={game.blocks} />
       </div>
       <div className={lead.leadText}>
         <p className={styles.label}>{label}</p>
-        <h1 id="continue">
-          {nameBeside(game.date, game.title)}, {game.date}
-        </h1>
+        <h1 id="continue">{game.name ?? battleName}</h1>
         <p className={styles.muted}>
+          {game.name && `${battleName}. `}
           {rulebook && `${rulebook.title}, `}
           {playedBy(game.players, battle?.sides ?? [])}. {game.standing}.
         </p>
@@ -45,7 +46,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
             {button}
           </a>
           <ReplayLink game={game} />
-          <GameMenu game={game} remove={remove} />
+          <GameMenu game={game} remove={remove} rename={rename} />
         </p>
       </div>
       {aside}
