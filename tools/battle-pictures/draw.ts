@@ -34,7 +34,9 @@ export const fileOf = (name: string, flat: boolean): string =>
   `${PICTURES}/${name}${flat ? '.flat' : ''}.webp`;
 
 /** A page that draws. */
-export async function openStudio(page: Page): Promise<(drawable: Drawable, flat: boolean) => Promise<Buffer>> {
+export async function openStudio(
+  page: Page,
+): Promise<(drawable: Drawable, flat: boolean) => Promise<Buffer>> {
   await page.goto('about:blank');
   await page.addScriptTag({ content: await bundlePage(new URL('page.ts', import.meta.url)) });
   return async ({ battle }, flat) => {

@@ -10,6 +10,6 @@ export type * from './pieces.ts';
 export * from './places/index.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';
-export { PICTURE_ASPECT } from './setting.ts';
 export type * from './setting.ts';
+export { PICTURE_ASPECT } from './setting.ts';
 export { join, plain, type Span, spans, type Text, withoutPrefix } from './text.ts';

@@ -6,16 +6,25 @@ export function gameName(game: Pick<GameCard, 'title' | 'players' | 'turn' | 'ch
   return `${game.title}: ${particulars(game)}`;
 }
 
-/** '29 Mar, turn 2, against the computer'. */
+/** '29 Mar 20:15, turn 2, against the computer'. */
 export function particulars({
   players,
   turn,
   changed,
 }: Pick<GameCard, 'players' | 'turn' | 'changed'>): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(changed);
-  const parts = [day, ...(turn === undefined ? [] : [say`turn ${turn}`]), opponent(players)];
+  const parts = [
+    `${day(changed)} ${hour(changed)}`,
+    ...(turn === undefined ? [] : [say`turn ${turn}`]),
+    opponent(players),
+  ];
   return parts.join(', ');
 }
+
+const day = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(time);
+
+const hour = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time);
 
 function opponent(players: GameCard['players']): string {
   const seats = Object.values(players);

@@ -29,7 +29,10 @@ export function GameMenu({ game, remove, rename }: Props): ReactNode {
   };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={lead.menuButton} aria-label={say`More about ${game.name ?? game.title}`}>
+      <DropdownMenu.Trigger
+        className={lead.menuButton}
+        aria-label={say`More about ${game.name ?? game.title}`}
+      >
         <svg className={lead.dots} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 8h.01M8 8h.01M13 8h.01" />
         </svg>

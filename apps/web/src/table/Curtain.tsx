@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { SideMark } from '../ui/SideMark.tsx';
 import { lift } from './actions.ts';
 import styles from './curtain.module.css';
+import { isDeliberate } from './deliberate.ts';
 import { peopleOf, useSide } from './looks.ts';
 import { useTable } from './store.ts';
 
@@ -20,7 +21,7 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
   useEffect(() => heading.current?.focus(), []);
   const name = side?.name ?? seat;
   const raise = (event: MouseEvent) => {
-    if (lifting || !isDeliberate(event, settled)) return;
+    if (lifting || !isDeliberate(event.detail, settled)) return;
     setLifting(true);
     void lift()
       .then(focusPrompt)
@@ -55,9 +56,5 @@ function useSettled(): boolean {
   }, []);
   return settled;
 }
-
-/** A key or a screen reader had to go to the button first; a pointer may have been there by chance. */
-const isDeliberate = ({ detail }: Pick<MouseEvent, 'detail'>, settled: boolean): boolean =>
-  settled || detail === 0;
 
 const focusPrompt = (): void => document.getElementById('table-prompt')?.focus();

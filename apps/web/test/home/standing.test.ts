@@ -41,13 +41,13 @@ test('who plays is said in words', () => {
 });
 
 test('UI 16 a game that nobody has named is called by battle, day, turn and opponent', () => {
-  const changed = Date.UTC(2026, 2, 29, 12);
+  const changed = new Date(2026, 2, 29, 20, 15).getTime();
   expect(gameName(game('a', { changed, turn: 2 }))).toBe(
-    'Brawner’s Farm: 29 Mar, turn 2, against the computer',
+    'Brawner’s Farm: 29 Mar 20:15, turn 2, against the computer',
   );
   // A card of an earlier version knows no turn.
   expect(particulars(game('a', { changed, players: { union: HUMAN, confederate: HUMAN } }))).toBe(
-    '29 Mar, two at one screen',
+    '29 Mar 20:15, two at one screen',
   );
 });
 
