@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Happening, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
@@ -160,7 +160,7 @@ export function mayLeaveGarrison(
   leaving: readonly UnitId[],
   flipped: readonly Hex[],
 ): Ruling {
-  if (!flipped.includes(hex)) return ruling();
+  if (!flipped.includes(hex)) return LEGAL;
   const garrison = unitsIn(state, hex).filter(id => !isMountedCavalry(state, id));
   const isLast = garrison.length > 0 && garrison.every(id => leaving.includes(id));
   return ruling(isLast && forbid('LFM 24.1e', { hex }));
