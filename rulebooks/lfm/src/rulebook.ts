@@ -122,7 +122,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     setUp(scenario, options, table: LfmTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
-      const free = battle.terms!.freeSetUps.length > 0;
+      const free = battle.terms.freeSetUps.length > 0;
       return { ...state, steps: free ? [{ step: 'turn' }, { step: 'set-up' }] : [{ step: 'turn' }] };
     },
     adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
