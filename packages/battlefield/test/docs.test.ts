@@ -3,7 +3,7 @@ import type { Parsed } from '@abatis/data';
 import { expect, test } from 'vitest';
 import {
   compileHexes,
-  importGeoJson,
+  importSurvey,
   KINDS,
   readBattlefield,
   readMapping,
@@ -64,7 +64,7 @@ test('the mapping reads survey data', () => {
       },
     ],
   };
-  const [road] = unwrap(importGeoJson(survey, mapping, 'survey')).features;
+  const [road] = unwrap(importSurvey([{ name: 'survey', content: survey }], mapping)).features;
   expect(road!.properties).toEqual({ kind: 'road', class: 'pike' });
 });
 

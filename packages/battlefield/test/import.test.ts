@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   featuresOf,
-  importGeoJson,
+  importSurvey,
   type Mapping,
   type Position,
   readBattlefield,
@@ -65,11 +65,12 @@ const polygon = (rings: Position[][], properties: object, id?: string | number) 
     id,
   );
 const survey = (...features: object[]) => ({ type: 'FeatureCollection', crs: {}, features });
-const imported = (...features: object[]) =>
-  unwrap(importGeoJson(survey(...features), MAPPING, 'survey.json'));
+const importOf = (content: unknown, mapping: Mapping, strict = false) =>
+  importSurvey([{ name: 'survey.json', content }], mapping, { strict });
+const imported = (...features: object[]) => unwrap(importOf(survey(...features), MAPPING));
 
 function problemsOf(mapping: Mapping, ...features: object[]): string[] {
-  const parsed = importGeoJson(JSON.stringify(survey(...features)), mapping, 'survey.json');
+  const parsed = importOf(JSON.stringify(survey(...features)), mapping, true);
   return parsed.ok ? [] : parsed.problems.map(({ feature, path, reason }) => `${feature} ${path} ${reason}`);
 }
 
@@ -104,7 +105,7 @@ describe('mapping', () => {
   });
 
   test('what no rule fits is counted by the properties that rules ask about', () => {
-    const parsed = importGeoJson(
+    const parsed = importOf(
       survey(
         polygon([square], { natural: 'wood' }),
         polygon([square], { natural: 'heath', x: 1 }),
@@ -114,18 +115,16 @@ describe('mapping', () => {
         foreign('Point', at(5, 5), { natural: 'wood' }),
       ),
       MAPPING,
-      'survey.json',
     );
     expect(parsed.ok && parsed.warnings.map(({ reason }) => reason)).toEqual([
       'no rule fits 2 features with natural=heath',
       'no rule fits 1 feature with natural=wood',
       'no rule fits 1 feature without any property that a rule asks about',
     ]);
-    const silent = importGeoJson(
-      survey(polygon([square], { natural: 'wood' }), polygon([square], {})),
-      { ...MAPPING, unmapped: 'drop' },
-      's',
-    );
+    const silent = importOf(survey(polygon([square], { natural: 'wood' }), polygon([square], {})), {
+      ...MAPPING,
+      unmapped: 'drop',
+    });
     expect(silent.ok && silent.warnings).toEqual([]);
   });
 });
@@ -221,7 +220,7 @@ describe('clipping to the extent', () => {
 
   test('what lies outside is left out and counted', () => {
     const far = polygon([square.map(([x, y]): Position => [x + 5000, y])], { natural: 'wood' });
-    const parsed = importGeoJson(survey(polygon([square], { natural: 'wood' }), far), MAPPING, 's');
+    const parsed = importOf(survey(polygon([square], { natural: 'wood' }), far), MAPPING);
     expect(parsed.ok && parsed.value.features).toHaveLength(1);
     expect(parsed.ok && parsed.warnings.map(({ reason }) => reason)).toEqual([
       'left out because they lie outside the extent: 1',
@@ -264,7 +263,7 @@ describe('longitude and latitude', () => {
     rules: [{ where: {}, kind: 'spot', set: { level: 1 } }],
   };
   const projected = (position: Position): Position => {
-    const field = unwrap(importGeoJson(survey(foreign('Point', position, {})), mapping, 's'));
+    const field = unwrap(importOf(survey(foreign('Point', position, {})), mapping));
     return field.features[0]!.geometry.coordinates as Position;
   };
 
