@@ -1,7 +1,9 @@
 export { battlefieldFrom } from './battlefield-from.ts';
 export { compileHexes } from './compile/compile-hexes.ts';
 export { compileShipped } from './compile/compile-shipped.ts';
+export { sheetOver } from './compile/sheet-over.ts';
 export { type ImportOptions, importSurvey, type NamedFile } from './import/import-survey.ts';
+export { mappingOver } from './import/mapping-over.ts';
 export { readMapping, readyMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';
 export { onBattlefield } from './on-battlefield.ts';
