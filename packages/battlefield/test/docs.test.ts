@@ -30,6 +30,11 @@ test('the page has four examples', () => {
   expect(examples).toHaveLength(4);
 });
 
+test('the example is also a file', () => {
+  const file = JSON.parse(readFileSync(new URL('../examples/mill-creek.json', import.meta.url), 'utf8'));
+  expect({ ...file, $schema: '' }).toEqual({ ...JSON.parse(fieldText), $schema: '' });
+});
+
 test('the field compiles to what one sees in it', () => {
   const parsed = compileHexes(field, sheet);
   const map = unwrap(parsed);

@@ -40,7 +40,7 @@ async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Pro
   if (!sheet.ok) return sheet;
   if (!sheet.value) return misused('compile', 'give the hexes: --sheet FILE or --across METRES');
   const progress = progressOn(io);
-  progress.show('compiling');
+  progress.stage('compiling');
   const map = await compiledUnder(field.value, sheet.value, flags.overlay, io);
   progress.end();
   if (!map.ok) return refuse(map.problems, io);

@@ -59,11 +59,13 @@ async function drawField({ positionals, flags, io }: DrawCall): Promise<Outcome>
   if (!field.ok) return refuse(field.problems, io);
   const sheet = await sheetFrom(flags, withWarnings(field, io), io);
   if (!sheet.ok) return sheet;
+  const progress = progressOn(io);
+  if (sheet.value) progress.stage('laying the hexes');
   const map = sheet.value ? await compiledUnder(field.value, sheet.value, flags.overlay, io) : null;
+  progress.end();
   if (map && !map.ok) return refuse(map.problems, io);
   const hexes = map ? withWarnings(map, io) : null;
-  const progress = progressOn(io);
-  progress.show('drawing');
+  progress.stage('drawing');
   const svg = await svgOf(field.value, hexes, width.value, flags.flat);
   const written = await writePicture(svg, out, io);
   progress.end();

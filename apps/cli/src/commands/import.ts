@@ -52,7 +52,7 @@ async function importFiles({ positionals, flags, io }: ImportCall): Promise<Outc
     return misused('import', `${mapping} needs --box: which ground it is`);
   const read = await readFiles(isReady ? files : [mapping, ...files], io, progress);
   if (!read.ok) return refuse(read.problems, io);
-  progress.show('importing');
+  progress.stage('importing');
   const field = isReady ? await underReady(read.value, flags) : await underFile(read.value, flags);
   progress.end();
   if (!field.ok) return refuse(field.problems, io);

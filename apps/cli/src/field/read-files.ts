@@ -13,7 +13,7 @@ export async function readFiles(
   const read: NamedFile[] = [];
   const problems = [];
   for (const file of files) {
-    progress.show(`reading ${nameOf(file)}`);
+    progress.stage(`reading ${nameOf(file)}`);
     const text = await readText(file, io);
     if (text.ok) read.push({ name: nameOf(file), content: text.value });
     else problems.push(...text.problems);

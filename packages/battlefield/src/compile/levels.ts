@@ -33,27 +33,24 @@ const FAR_OFF = 2;
 
 function levelAt(centre: Point, { steps, spots }: ReliefIndex): LevelFinding | null {
   const evidence = steps.map(step => evidenceAt(centre, step));
-  const climbed = heightsBelow(evidence);
-  const against = evidence.filter((one, i) => one.isAbove !== i < climbed).map(({ leg }) => leg.id);
-  const byContours = { ...levelBetween(steps, evidence, climbed), climbed, against };
+  const byContours = levelByContours(steps, evidence);
   const place = nearestSegment(spots, centre);
   const spot = place === null ? null : spots.segments[place]!;
-  if (!spot || !isNearest(spot, centre, evidence)) return evidence.length > 0 ? byContours : null;
-  const told = steps.filter(({ height }) => height <= spot.height).length;
-  if (Math.abs(told - climbed) >= FAR_OFF) return { ...byContours, against: [...against, spot.id] };
-  return { level: spot.level, from: [spot.id], climbed: told, against };
+  if (!spot || !isNearest(spot, centre, evidence)) return byContours;
+  const climbed = steps.filter(({ height }) => height <= spot.height).length;
+  const bySpot = { level: spot.level, from: [spot.id], climbed, against: byContours?.against ?? [] };
+  if (!byContours || Math.abs(climbed - byContours.climbed) < FAR_OFF) return bySpot;
+  return { ...byContours, against: [...byContours.against, spot.id] };
 }
 
-/** The level between the highest contour below and the lowest above. */
-function levelBetween(
-  steps: readonly Step[],
-  evidence: readonly Evidence[],
-  climbed: number,
-): Pick<LevelFinding, 'level' | 'from'> {
-  const deciding = evidence[Math.max(0, climbed - 1)];
-  if (!deciding) return { level: 0, from: [] };
-  const level = climbed > 0 ? steps[climbed - 1]!.above : steps[0]!.below;
-  return { level, from: [deciding.leg.id] };
+/** The level between the highest contour below and the lowest above; null if none is drawn. */
+function levelByContours(steps: readonly Step[], evidence: readonly Evidence[]): LevelFinding | null {
+  const climbed = heightsBelow(evidence);
+  const deciding = Math.max(0, climbed - 1);
+  const [step, told] = [steps[deciding], evidence[deciding]];
+  if (!step || !told) return null;
+  const against = evidence.filter((one, i) => one.isAbove !== i < climbed).map(({ leg }) => leg.id);
+  return { level: climbed > 0 ? step.above : step.below, from: [told.leg.id], climbed, against };
 }
 
 function isNearest({ a, b }: Spot, centre: Point, evidence: readonly Evidence[]): boolean {

@@ -24,16 +24,17 @@ export interface SvgMapOptions {
 /** The whole map as an SVG text, by the painters of the board, without a browser. */
 export function svgMap(battlefield: Battlefield, sheet: MapSheet, options: SvgMapOptions): string {
   const { width, flat, hexes, encode } = options;
-  const { makeCanvas, drawing } = svgWorkshop(encode);
+  const { makeCanvas, add, drawing } = svgWorkshop(encode);
   const land = landOf(battlefield, sheet);
   const studio = createStudio(land, makeCanvas);
   const scale = width / (land.extent.east - land.extent.west);
   const window = wholeWindow(land, { scale, dpr: 1 });
   const { canvas, context } = makeCanvas(Math.round(window.width), Math.round(window.height));
   paintGround(context, studio, window, flat);
+  if (hexes) add(canvas, printedHexes(sheet, hexes, window));
   context.setTransform(1, 0, 0, 1, 0, 0);
   paintNames(context, land, namesOf(battlefield, land), window, { makeCanvas }, flat);
-  return drawing(canvas, hexes ? printedHexes(sheet, hexes, window) : '');
+  return drawing(canvas);
 }
 
 type Frame = Pick<ReturnType<typeof wholeWindow>, 'west' | 'north' | 'scale'>;
@@ -57,8 +58,8 @@ function printedHexes(sheet: MapSheet, { hexes }: HexMap, { west, north, scale }
     const [x, y] = at(place);
     const level = levels.get(label);
     return [
-      text(x, y + below, gauge * 0.16, label, '#2F2413'),
-      ...(level === undefined ? [] : [text(x, y - gauge * 0.3, gauge * 0.2, String(level), '#8C3B2E')]),
+      text(x, y + below, gauge * 0.13, label, '#2F2413'),
+      ...(level === undefined ? [] : [text(x, y - gauge * 0.3, gauge * 0.17, String(level), '#8C3B2E')]),
     ];
   });
   const grid = `<path d="${lines}" fill="none" stroke="#3d3323" stroke-opacity="0.45" stroke-width="0.9"/>`;

@@ -297,7 +297,9 @@ function plainColour(what: 'fill' | 'stroke', colour: string): string {
 /** Canvases that note what is drawn on them, and the drawing that one of them then is. */
 export function svgWorkshop(encode: EncodePixels): {
   makeCanvas: MakeCanvas;
-  drawing(canvas: Canvas, extra: string): string;
+  /** Lays elements that are SVG already over what was drawn so far. */
+  add(canvas: Canvas, elements: string): void;
+  drawing(canvas: Canvas): string;
 } {
   const shared: Definitions = { parts: [], known: new Map(), encode };
   return {
@@ -305,10 +307,13 @@ export function svgWorkshop(encode: EncodePixels): {
       const canvas = new SvgCanvas(width, height, shared);
       return { canvas: canvas as unknown as Canvas, context: canvas as unknown as Context };
     },
-    drawing(canvas, extra) {
+    add(canvas, elements) {
+      (canvas as unknown as SvgCanvas).elements.push(elements);
+    },
+    drawing(canvas) {
       const { width, height, elements } = canvas as unknown as SvgCanvas;
       const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-      return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${shared.parts.join('')}</defs>${elements.join('\n')}${extra}</svg>\n`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${shared.parts.join('')}</defs>${elements.join('\n')}</svg>\n`;
     },
   };
 }
