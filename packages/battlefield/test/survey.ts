@@ -5,9 +5,9 @@ import type { Position } from '../src/index.ts';
  * ground independently of everything that reads it.
  */
 
-export const SIZE = 10_000;
-export const ORIGIN: Position = [4.35, 50.64];
-export const RELIEF = { interval: 10, base: 60 };
+const SIZE = 10_000;
+const ORIGIN: Position = [4.35, 50.64];
+const RELIEF = { interval: 10, base: 60 };
 
 export const MAPPING = {
   format: 'mapping',
@@ -20,7 +20,7 @@ export const MAPPING = {
 };
 
 /** Metres above the sea at a place of the field: two ridges, a valley with a knoll, and a hollow. */
-export function heightAt(x: number, y: number): number {
+function heightAt(x: number, y: number): number {
   const hump = (cx: number, cy: number, reach: number, high: number) =>
     high * Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * reach ** 2));
   return (
@@ -41,7 +41,7 @@ const NORTH = 111_244;
 const EAST = 70_786;
 
 /** Degrees of a place; good to a few metres on this field, which the surface does not notice. */
-export const degrees = ([x, y]: Position): Position => {
+const degrees = ([x, y]: Position): Position => {
   const latitude = ORIGIN[1] + y / NORTH;
   const shrink = Math.cos((latitude * Math.PI) / 180) / Math.cos((ORIGIN[1] * Math.PI) / 180);
   return [ORIGIN[0] + x / (EAST * shrink), latitude];

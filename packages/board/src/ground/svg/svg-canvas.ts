@@ -50,7 +50,7 @@ const CIRCLE_LEGS = 20;
 const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
 
 /** A canvas that notes as SVG what is drawn on it: as much of one as the painters of the ground use. */
-export class SvgCanvas {
+class SvgCanvas {
   readonly width: number;
   readonly height: number;
   readonly elements: string[] = [];
