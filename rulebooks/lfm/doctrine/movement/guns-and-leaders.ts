@@ -190,7 +190,7 @@ export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  for (const entry of lfm.entries(state, lfm.entryTerms(state, lfm.movementOf(state).entered))) {
+  for (const entry of lfm.entries(state, lfm.movementOf(state))) {
     const worth = entry.units.length * STACK + entryWorth(outlook, entry.path.at(-1)!);
     if (worth > most) [best, most] = [entry, worth];
   }
