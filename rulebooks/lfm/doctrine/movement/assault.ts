@@ -170,6 +170,8 @@ export function bestOf(
   const { state, weights } = outlook;
   let best: GoodCharge | null = null;
   for (const charge of lfm.charges(state, { units, commanders }, ride)) {
+    // A charge that fails leaves the cavalry where it began: friends of another brigade there would cost a unit (4.5).
+    if (!lfm.fits(state, charge.path.at(-1) ?? lfm.unitOf(state, units[0]!).hex, units)) continue;
     const value = chargeProspect(state, charge, weights);
     if (value > (best?.value ?? weights.charge.threshold)) best = { order: orderFor(outlook, charge), value };
   }

@@ -78,12 +78,14 @@ function bandsIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly 
   );
 }
 
-/** As few stacks as possible without idle strength, the strongest regiments first. */
+/** As few stacks as possible without idle strength, the strongest regiments first; all on horseback or all on foot (4.3). */
 function stacksOf(state: LfmState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const stacks: { units: UnitId[]; sp: number }[] = [];
   for (const id of units.toSorted((a, b) => lfm.strengthOf(state, b) - lfm.strengthOf(state, a))) {
     const sp = lfm.strengthOf(state, id);
-    const room = stacks.find(stack => stack.sp + sp <= FIGHTING);
+    const room = stacks.find(
+      stack => stack.sp + sp <= FIGHTING && lfm.brokenLimits(state, [...stack.units, id]).length === 0,
+    );
     if (room) {
       room.units.push(id);
       room.sp += sp;

@@ -1,11 +1,12 @@
 import { playGame, playMatch, randomPlayer } from '@abatis/ai';
-import { edit, seeded, transact } from '@abatis/kernel/host';
+import { edit, momentsOf, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer, evaluate, players, WEIGHTS } from '../../doctrine/index.ts';
 import { eliminateUnit, unitNamed } from '../../src/pieces.ts';
 import { lfm } from '../../src/rulebook.ts';
 import { started } from '../started.ts';
+import { faultsOf } from './faults.ts';
 
 describe('the sparring partner', () => {
   test.each([{}, { 'scenario.wholeDivision': true }])(
@@ -21,6 +22,24 @@ describe('the sparring partner', () => {
       });
       expect(wins).toBeGreaterThanOrEqual(games * (3 / 4));
       expect(refused.every(count => count === 0)).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  test.each([
+    ['gettysburg-1-july', budget(300)],
+    ['east-cavalry-field', budget(300)],
+  ] as const)(
+    'LFM 4.5 loses nobody to stacking at %s, where columns come in by one road',
+    (scenario, limit) => {
+      const { game } = playGame(
+        lfm,
+        { union: doctrinePlayer(), confederate: doctrinePlayer() },
+        { scenario, dice: seeded('columns'), seed: 'columns', limit },
+      );
+      const came = momentsOf(game.moment).flatMap(({ action }) => (action?.type === 'enter' ? [action] : []));
+      expect(came.length).toBeGreaterThan(0);
+      expect(faultsOf(game)).toEqual({ lostToStacking: 0 });
     },
     PATIENCE,
   );
