@@ -19,12 +19,18 @@ interface Stand {
 }
 
 export function faultsOf({ rulebook, moment: last }: MibGame): Readonly<Record<string, number>> {
-  const counts = { haltsBesideEnemy: 0, rearHalts: 0, otherRears: 0, loneRides: 0 };
+  const counts = { haltsBesideEnemy: 0, rearHalts: 0, needlessRearHalts: 0, needlessRears: 0, loneRides: 0 };
   for (const moment of momentsOf(last) as readonly MibMoment[]) {
     for (const stand of standsIn(moment)) {
-      if (stand.halted && isBesideEnemy(moment.state, stand)) counts.haltsBesideEnemy++;
-      if (isNeedlessRear(rulebook, moment, stand)) counts[stand.halted ? 'rearHalts' : 'otherRears']++;
-      if (stand.halted && stand.units.some(id => isLoneRide(moment.state, id))) counts.loneRides++;
+      const isNeedless = isNeedlessRear(rulebook, moment, stand);
+      if (!stand.halted) {
+        if (isNeedless) counts.needlessRears++;
+        continue;
+      }
+      if (isNeedless) counts.needlessRearHalts++;
+      if (enemiesBeside(moment.state, stand).length > 0) counts.haltsBesideEnemy++;
+      if (showsOnlyRear(moment.state, stand, stand.facing)) counts.rearHalts++;
+      if (isLoneRide(moment, stand)) counts.loneRides++;
     }
   }
   return counts;
@@ -57,12 +63,10 @@ const enemiesBeside = (state: MibState, { units, hex }: Stand): readonly Directi
     return there.some(id => mib.sideOfUnit(state, id) !== mib.sideOfUnit(state, units[0]!));
   });
 
-const isBesideEnemy = (state: MibState, stand: Stand): boolean => enemiesBeside(state, stand).length > 0;
-
-/** MIB 6.7c: would every enemy beside them look at a rear side? */
+/** MIB 6.7c: does every enemy beside them look at their back? A village, which has no rear (7.7.2a), is counted too. */
 function showsOnlyRear(state: MibState, stand: Stand, facing: Direction): boolean {
   const enemies = enemiesBeside(state, stand);
-  const fronts = mib.frontsWith(state, { unit: stand.units[0]!, hex: stand.hex }, facing);
+  const fronts = mib.frontsOf(facing);
   return enemies.length > 0 && !enemies.some(direction => fronts.includes(direction));
 }
 
@@ -85,18 +89,28 @@ function isNeedlessRear(
 /** Friends farther off than this are no help. */
 const HELP = 3;
 
-/** A unit of one step without a friend near by, and with an enemy between it and the nearest. */
-function isLoneRide(state: MibState, id: UnitId): boolean {
+/** A unit of one step goes away from its friends, until none is near and an enemy is between it and the nearest. */
+function isLoneRide({ state, before }: MibMoment, { units, hex }: Stand): boolean {
   const { grid } = mib.battleOf(state).ground;
-  const { hex, steps } = mib.unitOf(state, id);
-  if (hex === NOWHERE || steps > 1) return false;
-  const side = mib.sideOfUnit(state, id);
-  const hexesOf = (of: typeof side): readonly Hex[] =>
-    mib.unitsOnMap(state, of).flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))));
-  const friends = hexesOf(side);
-  if (friends.length === 0) return false;
   const away = (from: Hex, to: Hex): number => distance(grid, from, to);
-  const nearest = friends.reduce((best, each) => (away(hex, each) < away(hex, best) ? each : best));
-  const far = away(hex, nearest);
-  return far > HELP && hexesOf(mib.enemyOf(side)).some(at => away(at, nearest) < far && away(at, hex) < far);
+  const side = mib.sideOfUnit(state, units[0]!);
+  const hexesOf = (of: typeof side): readonly Hex[] =>
+    mib.unitsOnMap(state, of).flatMap(id => (units.includes(id) ? [] : mib.hexesOf(mib.unitOf(state, id))));
+  const friends = hexesOf(side);
+  const nearest = (to: Hex): number => Math.min(...friends.map(friend => away(to, friend)));
+  const far = nearest(hex);
+  const hand = before?.state.steps.at(-1);
+  const from = hand?.step === 'moving' ? hand.from : hex;
+  return (
+    units.length === 1 &&
+    mib.unitOf(state, units[0]!).hex === hex &&
+    mib.unitOf(state, units[0]!).steps <= 1 &&
+    far > HELP &&
+    far > nearest(from) &&
+    friends.some(
+      friend =>
+        away(hex, friend) === far &&
+        hexesOf(mib.enemyOf(side)).some(at => away(at, friend) < far && away(at, hex) < far),
+    )
+  );
 }
