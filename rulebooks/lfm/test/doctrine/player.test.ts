@@ -1,4 +1,4 @@
-import { playGame, playMatch, randomPlayer } from '@abatis/ai';
+import { type Because, playGame, playMatch, randomPlayer } from '@abatis/ai';
 import { edit, momentsOf, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
@@ -47,13 +47,23 @@ describe('the sparring partner', () => {
   test(
     'plays itself on East Cavalry Field without a forbidden order, the same every time',
     () => {
+      const reasons: Because[] = [];
       const play = () =>
         playGame(
           lfm,
           { union: doctrinePlayer(), confederate: doctrinePlayer() },
-          { scenario: 'east-cavalry-field', dice: seeded('itself'), seed: 'itself' },
+          {
+            scenario: 'east-cavalry-field',
+            dice: seeded('itself'),
+            seed: 'itself',
+            onDecision: ({ proposal }) => reasons.push(proposal.because),
+          },
         );
       const { result, refused, game } = play();
+      expect(reasons.find(({ id }) => id === 'best-odds')).toEqual({
+        id: 'best-odds',
+        facts: { hexes: expect.any(Array), percent: expect.any(Number) },
+      });
       expect(result).not.toBeNull();
       expect(refused).toEqual({ union: 0, confederate: 0 });
       expect(play().game.state).toEqual(game.state);
