@@ -13,6 +13,7 @@ export { type ScriptedDice, scripted } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export type { Mutable } from './edit.ts';
 export { explained, toldResult } from './explained-roll.ts';
+export * from './extension.ts';
 export { type Fields, namedRefusal } from './fields.ts';
 export { followUp } from './follow-up.ts';
 export {
@@ -40,12 +41,13 @@ export {
 } from './game.ts';
 export { hash, hashText } from './hash.ts';
 export * from './index.ts';
+export * from './invariants.ts';
 export { madeOnce } from './made-once.ts';
 export { placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { readOptions } from './options.ts';
 export { mentionsIn, type Reference, resolve, write } from './orders.ts';
-export { toNumber } from './rational.ts';
+export * from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';

@@ -1,15 +1,12 @@
-/* The door for authors of rulebooks: what rules are written with. Programs that play games enter by host.ts. */
+/* The door for authors of rulebooks: what rules are written with. What only some rulebooks need has a side door each
+ * (extension.ts, invariants.ts, rational.ts). Programs that play games enter by host.ts. */
 
-export type { MoreAnswers } from './amend.ts';
 export { replacedCharts } from './charts.ts';
 export { type BecauseOf, type Citations, citations } from './clauses.ts';
 export { derived, notebook } from './derived.ts';
 export { edit, isDraft, transact } from './edit.ts';
-export { type Extended, type Extension, extend } from './extend.ts';
-export { type Contribution, type ExtensionPoint, extensionPoint } from './extension-point.ts';
 export type { Named } from './fields.ts';
 export type { Frame, Happening } from './happening.ts';
-export { brokenBy, firstBroken, firstWrong, type Invariant, isPending, wrongAmong } from './invariants.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
 export type { OptionSpec, Options, OptionValue } from './options.ts';
@@ -23,7 +20,6 @@ export {
   type WrittenOf,
 } from './orders.ts';
 export { grows, type Telling, telling } from './outcome.ts';
-export { compareRationals, formatRational, multiply, type Rational, rational, sumOf } from './rational.ts';
 export { UMPIRE } from './roles.ts';
 export type { RollSpec } from './rolls/roll-spec.ts';
 export {
@@ -47,7 +43,6 @@ export {
   done,
   type Event,
   endGame,
-  type ForeignFrame,
   type PlannedDecision,
   type Prompt,
   push,

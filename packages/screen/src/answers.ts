@@ -1,4 +1,5 @@
-import type { Rational, Seat } from '@abatis/kernel';
+import type { Seat } from '@abatis/kernel';
+import type { Rational } from '@abatis/kernel/rational';
 import type { Held } from './gesture.ts';
 import type { Then } from './moment.ts';
 import type { Area } from './places/area.ts';

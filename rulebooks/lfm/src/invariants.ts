@@ -6,7 +6,7 @@ import {
   isPending,
   type Invariant as OfKernel,
   wrongAmong,
-} from '@abatis/kernel';
+} from '@abatis/kernel/invariants';
 import { type Arm, battleOf, isNight } from './battle.ts';
 import { commanderName, hexName, unitName } from './names.ts';
 import { cardOf, commandersIn, isShattered, stacks, unitOf } from './pieces.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { rational } from '@abatis/kernel';
 import { ActionTable, D6, type Drm, edit, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
+import { rational } from '@abatis/kernel/rational';
 import { battleOf } from './battle.ts';
 import type { ResultRow } from './charts/charts.ts';
 import type { Effect } from './charts/effects.ts';

@@ -6,7 +6,7 @@ import {
   isPending,
   type Invariant as OfKernel,
   wrongAmong,
-} from '@abatis/kernel';
+} from '@abatis/kernel/invariants';
 import { battleOf } from './battle.ts';
 import { isInPlay } from './ground.ts';
 import { formationName, hexName, leaderName, trainName, unitName } from './names.ts';

@@ -15,8 +15,6 @@ import {
 import {
   type Die,
   type Drm,
-  extensionPoint,
-  type ForeignFrame,
   type Frame,
   type Id,
   type Options,
@@ -31,6 +29,7 @@ import {
   type Table,
   type WrittenOf,
 } from '@abatis/kernel';
+import { extensionPoint, type ForeignFrame } from '@abatis/kernel/extension';
 import Type, { type Static } from 'typebox';
 import { type Clause, forbid } from './clauses.ts';
 

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { edit, formatRational, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { formatRational } from '@abatis/kernel/rational';
 import { battleOf } from '../battle.ts';
 import { type Because, because, forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';

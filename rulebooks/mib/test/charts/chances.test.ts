@@ -1,4 +1,4 @@
-import { rational } from '@abatis/kernel';
+import { rational } from '@abatis/kernel/rational';
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, type Column, type EffectsAt } from '../../src/charts/charts.ts';

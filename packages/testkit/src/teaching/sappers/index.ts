@@ -1,5 +1,6 @@
 import { type Parsed, parsed, schemaReader } from '@abatis/data';
-import { type Charts, type Extension, extend } from '@abatis/kernel';
+import type { Charts } from '@abatis/kernel';
+import { type Extension, extend } from '@abatis/kernel/extension';
 import { outpost } from '../index.ts';
 import { moreFightDrms, type OutpostScenario, type OutpostState } from '../state.ts';
 import works from './charts/works.json' with { type: 'json' };

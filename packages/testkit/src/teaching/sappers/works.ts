@@ -4,10 +4,8 @@ import {
   citations,
   type Drm,
   done,
-  type Extended,
   edit,
   LEGAL,
-  type MoreAnswers,
   type OrderOf,
   order,
   push,
@@ -18,6 +16,7 @@ import {
   type Table,
   type WrittenOf,
 } from '@abatis/kernel';
+import type { Extended, MoreAnswers } from '@abatis/kernel/extension';
 import Type from 'typebox';
 import { type Army, type FrameOf, type OutpostState, onField, type Unit, unit } from '../state.ts';
 

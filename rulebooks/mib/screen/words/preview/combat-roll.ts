@@ -1,4 +1,5 @@
-import { compareRationals, formatRational, multiply, net, type Rational, type Seat } from '@abatis/kernel';
+import { net, type Seat } from '@abatis/kernel';
+import { compareRationals, formatRational, multiply, type Rational } from '@abatis/kernel/rational';
 import {
   cite,
   listOf,

@@ -1,4 +1,4 @@
-import { formatRational } from '@abatis/kernel';
+import { formatRational } from '@abatis/kernel/rational';
 import {
   against,
   checksFrom,

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { compareRationals, type Drm, multiply, type Rational, rational } from '@abatis/kernel';
+import type { Drm } from '@abatis/kernel';
+import { compareRationals, multiply, type Rational, rational } from '@abatis/kernel/rational';
 import { battleOf } from '../../battle.ts';
 import type { MibCharts } from '../../charts/charts.ts';
 import { plays } from '../../options.ts';

@@ -1,16 +1,13 @@
 import type { Hex } from '@abatis/hex';
+import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import {
   compareRationals,
-  D6,
-  type Drm,
-  edit,
   formatRational,
   multiply,
   type Rational,
-  type RollSpec,
   rational,
   sumOf,
-} from '@abatis/kernel';
+} from '@abatis/kernel/rational';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt, Factor, FactorId, MibCharts, ResultRow } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';

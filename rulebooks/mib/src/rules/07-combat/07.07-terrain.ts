@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { multiply, type Rational, rational, sumOf } from '@abatis/kernel';
+import { multiply, type Rational, rational, sumOf } from '@abatis/kernel/rational';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Factor, FactorId } from '../../charts/charts.ts';
 import type { Losses } from '../../frames.ts';

@@ -1,5 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type RollSpec, type Ruling, rational, ruling } from '@abatis/kernel';
+import { D6, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
+import { rational } from '@abatis/kernel/rational';
 import { battleOf, isNight } from '../../battle.ts';
 import type { EffectsAt, ResultRow } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';

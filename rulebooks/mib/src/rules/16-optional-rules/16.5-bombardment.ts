@@ -1,6 +1,8 @@
 import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import type { Drm, Rational, RollSpec } from '@abatis/kernel';
-import { D6, edit, formatRational, multiply, rational, sumOf } from '@abatis/kernel';
+import type { Drm, RollSpec } from '@abatis/kernel';
+import { D6, edit } from '@abatis/kernel';
+import type { Rational } from '@abatis/kernel/rational';
+import { formatRational, multiply, rational, sumOf } from '@abatis/kernel/rational';
 import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';

@@ -1,4 +1,4 @@
-import { rational } from '@abatis/kernel';
+import { rational } from '@abatis/kernel/rational';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { ratioDrm } from '../../../src/rules/07-combat/07.01-drms.ts';

@@ -1,4 +1,4 @@
-import { formatRational } from '@abatis/kernel';
+import { formatRational } from '@abatis/kernel/rational';
 import { describe, expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import {
