@@ -113,21 +113,21 @@ export function turnsItsBack({ state, battle, foe }: Outlook, hex: Hex, facing: 
 }
 
 /**
- * Would a unit that is nearly spent stand there alone, with an enemy between it and its nearest friend? Nobody can help
- * it, and what it takes is soon lost again with it. Coming back is another thing.
+ * Would a unit that is nearly spent go away from its friends, to where an enemy is nearer than any of them? Nobody can help
+ * it there, and what it takes is soon lost again with it.
  */
 export function isLoneRide({ state, battle, side, foe }: Outlook, id: UnitId, hex: Hex): boolean {
   const unit = mib.unitOf(state, id);
   if (unit.steps > WEAK) return false;
-  const hexesOf = (of: Side): readonly Hex[] =>
-    mib.unitsOnMap(state, of).flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))));
-  const friends = hexesOf(side);
-  const away = (from: Hex, to: Hex): number => distance(battle.ground.grid, from, to);
-  const nearest = (from: Hex): number => Math.min(...friends.map(friend => away(from, friend)));
-  const far = nearest(hex);
-  if (far <= HELP || far <= nearest(unit.hex)) return false;
-  const others = friends.filter(friend => away(hex, friend) === far);
-  return hexesOf(foe).some(at => away(at, hex) < far && others.some(friend => away(at, friend) < far));
+  const nearest = (of: Side, to: Hex): number =>
+    Math.min(
+      ...mib
+        .unitsOnMap(state, of)
+        .flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))))
+        .map(at => distance(battle.ground.grid, at, to)),
+    );
+  const far = nearest(side, hex);
+  return far > HELP && far > nearest(side, unit.hex) && nearest(foe, hex) < far;
 }
 
 const WEAK = 1;

@@ -3,7 +3,7 @@ import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/insid
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, chargeProspect, roundProspect } from '../prospects.ts';
-import { type Band, bandsOf, endOf, FIGHTING, type Plan, planned } from './plan.ts';
+import { type Band, bandsOf, endOf, FIGHTING, movesFor, type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */
 interface Approach {
@@ -53,10 +53,9 @@ function bestAttack(
 
 /** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
 function approachesOf({ state, side }: Outlook): readonly Approach[] {
-  const terms = lfm.moveTerms(state);
   const approaches: Approach[] = [];
   for (const band of bandsOf(state, side)) {
-    for (const move of lfm.movesOf(state, band, terms)) {
+    for (const move of movesFor(state, band)) {
       const at = endOf(move);
       if (!lfm.inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
       const beside = lfm.enemiesNextTo(state, at, side);

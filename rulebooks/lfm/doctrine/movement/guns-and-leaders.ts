@@ -3,7 +3,7 @@ import type { CommanderId, Entry, LfmState, Move, UnitId, WrittenOrder } from '.
 import * as lfm from '../../src/inside.ts';
 import { fieldOfFire, type Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
-import { endOf, type Plan, planned } from './plan.ts';
+import { endOf, movesFor, type Plan, planned } from './plan.ts';
 
 /** LFM 7.5: up to here artillery has its full strength. */
 const CLOSE = 4;
@@ -53,7 +53,7 @@ function bestPosition(outlook: Outlook, id: UnitId, targets: Float64Array): Move
   const friends = regimentHexes(outlook);
   let best: Move | null = null;
   let most = positionWorth(outlook, id, from, targets, friends) + weights.guns.keep;
-  for (const move of lfm.movesOf(state, { units: [id], commanders: [] }, lfm.moveTerms(state))) {
+  for (const move of movesFor(state, { units: [id], commanders: [] })) {
     const to = endOf(move);
     if (lfm.inZoc(state, to, side)) continue;
     const worth = positionWorth(outlook, id, to, targets, friends);
@@ -148,7 +148,7 @@ function bestPlace(outlook: Outlook, id: CommanderId): Move | null {
   const staff = subordinatesOf(outlook, id);
   let best: Move | null = null;
   let most = placeWorth(outlook, id, staff, state.commanders[id]!.hex) + STAY;
-  for (const move of lfm.movesOf(state, { units: [], commanders: [id] }, lfm.moveTerms(state))) {
+  for (const move of movesFor(state, { units: [], commanders: [id] })) {
     const worth = placeWorth(outlook, id, staff, endOf(move));
     if (worth > most) [best, most] = [move, worth];
   }

@@ -3,7 +3,7 @@ import type { LfmState, Move, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
 import { worthOf } from '../worth.ts';
-import { endOf, type Plan, planned } from './plan.ts';
+import { endOf, movesFor, type Plan, planned } from './plan.ts';
 
 /**
  * LFM 4.5: a hex that is over a limit loses units at the end of the phase, as after a retreat onto friends (9.1f).
@@ -30,7 +30,7 @@ function bestLeaving(outlook: Outlook, from: Hex): Move | null {
   for (const id of lfm.excessUnits(state, from)) {
     if (!lfm.isUnitToMove(state, id, terms)) continue;
     const relief = isRelief(state, from, id) ? 0 : worthOf(state, id, weights) + HALF_A_RELIEF;
-    for (const move of lfm.movesOf(state, { units: [id], commanders: [] }, terms)) {
+    for (const move of movesFor(state, { units: [id], commanders: [] })) {
       const to = endOf(move);
       if (!lfm.fits(state, to, [id])) continue;
       const worth = refugeWorth(outlook, [id], to) - relief - (lfm.inZoc(state, to, side) ? CONTACT : 0);

@@ -54,7 +54,7 @@ describe('a ride behind the enemy', () => {
     expect(isLone(`${LONE}\n    french 0403>0 Gudin 8-4-8 @III`)).toBe(false);
   });
 
-  test('is another thing where no enemy is between, or on the way back', () => {
+  test('is another thing where no enemy is nearer than friends, or on the way back', () => {
     expect(isLone(LONE.replace('0505>3', '0112>3'))).toBe(false);
     expect(isLone(LONE.replace('0509>0', '0501>3'), '0502')).toBe(false);
   });

@@ -9,7 +9,7 @@ export { mib as rulebook } from '../../src/rulebook.ts';
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type MibMoment = Moment<MibState, MibAction, MibEvent>;
 
-/** Units that have just taken a hex and a facing. */
+/** Units that have just taken a hex and a facing; the enemies beside them are those of the moment of the order. */
 interface Stand {
   readonly units: readonly UnitId[];
   readonly hex: Hex;
@@ -21,6 +21,8 @@ interface Stand {
 export function faultsOf({ rulebook, moment: last }: MibGame): Readonly<Record<string, number>> {
   const counts = { haltsBesideEnemy: 0, rearHalts: 0, needlessRearHalts: 0, needlessRears: 0, loneRides: 0 };
   for (const moment of momentsOf(last) as readonly MibMoment[]) {
+    if (!moment.before) continue;
+    const { state } = moment.before;
     for (const stand of standsIn(moment)) {
       const isNeedless = isNeedlessRear(rulebook, moment, stand);
       if (!stand.halted) {
@@ -28,8 +30,8 @@ export function faultsOf({ rulebook, moment: last }: MibGame): Readonly<Record<s
         continue;
       }
       if (isNeedless) counts.needlessRearHalts++;
-      if (enemiesBeside(moment.state, stand).length > 0) counts.haltsBesideEnemy++;
-      if (showsOnlyRear(moment.state, stand, stand.facing)) counts.rearHalts++;
+      if (enemiesBeside(state, stand).length > 0) counts.haltsBesideEnemy++;
+      if (showsOnlyRear(state, stand, stand.facing)) counts.rearHalts++;
       if (isLoneRide(moment, stand)) counts.loneRides++;
     }
   }
@@ -73,15 +75,14 @@ function showsOnlyRear(state: MibState, stand: Stand, facing: Direction): boolea
 /** They show only their rear, and the same order with another facing was legal and would not have done so. */
 function isNeedlessRear(
   rulebook: MibGame['rulebook'],
-  { action, seat, state, before }: MibMoment,
+  { action, seat, before }: MibMoment,
   stand: Stand,
 ): boolean {
   if (!before || !action || !('facing' in action) || action.facing !== stand.facing) return false;
-  if (!stand.units.every(id => mib.unitOf(state, id).hex === stand.hex)) return false;
-  if (!showsOnlyRear(state, stand, stand.facing)) return false;
+  if (!showsOnlyRear(before.state, stand, stand.facing)) return false;
   return DIRECTIONS.some(
     facing =>
-      !showsOnlyRear(state, stand, facing) &&
+      !showsOnlyRear(before.state, stand, facing) &&
       judge({ rulebook, state: before.state }, { ...action, facing }, seat!).legal,
   );
 }
