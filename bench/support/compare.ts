@@ -22,15 +22,15 @@ export interface Compared {
 }
 
 const ROUNDS = 25;
-/** Until the engine has compiled what is hot: whole rulebooks take seconds. */
-const WARM_UP_MS = 2500;
+/** Until the engine has compiled what is hot on both sides: whole rulebooks take seconds. */
+const WARM_UP_MS = 6000;
 const ROUND_MS = 12;
 
 /** The median of rounds in which both sides take turns, each long enough for the clock. */
 export function compare({ name, ours, theirs, bar, count = 1 }: Comparison): Compared {
   const [mine, other] = [ours(), theirs()];
   if (mine !== other) throw new Error(`${name}: the answers differ, ${mine} and ${other}.`);
-  const [callsOfOurs, callsOfTheirs] = [warmUp(ours), warmUp(theirs)];
+  const [callsOfOurs, callsOfTheirs] = warmUp(ours, theirs);
   const rounds = Array.from({ length: ROUNDS }, () => ({
     ours: time(ours, callsOfOurs),
     theirs: time(theirs, callsOfTheirs),
@@ -40,16 +40,23 @@ export function compare({ name, ours, theirs, bar, count = 1 }: Comparison): Com
   return { name, ours: middle.ours / done.ours, theirs: middle.theirs / done.theirs, bar };
 }
 
-/** Lets the engine compile the work; gives the calls that fill a round. */
-function warmUp(work: Work): number {
+/**
+ * Lets the engine compile the work of both sides, in turns as they are timed later; gives the calls of each that fill a
+ * round. One side after the other would be unfair: the engine throws compiled code away that has not run during a few
+ * collections of garbage, so the side that was warmed up first began cold again, and its first rounds took twice as long.
+ */
+function warmUp(ours: Work, theirs: Work): readonly [number, number] {
   const start = performance.now();
-  let calls = 0;
-  while (performance.now() - start < WARM_UP_MS || calls < 3) {
-    work();
-    calls++;
-  }
-  return Math.max(1, Math.round((calls * ROUND_MS) / (performance.now() - start)));
+  let calls: readonly [number, number] = [1, 1];
+  do {
+    calls = [callsInRound(ours, calls[0]), callsInRound(theirs, calls[1])];
+  } while (performance.now() - start < WARM_UP_MS);
+  return calls;
 }
+
+/** How many calls fill a round, after a round of so many. */
+const callsInRound = (work: Work, calls: number): number =>
+  Math.max(1, Math.round((ROUND_MS * 1e6) / time(work, calls)));
 
 /** Keeps the answers, so that the engine cannot leave the work out. */
 let sink = 0;

@@ -27,7 +27,7 @@ export interface Asked<S extends State = State, E extends Event = Event> {
   readonly frame: Frame;
   readonly step: AnyDecision<S, Action, Frame, E>;
   /** What the fields of its facts refer to. */
-  readonly fields?: Fields;
+  readonly fields: Fields | undefined;
 }
 
 /** Null when the game is over. */
@@ -37,26 +37,27 @@ export function asked<S extends State, A extends Action, E extends Event>(
 ): Asked<S, E> | null {
   const frame = state.steps.at(-1);
   if (!frame) return null;
-  const question = askedAmong(steps, state);
+  const question = askedAmong(steps, state, fields);
   if (!question) throw new Error(`Nobody decides in step "${frame.step}"`);
-  return fields ? { ...question, fields } : question;
+  return question;
 }
 
 /** What the present step asks; null if it is none of these steps, or nobody decides in it. */
 export function askedAmong<S extends State, E extends Event>(
   steps: Rulebook<S, Action, E>['steps'],
   state: S,
+  fields?: Fields,
 ): Asked<S, E> | null {
   const frame = state.steps.at(-1);
   const step = frame && steps[frame.step];
   if (!step || !isDecision(step)) return null;
   if (!isSealed(step)) {
     const seat = step.seat(state, frame);
-    return { seats: [seat], seat, frame, step };
+    return { seats: [seat], seat, frame, step, fields };
   }
   const answers = sealedAnswers(state);
   const seats = step.seats(state, frame).filter(seat => !Object.hasOwn(answers, seat));
-  return { seats, seat: seats[0]!, frame, step };
+  return { seats, seat: seats[0]!, frame, step, fields };
 }
 
 export function promptTo<S extends State, E extends Event>(

@@ -3,11 +3,12 @@ import type { Dice } from './dice/dice.ts';
 import { enumerating } from './dice/enumerating.ts';
 import { transact } from './edit.ts';
 import { isSettled, type Position, runPresentStep } from './game.ts';
-import { hash } from './hash.ts';
+import { hashingBeside } from './hash.ts';
 import type { Json } from './json.ts';
 import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
 import { entryOf, NOTHING_MORE, type Tale, Tales } from './tales.ts';
@@ -43,8 +44,8 @@ interface Branch<S extends State, E extends Event> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly rolls: readonly Roll[];
-  /** Names a place where branches may come together, since dice have fallen or a step is done with; null elsewhere. */
-  readonly place: string | null;
+  /** Where branches may come together, since dice have fallen or a step is done with; null elsewhere. */
+  readonly place: Place | null;
   /** What has been told, if the outcome grows. */
   readonly told: readonly Json[];
 }
@@ -61,11 +62,31 @@ const beginningIn = <S extends State, E extends Event>(state: S, seq: number): B
   told: NONE,
 });
 
+/** Between two steps: how often branches were compared there, and how often one met another. */
+interface Place {
+  tries: number;
+  met: number;
+}
+
 /** What happens next, at a table; it says where branches may come together afterwards. */
-type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => string | null;
+type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>) => Place | null;
 
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
+
+/** A table that keeps only the events that tell something, since the others are named for nobody. */
+class ForesightTable<E extends Event> extends ActionTable<E> {
+  private readonly tells: ReadonlySet<string> | undefined;
+
+  constructor(dice: Dice, seq: number, { fields, tells }: Pick<Rulebook<State, Action, E>, 'fields' | 'tells'>) {
+    super(dice, seq, fields);
+    this.tells = tells;
+  }
+
+  override emit(event: E): void {
+    if (this.tells === undefined || this.tells.has(event.type)) super.emit(event);
+  }
+}
 
 /** How a branch goes on with these dice. */
 type Take<S extends State, E extends Event> = (branch: Branch<S, E>, dice: Dice) => Branch<S, E>;
@@ -90,8 +111,8 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   private readonly tales = new Tales();
   /** The steps that have rolled. */
   private readonly rolling = new Set<string>();
-  /** How often branches were compared at each place, and how often one met another. */
-  private readonly meetings = new Map<string, { tries: number; met: number }>();
+  /** By the step that is done and by the next one. */
+  private readonly places = new Map<string, Map<string, Place>>();
 
   constructor(position: Position<S, A, E>, { seat, order, apply }: Ready<S, E>) {
     const { rulebook, state } = position;
@@ -153,14 +174,18 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   private walkFrom(start: Branch<S, E>, budget: number): Outlook | null {
     const known = new Map<string, Map<number, Outlook>>();
+    const hashOf = hashingBeside(start.state);
     const walk = (branch: Branch<S, E>): Outlook | null => {
       if (this.isAtEnd(branch)) return this.runs++ === budget ? null : this.endOf(start, branch);
       if (branch.place === null) return this.fork(branch, this.goOn, walk);
       const alike = entryOf(known, this.toldSoFar(start, branch));
-      const key = hash(branch.state);
+      const key = hashOf(branch.state);
       const met = alike.get(key);
-      this.noteMeeting(branch.place, met !== undefined);
-      if (met) return met;
+      branch.place.tries++;
+      if (met) {
+        branch.place.met++;
+        return met;
+      }
       const outlook = this.fork(branch, this.goOn, walk);
       if (outlook) alike.set(key, outlook);
       return outlook;
@@ -212,14 +237,14 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
 
   /** A branch after this change, which says where branches may come together. */
   private taken(branch: Branch<S, E>, dice: Dice, change: Change<S, E>): Branch<S, E> {
-    const table = new ActionTable<E>(dice, branch.seq, this.position.rulebook.fields);
-    let place: string | null = null;
+    const { rulebook } = this.position;
+    const table = new ForesightTable<E>(dice, branch.seq, rulebook);
+    let place: Place | null = null;
     const state = transact(branch.state, draft => {
       place = change(draft, table);
     });
     const events = joined(branch.events, table.events);
     const isNews = this.grows && events !== branch.events;
-    const { rulebook } = this.position;
     return {
       state,
       seq: table.nextSeq,
@@ -234,7 +259,7 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
    * Runs the steps up to where branches can part or come together: dice have fallen or will, or a step is done with. Returns
    * the place, if it is worth looking there for others that have come to the same.
    */
-  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): string | null {
+  private runSteps(draft: S, table: ActionTable<E>, before: readonly E[]): Place | null {
     const { rulebook } = this.position;
     for (let n = 0; n < STRETCH; n++) {
       const { length } = draft.steps;
@@ -256,16 +281,13 @@ export class Prospect<S extends State, A extends Action, E extends Event> {
   }
 
   /** Null where branches seldom come together: to look for it takes longer than it saves. */
-  private placeAfter(last: string, draft: S, mayMeet: boolean): string | null {
+  private placeAfter(last: string, draft: S, mayMeet: boolean): Place | null {
     if (!mayMeet || isSettled(this.position.rulebook, draft)) return null;
-    const place = `${last} ${draft.steps.at(-1)!.step}`;
-    const meeting = this.meetings.get(place);
-    return !meeting || meeting.tries < TRIES || meeting.met * FEW >= meeting.tries ? place : null;
-  }
-
-  private noteMeeting(place: string, isMet: boolean): void {
-    const { tries, met } = this.meetings.get(place) ?? { tries: 0, met: 0 };
-    this.meetings.set(place, { tries: tries + 1, met: met + (isMet ? 1 : 0) });
+    const { step } = draft.steps.at(-1)!;
+    const after = entryOf(this.places, last);
+    const place = after.get(step) ?? { tries: 0, met: 0 };
+    if (place.tries === 0) after.set(step, place);
+    return place.tries < TRIES || place.met * FEW >= place.tries ? place : null;
   }
 
   /** Somebody decides, the game is over, or nothing that comes can change the outcome. */

@@ -1,6 +1,7 @@
 import { edit, hash, hashText, transact } from '@abatis/kernel/host';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hashingBeside } from '../src/hash.ts';
 
 test('known values stay known: files written today are compared with them for ever', () => {
   expect(hashText({ a: 1, b: [true, null, 'x'], c: { d: -2.5 } })).toBe('053b75741135b7');
@@ -81,3 +82,23 @@ function sortedText(value: unknown): string {
     .map(([key, inner]) => `${JSON.stringify(key)}:${sortedText(inner)}`)
     .join()}}`;
 }
+
+test('beside the state that they came from, equal states are equal and others are not', () => {
+  const origin = { steps: [{ step: 'a' }], sum: 1, units: [{ hex: 1 }, { hex: 2 }] };
+  const hashOf = hashingBeside<object>(origin);
+  expect(hashOf({ ...origin, units: [{ hex: 1 }, { hex: 2 }] })).toBe(hashOf(origin));
+  expect(hashOf({ ...origin, units: [{ hex: 3 }, { hex: 2 }] })).toBe(
+    hashOf({ ...origin, units: [{ hex: 3 }, { hex: 2 }] }),
+  );
+  const { sum: _, ...without } = origin;
+  const others = [
+    origin,
+    { ...origin, sum: 2 },
+    { ...origin, steps: [] },
+    { ...origin, units: [] },
+    { ...origin, more: 1 },
+    without,
+    { steps: origin.steps, sum: origin.sum },
+  ];
+  expect(new Set(others.map(hashOf)).size).toBe(others.length);
+});

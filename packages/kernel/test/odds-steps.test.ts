@@ -146,6 +146,13 @@ describe('odds over several steps', () => {
       expect(rolls.flatMap(({ dice }) => dice)).toEqual(outcome);
   });
 
+  test('events that tell nothing are not kept', () => {
+    const outcome = (_: unknown, __: unknown, events: readonly Thrown[]) => events.length;
+    expect(chancesOf(throwing(2, { outcome }).book)).toEqual({ 2: '1' });
+    expect(chancesOf(throwing(2, { outcome, tells: new Set(['thrown'] as const) }).book)).toEqual({ 2: '1' });
+    expect(chancesOf(throwing(2, { outcome, tells: new Set<never>() }).book)).toEqual({ 0: '1' });
+  });
+
   test('nothing is run after all is told', () => {
     const { book, throws } = throwing(4, {
       outcome: (_, __, events) => events[0]?.face ?? 0,

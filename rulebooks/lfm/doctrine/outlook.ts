@@ -108,7 +108,8 @@ export function fieldOfFire(battle: Battle, hex: Hex): Surroundings {
   if (!known) {
     const { ground, charts } = battle;
     const seen = disc(ground.grid, hex, FIELD_OF_FIRE).filter(
-      to => distance(ground.grid, hex, to) > 1 && lfm.sightLine(ground, charts, hex, to).sight !== 'blocked',
+      to =>
+        distance(ground.grid, hex, to) > 1 && lfm.sightLine({ ground, charts }, hex, to).sight !== 'blocked',
     );
     known = {
       hexes: Int32Array.from(seen),

@@ -89,8 +89,8 @@ export interface Battle {
   readonly turns: readonly TurnCard[];
   /** LFM 20.1c; the standard chain of command if absent. */
   readonly command?: CommandStructure;
-  /** What the scenario adds to the series rules; absent on a bare field. */
-  readonly terms?: ScenarioTerms;
+  /** What the scenario adds to the series rules; on a bare field nothing. */
+  readonly terms: ScenarioTerms;
   /** What it was made from: full names, roads, history; absent on a bare field. No rule reads it. */
   readonly scenario?: LfmScenario;
 }
@@ -98,6 +98,9 @@ export interface Battle {
 export const battles = shelf<Battle>('battle');
 
 export const battleOf = (state: LfmState): Battle => battles.get(state.battle);
+
+/** LFM 0.1: what the scenario adds to the series rules. */
+export const termsOf = (state: LfmState): ScenarioTerms => battleOf(state).terms;
 
 /** LFM SP.9b: night turns have no command, fire or combat, and no ZOI. */
 export const isNight = (state: LfmState): boolean => battleOf(state).turns[state.turn]?.kind === 'night';

@@ -124,7 +124,7 @@ function sightOf(state: LfmState, from: Hex, to: Hex): Sight {
     works: rules.screeningWorks(battle, state),
     isFriends: hex => side !== null && holder(state, hex) === side,
   };
-  const line = rules.sightLine(battle.ground, battle.charts, from, to, obstacles);
+  const line = rules.sightLine(battle, from, to, obstacles);
   return {
     from: hexName(state, from),
     to: hexName(state, to),
@@ -152,7 +152,7 @@ function placeOf(
   obstructs: boolean,
 ): SightPlace {
   const { ground, charts } = battleOf(state);
-  const height = rules.heightOf(ground, charts, hex, obstacles);
+  const height = rules.heightOf({ ground, charts }, hex, obstacles);
   return {
     place: hexName(state, hex),
     ground: terrainAt(ground, hex),
@@ -191,10 +191,9 @@ function reasonsFor(
 ): readonly Reason[] {
   if (range <= 1) return [{ clause: 'LFM 27.1', reason: 'adjacent hexes always see each other' }];
   const obstructed = paths.filter(({ obstructing }) => obstructing.length > 0).length;
-  const { ground, charts } = battleOf(state);
   const reasons = [{ clause: 'LFM 27.2b', reason: `${obstructed} of ${paths.length} paths obstructed` }];
   if (inCover && sight !== 'blocked') reasons.push(targetCover(state, to));
-  const bare = rules.sightLine(ground, charts, from, to, { works }).sight;
+  const bare = rules.sightLine(battleOf(state), from, to, { works }).sight;
   if (bare !== sight)
     reasons.push({ clause: 'LFM 6.1c', reason: `friends do not count for a zone of influence: ${bare}` });
   return reasons;

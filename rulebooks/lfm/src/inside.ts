@@ -1,5 +1,5 @@
 export * from './actions.ts';
-export { type Battle, battleOf, type Formation, isNight, type Level, type UnitCard } from './battle.ts';
+export * from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
 export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
 export * from './charts/combat-charts.ts';
@@ -18,12 +18,11 @@ export * from './rules/index.ts';
 export { isPlayed, rosterOf } from './scenario/context.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
 export type { LfmScenario } from './scenario/schema.ts';
-export { entryTerms, type FreeSetUp, retreatTerms, termsOf } from './scenario-terms.ts';
+export type { FreeSetUp } from './scenario-terms.ts';
 export { isHeld, mayEnterZocByScenario, mayFireByScenario } from './special-rules.ts';
 export * from './state.ts';
 export { chargesInHand } from './steps/movement/charges.ts';
 export { entriesInHand, movementOf, movesInHand } from './steps/movement/in-hand.ts';
-export type { Movement } from './steps/movement/index.ts';
 export {
   canEndMovement,
   type DeedType,

@@ -7,11 +7,10 @@ import {
   type Invariant as OfKernel,
   wrongAmong,
 } from '@abatis/kernel/invariants';
-import { type Arm, battleOf, isNight } from './battle.ts';
+import { type Arm, battleOf, isNight, termsOf } from './battle.ts';
 import { commanderName, hexName, unitName } from './names.ts';
 import { cardOf, commandersIn, isShattered, stacks, unitOf } from './pieces.ts';
 import * as rules from './rules/index.ts';
-import { termsOf } from './scenario-terms.ts';
 import { type Commander, enemyOf, type LfmState, SIDES, type Unit, type UnitId } from './state.ts';
 
 /** What holds in every game, at every decision or at some moments. */

@@ -65,6 +65,12 @@ export const unitsCalled = (state: LfmState, names: readonly string[]): readonly
 const commandersCalled = (state: LfmState, names: readonly string[]): readonly CommanderId[] =>
   names.map(name => commanderCalled(state, name));
 
+/** The pieces of a battle that a scenario names, in the order of the battle's lists. */
+export const partyNamed = ({ units, commanders }: Battle, names: readonly string[]): Party => ({
+  units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
+  commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
+});
+
 /** The named pieces that there are, each once. */
 export function partyCalled(state: LfmState, names: readonly string[]): Party {
   const once = [...new Set(names)];

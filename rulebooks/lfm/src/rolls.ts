@@ -1,7 +1,6 @@
 import type { Order, OrderType } from './actions.ts';
 import { unitOf } from './pieces.ts';
 import * as rules from './rules/index.ts';
-import { isRaining } from './scenario-terms.ts';
 import type { LfmState } from './state.ts';
 
 /** Every kind of roll that there is. */
@@ -21,7 +20,7 @@ type RollsOf<Type extends OrderType> = (state: LfmState, order: Order<Type>) => 
 /** The orders that are decided by a die. */
 const ROLLS: { readonly [Type in OrderType]?: RollsOf<Type> } = {
   command: (state, { commander }) => [rules.commandDie(state, commander)],
-  burn: (state, { unit }) => [rules.checkRoll(state, unit, rules.burningDrms(state, unit, isRaining(state)))],
+  burn: (state, { unit }) => [rules.checkRoll(state, unit, rules.burningDrms(state, unit))],
   fire: (state, { guns, target }) => {
     const fire = { units: guns, hex: unitOf(state, target).hex, target };
     return [rules.bombardmentRoll(state, fire), rules.checkRoll(state, target)];

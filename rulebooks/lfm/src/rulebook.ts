@@ -74,6 +74,8 @@ const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type ==
 
 const { outcomeOf, isTold }: Telling<LfmEvent> = telling(told, isNextPhase);
 
+const TELLS = new Set([...Object.keys(TELL), 'phase', 'player-turn'] as LfmEvent['type'][]);
+
 /** LFM R15: nothing is hidden, so that everybody sees the state. */
 export type LfmView = LfmState;
 
@@ -120,7 +122,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     setUp(scenario, options, table: LfmTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
-      const free = battle.terms!.freeSetUps.length > 0;
+      const free = battle.terms.freeSetUps.length > 0;
       return { ...state, steps: free ? [{ step: 'turn' }, { step: 'set-up' }] : [{ step: 'turn' }] };
     },
     adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
@@ -128,6 +130,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     rolls: rollsOf,
     outcome: (_before, _after, events) => outcomeOf(events),
     isTold,
+    tells: TELLS,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),

@@ -1,27 +1,21 @@
 import { parseHex } from '@abatis/hex';
-import { type Battle, battleOf } from './battle.ts';
+import type { Battle } from './battle.ts';
+import { partyNamed } from './names.ts';
 import {
   type InitiativeTerms,
   initiativeTermsOf,
   type VictoryRules,
   victoryRulesOf,
 } from './rules/00-sequence-of-play/index.ts';
-import { OPEN_EDGES, type RetreatTerms } from './rules/09-retreats/index.ts';
-import {
-  type Arrival,
-  arrivalsOf,
-  type EnteredStack,
-  type EntryTerms,
-} from './rules/26-reinforcements/index.ts';
+import { OPEN_EDGES } from './rules/09-retreats/index.ts';
+import { type Arrival, arrivalsOf } from './rules/26-reinforcements/index.ts';
 import type { LfmScenario } from './scenario/schema.ts';
 import { NO_SPECIAL_RULES, type SpecialRules, specialRulesOf } from './special-rules.ts';
-import { type CommanderId, type LfmState, SIDES, type Side, type UnitId } from './state.ts';
+import { type Party, SIDES, type Side, type UnitId } from './state.ts';
 
 /** LFM 29.1: pieces that their owner puts on the map himself before the first turn. */
-export interface FreeSetUp {
+export interface FreeSetUp extends Party {
   readonly side: Side;
-  readonly units: readonly UnitId[];
-  readonly commanders: readonly CommanderId[];
   /** The hexes from which their own is at most so far. */
   readonly near: readonly number[];
   readonly within: number;
@@ -55,24 +49,19 @@ export function scenarioTermsOf(
   };
 }
 
-function freeSetUpOf(
-  { side, pieces, near, within, mayDismount }: LfmScenario['freeSetUp'][number],
-  { ground, units, commanders }: Battle,
-): FreeSetUp {
-  const among = (cards: readonly { readonly name: string }[], names: readonly string[]) =>
-    cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : []));
+function freeSetUpOf(entry: LfmScenario['freeSetUp'][number], battle: Battle): FreeSetUp {
+  const { side, pieces, near, within, mayDismount } = entry;
   return {
     side,
-    units: among(units, pieces),
-    commanders: among(commanders, pieces),
-    near: near.map(hex => parseHex(ground.grid, hex)),
+    ...partyNamed(battle, pieces),
+    near: near.map(hex => parseHex(battle.ground.grid, hex)),
     within,
-    mayDismount: among(units, mayDismount),
+    mayDismount: partyNamed(battle, mayDismount).units,
   };
 }
 
 /** A bare field: nobody arrives, nothing is special, and nobody wins but by R216. */
-const BARE: ScenarioTerms = {
+export const BARE: ScenarioTerms = {
   initiative: { sides: SIDES, first: null, fixed: null },
   arrivals: [],
   freeSetUps: [],
@@ -89,21 +78,3 @@ const BARE: ScenarioTerms = {
   },
   rain: [],
 };
-
-export const termsOf = (state: LfmState): ScenarioTerms => battleOf(state).terms ?? BARE;
-
-/** LFM 9.1e, 24.1e: what scenario and turn add to a retreat. */
-export const retreatTerms = (state: LfmState): RetreatTerms => ({
-  edges: termsOf(state).victory.edges,
-  newWorks: state.newWorks,
-});
-
-/** LFM 26: what scenario and phase add to an entry. */
-export const entryTerms = (state: LfmState, entered: readonly EnteredStack[]): EntryTerms => ({
-  arrivals: termsOf(state).arrivals,
-  edges: termsOf(state).victory.edges,
-  entered,
-});
-
-/** LFM 25.1e. */
-export const isRaining = (state: LfmState): boolean => termsOf(state).rain.includes(state.turn);

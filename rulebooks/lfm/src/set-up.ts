@@ -9,7 +9,7 @@ import { firstHolders } from './rules/00-sequence-of-play/index.ts';
 import type { CommandStructure } from './rules/20-command/index.ts';
 import { isPlayed, labelsOf } from './scenario/context.ts';
 import type { LfmScenario, SetUpEntry, StartState, Structure } from './scenario/schema.ts';
-import { scenarioTermsOf } from './scenario-terms.ts';
+import { BARE, scenarioTermsOf } from './scenario-terms.ts';
 import type { Brigade, Commander, LfmState, Unit } from './state.ts';
 
 /** A battle under chosen variants and charts, and its pieces before the first turn. */
@@ -66,6 +66,7 @@ export function battleOfScenario(
       .map(({ id, label, kind, lastDay }) => ({ id, label, kind, lastDay })),
     command: structureOf(scenario),
     scenario,
+    terms: BARE,
   };
   return { ...battle, terms: scenarioTermsOf(scenario, battle, variants) };
 }
@@ -187,7 +188,7 @@ export function startingState(
       .filter(({ breastworks }) => breastworks)
       .map(hexOf)
       .sort((a, b) => a - b),
-    holders: firstHolders(battle.terms!.victory),
+    holders: firstHolders(battle.terms.victory),
   };
 }
 

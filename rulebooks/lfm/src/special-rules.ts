@@ -1,8 +1,8 @@
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import { derived, edit, LEGAL, type Refusal, type Ruling, ruling, type Table } from '@abatis/kernel';
-import { type Battle, battleOf } from './battle.ts';
+import { type Battle, battleOf, termsOf } from './battle.ts';
 import { forbid } from './cite.ts';
-import { commanderName, hexName, unitName } from './names.ts';
+import { commanderName, hexName, partyNamed, unitName } from './names.ts';
 import { type CommandEvent, isOnMap } from './rules/20-command/index.ts';
 import { isPlayed } from './scenario/context.ts';
 import type { LfmScenario, SpecialRule } from './scenario/schema.ts';
@@ -74,25 +74,19 @@ export function specialRulesOf(
     })),
     reserves: all('reserve').map(({ pieces, releasedBy }) => ({
       ...subjectsOf(battle, pieces),
-      releasedBy: placeOf(battle.commanders, releasedBy),
+      releasedBy: commanderIn(battle, releasedBy),
     })),
-    actingArmyCommanders: all('actingArmyCommander').map(rule => placeOf(battle.commanders, rule.commander)),
+    actingArmyCommanders: all('actingArmyCommander').map(rule => commanderIn(battle, rule.commander)),
   };
 }
 
-interface Card {
-  readonly name: string;
-  readonly side: Side;
-}
+/** The scenario reader has made sure that every name is a commander's. */
+const commanderIn = (battle: Battle, name: string): CommanderId => partyNamed(battle, [name]).commanders[0]!;
 
-/** The scenario reader has made sure that every name is a piece's. */
-const placeOf = (cards: readonly Card[], name: string): number => cards.findIndex(card => card.name === name);
-
-function subjectsOf({ units, commanders }: Battle, names: readonly string[]): Subjects {
-  const among = (cards: readonly Card[]): ReadonlySet<number> =>
-    new Set(cards.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])));
-  const { side } = [...units, ...commanders].find(({ name }) => names.includes(name))!;
-  return { side, units: among(units), commanders: among(commanders) };
+function subjectsOf(battle: Battle, names: readonly string[]): Subjects {
+  const { units, commanders } = partyNamed(battle, names);
+  const { side } = [...battle.units, ...battle.commanders].find(({ name }) => names.includes(name))!;
+  return { side, units: new Set(units), commanders: new Set(commanders) };
 }
 
 /** Is an enemy combat unit within the distance of a unit that holds? Commanders do not count. */
@@ -122,42 +116,30 @@ function isInForce(state: LfmState, hold: Hold): boolean {
 export type HeldDeed = 'move' | 'attack';
 
 /** The rule that keeps a piece from doing this now. */
-function holdOn(
-  state: LfmState,
-  { holds }: SpecialRules,
-  deed: HeldDeed,
-  kind: 'units' | 'commanders',
-  id: number,
-): Hold | undefined {
-  if (holds.length === 0) return undefined;
+function holdOn(state: LfmState, deed: HeldDeed, kind: keyof Party, id: number): Hold | undefined {
+  const { holds } = termsOf(state).special;
   return holds.find(hold => hold[kind].has(id) && hold.forbids.has(deed) && isInForce(state, hold));
 }
 
 /** LFM 0.1: does the scenario keep this unit from moving, or from attacking, now? For lists of choices. */
-export const isHeld = (state: LfmState, rules: SpecialRules, deed: HeldDeed, id: UnitId): boolean =>
-  holdOn(state, rules, deed, 'units', id) !== undefined;
+export const isHeld = (state: LfmState, deed: HeldDeed, id: UnitId): boolean =>
+  holdOn(state, deed, 'units', id) !== undefined;
 
 /** LFM 0.1: do the special rules let these pieces move? A charge is a move, a retreat is none. */
-export const mayMoveByScenario = (state: LfmState, rules: SpecialRules, party: Party): Ruling =>
-  unlessHeld(state, rules, 'move', 'move', party);
+export const mayMoveByScenario = (state: LfmState, party: Party): Ruling =>
+  unlessHeld(state, 'move', 'move', party);
 
 /** LFM 0.1: do the special rules let these units attack? */
-export const mayAttackByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
-  unlessHeld(state, rules, 'attack', 'attack', { units, commanders: [] });
+export const mayAttackByScenario = (state: LfmState, units: readonly UnitId[]): Ruling =>
+  unlessHeld(state, 'attack', 'attack', { units, commanders: [] });
 
 /** LFM 0.1: do the special rules let these guns fire, in the Artillery Phase of either side? */
-export const mayFireByScenario = (state: LfmState, rules: SpecialRules, units: readonly UnitId[]): Ruling =>
-  unlessHeld(state, rules, 'attack', 'fire', { units, commanders: [] });
+export const mayFireByScenario = (state: LfmState, units: readonly UnitId[]): Ruling =>
+  unlessHeld(state, 'attack', 'fire', { units, commanders: [] });
 
-function unlessHeld(
-  state: LfmState,
-  rules: SpecialRules,
-  held: HeldDeed,
-  deed: string,
-  { units, commanders }: Party,
-): Ruling {
-  if (rules.holds.length === 0) return LEGAL;
-  const holdOf = (kind: 'units' | 'commanders', id: number) => holdOn(state, rules, held, kind, id);
+function unlessHeld(state: LfmState, held: HeldDeed, deed: string, { units, commanders }: Party): Ruling {
+  if (termsOf(state).special.holds.length === 0) return LEGAL;
+  const holdOf = (kind: keyof Party, id: number) => holdOn(state, held, kind, id);
   return ruling(
     ...units.map(id => refuseHold(state, holdOf('units', id), unitName(state, id), deed)),
     ...commanders.map(id => refuseHold(state, holdOf('commanders', id), commanderName(state, id), deed)),
@@ -176,13 +158,8 @@ const isReleased = (state: LfmState, { releasedBy }: Reserve): boolean =>
   isOnMap(state, releasedBy) && state.commanders[releasedBy]!.inCommand;
 
 /** LFM 0.1: do the special rules let these pieces enter the ZOC at this hex? */
-export function mayEnterZocByScenario(
-  state: LfmState,
-  { reserves }: SpecialRules,
-  { units, commanders }: Party,
-  hex: Hex,
-): Ruling {
-  const kept = reserves.filter(reserve => !isReleased(state, reserve));
+export function mayEnterZocByScenario(state: LfmState, { units, commanders }: Party, hex: Hex): Ruling {
+  const kept = termsOf(state).special.reserves.filter(reserve => !isReleased(state, reserve));
   return ruling(
     ...kept.flatMap(reserve => [
       ...units
@@ -205,12 +182,8 @@ function refuseReserve(state: LfmState, { releasedBy }: Reserve, piece: string, 
  * LFM 0.1, 20.12: the commander whom the scenario names takes the command of an army that nobody has commanded yet.
  * To be done whenever army command is settled, before 20.12 decides who relieves him.
  */
-export function appointArmyCommanders(
-  state: LfmState,
-  { actingArmyCommanders }: SpecialRules,
-  table: Table<CommandEvent>,
-): void {
-  for (const id of actingArmyCommanders) {
+export function appointArmyCommanders(state: LfmState, table: Table<CommandEvent>): void {
+  for (const id of termsOf(state).special.actingArmyCommanders) {
     const { side } = battleOf(state).commanders[id]!;
     if (state.armyCommander[side] !== null || !isOnMap(state, id)) continue;
     edit(state, 'armyCommander')[side] = id;

@@ -17,6 +17,7 @@ import {
   specialRulesOf,
 } from '../src/special-rules.ts';
 import type { LfmState } from '../src/state.ts';
+import { withTerms } from './field.ts';
 import type { ScenarioId } from './scenario/data.ts';
 import { moved, onTurn, started } from './started.ts';
 
@@ -32,22 +33,22 @@ describe("the brigades that hold at Brawner's Farm", () => {
   const { state, rules, hex, unit, commander } = battle('brawners-farm', ['wholeDivision']);
   const REFUSED = forbiddenBy('LFM 0.1');
   const move = (at: LfmState, ...names: readonly string[]) =>
-    mayMoveByScenario(at, rules, { units: names.map(unit), commanders: [] });
+    mayMoveByScenario(at, { units: names.map(unit), commanders: [] });
   const lead = (at: LfmState, name: string) =>
-    mayMoveByScenario(at, rules, { units: [], commanders: [commander(name)] });
+    mayMoveByScenario(at, { units: [], commanders: [commander(name)] });
 
   test('LFM 0.1 they neither move nor attack before 7 pm, and their commanders stay with them', () => {
     for (const turn of ['5pm', '6pm']) {
       const early = onTurn(state, turn);
       expect(move(early, '21NY')).toEqual(REFUSED);
       expect(lead(early, 'Patrick')).toEqual(REFUSED);
-      expect(mayAttackByScenario(early, rules, [unit('22NY')])).toEqual(REFUSED);
-      expect(isHeld(early, rules, 'move', unit('80NY'))).toBe(true);
+      expect(mayAttackByScenario(early, [unit('22NY')])).toEqual(REFUSED);
+      expect(isHeld(early, 'move', unit('80NY'))).toBe(true);
     }
     const late = onTurn(state, '7pm');
     expect(move(late, '21NY', '22NY', 'L-1NY').legal).toBe(true);
     expect(lead(late, 'Patrick').legal).toBe(true);
-    expect(mayAttackByScenario(late, rules, [unit('22NY')]).legal).toBe(true);
+    expect(mayAttackByScenario(late, [unit('22NY')]).legal).toBe(true);
   });
 
   test('LFM 0.1 every piece that holds is named, and nobody else', () => {
@@ -95,20 +96,22 @@ describe("the brigades that hold at Brawner's Farm", () => {
   });
 
   test('LFM 0.1 each battery holds for itself, and to fire is to attack', () => {
-    expect(mayFireByScenario(state, rules, [unit('L-1NY')])).toEqual(REFUSED);
-    expect(mayFireByScenario(state, rules, [unit('B-4US')]).legal).toBe(true);
+    expect(mayFireByScenario(state, [unit('L-1NY')])).toEqual(REFUSED);
+    expect(mayFireByScenario(state, [unit('B-4US')]).legal).toBe(true);
     const near = moved(state, ['2VA'], hex('0913'));
-    expect(mayFireByScenario(near, rules, [unit('L-1NY')]).legal).toBe(true);
-    expect(mayFireByScenario(near, rules, [unit('1NH')])).toEqual(REFUSED);
-    expect(mayFireByScenario(onTurn(state, '7pm'), rules, [unit('1NH')]).legal).toBe(true);
+    expect(mayFireByScenario(near, [unit('L-1NY')]).legal).toBe(true);
+    expect(mayFireByScenario(near, [unit('1NH')])).toEqual(REFUSED);
+    expect(mayFireByScenario(onTurn(state, '7pm'), [unit('1NH')]).legal).toBe(true);
     const standing = rules.holds.map(hold => ({ ...hold, forbids: new Set(['move'] as const) }));
-    expect(mayFireByScenario(state, { ...rules, holds: standing }, [unit('L-1NY')]).legal).toBe(true);
+    expect(
+      mayFireByScenario(withTerms(state, { special: { ...rules, holds: standing } }), [unit('L-1NY')]).legal,
+    ).toBe(true);
   });
 
   test('LFM 0.1 A. G. Taliaferro does not move at 5 pm, whoever is near, but may attack', () => {
     const near = moved(state, ['2WI'], hex('0707'));
     expect(move(near, '10VA')).toEqual(REFUSED);
-    expect(mayAttackByScenario(near, rules, [unit('10VA')]).legal).toBe(true);
+    expect(mayAttackByScenario(near, [unit('10VA')]).legal).toBe(true);
     expect(move(onTurn(state, '6pm'), '10VA').legal).toBe(true);
     const [refusal] = move(near, '10VA').refusals;
     expect(refusal?.facts).toMatchObject({ until: '6 pm' });
@@ -122,14 +125,9 @@ describe("the brigades that hold at Brawner's Farm", () => {
 });
 
 describe('the special rules of Gettysburg', () => {
-  const { state, rules, hex, unit, commander } = battle('gettysburg-1-july');
+  const { state, hex, unit, commander } = battle('gettysburg-1-july');
   const enter = (at: LfmState, units: readonly string[], commanders: readonly string[] = []) =>
-    mayEnterZocByScenario(
-      at,
-      rules,
-      { units: units.map(unit), commanders: commanders.map(commander) },
-      hex('1010'),
-    );
+    mayEnterZocByScenario(at, { units: units.map(unit), commanders: commanders.map(commander) }, hex('1010'));
   const withLee = (inCommand: boolean): LfmState =>
     transact(state, draft => {
       putCommander(draft, commander('Lee'), hex('0801'));
@@ -161,7 +159,7 @@ describe('the special rules of Gettysburg', () => {
   function settled(start: LfmState) {
     const table = scripted<CommandEvent>();
     const after = transact(start, draft => {
-      appointArmyCommanders(draft, rules, table);
+      appointArmyCommanders(draft, table);
       settleArmyCommand(draft, 'confederate', table);
     });
     return {

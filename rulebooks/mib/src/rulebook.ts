@@ -68,6 +68,7 @@ function told(events: readonly MibEvent[]): readonly OutcomeFacts[] {
 
 /** What comes after the end of an activation is no longer the result of the order. */
 const outcomes: Telling<MibEvent> = telling(told, ({ type }) => type === 'activation-ended');
+const TELLS = new Set([...Object.keys(TELL), 'activated', 'activation-ended'] as MibEvent['type'][]);
 export const outcomeOf: Telling<MibEvent>['outcomeOf'] = outcomes.outcomeOf;
 
 export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
@@ -110,6 +111,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     rolls: rollsOf,
     outcome: grows((_before, _after, events) => outcomeOf(events)),
     isTold: outcomes.isTold,
+    tells: TELLS,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),

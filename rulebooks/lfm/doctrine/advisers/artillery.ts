@@ -33,9 +33,8 @@ interface RatedFire {
 
 /** The best fires that leave each gun and each gun's hex to one of them. */
 function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'fire'>[] {
-  const { special } = lfm.termsOf(state);
   const rated: RatedFire[] = [];
-  for (const fire of lfm.fires(state, side, id => !lfm.isHeld(state, special, 'attack', id))) {
+  for (const fire of lfm.fires(state, side, id => !lfm.isHeld(state, 'attack', id))) {
     const worth = fireProspect(state, fire, weights);
     if (worth > weights.fire.threshold) rated.push({ fire, worth });
   }

@@ -71,15 +71,10 @@ function hexesToLeave(outlook: Outlook): readonly Hex[] {
 function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | null {
   const { state } = outlook;
   const stack = lfm.unitsIn(state, hex);
+  const cause = lfm.voluntaryCause(state, stack);
   let best: WrittenOrder<'retreat'> | null = null;
   let most = -REFUSED;
-  for (const { group, paths } of lfm.retreatChoices(
-    state,
-    hex,
-    stack,
-    lfm.voluntaryCause(state, stack),
-    lfm.retreatTerms(state),
-  )) {
+  for (const { group, paths } of lfm.retreatChoices(state, { hex, stack, cause })) {
     for (const path of paths) {
       const worth = refugeWorth(outlook, group.units, path.at(-1)!);
       if (worth <= most) continue;

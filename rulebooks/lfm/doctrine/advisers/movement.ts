@@ -67,8 +67,7 @@ function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<Lf
 }
 
 /** Is a column due that has not entered? */
-const isAwaited = (state: LfmState): boolean =>
-  lfm.comers(state, lfm.entryTerms(state, lfm.movementOf(state).entered)).length > 0;
+const isAwaited = (state: LfmState): boolean => lfm.comers(state).length > 0;
 
 const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
   gunsToUnlimber(outlook).map(id => {

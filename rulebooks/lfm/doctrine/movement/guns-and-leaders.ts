@@ -194,7 +194,7 @@ export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  for (const entry of lfm.entries(state, lfm.entryTerms(state, lfm.movementOf(state).entered))) {
+  for (const entry of lfm.entries(state, lfm.movementOf(state))) {
     const to = entry.path.at(-1)!;
     if (!lfm.fits(state, to, entry.units)) continue;
     const worth = entry.units.length * STACK + entryWorth(outlook, to);

@@ -33,13 +33,12 @@ export const orderFor = (state: LfmState, planned: Move): lfm.WrittenOrder<'marc
 
 /** The moves of a party that rules and scenario allow: a garrison stays (24.1e), a reserve keeps out of a ZOC (0.1). */
 export function movesFor(state: LfmState, party: Party): readonly Move[] {
-  const { special } = lfm.termsOf(state);
+  if (!lfm.mayLeaveGarrison(state, lfm.hexOf(state, party), party.units).legal) return [];
+  const moves = lfm.movesOf(state, party, lfm.moveTerms(state));
+  if (lfm.termsOf(state).special.reserves.length === 0) return moves;
   const isOpen = (hex: Hex): boolean =>
-    special.reserves.length === 0 ||
-    !lfm.inZoc(state, hex, state.phasing) ||
-    lfm.mayEnterZocByScenario(state, special, party, hex).legal;
-  const mayLeave = lfm.mayLeaveGarrison(state, lfm.hexOf(state, party), party.units, state.newWorks).legal;
-  return mayLeave ? lfm.movesOf(state, party, lfm.moveTerms(state)).filter(move => isOpen(endOf(move))) : [];
+    !lfm.inZoc(state, hex, state.phasing) || lfm.mayEnterZocByScenario(state, party, hex).legal;
+  return moves.filter(move => isOpen(endOf(move)));
 }
 
 /** Where a move ends. */

@@ -21,8 +21,7 @@ type Battery = Omit<GunHex, 'guns'> & { readonly guns: readonly string[] };
 
 /** LFM 7.1a, 0.1: where the guns of a side may fire from, and at what. */
 const batteriesOf = derived((state: LfmState) => {
-  const { special } = lfm.termsOf(state);
-  const isFree = (id: number): boolean => !lfm.isHeld(state, special, 'attack', id);
+  const isFree = (id: number): boolean => !lfm.isHeld(state, 'attack', id);
   const found: Partial<Record<Side, readonly Battery[]>> = {};
   return (side: Side): readonly Battery[] =>
     (found[side] ??= lfm

@@ -240,9 +240,7 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
   'voluntary-retreat': {
     facts(state, { side, round, stopped }) {
       const obliged =
-        side === state.phasing
-          ? lfm.stillObliged(state, lfm.retreatTerms(state)).filter(id => !stopped.includes(id))
-          : [];
+        side === state.phasing ? lfm.stillObliged(state).filter(id => !stopped.includes(id)) : [];
       return obliged.length > 0
         ? { line: 'voluntary-retreat of the obliged', units: lfm.unitNames(state, obliged) }
         : { isLong: lfm.isLongFight(round) };

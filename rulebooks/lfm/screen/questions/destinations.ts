@@ -2,7 +2,7 @@ import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, say, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Text } from '@abatis/screen';
-import type { Comer, EnteredStack, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
+import type { Comer, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
 import { partyName } from '../words/index.ts';
@@ -44,9 +44,7 @@ export function mpLeft(state: LfmState, party: Party, terms: MoveTerms): (hex: H
 
 /** Where no piece is the slowest on every ground: the least that any of them has left. */
 const leastLeft = (state: LfmState, party: Party, path: readonly Hex[], terms: MoveTerms): string =>
-  mpText(
-    Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path, terms).left)),
-  );
+  mpText(Math.min(...lfm.marchersOf(state, party, terms).map(each => lfm.pathCost(state, each, path).left)));
 
 /** LFM 3: every charge that these pieces may make, by the cheapest way to each hex that they can charge from. */
 export const chargeChoices = (state: LfmState, pieces: readonly string[]): readonly Choice[] =>
@@ -63,30 +61,17 @@ function chargeLabel(state: LfmState, { pieces, path, target }: WrittenOrder<'ch
 }
 
 /** The pieces that wait off the map, by name, each with all pieces that come with it. */
-export function waitingPieces(
-  state: LfmState,
-  entered: readonly EnteredStack[],
-): ReadonlyMap<string, readonly string[]> {
+export function waitingPieces(state: LfmState): ReadonlyMap<string, readonly string[]> {
   const waiting = new Map<string, readonly string[]>();
-  for (const comer of comersAt(state, entered)) {
+  for (const comer of comersNow(state)) {
     const party = lfm.partyTags(state, comer);
     for (const name of party) if (!waiting.has(name)) waiting.set(name, party);
   }
   return waiting;
 }
 
-const comersOf = derived(
-  (state: LfmState) =>
-    derived((entered: readonly EnteredStack[]) => lfm.comers(state, lfm.entryTerms(state, entered))),
-  'recent',
-);
-
-const comersAt = (state: LfmState, entered: readonly EnteredStack[]): readonly Comer[] =>
-  comersOf(state)(entered);
-
 /** The parties that come next. */
-export const comersNow = (state: LfmState): readonly Comer[] =>
-  comersAt(state, lfm.movementOf(state).entered);
+export const comersNow: (state: LfmState) => readonly Comer[] = derived(lfm.comers, 'recent');
 
 /** LFM 26.1: a click on the hex where they are expected picks them up, or changes who of them comes now. */
 export function arrivalChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
@@ -120,13 +105,12 @@ function firstStack(state: LfmState, { units, commanders }: Comer): readonly str
 /** LFM 26: where the selected pieces may go when they enter, with the movement points that they have left there. */
 export function entryChoices(state: LfmState, selection: readonly string[]): readonly Choice[] {
   const party = lfm.partyCalled(state, inListOrder(state, selection));
-  const { entered } = lfm.movementOf(state);
   const gates = new Map<string, Gate>();
-  return [...lfm.entriesInHand(state, party, entered)].map(entry => {
+  return [...lfm.entriesInHand(state, party)].map(entry => {
     const contact = isContact(state, party, entry.path.at(-1)!);
     const order = lfm.writtenOrder(state, entry);
     const key = `${order.path[0]} ${order.rate} ${contact}`;
-    const gate = gates.get(key) ?? enteredAt(state, order, entered, contact);
+    const gate = gates.get(key) ?? enteredAt(state, order, contact);
     gates.set(key, gate);
     return entryChoice(state, order, contact, gate);
   });
@@ -159,11 +143,10 @@ interface Gate {
 export function enteredAt(
   state: LfmState,
   { pieces, path, rate }: WrittenOrder<'enter'>,
-  entered: readonly EnteredStack[],
   toCharge: boolean,
 ): Gate {
   const entry: lfm.Entry = { ...lfm.partyCalled(state, pieces), path: lfm.hexesCalled(state, path), rate };
-  const terms = { ...lfm.entryTerms(state, entered), toCharge };
+  const terms = { entered: lfm.movementOf(state).entered, toCharge };
   const there = transact(state, draft => lfm.place(draft, entry, terms));
   return { party: entry, there, terms: lfm.moveTermsOf(state, entry, terms) };
 }

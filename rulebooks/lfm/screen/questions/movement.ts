@@ -9,7 +9,7 @@ import {
   words,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
-import type { LfmAction, LfmState, Movement, WrittenOrder } from '../../src/inside.ts';
+import type { LfmAction, LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import {
   type Ask,
@@ -38,10 +38,6 @@ import { movementChecklist, moversOf, pickChoices } from './movers.ts';
 import { lossOffer } from './reactions.ts';
 import { movers, moversByName, type Questions } from './words.ts';
 
-/** LFM 26.1: columns that can enter the map now. */
-const waitingColumns = (state: LfmState, entered: Movement['entered']): number =>
-  lfm.comers(state, lfm.entryTerms(state, entered)).length;
-
 /** How many have not moved yet. */
 function movable(state: LfmState): { readonly stacks: number; readonly commanders: number } {
   const terms = lfm.moveTerms(state);
@@ -56,7 +52,7 @@ function movable(state: LfmState): { readonly stacks: number; readonly commander
 }
 
 /** What is still to be done in the phase: first what keeps it from ending. */
-function phaseFacts(state: LfmState, { entered }: Movement): PromptFacts {
+function phaseFacts(state: LfmState): PromptFacts {
   const mayEnd = lfm.canEndMovement(state);
   const [due, ...others] = mayEnd ? [] : lfm.inNames(state, lfm.mayEndMovement(state).refusals);
   const { stacks, commanders } = movable(state);
@@ -66,7 +62,8 @@ function phaseFacts(state: LfmState, { entered }: Movement): PromptFacts {
     due: due && refusalText(due),
     more: others.length,
     movable: listed(stacks, commanders),
-    columns: waitingColumns(state, entered),
+    // LFM 26.1: those that can enter the map now.
+    columns: lfm.comers(state).length,
     isNight: lfm.isNight(state),
   };
 }
@@ -95,7 +92,7 @@ function movementOffer(ask: Ask<FrameOf<'movement'> | FrameOf<'moving'>>): Offer
 /** Pieces of one hex, or of one party that waits off the map; the last picked decides which. */
 function selectedMovers({ state, frame, selection }: Ask): readonly string[] {
   const movers = moversOf(state);
-  const waiting = waitingPieces(state, lfm.movementOf(state).entered);
+  const waiting = waitingPieces(state);
   const chosen = selection.length === 0 && frame.step === 'moving' ? inHand(state) : selection;
   const last = lastOf(chosen, name => movers.has(name) || waiting.has(name));
   if (last === null) return [];
@@ -110,7 +107,7 @@ function inHand(state: LfmState): readonly string[] {
   const frame = state.steps.at(-1);
   if (frame?.step !== 'moving') return [];
   const taken = lfm.partyTags(state, frame);
-  const waiting = waitingPieces(state, lfm.movementOf(state).entered);
+  const waiting = waitingPieces(state);
   return [...moversOf(state).keys(), ...waiting.keys()].filter(name => taken.includes(name));
 }
 
@@ -198,8 +195,8 @@ const removeWorksOffer = answering(
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {
   movement: {
-    facts: (state, frame, selection) => ({
-      ...phaseFacts(state, frame),
+    facts: (state, _frame, selection) => ({
+      ...phaseFacts(state),
       movers: movers(state, selection),
       byName: moversByName(state, selection),
     }),
@@ -213,7 +210,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
       const named = movers(state, pieces) ?? say`them`;
       if (lfm.isOffMap(state, hand)) return { line: 'moving onto the map', movers: named };
       return {
-        ...phaseFacts(state, lfm.movementOf(state)),
+        ...phaseFacts(state),
         movers: named,
         byName: moversByName(state, pieces),
         hex: lfm.hexTag(state, lfm.hexOf(state, hand)),

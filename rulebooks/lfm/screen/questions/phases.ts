@@ -244,7 +244,7 @@ export const PHASES: Questions<
     facts(state, _frame, selection) {
       const regiment = selection.map(name => lfm.unitCalled(state, name)).find(id => id >= 0);
       if (regiment !== undefined) return detaching(state, regiment);
-      const { length: number } = lfm.commandersToRoll(state, state.phasing, state.commandRolls);
+      const { length: number } = lfm.commandersToRoll(state, state.phasing);
       return number === 0 ? { line: 'determine-command over' } : { number };
     },
     offer: commandOffer,

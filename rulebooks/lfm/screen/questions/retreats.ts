@@ -217,7 +217,7 @@ export const NIGHT: Questions<'limber-at-night' | 'night-retreat'> = {
   },
   'night-retreat': {
     facts: state => ({
-      hexes: lfm.nightRetreats(state, lfm.retreatTerms(state)).map(hex => lfm.hexName(state, hex)),
+      hexes: lfm.nightRetreats(state).map(hex => lfm.hexName(state, hex)),
     }),
     offer: retreatOffer,
   },

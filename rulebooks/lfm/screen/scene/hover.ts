@@ -11,15 +11,24 @@ import {
   stepsAlong,
   stopsTo,
   wayThrough,
-  words,
 } from '@abatis/presenter';
 import type { At, PathStep, Pointed, Preview, Text } from '@abatis/screen';
-import type { Lfm, LfmAction, LfmState, Marcher, Party, Ride, WrittenOrder } from '../../src/inside.ts';
+import type {
+  Hexside,
+  Lfm,
+  LfmAction,
+  LfmState,
+  Marcher,
+  Party,
+  Ride,
+  WrittenOrder,
+} from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, plannedCombats } from '../questions/combat.ts';
 import { enteredAt, isContact } from '../questions/destinations.ts';
 import { offerFor } from '../questions/index.ts';
 import { preview, refusalLines } from '../words/index.ts';
+import { HEXSIDE_NAMES } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
 import { type Ask, hexOfPiece } from './offer.ts';
 import { piecesOf } from './pieces.ts';
@@ -149,8 +158,7 @@ function marchWay(
 function entryWay(state: LfmState, order: WrittenOrder<'enter'>): PathShown {
   const party = lfm.partyCalled(state, order.pieces);
   const last = lfm.hexCalled(state, order.path.at(-1)!);
-  const { entered } = lfm.movementOf(state);
-  const { there, terms } = enteredAt(state, order, entered, isContact(state, party, last));
+  const { there, terms } = enteredAt(state, order, isContact(state, party, last));
   return { state: there, party, path: lfm.hexesCalled(state, order.path), terms, target: null };
 }
 
@@ -175,7 +183,7 @@ function costOf(
 ): { readonly marcher: Marcher; readonly cost: lfm.PathCost } {
   const costs = lfm.marchersOf(state, party, terms).map(marcher => ({
     marcher,
-    cost: lfm.pathCost(state, marcher, path, terms),
+    cost: lfm.pathCost(state, marcher, path),
   }));
   return costs.reduce((worst, each) => (each.cost.left < worst.cost.left ? each : worst));
 }
@@ -214,11 +222,6 @@ function endText(way: PathShown): Text {
   return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
 }
 
-const SIDES_IN_WORDS: Readonly<Record<string, string>> = words({
-  steepSlope: 'steep slope',
-  stonewall: 'stone wall',
-});
-
 /** What hexsides add: 'creek +1 T3'. */
 function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost): Text {
   const parts = steps
@@ -226,7 +229,7 @@ function hexsideCosts(state: LfmState, marcher: Marcher, { steps }: lfm.PathCost
     .filter(({ clause, cost }) => clause === 'LFM T3' && cost < PROHIBITED);
   return separated(
     parts.map(({ label, cost, clause }) => {
-      const words = label.split(', ').map(each => SIDES_IN_WORDS[each] ?? each);
+      const words = label.split(', ').map(each => HEXSIDE_NAMES[each as Hexside]);
       return say`${words.join(', ')} +${mpText(cost)} ${cite(clause)}`;
     }),
     ', ',

@@ -247,7 +247,7 @@ function excessLine(state: LfmState, units: readonly UnitId[]): Text {
 
 /** What the phasing side's command would be found to be from where everybody stands now. */
 const reportOf: (state: LfmState) => lfm.CommandReport = derived(
-  state => lfm.commandReport(state, state.phasing, state.commandRolls),
+  state => lfm.commandReport(state, state.phasing),
   'recent',
 );
 

@@ -67,7 +67,7 @@ function wantedFire({ state, selection: guns, seat }: Ask, { piece, hex }: Wish)
   if (side !== seat)
     return guns.length > 0 ? { type: 'fire', guns, target: lfm.unitName(state, unit) } : null;
   if (arm !== 'artillery') return null;
-  const byScenario = lfm.mayFireByScenario(state, lfm.termsOf(state).special, [unit]);
+  const byScenario = lfm.mayFireByScenario(state, [unit]);
   return ruling(...lfm.inNames(state, ruling(lfm.mayUseGun(state, unit), byScenario).refusals));
 }
 

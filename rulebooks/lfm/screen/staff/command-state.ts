@@ -19,10 +19,11 @@ export interface CommandBoard {
   readonly report: lfm.CommandReport;
 }
 
-export function commandBoard(state: LfmState, side: Side): CommandBoard {
-  const rolls = side === state.phasing ? state.commandRolls : [];
-  return { side, when: whenOf(state, side), report: lfm.commandReport(state, side, rolls) };
-}
+export const commandBoard = (state: LfmState, side: Side): CommandBoard => ({
+  side,
+  when: whenOf(state, side),
+  report: lfm.commandReport(state, side),
+});
 
 function whenOf(state: LfmState, side: Side): CommandBoard['when'] {
   if (lfm.isNight(state)) return 'night';
@@ -51,7 +52,7 @@ export function commanderState(state: LfmState, board: CommandBoard, id: Command
     // What he would need if nobody gave him orders.
     return hasTier ? { state: 'open', text: needed(withoutCommand(state), id) } : notYet();
   const roll = state.commandRolls.find(({ commander }) => commander === id);
-  if (!roll && when === 'rolling' && lfm.mayRollCommand(state, id, state.commandRolls).legal)
+  if (!roll && when === 'rolling' && lfm.mayRollCommand(state, id).legal)
     return { state: 'open', text: needed(state, id) };
   if (when === 'rolling' && !hasTier && !finding.inCommand) return notYet();
   const isIn = when === 'found' ? state.commanders[id]!.inCommand : finding.inCommand;

@@ -87,7 +87,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
       );
     }
     case 'determine-command': {
-      const rolling = lfm.commandersToRoll(state, side, state.commandRolls);
+      const rolling = lfm.commandersToRoll(state, side);
       return pending(say`To roll`, lfm.commanderTags(state, rolling));
     }
     case 'reorganize': {
@@ -206,7 +206,7 @@ export const shortName = (title: string): string => title.replace(/(?:['’]s?)?
 export function brigadeNote(state: LfmState, id: BrigadeId): Text {
   const { shattered, destroyed } = state.brigades[id]!;
   const { now, full, toLose } = brigadeStrength(state, id);
-  const gone = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => isGone(state, unit));
+  const gone = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => lfm.isGone(lfm.unitOf(state, unit)));
   const losses = gone.length === 0 ? '' : say`Lost ${full - now} SP: ${unitLinks(state, gone)}.`;
   if (destroyed) return sentences(say`Destroyed ${cite('LFM 23.7b')}.`, losses);
   if (shattered)
@@ -236,7 +236,7 @@ function artilleryNodes(
       name: say`Artillery`,
       command: arrivingOr(NO_COMMAND, arrivalOfAll(state, batteries)),
       strength: {
-        now: strengthOf(batteries.filter(id => !isGone(state, id))),
+        now: strengthOf(batteries.filter(id => !lfm.isGone(lfm.unitOf(state, id)))),
         full: strengthOf(batteries),
         mark: null,
       },
@@ -292,12 +292,11 @@ function unitNote(state: LfmState, id: UnitId): Text {
 
 /** '3 pm, Harrisburg Road 0126'; null for pieces that are not to arrive. */
 function arrivalText(state: LfmState, units: readonly UnitId[], commander: CommanderId | null): Text | null {
-  const { arrivals } = lfm.termsOf(state);
   const awaited = units.filter(id => isToArrive(state, id));
   const arrival =
     commander !== null && state.commanders[commander]!.place === 'to-arrive'
-      ? lfm.arrivalOfCommander(arrivals, commander)
-      : awaited.map(id => lfm.arrivalOfUnit(arrivals, id)).find(each => each !== null);
+      ? lfm.arrivalOfCommander(state, commander)
+      : awaited.map(id => lfm.arrivalOfUnit(state, id)).find(each => each !== null);
   if (!arrival) return null;
   const time = arrival.turn <= state.turn ? say`enters now` : lfm.battleOf(state).turns[arrival.turn]!.label;
   return say`${time}, ${arrival.road} ${hexLink(state, arrival.hex)} ${cite('LFM 26.1')}`;
@@ -396,7 +395,3 @@ function shattersSoon(state: LfmState, id: BrigadeId): boolean {
     .reduce((most, unit) => Math.max(most, lfm.cardOf(state, unit).sp), 0);
   return strongest >= toLose;
 }
-
-/** Eliminated or lost for good. */
-const isGone = (state: LfmState, id: UnitId): boolean =>
-  lfm.unitOf(state, id).place === 'eliminated' || lfm.unitOf(state, id).place === 'lost';

@@ -14,7 +14,14 @@ import {
 import type { At, Inspection, Text } from '@abatis/screen';
 import type { CostRow, Hexside, LfmState, Terrain, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { brigadeTitle, commanderTitle, counterName, formationTitle, unitTitle } from '../words/names.ts';
+import {
+  brigadeTitle,
+  commanderTitle,
+  counterName,
+  formationTitle,
+  HEXSIDE_NAMES,
+  unitTitle,
+} from '../words/names.ts';
 import { commanderLink, mpText, unitLinks } from '../words/say.ts';
 import { ARCHIVE } from './battles.ts';
 import { commandBoard, commanderState, unitState } from './command-state.ts';
@@ -158,15 +165,6 @@ const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = words({
   cornfield: 'cornfield',
   town: 'town',
   sunkenRoad: 'sunken road or railroad cut',
-});
-
-const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
-  steepSlope: 'steep slope',
-  stonewall: 'stone wall',
-  creek: 'creek',
-  river: 'river',
-  bridge: 'bridge',
-  ford: 'ford',
 });
 
 /** 'Woods, level 1: 2 MP on foot, 3 for guns and horses T2. Raises …'. */

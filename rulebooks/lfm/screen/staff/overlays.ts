@@ -251,15 +251,14 @@ function regimentLines(state: LfmState, board: CommandBoard, id: CommanderId): r
  */
 function threat(state: LfmState, side: Side, focus: readonly string[]): Drawing {
   const enemy = lfm.enemyOf(side);
-  const { special } = lfm.termsOf(state);
   const terms = lfm.isNight(state) ? lfm.BY_NIGHT : lfm.BY_DAY;
   const [moving, firing] = [asIfToMove(state, enemy), asIfToFire(state, enemy)];
   const reach = (id: UnitId): readonly Hex[] =>
-    lfm.isHeld(state, special, 'move', id)
+    lfm.isHeld(state, 'move', id)
       ? []
       : [...lfm.reachable(moving, { units: [id], commanders: [] }, terms).hexes];
   const fire = (id: UnitId): readonly Hex[] =>
-    lfm.isNight(state) || lfm.isHeld(state, special, 'attack', id) ? [] : fieldOfFire(firing, enemy, id);
+    lfm.isNight(state) || lfm.isHeld(state, 'attack', id) ? [] : fieldOfFire(firing, enemy, id);
   const units = inFocus(lfm.unitsOnMap(state, enemy), focus, id => [
     lfm.unitName(state, id),
     lfm.hexTag(state, lfm.unitOf(state, id).hex),

@@ -74,7 +74,7 @@ const SIGHT_TITLES: Readonly<Record<Seen, string>> = words({
 function groundSight(state: LfmState, from: Hex, to: Hex): Seen {
   const battle = lfm.battleOf(state);
   const works = lfm.screeningWorks(battle, state);
-  return lfm.sightLine(battle.ground, battle.charts, from, to, { works }).sight;
+  return lfm.sightLine(battle, from, to, { works }).sight;
 }
 
 /** Every hex that artillery in a hex would have in range, by how it is seen. */
@@ -134,10 +134,7 @@ function fireMeaning(rulebook: Lfm, state: LfmState, side: Side, line: Line): Me
   const unlimbered = guns.filter(id => !lfm.unitOf(now, id).limbered);
   const units = unlimbered.length > 0 ? unlimbered : guns;
   const fires = lfm.unitsIn(now, line.to).map((target): Fire => ({ units, hex: line.to, target }));
-  const { legal, refusals } = ruling(
-    lfm.mayFire(now, side, fires[0]!),
-    lfm.mayFireByScenario(now, lfm.termsOf(now).special, units),
-  );
+  const { legal, refusals } = ruling(lfm.mayFire(now, side, fires[0]!), lfm.mayFireByScenario(now, units));
   if (!legal) return { meaning: lfm.inNames(now, refusals).map(refusalText), bars: [] };
   const target = lfm.unitName(now, bestOf(now, fires).target);
   const order = { type: 'fire', guns: lfm.unitNames(now, units), target } as const;

@@ -1,7 +1,7 @@
 import { derived } from '@abatis/kernel';
 import { type MessageFacts, message, ordinal, say, spaced, typeset, words } from '@abatis/presenter';
 import { plain } from '@abatis/screen';
-import type { Battle, CommanderId, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
+import type { Battle, CommanderId, Hexside, LfmScenario, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import labels from './labels.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
@@ -203,3 +203,12 @@ const withoutArmy = (title: string): string => title.split(',')[0]!;
 
 /** 'Heth' of 'Heth’s Division', 'Stonewall' of 'Stonewall Brigade', 'Jenkins' of 'Jenkins’ brigade'. */
 const withoutRank = (title: string): string => title.replace(/(?:’s?)? (?:brigade|division)$/i, '');
+
+export const HEXSIDE_NAMES: Readonly<Record<Hexside, string>> = words({
+  steepSlope: 'steep slope',
+  stonewall: 'stone wall',
+  creek: 'creek',
+  river: 'river',
+  bridge: 'bridge',
+  ford: 'ford',
+});

@@ -1,14 +1,8 @@
 import { pointer, type Report } from '@abatis/data';
-import type { DrmRow, Effect, LfmCharts, OddsColumn, OddsGrid, ResultCode, Span } from './charts.ts';
-import type {
-  ArtilleryDrm,
-  ChargeDrm,
-  CombatDrm,
-  CommandLevel,
-  CommandLink,
-  Condition,
-  Failure,
-} from './vocabulary.ts';
+import type { Drm } from '@abatis/kernel';
+import type { LfmState } from '../state.ts';
+import type { DrmRow, DrmRows, Effect, LfmCharts, OddsColumn, OddsGrid, ResultCode, Span } from './charts.ts';
+import { type CommandLevel, type CommandLink, type Condition, type Failure, idsOf } from './vocabulary.ts';
 
 /** LFM T5, R89: the best column for the attacker that his strength reaches, and the first if it reaches none. */
 export function oddsColumn({ odds }: LfmCharts, attackerSp: number, defenderSp: number): OddsColumn {
@@ -49,13 +43,27 @@ export const effectsOf = ({ resultCodes }: LfmCharts, code: ResultCode): readonl
   resultCodes[code]!;
 
 /** What a row that applies adds to the roll; `times` counts its hexes, or the points of T9. */
-function drmOf({ value, scope }: DrmRow, times: number): number {
-  return scope === 'once' ? value : value * times;
-}
+export const drmOf = ({ value, scope }: Pick<DrmRow, 'value' | 'scope'>, times = 1): number =>
+  scope === 'once' ? value : value * times;
 
-/** LFM T8: what a row that applies adds to the roll; `times` counts its hexes, or the points of T9. */
-export const combatDrm = ({ combatDrms }: LfmCharts, id: CombatDrm, times = 1): number =>
-  drmOf(combatDrms[id], times);
+/** By row of a table of modifiers (T8, T11, T14): what it is called, and whether or how often it applies to a case. */
+export type DrmRules<Id extends string, Case> = Readonly<
+  Record<Id, readonly [label: string, times: (state: LfmState, about: Case) => number | boolean]>
+>;
+
+/** The rows that apply to a case, in the order of the rules. */
+export function drmsBy<Id extends string, Case>(
+  rules: DrmRules<Id, Case>,
+  rows: DrmRows<Id>,
+  state: LfmState,
+  about: Case,
+): readonly Drm[] {
+  return idsOf(rules).flatMap(id => {
+    const [label, count] = rules[id];
+    const times = Number(count(state, about));
+    return times === 0 ? [] : [{ value: drmOf(rows[id], times), clause: rows[id].clause, label }];
+  });
+}
 
 /** LFM T9: the points that a commander's CV is worth in combat. */
 export function commanderDrm({ commanderDrm: { pointsByCv } }: LfmCharts, cv: number): number {
@@ -71,10 +79,6 @@ const isCv = (cv: number): cv is Cv => Number.isInteger(cv) && cv >= 1 && cv <= 
  */
 export const artilleryChecks = ({ artilleryTable }: LfmCharts, sp: number, modifiedRoll: number): number =>
   resultAt(artilleryTable, modifiedRoll, spanWith(artilleryTable.columns, sp));
-
-/** LFM T11: what a row that applies adds to the roll; `times` counts its hexes. */
-export const artilleryDrm = ({ artilleryDrms: { rows } }: LfmCharts, id: ArtilleryDrm, times = 1): number =>
-  drmOf(rows[id], times);
 
 /** LFM T11: do these SP of infantry and cavalry make a hex a dense target? */
 export const isDense = ({ artilleryDrms }: LfmCharts, sp: number): boolean => sp > artilleryDrms.denseAboveSp;
@@ -98,9 +102,6 @@ export const chargeResult = (
 /** LFM T13: the cavalry is the attacker and the target the defender. */
 export const chargeEffectsOf = ({ chargeTable }: LfmCharts, code: ResultCode): readonly Effect[] =>
   chargeTable.codes[code]!;
-
-/** LFM T14. */
-export const chargeDrm = ({ chargeDrms }: LfmCharts, id: ChargeDrm): number => chargeDrms[id].value;
 
 /** A roll table as it stands in its file. */
 interface RollTableFile<Column, Result> {

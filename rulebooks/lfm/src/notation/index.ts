@@ -3,6 +3,7 @@ import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard }
 import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { phasesOf } from '../rules/23-night.ts';
+import { BARE } from '../scenario-terms.ts';
 import { BLANK } from '../set-up.ts';
 import type { LfmState } from '../state.ts';
 import { type BrigadeLine, type Draft, MAP, namesOf, type Position } from './draft.ts';
@@ -95,6 +96,7 @@ function drawnBattle(draft: Draft): Battle {
     commanders: draft.commanders.map(({ card }) => placed(card)),
     brigades: brigades.map(brigade => brigadeCard(brigade, draft)),
     turns: turnsOf(draft),
+    terms: BARE,
     ...(draft.command && { command: draft.command }),
   };
 }

@@ -103,7 +103,7 @@ const isFree = (state: LfmState, id: UnitId): boolean =>
   cardOf(state, id).brigade === null || cardOf(state, id).independent;
 
 /** LFM 4.1a, R53: the brigades to which these regiments are bound. */
-function brigadesOf(state: LfmState, units: readonly UnitId[]): readonly BrigadeId[] {
+export function brigadesOf(state: LfmState, units: readonly UnitId[]): readonly BrigadeId[] {
   const brigades: BrigadeId[] = [];
   for (const id of units) {
     const card = cardOf(state, id);

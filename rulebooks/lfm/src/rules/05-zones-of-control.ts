@@ -1,12 +1,13 @@
 import { DIRECTIONS, type Hex, type Side as Hexside, NOWHERE, neighbour, sideOf } from '@abatis/hex';
 import { derived, type Refusal } from '@abatis/kernel';
-import { battleOf } from '../battle.ts';
+import { type Battle, battleOf } from '../battle.ts';
+import { blocksZoc } from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
-import { type Ground, sideIs } from '../ground.ts';
 import { type Posts, postsOf } from '../muster.ts';
 import { cardOf, isShattered, unitOf } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import type { MoveTerms } from './01-movement/index.ts';
+import { featuresOf } from './02-road-movement.ts';
 
 export const ZOC_CLAUSES = {
   'LFM 5.2': '{unit} must stop in {hex}, where it enters a ZOC',
@@ -30,29 +31,27 @@ export const zocOf = (state: LfmState, side: Side): ZocMap =>
 /** Like `zocOf`, for a side that stands in these posts. */
 export const zocAround = (posts: Posts, burned: readonly Hexside[]): ZocMap => zocMaps(posts)(burned);
 
-function zocMapOf({ battle: { ground }, held }: Posts, burned: readonly Hexside[]): ZocMap {
-  const { grid } = ground;
+function zocMapOf({ battle, held }: Posts, burned: readonly Hexside[]): ZocMap {
+  const { grid } = battle.ground;
   const map = new Uint8Array(grid.size);
   for (let hex = 0; hex < grid.size; hex++) {
     if (held[hex] === 0) continue;
     map[hex]!++;
     for (const direction of DIRECTIONS) {
       const next = neighbour(grid, hex, direction);
-      if (next !== NOWHERE && isOpen(ground, burned, sideOf(grid, hex, direction))) map[next]!++;
+      if (next !== NOWHERE && isOpen(battle, burned, sideOf(grid, hex, direction))) map[next]!++;
     }
   }
   return map;
 }
 
-/** LFM R28, 25.1f: a river is open at a ford, and at a bridge that stands. */
-function isOpen(ground: Ground, burned: readonly Hexside[], side: Hexside): boolean {
-  if (!sideIs(ground, side, 'river') || sideIs(ground, side, 'ford')) return true;
-  return sideIs(ground, side, 'bridge') && !burned.includes(side);
-}
+/** LFM R28, T3, 25.1f: a river is open at a ford, and at a bridge that stands. */
+const isOpen = ({ charts, ground }: Battle, burned: readonly Hexside[], side: Hexside): boolean =>
+  !blocksZoc(charts, featuresOf(ground, burned, side));
 
 /** LFM R28: a ZOC does not reach across a river without bridge or ford, nor does an attack. */
 export const zocCrosses = (state: LfmState, side: Hexside): boolean =>
-  isOpen(battleOf(state).ground, state.burnedBridges, side);
+  isOpen(battleOf(state), state.burnedBridges, side);
 
 /** LFM 5.1: is the hex in a ZOC of the enemies of this side? */
 export const inZoc = (state: LfmState, hex: Hex, side: Side): boolean =>

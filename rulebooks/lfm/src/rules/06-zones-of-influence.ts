@@ -18,8 +18,8 @@ function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: numbe
   const key = from * RANGES + range;
   let hexes = memory.get(key);
   if (!hexes) {
-    const { ground, charts } = battle;
-    hexes = disc(ground.grid, from, range).filter(to => !isSightBlocked(ground, charts, from, to, works));
+    const { grid } = battle.ground;
+    hexes = disc(grid, from, range).filter(to => !isSightBlocked(battle, from, to, works));
     memory.set(key, hexes);
   }
   return hexes;

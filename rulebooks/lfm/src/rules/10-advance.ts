@@ -61,14 +61,8 @@ export const afterVoluntaryRetreat = (vacated: Hex, side: Side): AdvanceChance =
   made: [],
 });
 
-const NO_WORKS: readonly Hex[] = [];
-
 /** LFM 10.1 to 10.4: every legal advance of one unit, without commanders. */
-export function* advances(
-  state: LfmState,
-  chance: AdvanceChance,
-  newWorks: readonly Hex[] = NO_WORKS,
-): Generator<Advance> {
+export function* advances(state: LfmState, chance: AdvanceChance): Generator<Advance> {
   const { grid } = battleOf(state).ground;
   for (const direction of DIRECTIONS) {
     const from = neighbour(grid, chance.vacated, direction);
@@ -77,26 +71,21 @@ export function* advances(
     for (const unit of unitsIn(state, from)) {
       for (const to of targets) {
         const advance = { unit, to, commanders: [] };
-        if (to !== NOWHERE && mayAdvance(state, chance, advance, newWorks).legal) yield advance;
+        if (to !== NOWHERE && mayAdvance(state, chance, advance).legal) yield advance;
       }
     }
   }
 }
 
 /** LFM 10.1 to 10.4: may this unit advance there now? Command is not asked for (R134), nor is good order (R226). */
-export function mayAdvance(
-  state: LfmState,
-  chance: AdvanceChance,
-  advance: Advance,
-  newWorks: readonly Hex[] = NO_WORKS,
-): Ruling {
-  const entitled = mayFollow(state, chance, advance.unit, newWorks);
+export function mayAdvance(state: LfmState, chance: AdvanceChance, advance: Advance): Ruling {
+  const entitled = mayFollow(state, chance, advance.unit);
   if (!entitled.legal) return entitled;
   return ruling(mayEnter(state, chance, advance), mayTakeAlong(state, advance));
 }
 
 /** LFM 10.1a, 10.1b, 10.2, 10.3b, 12.3b, R138, 24.1c, 24.1e: may the unit use the chance at all? */
-function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks: readonly Hex[]): Ruling {
+function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId): Ruling {
   const { fighters, made } = chance;
   const names = { unit: id, hex: chance.vacated };
   if (made.some(({ unit }) => unit === id)) return ruling(forbid('LFM 10.2', names));
@@ -108,7 +97,7 @@ function mayFollow(state: LfmState, chance: AdvanceChance, id: UnitId, newWorks:
     fighters !== null && !fighters.includes(id) && forbid('LFM 10.1b', names),
     unitOf(state, id).turn.charged && forbid('LFM R138', names),
     other !== null && forbid('LFM 12.3b', { unit: id, from: other }),
-    mayLeaveByChoice(state, [id], newWorks),
+    mayLeaveByChoice(state, [id]),
   );
 }
 

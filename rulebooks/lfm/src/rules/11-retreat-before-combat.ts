@@ -4,7 +4,7 @@ import { forbid } from '../cite.ts';
 import { unitNames } from '../names.ts';
 import { cardOf, isMountedCavalry, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
-import type { RetreatCause, RetreatTerms } from './09-retreats/index.ts';
+import type { RetreatCause } from './09-retreats/index.ts';
 import * as retreats from './09-retreats/index.ts';
 
 export const RETREAT_BEFORE_COMBAT_CLAUSES = {
@@ -20,20 +20,15 @@ export const BEFORE_COMBAT: RetreatCause = { kind: 'before-combat' };
  * LFM 11.1, R116, R128, R131: may the units of this hex retreat before the combat in which they are attacked from
  * these hexes? All of them go or none.
  */
-export function mayRetreatBeforeCombat(
-  state: LfmState,
-  hex: Hex,
-  attacking: readonly Hex[],
-  terms: RetreatTerms = retreats.USUAL_TERMS,
-): Ruling {
+export function mayRetreatBeforeCombat(state: LfmState, hex: Hex, attacking: readonly Hex[]): Ruling {
   const stack = unitsIn(state, hex);
   const bound = stack.filter(id => !hasRight(state, id));
-  const free = stack.length > 0 ? retreats.mayLeaveByChoice(state, stack, terms.newWorks) : LEGAL;
+  const free = stack.length > 0 ? retreats.mayLeaveByChoice(state, stack) : LEGAL;
   return ruling(
     ...bound.map(id => forbid('LFM 11.1a', { unit: id, hex })),
     mountedRefusal(state, hex, attacking),
     free,
-    bound.length === 0 && free.legal && pathRefusal(state, hex, stack, terms),
+    bound.length === 0 && free.legal && pathRefusal(state, hex, stack),
   );
 }
 
@@ -50,17 +45,11 @@ function mountedRefusal(state: LfmState, hex: Hex, attacking: readonly Hex[]): R
 }
 
 /** LFM R131: if one group of the hex has no path, none of its units retreats. */
-function pathRefusal(
-  state: LfmState,
-  hex: Hex,
-  stack: readonly UnitId[],
-  terms: RetreatTerms,
-): Refusal | null {
+function pathRefusal(state: LfmState, hex: Hex, stack: readonly UnitId[]): Refusal | null {
   const stuck = retreats
     .retreatGroups(state, hex, stack)
     .find(
-      units =>
-        retreats.retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT, terms).length === 0,
+      units => retreats.retreatPaths(state, { units, commanders: [], stack }, BEFORE_COMBAT).length === 0,
     );
   if (!stuck) return null;
   return forbid('LFM R131', { unit: unitNames(state, stuck).join(', '), hex });

@@ -6,13 +6,7 @@ import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
-import type {
-  RetreatCause,
-  RetreatChoice,
-  RetreatGroup,
-  RetreatPath,
-  RetreatTerms,
-} from './09-retreats/index.ts';
+import type { RetreatCause, RetreatChoice, RetreatGroup, RetreatPath } from './09-retreats/index.ts';
 import * as retreats from './09-retreats/index.ts';
 import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
 
@@ -39,14 +33,13 @@ export function* voluntaryChoices(
   state: LfmState,
   side: Side,
   stopped: readonly UnitId[],
-  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Generator<RetreatChoice> {
   for (const hex of heldHexes(postsOf(state, side))) {
     if (!inZoc(state, hex, side)) continue;
     const free = unitsIn(state, hex).filter(id => !stopped.includes(id));
     for (const units of partiesIn(state, hex, free)) {
       const group = retreats.alone(units);
-      const paths = retreats.retreatPaths(state, group, voluntaryCause(state, units), terms);
+      const paths = retreats.retreatPaths(state, group, voluntaryCause(state, units));
       if (paths.length > 0) yield { group, paths };
     }
   }
@@ -66,12 +59,11 @@ export function mayRetreatVoluntarily(
   side: Side,
   group: RetreatGroup,
   path: RetreatPath,
-  terms: RetreatTerms = retreats.USUAL_TERMS,
 ): Ruling {
   const others = group.units.filter(id => cardOf(state, id).side !== side || !isInContact(state, id));
   const clause = side === state.phasing ? 'LFM 12.2' : 'LFM 12.3a';
   if (others.length > 0) return ruling(...others.map(id => forbid(clause, { unit: id })));
-  return retreats.mayRetreat(state, group, path, voluntaryCause(state, group.units), terms);
+  return retreats.mayRetreat(state, group, path, voluntaryCause(state, group.units));
 }
 
 /** LFM 12.1, R80: units that are all obliged to go may leave even their works. */
@@ -100,12 +92,9 @@ function findObliged(state: LfmState): readonly UnitId[] {
 }
 
 /** LFM R80: the obliged units that have a path to retreat on; the others stay where they are. */
-export const stillObliged = (
-  state: LfmState,
-  terms: RetreatTerms = retreats.USUAL_TERMS,
-): readonly UnitId[] =>
+export const stillObliged = (state: LfmState): readonly UnitId[] =>
   obligedToRetreat(state).filter(
-    id => retreats.retreatPaths(state, retreats.alone([id]), { kind: 'obliged' }, terms).length > 0,
+    id => retreats.retreatPaths(state, retreats.alone([id]), { kind: 'obliged' }).length > 0,
   );
 
 /**
@@ -115,10 +104,9 @@ export const stillObliged = (
 export function mayEndVoluntaryRetreats(
   state: LfmState,
   side: Side,
-  terms: RetreatTerms = retreats.USUAL_TERMS,
   stopped: readonly UnitId[] = [],
 ): Ruling {
-  const obliged = side === state.phasing ? stillObliged(state, terms) : [];
+  const obliged = side === state.phasing ? stillObliged(state) : [];
   const due = obliged.filter(id => !stopped.includes(id));
   return ruling(...due.map(id => forbid('LFM R80', { unit: id })));
 }

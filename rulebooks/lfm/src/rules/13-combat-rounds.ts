@@ -2,7 +2,7 @@ import { holder, stacks } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { contacts, requiredHexes } from './08-combat/index.ts';
-import { alone, OFF_MAP, type RetreatTerms, retreatPaths, USUAL_TERMS } from './09-retreats/index.ts';
+import { alone, OFF_MAP, retreatPaths } from './09-retreats/index.ts';
 import { stillObliged } from './12-voluntary-retreat.ts';
 
 /** LFM R115: rounds have no limit, but after this many the players are warned. */
@@ -23,20 +23,16 @@ export function isAnybodyInContact(state: LfmState): boolean {
  * contact never keep the phase going without dice, whether they are surrounded, go from ZOC to ZOC, or share a hex with
  * units that may attack (R223).
  */
-export function anotherRoundFollows(
-  state: LfmState,
-  terms: RetreatTerms = USUAL_TERMS,
-  stirred = true,
-): boolean {
+export function anotherRoundFollows(state: LfmState, stirred = true): boolean {
   if (requiredHexes(state).length > 0) return true;
-  const obliged = stillObliged(state, terms);
+  const obliged = stillObliged(state);
   if (stirred) return contacts(state).size > 0 || obliged.length > 0;
-  return obliged.some(id => canGetAway(state, id, terms));
+  return obliged.some(id => canGetAway(state, id));
 }
 
 /** LFM 9.1b: a unit next to a hex free of ZOC, or to the map edge, always retreats out of contact. */
-function canGetAway(state: LfmState, id: UnitId, terms: RetreatTerms): boolean {
-  const paths = retreatPaths(state, alone([id]), { kind: 'obliged' }, terms);
+function canGetAway(state: LfmState, id: UnitId): boolean {
+  const paths = retreatPaths(state, alone([id]), { kind: 'obliged' });
   return paths.some(([first]) => first === OFF_MAP || !inZoc(state, first!, state.phasing));
 }
 

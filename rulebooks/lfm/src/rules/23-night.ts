@@ -8,7 +8,7 @@ import { cardOf, hexesHeldBy, isGone, isRegiment, regimentsOf, unitOf, unitsIn }
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../state.ts';
 import { inZoc } from './05-zones-of-control.ts';
 import { mayLimber } from './07-ranged-fire/index.ts';
-import type { RetreatChoice, RetreatGroup, RetreatPath, RetreatTerms } from './09-retreats/index.ts';
+import type { RetreatChoice, RetreatGroup, RetreatPath } from './09-retreats/index.ts';
 import * as retreats from './09-retreats/index.ts';
 import { recordOpenTotals } from './15-shattered-brigades.ts';
 
@@ -86,8 +86,8 @@ const BY_NIGHTFALL = { kind: 'night' } as const;
  * LFM 23.3, R185: the hexes from which units of the phasing player must retreat now, in ascending order. Units that
  * cannot get out without entering another ZOC stay.
  */
-export const nightRetreats = (state: LfmState, terms: RetreatTerms = retreats.USUAL_TERMS): readonly Hex[] =>
-  hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex, terms).length > 0);
+export const nightRetreats = (state: LfmState): readonly Hex[] =>
+  hexesInZoc(state).filter(hex => nightRetreatChoices(state, hex).length > 0);
 
 function hexesInZoc(state: LfmState): readonly Hex[] {
   const { phasing } = state;
@@ -95,23 +95,15 @@ function hexesInZoc(state: LfmState): readonly Hex[] {
 }
 
 /** LFM 23.3, R117: the units of the hex that may go next, and where; roads are not required (23.6). */
-export const nightRetreatChoices = (
-  state: LfmState,
-  hex: Hex,
-  terms: RetreatTerms = retreats.USUAL_TERMS,
-): readonly RetreatChoice[] => retreats.retreatChoices(state, hex, unitsIn(state, hex), BY_NIGHTFALL, terms);
+export const nightRetreatChoices = (state: LfmState, hex: Hex): readonly RetreatChoice[] =>
+  retreats.retreatChoices(state, { hex, stack: unitsIn(state, hex), cause: BY_NIGHTFALL });
 
 /** LFM 23.3: may the group fall back along this path? Only own units that stand in a ZOC at night. */
-export function mayRetreatAtNight(
-  state: LfmState,
-  group: RetreatGroup,
-  path: RetreatPath,
-  terms: RetreatTerms = retreats.USUAL_TERMS,
-): Ruling {
+export function mayRetreatAtNight(state: LfmState, group: RetreatGroup, path: RetreatPath): Ruling {
   const hexes = hexesInZoc(state);
   const idle = group.units.filter(id => !hexes.includes(unitOf(state, id).hex));
   if (idle.length > 0) return ruling(...idle.map(id => contactRefusal(state, [id])));
-  return retreats.mayRetreat(state, group, path, BY_NIGHTFALL, terms);
+  return retreats.mayRetreat(state, group, path, BY_NIGHTFALL);
 }
 
 /** LFM 23.3, R185: no unit is disorganized by it, and the retreat counts as the move of the units that make it. */
@@ -123,8 +115,8 @@ export const retreatAtNight = (
 ): void => retreats.retreat(state, group, path, BY_NIGHTFALL, table);
 
 /** LFM 23.3, R185: may the moves of the night begin? They may not while a unit still has to retreat. */
-export const mayBeginNightMoves = (state: LfmState, terms: RetreatTerms = retreats.USUAL_TERMS): Ruling =>
-  ruling(...nightRetreats(state, terms).map(hex => contactRefusal(state, unitsIn(state, hex))));
+export const mayBeginNightMoves = (state: LfmState): Ruling =>
+  ruling(...nightRetreats(state).map(hex => contactRefusal(state, unitsIn(state, hex))));
 
 const contactRefusal = (state: LfmState, units: readonly UnitId[]): Refusal =>
   forbid('LFM R185', {

@@ -154,26 +154,22 @@ export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
  * LFM 24.1e, R190: may these units leave the hex by choice, or mount in it? In works that were flipped in this player
  * turn the last unit other than mounted cavalry stays. Once that unit has been forced out, no other is held (24.9b).
  */
-export function mayLeaveGarrison(
-  state: LfmState,
-  hex: Hex,
-  leaving: readonly UnitId[],
-  flipped: readonly Hex[],
-): Ruling {
-  if (!flipped.includes(hex)) return ruling();
+export function mayLeaveGarrison(state: LfmState, hex: Hex, leaving: readonly UnitId[]): Ruling {
+  if (!state.newWorks.includes(hex)) return ruling();
   const garrison = unitsIn(state, hex).filter(id => !isMountedCavalry(state, id));
   const isLast = garrison.length > 0 && garrison.every(id => leaving.includes(id));
   return ruling(isLast && forbid('LFM 24.1e', { hex }));
 }
 
 /** LFM 24.5, 24.6, R193: may the phasing player remove these works at the end of his Movement Phase? */
-export function mayRemoveWorks(state: LfmState, place: Hex, flipped: readonly Hex[]): Ruling {
+export function mayRemoveWorks(state: LfmState, place: Hex): Ruling {
   const isBuilt = hasBreastworks(state, place);
   const isPermanent = isPermanentWorks(state, place);
   return ruling(
     !isBuilt && isPermanent && forbid('LFM 24.3', { hex: place }),
     !isBuilt && !isPermanent && forbid('LFM 24.5', { hex: place }),
-    (holder(state, place) !== state.phasing || flipped.includes(place)) && forbid('LFM R193', { hex: place }),
+    (holder(state, place) !== state.phasing || state.newWorks.includes(place)) &&
+      forbid('LFM R193', { hex: place }),
   );
 }
 

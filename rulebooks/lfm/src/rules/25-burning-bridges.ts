@@ -1,6 +1,6 @@
 import { hexesOfSide, type Side } from '@abatis/hex';
 import { type Drm, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { battleOf } from '../battle.ts';
+import { battleOf, termsOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { unitName } from '../names.ts';
@@ -69,21 +69,21 @@ export function mayBurnBridge(state: LfmState, unit: UnitId): Ruling {
 }
 
 /** LFM 25.1d, 25.1e: what the enemy and the rain add; 18.2 comes on top, as in any check (R198). */
-export function burningDrms(state: LfmState, unit: UnitId, raining: boolean): readonly Drm[] {
+export function burningDrms(state: LfmState, unit: UnitId): readonly Drm[] {
   const { hex } = unitOf(state, unit);
   const { side } = cardOf(state, unit);
   const drms: Drm[] = [];
   if (inZoc(state, hex, side) || inZoi(state, hex, side))
     drms.push({ value: 1, clause: 'LFM 25.1d', label: 'in an enemy zone' });
-  if (raining) drms.push({ value: 1, clause: 'LFM 25.1e', label: 'rain' });
+  if (termsOf(state).rain.includes(state.turn)) drms.push({ value: 1, clause: 'LFM 25.1e', label: 'rain' });
   return drms;
 }
 
 /** LFM 25.1c: a cohesion check; if it fails, the marker stays and nothing else happens (R196, R199). */
-export function burnBridge(state: LfmState, unit: UnitId, raining: boolean, table: LfmTable): boolean {
+export function burnBridge(state: LfmState, unit: UnitId, table: LfmTable): boolean {
   const side = unitOf(state, unit).burning;
   if (side === null) throw new Error(`${unitName(state, unit)} has no bridge to burn`);
-  if (!cohesionCheck(state, unit, table, burningDrms(state, unit, raining))) return false;
+  if (!cohesionCheck(state, unit, table, burningDrms(state, unit))) return false;
   edit(state, 'units', unit).burning = null;
   edit(state).burnedBridges = [...state.burnedBridges, side].sort((a, b) => a - b);
   table.emit({ type: 'bridge-burned', clause: 'LFM 25.1c', unit, bridge: side });

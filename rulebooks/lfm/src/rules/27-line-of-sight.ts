@@ -1,6 +1,5 @@
 import { distance, type Hex, straightestPaths, straightestSteps } from '@abatis/hex';
 import type { Battle } from '../battle.ts';
-import type { LfmCharts } from '../charts/charts.ts';
 import { isPartialTarget, losHeight } from '../charts/ground-charts.ts';
 import { type Ground, terrainAt } from '../ground.ts';
 import type { LfmState } from '../state.ts';
@@ -25,6 +24,9 @@ export interface SightLine {
   /** LFM 27.3g: the target's own cover makes a clear line a partial one; by T2 orchards are none (R211). */
   readonly inCover: boolean;
 }
+
+/** The ground, and the chart that says what hides on it. */
+type Field = Pick<Battle, 'ground' | 'charts'>;
 
 /** What stands on the ground between, and may change. */
 export interface Obstacles {
@@ -64,29 +66,22 @@ export function amongWorks<P extends object, V extends object>(
 
 /** LFM 27.1 to 27.3, R205: the line of sight from one hex to another. */
 export function sightLine(
-  ground: Ground,
-  charts: LfmCharts,
+  field: Field,
   from: Hex,
   to: Hex,
   obstacles: Partial<Obstacles> = NOTHING,
 ): SightLine {
-  const betweens = straightestPaths(ground.grid, from, to).map(path => path.slice(1, -1));
-  return lineAlong(ground, charts, from, to, betweens, { ...NOTHING, ...obstacles });
+  const betweens = straightestPaths(field.ground.grid, from, to).map(path => path.slice(1, -1));
+  return lineAlong(field, from, to, betweens, { ...NOTHING, ...obstacles });
 }
 
 /**
  * LFM 27.2b: are all paths of the line obstructed? Same answer as `sightLine`, without making the paths: zones of
  * influence need it thousands of times.
  */
-export function isSightBlocked(
-  ground: Ground,
-  charts: LfmCharts,
-  from: Hex,
-  to: Hex,
-  works: readonly Hex[],
-): boolean {
-  const { grid } = ground;
-  const heightToPass = obstructionHeight(ground, from, to);
+export function isSightBlocked(field: Field, from: Hex, to: Hex, works: readonly Hex[]): boolean {
+  const { grid } = field.ground;
+  const heightToPass = obstructionHeight(field.ground, from, to);
   const obstacles = { ...NOTHING, works };
   const [start = [], ...onward] = straightestSteps(grid, from, to);
   let open = start;
@@ -95,7 +90,7 @@ export function isSightBlocked(
     open = step.filter(
       hex =>
         before.some(last => distance(grid, last, hex) === 1) &&
-        (hex === to || heightOf(ground, charts, hex, obstacles) < heightToPass),
+        (hex === to || heightOf(field, hex, obstacles) < heightToPass),
     );
     if (open.length === 0) return true;
   }
@@ -103,34 +98,24 @@ export function isSightBlocked(
 }
 
 /** The same line of sight among other obstacles; its paths are known already. */
-export const sightAgain = (
-  ground: Ground,
-  charts: LfmCharts,
-  { from, to, paths }: SightLine,
-  obstacles: Obstacles,
-): SightLine =>
-  lineAlong(
-    ground,
-    charts,
-    from,
-    to,
-    paths.map(({ between }) => between),
-    obstacles,
-  );
+export function sightAgain(field: Field, { from, to, paths }: SightLine, obstacles: Obstacles): SightLine {
+  const betweens = paths.map(({ between }) => between);
+  return lineAlong(field, from, to, betweens, obstacles);
+}
 
 function lineAlong(
-  ground: Ground,
-  charts: LfmCharts,
+  field: Field,
   from: Hex,
   to: Hex,
   betweens: readonly (readonly Hex[])[],
   obstacles: Obstacles,
 ): SightLine {
+  const { ground, charts } = field;
   const range = distance(ground.grid, from, to);
   const heightToPass = obstructionHeight(ground, from, to);
   const paths = betweens.map(between => ({
     between,
-    obstructing: between.filter(hex => heightOf(ground, charts, hex, obstacles) >= heightToPass),
+    obstructing: between.filter(hex => heightOf(field, hex, obstacles) >= heightToPass),
   }));
   const inCover = range > 1 && isPartialTarget(charts, terrainAt(ground, to), obstacles.works.includes(to));
   return { from, to, range, sight: sightOf(paths, inCover), paths, inCover };
@@ -143,12 +128,7 @@ function obstructionHeight({ level }: Ground, from: Hex, to: Hex): number {
 }
 
 /** LFM 27.3d to 27.3f, T2: towns, vegetation, works and friends raise a hex; of several the highest counts (R208). */
-export function heightOf(
-  ground: Ground,
-  charts: LfmCharts,
-  hex: Hex,
-  { works, isFriends }: Obstacles,
-): number {
+export function heightOf({ ground, charts }: Field, hex: Hex, { works, isFriends }: Obstacles): number {
   const cover = losHeight(charts, terrainAt(ground, hex), works.includes(hex));
   return ground.level[hex]! + Math.max(cover, isFriends(hex) ? 1 : 0);
 }

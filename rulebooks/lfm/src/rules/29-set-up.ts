@@ -1,11 +1,11 @@
 import { disc, type Hex } from '@abatis/hex';
 import { derived, edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { type Battle, battleOf } from '../battle.ts';
+import { type Battle, battleOf, termsOf } from '../battle.ts';
 import { because, forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { partyTags, unitName } from '../names.ts';
 import { cardOf, holder, putParty, unitOf } from '../pieces.ts';
-import { type FreeSetUp, termsOf } from '../scenario-terms.ts';
+import type { FreeSetUp } from '../scenario-terms.ts';
 import { type CommanderId, enemyOf, type LfmState, type Party, type Side, type UnitId } from '../state.ts';
 import { mayStack, overstacked } from './04-stacking.ts';
 import { strayCommanders, troopsOf } from './20-command/index.ts';

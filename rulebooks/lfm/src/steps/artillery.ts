@@ -4,7 +4,6 @@ import { forbid } from '../cite.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import type { Fire, FireResult } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
-import { termsOf } from '../scenario-terms.ts';
 import { isHeld, mayFireByScenario } from '../special-rules.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../state.ts';
 import { afterLosses } from './reactions.ts';
@@ -62,10 +61,10 @@ export const bombard: Asks<'bombard', 'fire' | 'limber' | 'done'> = {
   },
 };
 
-const isFreeToFire = (state: LfmState): ((id: UnitId) => boolean) => {
-  const { special } = termsOf(state);
-  return id => !isHeld(state, special, 'attack', id);
-};
+const isFreeToFire =
+  (state: LfmState): rules.FreeGun =>
+  id =>
+    !isHeld(state, 'attack', id);
 
 /** LFM SP.4c: only the phasing side limbers. */
 function gunsToLimber(state: LfmState, side: Side): readonly UnitId[] {
@@ -92,10 +91,7 @@ function judgeFire(state: LfmState, order: Order<'fire'>, side: Side): Ruling {
   const fire = fireOf(state, order);
   if (unitOf(state, fire.target).place !== 'map')
     return ruling(forbid('LFM 7.7', { unit: order.target, hex: 'off the map' }));
-  return ruling(
-    rules.mayFire(state, side, fire),
-    mayFireByScenario(state, termsOf(state).special, fire.units),
-  );
+  return ruling(rules.mayFire(state, side, fire), mayFireByScenario(state, fire.units));
 }
 
 /**

@@ -4,7 +4,6 @@ import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import { cardOf, unitOf } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
-import { termsOf } from '../scenario-terms.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import type { Asks, Runs } from './step.ts';
@@ -20,7 +19,7 @@ type CommandOrder = 'detach' | 'rejoin' | 'command' | 'done';
 /** LFM 20.12d, R165: who commands the army is looked at again; then nobody is in command until he is found to be. */
 export const command: Runs<'command'> = {
   run(state, table) {
-    appointArmyCommanders(state, termsOf(state).special, table);
+    appointArmyCommanders(state, table);
     rules.settleArmyCommand(state, state.phasing, table);
     rules.beginCommand(state, state.phasing);
     goOn(state, [], table);
@@ -38,7 +37,7 @@ export const determineCommand: Asks<'determine-command', CommandOrder> = {
   }),
   *candidates(state, { aside }) {
     yield DONE;
-    for (const id of rules.commandersToRoll(state, state.phasing, state.commandRolls)) {
+    for (const id of rules.commandersToRoll(state, state.phasing)) {
       yield { type: 'command', commander: id };
     }
     for (const id of regimentsToMark(state)) {
@@ -51,7 +50,7 @@ export const determineCommand: Asks<'determine-command', CommandOrder> = {
       case 'done':
         return LEGAL;
       case 'command':
-        return rules.mayRollCommand(state, action.commander, state.commandRolls);
+        return rules.mayRollCommand(state, action.commander);
       default:
         return mayMark(state, action);
     }
@@ -93,13 +92,13 @@ function* regimentsToMark(state: LfmState): Generator<UnitId> {
 
 /** Asks on, unless there is nothing left to decide. */
 function goOn(state: LfmState, aside: readonly UnitId[], table: LfmTable): void {
-  const canRoll = rules.commandersToRoll(state, state.phasing, state.commandRolls).length > 0;
+  const canRoll = rules.commandersToRoll(state, state.phasing).length > 0;
   if (canRoll || !regimentsToMark(state).next().done) done(state, { step: 'determine-command', aside });
   else freeze(state, table);
 }
 
 /** LFM SP.2b: what was found stands for the player turn. */
 function freeze(state: LfmState, table: LfmTable): void {
-  rules.freezeCommand(state, state.phasing, state.commandRolls, table);
+  rules.freezeCommand(state, state.phasing, table);
   done(state);
 }

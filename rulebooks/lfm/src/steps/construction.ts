@@ -7,7 +7,6 @@ import type { LfmTable } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
-import { isRaining } from '../scenario-terms.ts';
 import type { LfmState, UnitId } from '../state.ts';
 import type { Asks, Runs } from './step.ts';
 
@@ -70,11 +69,7 @@ const bridgeOf = (order: Order<WorkOrder>): Side => (order as Order<'mark-bridge
 
 const WORKS: Readonly<Record<WorkOrder, Work>> = {
   emplace: { markers: 'old', may: rules.mayEmplace, carryOut: rules.emplace },
-  burn: {
-    markers: 'old',
-    may: rules.mayBurnBridge,
-    carryOut: (state, unit, table) => rules.burnBridge(state, unit, isRaining(state), table),
-  },
+  burn: { markers: 'old', may: rules.mayBurnBridge, carryOut: rules.burnBridge },
   'give-up': { markers: 'any', may: rules.mayGiveUpBuilding, carryOut: rules.giveUpBuilding },
   build: { markers: 'new', may: rules.mayBuild, carryOut: rules.build },
   'mark-bridge': {

@@ -3,7 +3,6 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
-import { retreatTerms } from '../scenario-terms.ts';
 import type { LfmState } from '../state.ts';
 import { groupFrom, retreatOrders } from './reactions.ts';
 import type { Asks, Runs } from './step.ts';
@@ -53,7 +52,7 @@ export const limberAtNightStep: Asks<'limber-at-night', 'limber' | 'done'> = {
 /** LFM R185: until no unit is left that can go; a unit that cannot stays. */
 export const nightRetreatsStep: Runs<'night-retreats'> = {
   run(state) {
-    if (rules.nightRetreats(state, retreatTerms(state)).length === 0) done(state);
+    if (rules.nightRetreats(state).length === 0) done(state);
     else done(state, { step: 'night-retreat' });
   },
 };
@@ -65,17 +64,15 @@ export const nightRetreat: Asks<'night-retreat', 'retreat' | 'done'> = {
   prompt: state => ({
     id: 'retreat-at-night',
     clause: 'LFM 23.3',
-    facts: { hexes: rules.nightRetreats(state, retreatTerms(state)) },
+    facts: { hexes: rules.nightRetreats(state) },
   }),
   *candidates(state) {
-    const terms = retreatTerms(state);
-    for (const hex of rules.nightRetreats(state, terms))
-      yield* retreatOrders(state, rules.nightRetreatChoices(state, hex, terms));
+    for (const hex of rules.nightRetreats(state))
+      yield* retreatOrders(state, rules.nightRetreatChoices(state, hex));
   },
   judge(state, action) {
-    const terms = retreatTerms(state);
-    if (action.type === 'done' || action.units.length === 0) return rules.mayBeginNightMoves(state, terms);
-    return rules.mayRetreatAtNight(state, groupOf(state, action), action.path, terms);
+    if (action.type === 'done' || action.units.length === 0) return rules.mayBeginNightMoves(state);
+    return rules.mayRetreatAtNight(state, groupOf(state, action), action.path);
   },
   apply(state, action, table) {
     if (action.type === 'done') return done(state);

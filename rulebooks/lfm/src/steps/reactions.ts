@@ -11,21 +11,17 @@ import type {
   AdvanceChance,
   CheckResult,
   LossClause,
-  RetreatCause,
   RetreatChoice,
   RetreatGroup,
+  Retreating,
 } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
-import { retreatTerms, termsOf } from '../scenario-terms.ts';
 import { mayEnterZocByScenario } from '../special-rules.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import type { Asks, Decides, LfmFrame, Runs, Steps } from './step.ts';
 
 /** Units of one hex that must retreat after an event, or may. */
-export interface Withdrawal {
-  readonly hex: Hex;
-  readonly stack: readonly UnitId[];
-  readonly cause: RetreatCause;
+export interface Withdrawal extends Retreating {
   /** The owner may keep the units that are left where they are. */
   readonly mayStay: boolean;
 }
@@ -36,8 +32,8 @@ export type RetreatFrame = Frame<'retreats', Withdrawal> | Frame<'retreat', With
 const retreats: Runs<'retreats'> = {
   run(state, table, frame) {
     const { hex, stack, cause, mayStay } = frame;
-    if (leftOf(state, frame).length === 0) return done(state);
-    const trapped = rules.trappedUnits(state, hex, stack, cause, retreatTerms(state));
+    if (rules.leftOf(state, frame).length === 0) return done(state);
+    const trapped = rules.trappedUnits(state, frame);
     if (trapped.length === 0) return push(state, { step: 'retreat', hex, stack, cause, mayStay });
     if (mayStay || rules.ruleOf(cause).trapped === 'stay') return done(state);
     rules.sufferNoWayOut(state, trapped, cause, table);
@@ -52,18 +48,18 @@ const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
   prompt: (state, frame) => ({
     id: frame.mayStay ? 'retreat-or-stay' : 'retreat',
     clause: rules.ruleOf(frame.cause).clause,
-    facts: { hex: frame.hex, units: leftOf(state, frame) },
+    facts: { hex: frame.hex, units: rules.leftOf(state, frame) },
   }),
-  *candidates(state, { hex, stack, cause, mayStay }) {
-    if (mayStay) yield DONE;
-    yield* retreatOrders(state, rules.retreatChoices(state, hex, stack, cause, retreatTerms(state)));
+  *candidates(state, frame) {
+    if (frame.mayStay) yield DONE;
+    yield* retreatOrders(state, rules.retreatChoices(state, frame));
   },
   judge(state, action, frame) {
     if (action.type === 'done') return mayEnd(state, frame);
     const group = groupFrom(action, frame.stack);
     const hasGone = group.units.some(id => frame.stack.includes(id) && unitOf(state, id).hex !== frame.hex);
     if (group.units.length === 0 || hasGone) return mayEnd(state, { ...frame, mayStay: false });
-    return rules.mayRetreat(state, group, action.path, frame.cause, retreatTerms(state));
+    return rules.mayRetreat(state, group, action.path, frame.cause);
   },
   apply(state, action, table, frame) {
     done(state);
@@ -75,12 +71,8 @@ const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
 const mayEnd = (state: LfmState, part: Withdrawal): Ruling =>
   ruling(!part.mayStay && refuseLeaving(state, part));
 
-/** The units that have not gone yet. */
-export const leftOf = (state: LfmState, { hex, stack }: Withdrawal): readonly UnitId[] =>
-  stack.filter(id => unitOf(state, id).hex === hex);
-
 export const refuseLeaving = (state: LfmState, part: Withdrawal): Refusal =>
-  forbid('LFM R117', { unit: unitNames(state, leftOf(state, part)).join(', '), hex: part.hex });
+  forbid('LFM R117', { unit: unitNames(state, rules.leftOf(state, part)).join(', '), hex: part.hex });
 
 /**
  * What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). Those who are
@@ -272,10 +264,7 @@ const advanceStep: Asks<'advance', 'advance' | 'done'> = {
   },
   judge(state, action, { chance }) {
     if (action.type === 'done') return LEGAL;
-    return ruling(
-      rules.mayAdvance(state, chance, action, state.newWorks),
-      mayByScenario(state, action, chance),
-    );
+    return ruling(rules.mayAdvance(state, chance, action), mayByScenario(state, action, chance));
   },
   apply(state, action, table, { chance }) {
     if (action.type === 'done') return done(state);
@@ -287,17 +276,14 @@ const advanceStep: Asks<'advance', 'advance' | 'done'> = {
 
 /** LFM 10.1 to 10.4, 0.1: every advance of one unit that series and scenario allow, without commanders. */
 function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance> {
-  for (const each of rules.advances(state, chance, state.newWorks)) {
+  for (const each of rules.advances(state, chance)) {
     if (mayByScenario(state, each, chance).legal) yield each;
   }
 }
 
 /** LFM 0.1: a reserve does not advance into a ZOC either. Units that hold may: an advance is no move (24.1c). */
 const mayByScenario = (state: LfmState, { unit, to, commanders }: Advance, { side }: AdvanceChance): Ruling =>
-  ruling(
-    rules.inZoc(state, to, side) &&
-      mayEnterZocByScenario(state, termsOf(state).special, { units: [unit], commanders }, to),
-  );
+  ruling(rules.inZoc(state, to, side) && mayEnterZocByScenario(state, { units: [unit], commanders }, to));
 
 const orderOf = ({ unit, commanders, to }: Advance): Order<'advance'> => ({
   type: 'advance',

@@ -1,11 +1,10 @@
 import { NOWHERE } from '@abatis/hex';
 import { done, edit, endGame, type Frame } from '@abatis/kernel';
-import { battleOf } from '../battle.ts';
+import { battleOf, termsOf } from '../battle.ts';
 import type { LfmTable } from '../events.ts';
 import { freshTurn } from '../pieces.ts';
 import type { LfmResult, Phase } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
-import { termsOf } from '../scenario-terms.ts';
 import { OPENING } from '../sequence.ts';
 import { appointArmyCommanders } from '../special-rules.ts';
 import { type LfmState, SIDES, type Side, type UnitTurn } from '../state.ts';
@@ -24,7 +23,7 @@ export type TurnFrame =
 /** LFM SP.0a, SP.1, 20.12, 23.4: army commanders and initiative are settled; then come the two player turns. */
 export const turn: Runs<'turn'> = {
   run(state, table) {
-    appointArmyCommanders(state, termsOf(state).special, table);
+    appointArmyCommanders(state, table);
     for (const side of SIDES) rules.settleArmyCommand(state, side, table);
     if (rules.isFirstNightTurn(state)) rules.restoreOrderAtNight(state, table);
     const [first, second] = rules.playerTurns(

@@ -1,6 +1,6 @@
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { artilleryChecks, artilleryDrm, bombardmentEffect, isDense } from '../../src/charts/combat-charts.ts';
+import { artilleryChecks, bombardmentEffect, drmOf, isDense } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { ARTILLERY_DRMS, type Condition, idsOf } from '../../src/charts/vocabulary.ts';
 
@@ -80,7 +80,11 @@ describe('LFM T10', () => {
 });
 
 test('LFM T11 the rows and what each adds, for two firing hexes', () => {
-  const rows = idsOf(ARTILLERY_DRMS).map(id => [id, artilleryDrm(charts, id), artilleryDrm(charts, id, 2)]);
+  const rows = idsOf(ARTILLERY_DRMS).map(id => [
+    id,
+    drmOf(charts.artilleryDrms.rows[id]),
+    drmOf(charts.artilleryDrms.rows[id], 2),
+  ]);
   expect(rows).toEqual([
     ['partial', 1, 1],
     ['works', 1, 1],

@@ -1,6 +1,6 @@
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { chargeDrm, chargeEffectsOf, chargeResult } from '../../src/charts/combat-charts.ts';
+import { chargeEffectsOf, chargeResult, drmOf } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { CHARGE_DRMS, idsOf } from '../../src/charts/vocabulary.ts';
 
@@ -49,8 +49,8 @@ describe('LFM T13', () => {
   });
 
   test('LFM T13 a disorganized target is driven in 2 of 6, a shattered one in 3, one worse by three in 4', () => {
-    expect(driven(0, chargeDrm(charts, 'targetDisorganized'))).toBe(2);
-    expect(driven(0, chargeDrm(charts, 'targetShattered'))).toBe(3);
+    expect(driven(0, drmOf(charts.chargeDrms.targetDisorganized))).toBe(2);
+    expect(driven(0, drmOf(charts.chargeDrms.targetShattered))).toBe(3);
     expect(driven(3, 0)).toBe(4);
   });
 
@@ -76,7 +76,9 @@ describe('LFM T13', () => {
 });
 
 test('LFM T14 the rows and what each adds', () => {
-  expect(idsOf(CHARGE_DRMS).map(id => [id, chargeDrm(charts, id), charts.chargeDrms[id].clause])).toEqual([
+  expect(
+    idsOf(CHARGE_DRMS).map(id => [id, drmOf(charts.chargeDrms[id]), charts.chargeDrms[id].clause]),
+  ).toEqual([
     ['targetDisorganized', -1, 'LFM 3.10a'],
     ['targetShattered', -2, 'LFM 3.10b'],
     ['cavalryDisorganized', 1, 'LFM 3.10c'],
@@ -89,6 +91,6 @@ test('LFM T14 the rows and what each adds', () => {
 });
 
 test('LFM T14 the example of a charge at a disorganized target behind a creek: a 2 in column +1 (X13)', () => {
-  const drm = chargeDrm(charts, 'targetDisorganized') + chargeDrm(charts, 'creek');
+  const drm = drmOf(charts.chargeDrms.targetDisorganized) + drmOf(charts.chargeDrms.creek);
   expect(chargeResult(charts, 1, 2 + drm)).toBe('DR');
 });

@@ -2,9 +2,9 @@ import { cells } from '@abatis/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  combatDrm,
   combatResult,
   commanderDrm,
+  drmOf,
   effectsOf,
   oddsColumn,
   shiftColumn,
@@ -184,23 +184,23 @@ describe('LFM T8', () => {
   });
 
   test('LFM T8 a row is counted once, for each hex, or for each point of the commander', () => {
-    const counted = idsOf(COMBAT_DRMS).map(id => combatDrm(charts, id, 2));
+    const counted = idsOf(COMBAT_DRMS).map(id => drmOf(charts.combatDrms[id], 2));
     expect(counted).toEqual([-1, -1, 1, 2, -2, -2, 2, 1, 1, 1, 1]);
-    expect(combatDrm(charts, 'defenderDisorganized')).toBe(-1);
+    expect(drmOf(charts.combatDrms.defenderDisorganized)).toBe(-1);
   });
 
   test('LFM T8 an owner may count a row once where the shipped chart counts hexes', () => {
     const replaced = readWith('combat-drms', changed('combat-drms', 'rows/3/scope', 'once'));
-    expect(combatDrm(replaced, 'attackerDisorganized', 3)).toBe(1);
+    expect(drmOf(replaced.combatDrms.attackerDisorganized, 3)).toBe(1);
   });
 
   test('LFM T8 the example of 8.9: flank, higher ground, a CV of 5, one disorganized hex, works', () => {
     const total =
-      combatDrm(charts, 'flank') +
-      combatDrm(charts, 'attackerHigher') +
-      combatDrm(charts, 'attackerCommander', commanderDrm(charts, 5)) +
-      combatDrm(charts, 'attackerDisorganized', 1) +
-      combatDrm(charts, 'works');
+      drmOf(charts.combatDrms.flank) +
+      drmOf(charts.combatDrms.attackerHigher) +
+      drmOf(charts.combatDrms.attackerCommander, commanderDrm(charts, 5)) +
+      drmOf(charts.combatDrms.attackerDisorganized, 1) +
+      drmOf(charts.combatDrms.works);
     expect(total).toBe(-1);
   });
 });

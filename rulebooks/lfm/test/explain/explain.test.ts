@@ -201,7 +201,7 @@ test('LFM 25.1c LFM 25.1d to burn a bridge is a cohesion check with modifiers of
   const { state, rolls } = explained(position, { type: 'burn', unit: 'A' });
   expect(rolls[0]!.drms).toMatchObject([{ value: 1, clause: 'LFM 25.1d' }]);
   const unit = unitNamed(state, 'A');
-  expectAsPlayed(state, rolls[0]!, (draft, table) => inWords(burnBridge(draft, unit, false, table)));
+  expectAsPlayed(state, rolls[0]!, (draft, table) => inWords(burnBridge(draft, unit, table)));
 });
 
 test('LFM R100 a unit that is picked takes a check', () => {

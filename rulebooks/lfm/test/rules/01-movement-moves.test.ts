@@ -99,7 +99,7 @@ function lawfulEnds(state: LfmState, group: Party, terms: MoveTerms): ReadonlySe
     for (const next of neighbours.subarray(last * 6, last * 6 + 6)) {
       if (next === NOWHERE || path.includes(next)) continue;
       const longer = [...path, next];
-      if (marchers.some(marcher => pathCostByRoad(state, marcher, longer, terms).left < 0)) continue;
+      if (marchers.some(marcher => pathCostByRoad(state, marcher, longer).left < 0)) continue;
       if (mayMove(state, { ...group, path: longer }, terms).legal) ends.add(next);
       goOn(longer);
     }

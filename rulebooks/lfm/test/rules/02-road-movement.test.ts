@@ -32,7 +32,7 @@ function onTheWay(text: string, path: readonly string[], terms: MoveTerms = {}) 
     state,
     order,
     ruling: mayMove(state, order, terms),
-    cost: pathCost(state, unitMarcher(state, 0, terms), order.path, terms),
+    cost: pathCost(state, unitMarcher(state, 0, terms), order.path),
   };
 }
 

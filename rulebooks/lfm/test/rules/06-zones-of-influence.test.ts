@@ -54,11 +54,7 @@ test('LFM 6.1a LFM 6.1b the map of all zones agrees with asking every unit for e
     const seen = battle.units.some(({ side, arm }, id) => {
       const from = state.units[id]!.hex;
       const near = distance(grid, from, hex) <= (arm === 'artillery' ? 5 : 3);
-      return (
-        side === 'confederate' &&
-        near &&
-        sightLine(battle.ground, battle.charts, from, hex).sight !== 'blocked'
-      );
+      return side === 'confederate' && near && sightLine(battle, from, hex).sight !== 'blocked';
     });
     expect(inZoi(state, hex, 'union')).toBe(seen);
     expect(zoiSource(state, hex, 'union') !== null).toBe(seen);

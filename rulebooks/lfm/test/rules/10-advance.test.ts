@@ -175,7 +175,7 @@ test('LFM 24.1c LFM 24.1e builders and the last garrison of new works do not adv
   const building = HEXES.replace('2WI 4-5', '2WI 4-5 building');
   expect(advancing(building, '2WI').judge('2WI')).toEqual(forbiddenBy('LFM 24.1c'));
   const { state, chance, step, hex } = advancing(`breastworks 1011\n${HEXES}`, '6NY');
-  expect(mayAdvance(state, chance, step(state, '6NY', '1010'), [hex('1011')])).toEqual(
+  expect(mayAdvance({ ...state, newWorks: [hex('1011')] }, chance, step(state, '6NY', '1010'))).toEqual(
     forbiddenBy('LFM 24.1e'),
   );
   expect(mayAdvance(state, chance, step(state, '6NY', '1010')).legal).toBe(true);

@@ -14,7 +14,7 @@ import {
   unlimber,
 } from '../../src/rules/01-movement/index.ts';
 import { inZoc } from '../../src/rules/05-zones-of-control.ts';
-import { alone, OPEN_EDGES, type RetreatEvent, USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
+import { alone, type RetreatEvent } from '../../src/rules/09-retreats/index.ts';
 import {
   restoreOrderAtNight,
   type ShatterEvent,
@@ -44,7 +44,7 @@ import {
 } from '../../src/rules/23-night.ts';
 import { battleOfScenario } from '../../src/set-up.ts';
 import type { LfmState } from '../../src/state.ts';
-import { field } from '../field.ts';
+import { field, withEdges } from '../field.ts';
 import { compiled, SCENARIOS, scenario } from '../scenario/data.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 import { scripted } from './scripted.ts';
@@ -207,9 +207,8 @@ describe('units in a ZOC', () => {
 
   test('LFM R185 LFM 9.1e the map edge is a way out unless the scenario closes it', () => {
     const { state, hex } = field(`turn 3 night\nunion 1201 2WI 4-5\nconfederate 1202 26NC 8-5`);
-    const closed = { ...USUAL_TERMS, edges: { ...OPEN_EDGES, west: 'forbidden' as const } };
     expect(nightRetreats(state)).toEqual([hex('1201')]);
-    expect(nightRetreats(state, closed)).toEqual([]);
+    expect(nightRetreats(withEdges(state, { west: 'forbidden' }))).toEqual([]);
   });
 });
 

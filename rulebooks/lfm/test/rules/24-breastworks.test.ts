@@ -163,7 +163,7 @@ describe('the garrison', () => {
   const leave = (units: string, leaving: readonly string[], flipped: readonly string[] = ['1010']) => {
     const { state, hex } = field(`breastworks 1010\nunion 1010 ${units}`);
     const ids = leaving.map(name => unitNamed(state, name));
-    return mayLeaveGarrison(state, hex('1010'), ids, flipped.map(hex));
+    return mayLeaveGarrison({ ...state, newWorks: flipped.map(hex) }, hex('1010'), ids);
   };
 
   test('LFM 24.1e LFM R190 in the turn of the flip the last unit stays, whichever it is', () => {
@@ -275,7 +275,7 @@ describe('works in combat', () => {
 describe('removal', () => {
   const remove = (text: string, flipped: readonly string[] = []) => {
     const { state, hex } = field(`phasing union\n${text}`);
-    return mayRemoveWorks(state, hex('1010'), flipped.map(hex));
+    return mayRemoveWorks({ ...state, newWorks: flipped.map(hex) }, hex('1010'));
   };
 
   test('LFM 24.5 LFM 24.6 LFM R193 the phasing player removes works in which he has a unit', () => {
@@ -334,8 +334,8 @@ test('LFM X53 LFM 24.1c LFM 24.1d LFM 24.1e LFM R234 a builder is fixed until th
     expect(mayLeaveWork({ ...marked, phasing }, 0)).toEqual(forbiddenBy('LFM 24.1c'));
   const flipped = transact(marked, draft => emplace(draft, 0, scripted()));
   expect(mayLeaveWork(flipped, 0)).toEqual(forbiddenBy('legal'));
-  expect(mayLeaveGarrison(flipped, here, [0], [here])).toEqual(forbiddenBy('legal'));
+  expect(mayLeaveGarrison(flipped, here, [0])).toEqual(forbiddenBy('legal'));
   const left = transact(flipped, draft => putUnit(draft, 0, hex('1011')));
-  expect(mayLeaveGarrison(left, here, [1], [here])).toEqual(forbiddenBy('LFM 24.1e'));
+  expect(mayLeaveGarrison(left, here, [1])).toEqual(forbiddenBy('LFM 24.1e'));
   expect(unitOf(left, 1).hex).toBe(here);
 });

@@ -14,17 +14,19 @@ import {
   mayMarkBridge,
 } from '../../src/rules/25-burning-bridges.ts';
 import type { LfmState } from '../../src/state.ts';
-import { field } from '../field.ts';
+import { field, withTerms } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 import { scripted } from './scripted.ts';
 
 const BRIDGE = 'river 1010/1011 0505/0506\nbridge 1010/1011\npike 1009 1010 1011\n';
 
+const inRain = (state: LfmState): LfmState => withTerms(state, { rain: [state.turn] });
+
 const burn = (state: LfmState, die: number, raining = false) => {
   const table = scripted<BridgeEvent | CohesionEvent>(die);
   let burned = false;
-  const after = transact(state, draft => {
-    burned = burnBridge(draft, unitNamed(draft, 'b'), raining, table);
+  const after = transact(raining ? inRain(state) : state, draft => {
+    burned = burnBridge(draft, unitNamed(draft, 'b'), table);
   });
   table.expectSpent();
   return { after, burned, events: table.events };
@@ -108,7 +110,7 @@ describe('step two', () => {
   });
 
   test('LFM 25.1d one more in an enemy zone of influence or control, once for both', () => {
-    const drms = (text: string) => burningDrms(marked(text).state, 0, false).map(({ clause }) => clause);
+    const drms = (text: string) => burningDrms(marked(text).state, 0).map(({ clause }) => clause);
     expect(drms('confederate 0910 e 4-4')).toEqual(['LFM 25.1d']);
     expect(drms('confederate 1013 e 4-4')).toEqual(['LFM 25.1d']);
     expect(drms('confederate 1014 e 4-4')).toEqual([]);
@@ -120,7 +122,7 @@ describe('step two', () => {
 
   test('LFM 25.1e one more in the rain', () => {
     const { state } = marked(friend);
-    expect(burningDrms(state, 0, true).map(({ clause }) => clause)).toEqual(['LFM 25.1e']);
+    expect(burningDrms(inRain(state), 0).map(({ clause }) => clause)).toEqual(['LFM 25.1e']);
     expect([3, 4].map(die => burn(state, die, true).burned)).toEqual([true, false]);
   });
 

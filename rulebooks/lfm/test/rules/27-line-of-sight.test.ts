@@ -9,7 +9,7 @@ function sight(ground: string, from: string, to: string, friends: readonly strin
   const { battle, hex } = field(ground);
   const held = friends.map(hex);
   const isFriends = (each: number): boolean => held.includes(each);
-  return sightLine(battle.ground, battle.charts, hex(from), hex(to), { isFriends });
+  return sightLine(battle, hex(from), hex(to), { isFriends });
 }
 
 test('LFM 27.1 adjacent hexes always see each other', () => {
@@ -71,7 +71,7 @@ describe("LFM T2 breastworks, as an owner's chart has them", () => {
   const past = (text: string, losHeight: number, targetPartial: boolean, to = '1012') => {
     const { state, battle, hex } = field(text, screeningCharts(losHeight, targetPartial));
     const works = screeningWorks(battle, state);
-    return sightLine(battle.ground, battle.charts, hex('1008'), hex(to), { works }).sight;
+    return sightLine(battle, hex('1008'), hex(to), { works }).sight;
   };
 
   test('LFM T2 the shipped chart lets nobody hide behind or in them', () => {

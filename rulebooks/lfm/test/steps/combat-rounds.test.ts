@@ -1,7 +1,6 @@
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { unitNames } from '../../src/names.ts';
-import { USUAL_TERMS } from '../../src/rules/09-retreats/index.ts';
 import { stillObliged } from '../../src/rules/12-voluntary-retreat.ts';
 import { anotherRoundFollows } from '../../src/rules/13-combat-rounds.ts';
 import { field } from '../field.ts';
@@ -100,20 +99,20 @@ confederate 1111 W 4-4`;
 
   test('LFM R80 a unit that can get away makes another round, whatever happened in the last', () => {
     const { state } = field(`${SHATTERED}\nunion 1010 A 4-4 @Gibbon\nconfederate 0910 X 4-4`);
-    expect(anotherRoundFollows(state, USUAL_TERMS, false)).toBe(true);
+    expect(anotherRoundFollows(state, false)).toBe(true);
     const { state: pocket } = field(POCKET);
-    expect(anotherRoundFollows(pocket, USUAL_TERMS, false)).toBe(false);
-    expect(anotherRoundFollows(pocket, USUAL_TERMS, true)).toBe(true);
+    expect(anotherRoundFollows(pocket, false)).toBe(false);
+    expect(anotherRoundFollows(pocket, true)).toBe(true);
     const edge = field(
       `${SHATTERED}\nunion 0101 A 4-4 @Gibbon\nconfederate 0102 X 4-4\nconfederate 0302 Y 4-4`,
     );
-    expect(anotherRoundFollows(edge.state, USUAL_TERMS, false)).toBe(true);
+    expect(anotherRoundFollows(edge.state, false)).toBe(true);
   });
 
   test('LFM 8.2 LFM 13.1 while an attack is required another round follows, stirred or not', () => {
-    expect(anotherRoundFollows(field(PAIR).state, USUAL_TERMS, false)).toBe(true);
+    expect(anotherRoundFollows(field(PAIR).state, false)).toBe(true);
     const apart = field(PAIR.replace('0910', '0810')).state;
-    expect(anotherRoundFollows(apart, USUAL_TERMS, true)).toBe(false);
+    expect(anotherRoundFollows(apart, true)).toBe(false);
   });
 
   test('LFM R80 LFM R78 an enemy who follows has stirred: there is another round', () => {

@@ -1,9 +1,8 @@
 import { edit, transact } from '@abatis/kernel';
 import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { battleOf, battles } from '../../src/battle.ts';
+import { battleOf, battles, termsOf } from '../../src/battle.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
 import type { LfmState } from '../../src/state.ts';
 import { field } from '../field.ts';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LfmAction } from '../../src/actions.ts';
-import { battleOf, battles } from '../../src/battle.ts';
+import { battleOf, battles, termsOf } from '../../src/battle.ts';
 import { unitNamed, unitOf } from '../../src/pieces.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
 import type { LfmState } from '../../src/state.ts';
 import { construct, construction } from '../../src/steps/construction.ts';
 import { playerTurn } from '../../src/steps/turn.ts';

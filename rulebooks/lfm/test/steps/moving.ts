@@ -1,12 +1,11 @@
 import { label } from '@abatis/hex';
-import { edit, transact } from '@abatis/kernel';
 import type { LfmAction, WrittenOrder } from '../../src/actions.ts';
-import { type Battle, battleOf, battles } from '../../src/battle.ts';
+import { battleOf } from '../../src/battle.ts';
 import { commanderNamed, unitNamed, unitOf } from '../../src/pieces.ts';
-import { type ScenarioTerms, termsOf } from '../../src/scenario-terms.ts';
+import type { ScenarioTerms } from '../../src/scenario-terms.ts';
 import type { Commander, LfmState, Unit } from '../../src/state.ts';
 import { MOVEMENT_STEPS } from '../../src/steps/movement/index.ts';
-import { field } from '../field.ts';
+import { field, inBattle, withTerms } from '../field.ts';
 import { PhaseTable } from '../table.ts';
 
 /** The table of the Movement Phase, and the words of its tests. */
@@ -22,19 +21,7 @@ export const phase = (text: string, terms: Partial<ScenarioTerms> = {}): LfmStat
 /** Far from everything, so that neither side is without a unit (R216). */
 export const ENEMY = 'confederate 1919 5AL 4-4';
 
-let many = 0;
-
-/** The same position in a battle of which something is different. */
-export function inBattle(state: LfmState, change: Partial<Battle>): LfmState {
-  const battle = { ...battleOf(state), ...change };
-  return transact(state, draft => {
-    edit(draft).battle = battles.put(['moving', many++], battle);
-  });
-}
-
-/** The same position in a battle with these terms. */
-export const withTerms = (state: LfmState, terms: Partial<ScenarioTerms>): LfmState =>
-  Object.keys(terms).length === 0 ? state : inBattle(state, { terms: { ...termsOf(state), ...terms } });
+export { inBattle, withTerms };
 
 const words = (text: string): readonly string[] => text.split(' ').filter(word => word !== '');
 

@@ -1,6 +1,6 @@
 import { edit, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Battle, battleOf, battles } from '../../src/battle.ts';
+import { type Battle, battleOf, battles, termsOf } from '../../src/battle.ts';
 import type { LfmEvent } from '../../src/events.ts';
 import { hexTag } from '../../src/names.ts';
 import { cardOf, commandersIn, unitNamed, unitOf, unitsIn } from '../../src/pieces.ts';
@@ -9,7 +9,6 @@ import { dayOf } from '../../src/rules/00-sequence-of-play/00.01-initiative.ts';
 import { scoresNow, totalsOf } from '../../src/rules/00-sequence-of-play/00.08-victory.ts';
 import { alone, retreat } from '../../src/rules/09-retreats/index.ts';
 import { hasBreastworks } from '../../src/rules/24-breastworks.ts';
-import { termsOf } from '../../src/scenario-terms.ts';
 import { type LfmState, SIDES } from '../../src/state.ts';
 import * as steps from '../../src/steps/turn.ts';
 import { field } from '../field.ts';

@@ -166,7 +166,7 @@ function costOf({ pieces, path, byRoad }: EventOf<'moved'>, { state, action }: T
   ];
   if (standing.length === 0 || standing.some(hex => hex !== way[0])) return '';
   const terms = lfm.moveTerms(state);
-  const costs = lfm.marchersOf(state, party, terms).map(marcher => lfm.pathCost(state, marcher, way, terms));
+  const costs = lfm.marchersOf(state, party, terms).map(marcher => lfm.pathCost(state, marcher, way));
   const spent = Math.max(...costs.map(cost => cost.spent));
   return say`, ${mpText(spent)} ${term('MP')}${byRoad.length > 0 ? say` by road ${cite('LFM 2.2a')}` : ''}`;
 }

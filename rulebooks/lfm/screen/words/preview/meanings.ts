@@ -84,8 +84,8 @@ function commandMeaning(state: LfmState, { commander: tag }: WrittenOrder<'comma
 function commandGain(state: LfmState, id: lfm.CommanderId): number {
   const { side } = lfm.battleOf(state).commanders[id]!;
   const unitsOf = ({ units }: lfm.CommandReport): number => units.filter(each => each?.inCommand).length;
-  const now = unitsOf(lfm.commandReport(state, side, state.commandRolls));
-  const then = unitsOf(lfm.commandReportIfPassed(state, id, state.commandRolls));
+  const now = unitsOf(lfm.commandReport(state, side));
+  const then = unitsOf(lfm.commandReportIfPassed(state, id));
   return Math.max(0, then - now);
 }
 

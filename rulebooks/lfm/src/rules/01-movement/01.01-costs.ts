@@ -17,7 +17,7 @@ import type { Payer } from '../../charts/vocabulary.ts';
 import { type Ground, type Hexside, type Road, type Terrain, terrainAt } from '../../ground.ts';
 import type { LfmState } from '../../state.ts';
 import { featuresOf, pathBar, type RoadBar, roadBetween, roadThrough, stepBar } from '../02-road-movement.ts';
-import { BY_DAY, type Marcher, type MoveTerms } from './01.02-marchers.ts';
+import type { Marcher } from './01.02-marchers.ts';
 import { oppositionOf } from './01.03-opposition.ts';
 
 /** One step of a path, as one piece pays for it. */
@@ -43,36 +43,26 @@ export interface PathCost {
 }
 
 /** LFM 1.1a, 2.2, 2.3: the cost of a path, with road rates wherever they are cheaper and nothing bars them. */
-export function pathCost(
-  state: LfmState,
-  marcher: Marcher,
-  path: readonly Hex[],
-  terms: MoveTerms = BY_DAY,
-): PathCost {
-  const bar = pathBar(terms, marcher.isUnit, entersZoc(state, marcher, path));
-  return pathCostBarred(state, marcher, path, terms, bar);
+export function pathCost(state: LfmState, marcher: Marcher, path: readonly Hex[]): PathCost {
+  const bar = pathBar(marcher.terms, marcher.isUnit, entersZoc(state, marcher, path));
+  return pathCostBarred(state, marcher, path, bar);
 }
 
 /** The cost of the path if road rates could be used all along it, whatever lies at its end. */
-export const pathCostByRoad = (
-  state: LfmState,
-  marcher: Marcher,
-  path: readonly Hex[],
-  terms: MoveTerms = BY_DAY,
-): PathCost => pathCostBarred(state, marcher, path, terms, null);
+export const pathCostByRoad = (state: LfmState, marcher: Marcher, path: readonly Hex[]): PathCost =>
+  pathCostBarred(state, marcher, path, null);
 
 function pathCostBarred(
   state: LfmState,
   marcher: Marcher,
   path: readonly Hex[],
-  terms: MoveTerms,
   bar: RoadBar | null,
 ): PathCost {
   const costs = payerCosts(state, marcher.payer);
   const steps: StepCost[] = [];
   let spent = 0;
   for (let place = 1; place < path.length; place++) {
-    const step = stepCost(state, marcher, costs, path[place - 1]!, path[place]!, terms, bar);
+    const step = stepCost(state, marcher, costs, path[place - 1]!, path[place]!, bar);
     steps.push(step);
     spent += step.cost;
   }
@@ -93,11 +83,10 @@ export function entersZoc(state: LfmState, { side }: Marcher, path: readonly Hex
 /** LFM 23.6, R184: at night a step off the roads is prohibited. */
 function stepCost(
   state: LfmState,
-  { side, slow }: Marcher,
+  { side, slow, terms }: Marcher,
   costs: PayerCosts,
   from: Hex,
   to: Hex,
-  terms: MoveTerms,
   bar: RoadBar | null,
 ): StepCost {
   const step = stepBetween(state, from, to);

@@ -49,6 +49,8 @@ export interface Marcher {
   readonly slow: boolean;
   /** In twelfths (R16). */
   readonly allowance: number;
+  /** How it is to move. */
+  readonly terms: MoveTerms;
 }
 
 /** LFM 1.2, 1.5b: the line of T1 for the unit in the mode it is in now. */
@@ -74,6 +76,7 @@ export function unitMarcher(state: LfmState, id: UnitId, terms: MoveTerms = BY_D
     payer: payerOf(mover),
     slow: countsAsDisorganized(state, id) || leavesZoc(state, id, terms),
     allowance: terms.purse?.unit(id) ?? movementAllowance(battleOf(state).charts, mover),
+    terms,
   };
 }
 
@@ -87,6 +90,7 @@ export function commanderMarcher(state: LfmState, id: CommanderId, terms: MoveTe
     payer: payerOf('commander'),
     slow: false,
     allowance: terms.purse?.commander(id) ?? movementAllowance(charts, 'commander'),
+    terms,
   };
 }
 

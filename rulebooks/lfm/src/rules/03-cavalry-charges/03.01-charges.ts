@@ -16,7 +16,7 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Party, type UnitId } from '../../state.ts';
-import type { Move, MoveTerms, Purse } from '../01-movement/index.ts';
+import type { Marcher, Move, MoveTerms, Purse } from '../01-movement/index.ts';
 import * as movement from '../01-movement/index.ts';
 import { enemiesNextTo, inZoc, zocCrosses, zocOf } from '../05-zones-of-control.ts';
 import { giveUpWork, type RetreatCause } from '../09-retreats/index.ts';
@@ -238,15 +238,12 @@ export function rideAlong(
   path: readonly Hex[],
   terms: MoveTerms,
 ): Ride {
+  const left = (marcher: Marcher): number => movement.pathCost(state, marcher, path).left;
   return {
     units,
     commanders,
-    unitMp: units.map(
-      id => movement.pathCost(state, movement.unitMarcher(state, id, terms), path, terms).left,
-    ),
-    commanderMp: commanders.map(
-      id => movement.pathCost(state, movement.commanderMarcher(state, id, terms), path, terms).left,
-    ),
+    unitMp: units.map(id => left(movement.unitMarcher(state, id, terms))),
+    commanderMp: commanders.map(id => left(movement.commanderMarcher(state, id, terms))),
   };
 }
 

@@ -3,27 +3,21 @@ import { D6, type Drm, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
 import {
-  chargeDrm,
   chargeEffectsOf,
   chargeResult,
   columnText,
+  type DrmRules,
+  drmsBy,
   spanWith,
 } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
-import { CHARGE_DRMS, type ChargeDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { ChargeDrm } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { BY_DAY, move } from '../01-movement/index.ts';
-import { featuresOf } from '../02-road-movement.ts';
-import { leavesZoc } from '../05-zones-of-control.ts';
-import { EFFECT_RANK, type LossClause } from '../08-combat/index.ts';
-import type { RetreatCause } from '../09-retreats/index.ts';
-import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
-import { commandersAtRisk } from '../21-commander-casualties.ts';
-import { worksProtect } from '../24-breastworks.ts';
-import { type Charge, chargedFrom, type Ride, rideAlong, startOf, termsToCharge } from './03.01-charges.ts';
+import type { Charge, LossClause, RetreatCause, Ride } from '../index.ts';
+import * as rules from '../index.ts';
 
 /** All that decides a charge but the die: what the screen shows before the roll. */
 export interface ChargePreview {
@@ -44,7 +38,7 @@ export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null
   const defenders = unitsIn(state, charge.target);
   const cr = { cavalry: bestCr(state, charge.units), target: bestCr(state, defenders) };
   const crDifference = cr.cavalry - cr.target;
-  const way = [startOf(state, charge), ...charge.path, charge.target];
+  const way = [rules.startOf(state, charge), ...charge.path, charge.target];
   return {
     charge,
     defenders,
@@ -52,7 +46,7 @@ export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null
     crDifference,
     column: charts.chargeTable.columns[spanWith(charts.chargeTable.columns, crDifference)]!,
     drms: chargeDrms(state, charge),
-    afterEntry: rideAlong(state, charge, way, termsToCharge(ride)),
+    afterEntry: rules.rideAlong(state, charge, way, rules.termsToCharge(ride)),
   };
 }
 
@@ -66,7 +60,7 @@ export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = 
   return {
     kind: 'charge',
     purpose: 'LFM 3.10 charge',
-    about: { from: chargedFrom(state, charge), target: charge.target },
+    about: { from: rules.chargedFrom(state, charge), target: charge.target },
     facts,
     drms,
     table: { clause: 'LFM T13', column: columnText(column) },
@@ -115,10 +109,10 @@ export const charge = (
 /** LFM 3.1b: moves them along the path to the hex from which they charge, and returns what each has left to spend. */
 export function approach(state: LfmState, order: Charge, table: LfmTable, ride: Ride | null = null): Ride {
   const { units, commanders } = order;
-  const terms = termsToCharge(ride);
-  const path = [startOf(state, order), ...order.path];
-  const arrived = rideAlong(state, order, path, terms);
-  if (order.path.length > 0) move(state, { units, commanders, path }, table, terms);
+  const terms = rules.termsToCharge(ride);
+  const path = [rules.startOf(state, order), ...order.path];
+  const arrived = rules.rideAlong(state, order, path, terms);
+  if (order.path.length > 0) rules.move(state, { units, commanders, path }, table, terms);
   return arrived;
 }
 
@@ -134,7 +128,7 @@ export function clash(state: LfmState, ride: Ride, target: Hex, table: LfmTable)
     clause: 'LFM 3.10',
     cavalry: units,
     commanders,
-    from: chargedFrom(state, order),
+    from: rules.chargedFrom(state, order),
     target,
     defenders,
     cr,
@@ -152,12 +146,12 @@ function sidesOf(
   cr: ChargePreview['cr'],
 ): Pick<ChargeResult, 'cavalry' | 'target'> {
   const { units, commanders, target } = order;
-  const from = chargedFrom(state, order);
-  const riding = commandersAtRisk(state, from).filter(id => commanders.includes(id));
+  const from = rules.chargedFrom(state, order);
+  const riding = rules.commandersAtRisk(state, from).filter(id => commanders.includes(id));
   const defenders = unitsIn(state, target);
   return {
     cavalry: sideOf(state, from, units, cr.cavalry, riding),
-    target: sideOf(state, target, defenders, cr.target, commandersAtRisk(state, target)),
+    target: sideOf(state, target, defenders, cr.target, rules.commandersAtRisk(state, target)),
   };
 }
 
@@ -167,7 +161,7 @@ const sideOf = (
   units: readonly UnitId[],
   cr: number,
   atRisk: readonly CommanderId[],
-): ChargeSide => ({ hex, units, cr, disorganized: losesUnitWhenForcedBack(state, units), atRisk });
+): ChargeSide => ({ hex, units, cr, disorganized: rules.losesUnitWhenForcedBack(state, units), atRisk });
 
 /** A charge as its modifiers see it. */
 interface Clash {
@@ -178,35 +172,31 @@ interface Clash {
   readonly ground: readonly ChargeDrm[];
 }
 
-type Applies = (state: LfmState, clash: Clash) => boolean;
-
 const onGround =
-  (row: ChargeDrm): Applies =>
-  (_, { ground }) =>
+  (row: ChargeDrm) =>
+  (_: LfmState, { ground }: Clash): boolean =>
     ground.includes(row);
 
-/** When each row of T14 applies. A town has two of them: it is works as well (R42). */
-const APPLIES: Readonly<Record<ChargeDrm, Applies>> = {
-  targetDisorganized: (state, { defenders }) =>
-    defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),
-  targetShattered: (state, { defenders }) => holdsShattered(state, defenders),
-  cavalryDisorganized: (state, { charge }) => charge.units.some(id => chargesDisorganized(state, id, charge)),
-  steepSlope: onGround('steepSlope'),
-  breastwork: (state, { charge, defenders }) => worksProtect(state, charge.target, defenders),
-  stonewall: onGround('stonewall'),
-  creek: onGround('creek'),
-  townOrWoods: onGround('townOrWoods'),
-};
-
-const LABELS: Readonly<Record<ChargeDrm, string>> = {
-  targetDisorganized: 'disorganized target',
-  targetShattered: 'shattered target',
-  cavalryDisorganized: 'disorganized cavalry',
-  steepSlope: 'across a steep slope',
-  breastwork: 'target in works',
-  stonewall: 'across a stone wall',
-  creek: 'across water',
-  townOrWoods: 'into town or woods',
+/** LFM T14. A town has two of these rows: it is works as well (R42). */
+const ROWS: DrmRules<ChargeDrm, Clash> = {
+  targetDisorganized: [
+    'disorganized target',
+    (state, { defenders }) =>
+      defenders.some(id => countsAsDisorganized(state, id)) && !holdsShattered(state, defenders),
+  ],
+  targetShattered: ['shattered target', (state, { defenders }) => holdsShattered(state, defenders)],
+  cavalryDisorganized: [
+    'disorganized cavalry',
+    (state, { charge }) => charge.units.some(id => chargesDisorganized(state, id, charge)),
+  ],
+  steepSlope: ['across a steep slope', onGround('steepSlope')],
+  breastwork: [
+    'target in works',
+    (state, { charge, defenders }) => rules.worksProtect(state, charge.target, defenders),
+  ],
+  stonewall: ['across a stone wall', onGround('stonewall')],
+  creek: ['across water', onGround('creek')],
+  townOrWoods: ['into town or woods', onGround('townOrWoods')],
 };
 
 /** LFM R38: -2 in all, so that the row for disorganized targets does not apply as well. */
@@ -215,29 +205,21 @@ const holdsShattered = (state: LfmState, units: readonly UnitId[]): boolean =>
 
 /** LFM 3.10c, R217: is it disorganized, or will it be by its first step out of the ZOC in which it began? */
 const chargesDisorganized = (state: LfmState, id: UnitId, { path }: Charge): boolean =>
-  countsAsDisorganized(state, id) || (path.length > 0 && leavesZoc(state, id, BY_DAY));
+  countsAsDisorganized(state, id) || (path.length > 0 && rules.leavesZoc(state, id, rules.BY_DAY));
 
 /** LFM 3.10, T14: everything that changes the roll of this charge; all are cumulative. */
 function chargeDrms(state: LfmState, charge: Charge): readonly Drm[] {
-  const { charts } = battleOf(state);
-  const clash: Clash = {
+  return drmsBy(ROWS, battleOf(state).charts.chargeDrms, state, {
     charge,
     defenders: unitsIn(state, charge.target),
-    ground: groundRows(state, chargedFrom(state, charge), charge.target),
-  };
-  return idsOf(CHARGE_DRMS)
-    .filter(id => APPLIES[id](state, clash))
-    .map(id => ({
-      value: chargeDrm(charts, id),
-      clause: charts.chargeDrms[id].clause,
-      label: LABELS[id],
-    }));
+    ground: groundRows(state, rules.chargedFrom(state, charge), charge.target),
+  });
 }
 
 /** LFM T2, T3: a steep slope counts up and down (3.10d). */
 function groundRows(state: LfmState, from: Hex, target: Hex): readonly ChargeDrm[] {
   const { charts, ground } = battleOf(state);
-  const features = featuresOf(ground, state.burnedBridges, sideBetween(ground.grid, from, target));
+  const features = rules.featuresOf(ground, state.burnedBridges, sideBetween(ground.grid, from, target));
   const across = chargeRowsAcross(charts, features);
   const inHex = chargeRowOf(charts, terrainAt(ground, target));
   return inHex === null ? across : [...across, inHex];
@@ -270,7 +252,7 @@ export type ChargeDuty =
 /** LFM T13, 8.10, 14.4: the effects of the result as duties, in order. None: no effect. */
 export const chargeDuties = (result: ChargeResult): readonly ChargeDuty[] =>
   result.effects
-    .toSorted((a, b) => EFFECT_RANK[a.effect] - EFFECT_RANK[b.effect])
+    .toSorted((a, b) => rules.EFFECT_RANK[a.effect] - rules.EFFECT_RANK[b.effect])
     .flatMap(effect => dutiesOf(result, effect));
 
 function dutiesOf(result: ChargeResult, effect: Effect): readonly ChargeDuty[] {

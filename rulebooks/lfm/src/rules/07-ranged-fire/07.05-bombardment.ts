@@ -3,20 +3,15 @@ import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import {
   artilleryChecks,
-  artilleryDrm,
   bombardmentEffect,
   columnText,
+  type DrmRules,
+  drmsBy,
   fireStrength,
   isDense,
   spanWith,
 } from '../../charts/combat-charts.ts';
-import {
-  ARTILLERY_DRMS,
-  type ArtilleryDrm,
-  type Condition,
-  type Failure,
-  idsOf,
-} from '../../charts/vocabulary.ts';
+import type { ArtilleryDrm, Condition, Failure } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
 import { hexName } from '../../names.ts';
 import {
@@ -24,21 +19,13 @@ import {
   countsAsDisorganized,
   eliminateUnit,
   hexesBetween,
-  hexesOf,
   strengthOf,
   unitOf,
   unitsIn,
 } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
-import { regimentStrength } from '../04-stacking.ts';
-import { type RetreatDuty, retreatDuty } from '../08-combat/index.ts';
-import { disorganize } from '../14-disorganization.ts';
-import { conditionOf } from '../16-effects-of-shatter.ts';
-import { cohesionCheck } from '../18-cohesion-checks.ts';
-import { commandersAtRisk } from '../21-commander-casualties.ts';
-import { hasWorks, leaveBuilding } from '../24-breastworks.ts';
-import type { Sight } from '../27-line-of-sight.ts';
-import { type Fire, fireSight, firingHexes } from './07.01-may-fire.ts';
+import type { Fire, RetreatDuty, Sight } from '../index.ts';
+import * as rules from '../index.ts';
 
 /** How one of the hexes of a fire bears on the target. */
 export interface FiringHex {
@@ -58,7 +45,7 @@ export interface FirePreview {
 
 export const firePreview = (state: LfmState, fire: Fire): FirePreview => ({
   fire,
-  from: firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
+  from: rules.firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
   sp: firepower(state, fire),
   drms: fireDrms(state, fire),
 });
@@ -87,7 +74,7 @@ function bearing(state: LfmState, hex: Hex, { units, hex: to }: Fire): FiringHex
   const range = hexesBetween(state, hex, to);
   const strength = fireStrength(battleOf(state).charts, range);
   if (strength === null) throw new Error(`${hexName(state, hex)} does not reach ${hexName(state, to)}`);
-  return { hex, range, sight: fireSight(state, cardOf(state, units[0]!).side, hex, to), strength };
+  return { hex, range, sight: rules.fireSight(state, cardOf(state, units[0]!).side, hex, to), strength };
 }
 
 /** LFM 7.5, R61, R62: full SP at short range and half at long; only the sum loses its fraction. */
@@ -101,42 +88,42 @@ export function firepower(state: LfmState, { units, hex }: Fire): number {
   return Math.floor(halves / 2);
 }
 
-/** How often each row of T11 applies to a fire. */
-const TIMES: Readonly<Record<ArtilleryDrm, (state: LfmState, fire: Fire) => number>> = {
+/** LFM T11. */
+const ROWS: DrmRules<ArtilleryDrm, Fire> = {
   // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
-  partial: (state, fire) =>
-    Number(firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial')),
+  partial: [
+    'line of sight partially obstructed',
+    (state, fire) =>
+      rules.firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial'),
+  ],
   // Works shelter every unit but mounted cavalry (24.3); a stone wall does not count (R236).
-  works: (state, { hex, target }) => Number(hasWorks(state, hex) && !unitOf(state, target).mounted),
-  softTarget: (state, { target }) => Number(unitOf(state, target).mounted || unitOf(state, target).limbered),
-  dense: (state, { hex }) =>
-    Number(isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex)))),
+  works: [
+    'target in works',
+    (state, { hex, target }) => rules.hasWorks(state, hex) && !unitOf(state, target).mounted,
+  ],
+  softTarget: [
+    'target mounted or limbered',
+    (state, { target }) => unitOf(state, target).mounted || unitOf(state, target).limbered,
+  ],
+  dense: [
+    'dense target',
+    (state, { hex }) => isDense(battleOf(state).charts, rules.regimentStrength(state, unitsIn(state, hex))),
+  ],
   // Each firing hex whose artillery is disorganized counts (R66).
-  disorganizedFirer: (state, { units }) =>
-    hexesOf(
-      state,
-      units.filter(id => countsAsDisorganized(state, id)),
-    ).length,
+  disorganizedFirer: [
+    'disorganized artillery fires',
+    (state, fire) => rules.firingHexes(state, disorganizedPart(state, fire)).length,
+  ],
 };
 
-const LABELS: Readonly<Record<ArtilleryDrm, string>> = {
-  partial: 'line of sight partially obstructed',
-  works: 'target in works',
-  softTarget: 'target mounted or limbered',
-  dense: 'dense target',
-  disorganizedFirer: 'disorganized artillery fires',
-};
+const disorganizedPart = (state: LfmState, fire: Fire): Fire => ({
+  ...fire,
+  units: fire.units.filter(id => countsAsDisorganized(state, id)),
+});
 
 /** LFM T11: what changes the roll. */
-export function fireDrms(state: LfmState, fire: Fire): readonly Drm[] {
-  const { charts } = battleOf(state);
-  return idsOf(ARTILLERY_DRMS).flatMap(id => {
-    const times = TIMES[id](state, fire);
-    if (times === 0) return [];
-    const { clause } = charts.artilleryDrms.rows[id];
-    return [{ value: artilleryDrm(charts, id, times), clause, label: LABELS[id] }];
-  });
-}
+export const fireDrms = (state: LfmState, fire: Fire): readonly Drm[] =>
+  drmsBy(ROWS, battleOf(state).charts.artilleryDrms.rows, state, fire);
 
 /** What a fire has done to its target. */
 export interface FireResult extends CheckResult {
@@ -147,7 +134,7 @@ export interface FireResult extends CheckResult {
 
 /** LFM 7.5, 7.7, 7.8c: rolls for the fire, then makes all the checks that it causes. */
 export function fireAt(state: LfmState, fire: Fire, table: LfmTable): FireResult {
-  const from = firingHexes(state, fire);
+  const from = rules.firingHexes(state, fire);
   const checks = rollFire(state, fire, table);
   for (const id of fire.units) edit(state, 'units', id, 'turn').fired = true;
   return { ...takeChecks(state, fire.target, checks, table), checks, from };
@@ -193,17 +180,24 @@ const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'L
 /** LFM 7.8, T12: makes this number of checks for one unit, all in the hex where it stands (R68). */
 export function takeChecks(state: LfmState, unit: UnitId, checks: number, table: LfmTable): CheckResult {
   const { hex } = unitOf(state, unit);
-  const condition = conditionOf(state, unit);
+  const condition = rules.conditionOf(state, unit);
   const { failures, effect } = climbDown(state, unit, checks, condition, table);
-  const retreat = effect === 'retreat' ? retreatDuty(state, unit) : null;
+  const retreat = effect === 'retreat' ? rules.retreatDuty(state, unit) : null;
   const isAdverse = effect === 'eliminated' || retreat === 'must';
   if (checks > 0)
     table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
   if (effect === 'eliminated') {
-    leaveBuilding(state, unit, table);
+    rules.leaveBuilding(state, unit, table);
     eliminateUnit(state, unit);
   }
-  return { unit, hex, failures, effect, retreat, commanders: isAdverse ? commandersAtRisk(state, hex) : [] };
+  return {
+    unit,
+    hex,
+    failures,
+    effect,
+    retreat,
+    commanders: isAdverse ? rules.commandersAtRisk(state, hex) : [],
+  };
 }
 
 /** Takes the unit down the ladder step by step; an eliminated unit makes no further check. */
@@ -218,9 +212,9 @@ function climbDown(
   let failures = 0;
   let effect: Failure | null = null;
   for (let check = 0; check < checks && effect !== 'eliminated'; check++) {
-    if (cohesionCheck(state, id, table)) continue;
+    if (rules.cohesionCheck(state, id, table)) continue;
     effect = bombardmentEffect(charts, condition, ++failures);
-    if (effect === 'disorganized') disorganize(state, id);
+    if (effect === 'disorganized') rules.disorganize(state, id);
   }
   return { failures, effect };
 }

@@ -1,9 +1,8 @@
 import type { Hex } from '@abatis/hex';
 import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
-import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { holder, isShattered, repeated, stacks, subsets, unitOf, unitsIn } from '../../pieces.ts';
-import { isHeld, mayAttackByScenario, NO_SPECIAL_RULES } from '../../special-rules.ts';
+import { isHeld, mayAttackByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';
 
@@ -31,12 +30,7 @@ export function combatAgainst(combats: Assignment, hexes: readonly Hex[]): Comba
  * back do not attack. Command and road movement do not matter (8.6a, 8.6b, R29).
  */
 export const isAbleToAttack = (state: LfmState, id: UnitId): boolean =>
-  !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeldBack(state, id);
-
-function isHeldBack(state: LfmState, id: UnitId): boolean {
-  const { terms } = battleOf(state);
-  return terms !== undefined && isHeld(state, terms.special, 'attack', id);
-}
+  !isShattered(state, id) && !unitOf(state, id).turn.charged && !isHeld(state, 'attack', id);
 
 /** LFM 4.4a, R82, R85, R223: the units that attack from this hex: all that may, artillery included, alone or not. */
 export const attackersIn = (state: LfmState, hex: Hex): readonly UnitId[] =>
@@ -101,8 +95,7 @@ function mayAttackFrom(state: LfmState, hex: Hex): Ruling {
   const side = state.phasing;
   if (holder(state, hex) !== side) return ruling(forbid('LFM R86', { side, hex }));
   if (attackersIn(state, hex).length > 0) return LEGAL;
-  const { special } = battleOf(state).terms ?? { special: NO_SPECIAL_RULES };
-  const held = mayAttackByScenario(state, special, unitsIn(state, hex));
+  const held = mayAttackByScenario(state, unitsIn(state, hex));
   return held.legal ? ruling(forbid('LFM R223', { hex })) : held;
 }
 

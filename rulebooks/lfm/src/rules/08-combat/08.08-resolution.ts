@@ -3,15 +3,16 @@ import { D6, type Drm, type RollSpec, type Ruling, ruling } from '@abatis/kernel
 import { battleOf } from '../../battle.ts';
 import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import {
-  combatDrm,
   combatResult,
   commanderDrm,
+  type DrmRules,
+  drmsBy,
   effectsOf,
   oddsColumn,
   shiftColumn,
 } from '../../charts/combat-charts.ts';
 import { combatRowsAcross, groundDrm, isNoRetreat } from '../../charts/ground-charts.ts';
-import { COMBAT_DRMS, type CombatDrm, idsOf } from '../../charts/vocabulary.ts';
+import type { CombatDrm } from '../../charts/vocabulary.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { type Ground, HEXSIDES, sideIs, terrainAt } from '../../ground.ts';
@@ -27,13 +28,8 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { countsAsMounted } from '../04-stacking.ts';
-import { type CheckResult, takeChecks } from '../07-ranged-fire/index.ts';
-import { firstLosses } from '../14-disorganization.ts';
-import { disorganizedHexes, isDisorganizedHex } from '../16-effects-of-shatter.ts';
-import { combatCommander } from '../19-commanders.ts';
-import { hasBreastworks, isAnyInWorks, leaveBuilding, wallsProtect } from '../24-breastworks.ts';
-import { type Combat, isAbleToAttack } from './08.01-attacks.ts';
+import type { CheckResult, Combat } from '../index.ts';
+import * as rules from '../index.ts';
 import type { LossClause } from './index.ts';
 
 /** All that decides a combat but the die: what the screen shows before the roll. */
@@ -130,7 +126,7 @@ export function rollCombat(state: LfmState, combat: Combat, table: LfmTable): Co
 
 function resultFor(state: LfmState, force: Force): ForceResult {
   const hexes = hexesIn(force);
-  const disorganized = hexes.filter(hex => isDisorganizedHex(state, hex));
+  const disorganized = hexes.filter(hex => rules.isDisorganizedHex(state, hex));
   return { side: force.side, hexes, cr: force.cr, disorganized };
 }
 
@@ -171,7 +167,7 @@ export function attackersNow(state: LfmState, { attacking, attackers }: Combat):
 }
 
 const isAttacking = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).side === state.phasing && isAbleToAttack(state, id);
+  cardOf(state, id).side === state.phasing && rules.isAbleToAttack(state, id);
 
 /** LFM R222, R114: all units in the defending hexes now, including units that have retreated there. */
 export function defendersNow(state: LfmState, { defending }: Combat): readonly UnitId[] {
@@ -223,48 +219,52 @@ function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
 /** Where a combat is fought. */
 type Field = Pick<Combat, 'attacking' | 'defending'>;
 
-/** How often each row of T8 applies to a combat; for commanders, how many points T9 gives. */
-const TIMES: Readonly<Record<CombatDrm, (state: LfmState, field: Field) => number>> = {
+/** LFM T8; a row for commanders applies as often as T9 gives points. */
+const ROWS: DrmRules<CombatDrm, Field> = {
   // Once, however many of the defending hexes are flanked (R93).
-  flank: (state, { attacking, defending }) =>
-    Number(defending.some(hex => isFlanked(battleOf(state).ground.grid, hex, attacking))),
-  attackerHigher: (state, { attacking, defending }) => Number(areHigher(state, attacking, defending)),
-  defenderHigher: (state, { attacking, defending }) => Number(areHigher(state, defending, attacking)),
-  attackerDisorganized: (state, { attacking }) => disorganizedHexes(state, attacking),
-  defenderDisorganized: (state, { defending }) => disorganizedHexes(state, defending),
-  attackerCommander: (state, { attacking }) => commanderPoints(state, attacking),
-  defenderCommander: (state, { defending }) => commanderPoints(state, defending),
+  flank: [
+    'flank',
+    (state, { attacking, defending }) =>
+      defending.some(hex => isFlanked(battleOf(state).ground.grid, hex, attacking)),
+  ],
+  attackerHigher: [
+    'attackers on higher ground',
+    (state, { attacking, defending }) => areHigher(state, attacking, defending),
+  ],
+  defenderHigher: [
+    'defenders on higher ground',
+    (state, { attacking, defending }) => areHigher(state, defending, attacking),
+  ],
+  attackerDisorganized: [
+    'disorganized attackers',
+    (state, { attacking }) => rules.disorganizedHexes(state, attacking),
+  ],
+  defenderDisorganized: [
+    'disorganized or shattered defenders',
+    (state, { defending }) => rules.disorganizedHexes(state, defending),
+  ],
+  attackerCommander: [
+    'commander with the attackers',
+    (state, { attacking }) => commanderPoints(state, attacking),
+  ],
+  defenderCommander: [
+    'commander with the defenders',
+    (state, { defending }) => commanderPoints(state, defending),
+  ],
   // One hex in works is enough (24.2, 24.3, R91).
-  works: (state, { defending }) => Number(isAnyInWorks(state, defending)),
-  stonewall: (state, { attacking, defending }) => Number(wallsProtect(state, attacking, defending)),
-  creek: (state, field) => Number(allAcross(state, field, 'creek')),
-  steepSlope: (state, field) => Number(allAcross(state, field, 'steepSlope')),
-};
-
-const LABELS: Readonly<Record<CombatDrm, string>> = {
-  flank: 'flank',
-  attackerHigher: 'attackers on higher ground',
-  defenderHigher: 'defenders on higher ground',
-  attackerDisorganized: 'disorganized attackers',
-  defenderDisorganized: 'disorganized or shattered defenders',
-  attackerCommander: 'commander with the attackers',
-  defenderCommander: 'commander with the defenders',
-  works: 'defenders in works',
-  stonewall: 'across a stone wall',
-  creek: 'across water',
-  steepSlope: 'up a steep slope',
+  works: ['defenders in works', (state, { defending }) => rules.isAnyInWorks(state, defending)],
+  stonewall: [
+    'across a stone wall',
+    (state, { attacking, defending }) => rules.wallsProtect(state, attacking, defending),
+  ],
+  creek: ['across water', (state, field) => allAcross(state, field, 'creek')],
+  steepSlope: ['up a steep slope', (state, field) => allAcross(state, field, 'steepSlope')],
 };
 
 /** LFM 8.9, T8: everything that changes the roll; none excludes another, and there is no cap. */
 export function combatDrms(state: LfmState, field: Field): readonly Drm[] {
-  const { charts } = battleOf(state);
-  const drms: Drm[] = [];
-  for (const id of idsOf(COMBAT_DRMS)) {
-    const times = TIMES[id](state, field);
-    const value = times > 0 ? combatDrm(charts, id, times) : 0;
-    if (value !== 0) drms.push({ value, clause: charts.combatDrms[id].clause, label: LABELS[id] });
-  }
-  return [...drms, ...groundDrms(state, field)];
+  const byRow = drmsBy(ROWS, battleOf(state).charts.combatDrms, state, field);
+  return [...byRow.filter(({ value }) => value !== 0), ...groundDrms(state, field)];
 }
 
 /** LFM T2: an owner's chart may give the ground itself a modifier. Ours does not. */
@@ -291,7 +291,7 @@ function areHigher(state: LfmState, hexes: readonly Hex[], others: readonly Hex[
 /** LFM R95, T9: one commander for each side, the best. */
 function commanderPoints(state: LfmState, hexes: readonly Hex[]): number {
   const side = holder(state, hexes[0]!);
-  const best = side && combatCommander(state, hexes, side);
+  const best = side && rules.combatCommander(state, hexes, side);
   return best === null ? 0 : commanderDrm(battleOf(state).charts, commandValue(state, best));
 }
 
@@ -321,7 +321,7 @@ export function lossChoices(
   units: readonly UnitId[],
   crUsed: number | null,
 ): readonly UnitId[] {
-  return crUsed === null ? units : firstLosses(state, units, crUsed);
+  return crUsed === null ? units : rules.firstLosses(state, units, crUsed);
 }
 
 /** LFM 8.10a: may the owner choose this unit as his next loss? */
@@ -340,7 +340,7 @@ export function mayLose(
 export function loseUnit(state: LfmState, unit: UnitId, clause: LossClause, table: LfmTable): void {
   const { hex } = unitOf(state, unit);
   table.emit({ type: 'unit-lost', clause, unit, hex, sp: strengthOf(state, unit) });
-  leaveBuilding(state, unit, table);
+  rules.leaveBuilding(state, unit, table);
   eliminateUnit(state, unit);
 }
 
@@ -373,7 +373,7 @@ export function rollPicks(
   table: LfmTable,
 ): readonly CheckResult[] {
   const inOrder = units.toSorted((a, b) => unitOf(state, a).hex - unitOf(state, b).hex);
-  return inOrder.map(unit => takeChecks(state, unit, 1, table));
+  return inOrder.map(unit => rules.takeChecks(state, unit, 1, table));
 }
 
 /** What a retreat result means for a unit: it must retreat, it may (R102), or it has to stay (R234). */
@@ -384,7 +384,12 @@ export function retreatDuty(state: LfmState, id: UnitId): RetreatDuty {
   const { hex, building } = unitOf(state, id);
   const { charts, ground } = battleOf(state);
   const terrain = terrainAt(ground, hex);
-  const isFree = isNoRetreat(charts, terrain, hasBreastworks(state, hex), countsAsMounted(state, id));
+  const isFree = isNoRetreat(
+    charts,
+    terrain,
+    rules.hasBreastworks(state, hex),
+    rules.countsAsMounted(state, id),
+  );
   if (!isFree) return 'must';
   return building ? 'stays' : 'may';
 }

@@ -27,7 +27,7 @@ import {
 } from '../../state.ts';
 import { hexOf, moverOf, payerCosts } from '../01-movement/index.ts';
 import { zocOf } from '../05-zones-of-control.ts';
-import { type EdgeTerms, OPEN_EDGES, retreatPaths } from './09.01-paths.ts';
+import { retreatPaths } from './09.01-paths.ts';
 
 /** Why units retreat; the consequences are in CAUSES. */
 export type RetreatCause =
@@ -104,21 +104,11 @@ export const OFF_MAP = NOWHERE;
 /** One or two hexes, the start not included; OFF_MAP may be the last. */
 export type RetreatPath = readonly Hex[];
 
-/** What the scenario and the turn add to the state of the game. */
-export interface RetreatTerms {
-  readonly edges: EdgeTerms;
-  /** Hexes whose breastworks were flipped in this player turn: a unit must stay there (24.1e). */
-  readonly newWorks: readonly Hex[];
-}
-
-export const USUAL_TERMS: RetreatTerms = { edges: OPEN_EDGES, newWorks: [] };
-
 /** One retreat to be judged, with what every question about it needs. */
 export interface Situation {
   readonly state: LfmState;
   readonly group: RetreatGroup;
   readonly cause: RetreatCause;
-  readonly terms: RetreatTerms;
   readonly grid: Grid;
   readonly from: Hex;
   readonly side: Side;
@@ -131,12 +121,7 @@ export interface Situation {
   readonly unit: string;
 }
 
-export function situationOf(
-  state: LfmState,
-  group: RetreatGroup,
-  cause: RetreatCause,
-  terms: RetreatTerms,
-): Situation {
+export function situationOf(state: LfmState, group: RetreatGroup, cause: RetreatCause): Situation {
   const { grid } = battleOf(state).ground;
   const [first] = group.units;
   const { side } = cardOf(state, first!);
@@ -145,7 +130,6 @@ export function situationOf(
     state,
     group,
     cause,
-    terms,
     grid,
     from,
     side,
@@ -296,32 +280,31 @@ export interface RetreatChoice {
   readonly paths: readonly RetreatPath[];
 }
 
-/** LFM R117: what the owner may do next with a stack that retreats from this hex; commanders are left to him. */
-export function retreatChoices(
-  state: LfmState,
-  hex: Hex,
-  stack: readonly UnitId[],
-  cause: RetreatCause,
-  terms: RetreatTerms = USUAL_TERMS,
-): readonly RetreatChoice[] {
+/** Units of one hex that retreat, all for one cause. */
+export interface Retreating {
+  readonly hex: Hex;
+  readonly stack: readonly UnitId[];
+  readonly cause: RetreatCause;
+}
+
+/** LFM R117: what the owner may do next with a stack that retreats; commanders are left to him. */
+export function retreatChoices(state: LfmState, { hex, stack, cause }: Retreating): readonly RetreatChoice[] {
   return retreatGroups(state, hex, stack)
     .map(units => ({ units, commanders: [], stack }))
-    .map(group => ({ group, paths: retreatPaths(state, group, cause, terms) }))
+    .map(group => ({ group, paths: retreatPaths(state, group, cause) }))
     .filter(({ paths }) => paths.length > 0);
 }
+
+/** The units that have not gone yet. */
+export const leftOf = (state: LfmState, { hex, stack }: Retreating): readonly UnitId[] =>
+  stack.filter(id => unitOf(state, id).hex === hex);
 
 /**
  * LFM R119, R125: the units of the stack that are still here and cannot retreat; artillery is tried last, by itself.
  */
-export function trappedUnits(
-  state: LfmState,
-  hex: Hex,
-  stack: readonly UnitId[],
-  cause: RetreatCause,
-  terms: RetreatTerms = USUAL_TERMS,
-): readonly UnitId[] {
-  if (retreatChoices(state, hex, stack, cause, terms).length > 0) return [];
-  const here = stack.filter(id => unitOf(state, id).hex === hex);
+export function trappedUnits(state: LfmState, retreating: Retreating): readonly UnitId[] {
+  if (retreatChoices(state, retreating).length > 0) return [];
+  const here = leftOf(state, retreating);
   const regiments = here.filter(id => !isGun(state, id));
   return regiments.length > 0 ? regiments : here;
 }

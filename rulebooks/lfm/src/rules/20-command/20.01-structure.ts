@@ -242,24 +242,6 @@ export function canTrace(state: LfmState, side: Side, from: Hex, to: Hex, range:
   return traceFrom(state, side, from)[to]! <= range;
 }
 
-/** For the screen: the hexes of a shortest trace, both ends included; null if none is within the longest command range. */
-export function tracedPath(state: LfmState, side: Side, from: Hex, to: Hex): readonly Hex[] | null {
-  const { neighbours } = battleOf(state).ground.grid;
-  const zoc = zocOf(state, enemyOf(side));
-  const trace = traceFrom(state, side, from);
-  if (trace[to] === OUT_OF_REACH) return null;
-  const path = [to];
-  for (let hex = to; hex !== from; path.unshift(hex)) {
-    const steps = trace[hex]! - 1;
-    hex = neighbours
-      .subarray(hex * 6, hex * 6 + 6)
-      .find(
-        each => each !== NOWHERE && trace[each] === steps && (steps === 0 || carries(state, side, zoc, each)),
-      )!;
-  }
-  return path;
-}
-
 /** LFM 20.4d, T15: the range of his own rank. */
 const rangeOfRank = (battle: Battle, id: CommanderId): number =>
   commandRange(battle.charts, battle.commanders[id]!.level);

@@ -1,19 +1,11 @@
-import { D6, type Drm, edit, net, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
+import { D6, type Drm, edit, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { type BrigadeCard, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, commandValue } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Side } from '../../state.ts';
-import {
-  commandersOnMap,
-  givesOrdersTo,
-  isLowerRanked,
-  isOnMap,
-  rangeToBrigade,
-  reaches,
-  superiorsOf,
-} from './20.01-structure.ts';
+import * as rules from '../index.ts';
 
 /** A command roll of this phase. The phase keeps them in order: each commander has one (R159). */
 export interface CommandRoll {
@@ -48,39 +40,35 @@ export function beginCommand(state: LfmState, side: Side): void {
 }
 
 /** LFM 20.11, R159, R175: may this commander roll now? He never has to. */
-export function mayRollCommand(state: LfmState, id: CommanderId, rolls: readonly CommandRoll[]): Ruling {
+export function mayRollCommand(state: LfmState, id: CommanderId): Ruling {
   const { side, level } = battleOf(state).commanders[id]!;
   const commander = id;
   const acting = state.armyCommander[side];
   const tier = tierOf(state, id);
   return ruling(
     side !== state.phasing && forbid('LFM SP.2a', { commander }),
-    !isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
+    !rules.isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
     tier === null && level === 'brigade' && forbid('LFM 20.6a', { commander }),
     level === 'army' && acting !== null && acting !== id && forbid('LFM 20.12d', { commander, acting }),
-    tier !== null && isTooLate(state, id, tier, rolls) && forbid('LFM R159', { commander }),
+    tier !== null && isTooLate(state, id, tier) && forbid('LFM R159', { commander }),
     state.commanders[id]!.inCommand &&
-      rolls.every(roll => roll.commander !== id) &&
+      state.commandRolls.every(roll => roll.commander !== id) &&
       forbid('LFM 20.9', { commander }),
   );
 }
 
 /** LFM R159: he has rolled, or a commander of a lower tier has. */
-const isTooLate = (state: LfmState, id: CommanderId, tier: Tier, rolls: readonly CommandRoll[]): boolean =>
-  rolls.some(
+const isTooLate = (state: LfmState, id: CommanderId, tier: Tier): boolean =>
+  state.commandRolls.some(
     ({ commander }) => commander === id || TIERS.indexOf(tierOf(state, commander)!) > TIERS.indexOf(tier),
   );
 
 /** The commanders who may still roll, in the order of R159, the senior first. */
-export const commandersToRoll = (
-  state: LfmState,
-  side: Side,
-  rolls: readonly CommandRoll[],
-): readonly CommanderId[] =>
+export const commandersToRoll = (state: LfmState, side: Side): readonly CommanderId[] =>
   TIERS.flatMap(tier =>
-    commandersOnMap(state, side).filter(
-      id => tierOf(state, id) === tier && mayRollCommand(state, id, rolls).legal,
-    ),
+    rules
+      .commandersOnMap(state, side)
+      .filter(id => tierOf(state, id) === tier && mayRollCommand(state, id).legal),
   );
 
 /** LFM 20.3 to 20.5: what changes his roll. An army commander, acting or not, has no modifiers (R162). */
@@ -101,9 +89,9 @@ export function commandDrms(state: LfmState, id: CommanderId): readonly Drm[] {
  */
 function orders(state: LfmState, id: CommanderId, clause: string): readonly Drm[] {
   const { hex } = state.commanders[id]!;
-  const superior = givesOrdersTo(state, id).find(
-    each => state.commanders[each]!.inCommand && reaches(state, each, hex),
-  );
+  const superior = rules
+    .givesOrdersTo(state, id)
+    .find(each => state.commanders[each]!.inCommand && rules.reaches(state, each, hex));
   if (superior === undefined) return [];
   return [{ value: -1, clause, label: `orders of ${commanderName(state, superior)}` }];
 }
@@ -125,7 +113,7 @@ function isOfDivision(
   id: CommanderId,
 ): boolean {
   const battle = battleOf(state);
-  if (commander !== null) return superiorsOf(battle, commander)[0] === id;
+  if (commander !== null) return rules.superiorsOf(battle, commander)[0] === id;
   const card = battle.commanders[id]!;
   return side === card.side && corps === card.corps && division !== null && division === card.division;
 }
@@ -136,14 +124,10 @@ function troubleOf(state: LfmState, id: CommanderId, brigade: BrigadeId): string
   const { shattered, destroyed } = state.brigades[brigade]!;
   if (destroyed) return null;
   if (shattered) return 'shattered';
-  if (card.commander === null || !isOnMap(state, card.commander)) return null;
+  if (card.commander === null || !rules.isOnMap(state, card.commander)) return null;
   const { hex } = state.commanders[card.commander]!;
-  return reaches(state, id, hex, rangeToBrigade(state, id, card)) ? null : 'out of range';
+  return rules.reaches(state, id, hex, rules.rangeToBrigade(state, id, card)) ? null : 'out of range';
 }
-
-/** For the screen, before the roll: the highest natural die with which he passes; below 1 he cannot. */
-export const highestPassingDie = (state: LfmState, id: CommanderId): number =>
-  commandValue(state, id) - net(commandDrms(state, id));
 
 export type CommandDie = RollSpec<
   'command',
@@ -196,7 +180,7 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
     other =>
       commanders[other]!.side === side &&
       !state.commanders[other]!.inCommand &&
-      isLowerRanked(state, other, id),
+      rules.isLowerRanked(state, other, id),
   );
   for (const each of [id, ...others]) edit(state, 'commanders', each).inCommand = true;
   return others;

@@ -1,24 +1,13 @@
 import { type Hex, MP, NOWHERE, parseHex } from '@abatis/hex';
 import { edit, transact } from '@abatis/kernel';
-import { type Battle, battleOf, isNight } from '../../battle.ts';
+import { type Battle, battleOf, isNight, termsOf } from '../../battle.ts';
+import { partyNamed } from '../../names.ts';
 import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
 import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
-import { type MoveTerms, movesOf } from '../01-movement/index.ts';
-import { brokenLimits } from '../04-stacking.ts';
-import { inZoc } from '../05-zones-of-control.ts';
-import { zoiSource } from '../06-zones-of-influence.ts';
-import { type EdgeTerms, edgeDistance, mayReturn, turnsAlongEdge } from '../09-retreats/index.ts';
-import {
-  type Entry,
-  type EntryTerms,
-  entryRoad,
-  mayAccompany,
-  mayEnter,
-  purseAfter,
-  tollsOf,
-} from './26.03-entering.ts';
+import type { Entry, EntryTerms, MoveTerms } from '../index.ts';
+import * as rules from '../index.ts';
 
 /** LFM 26.1, 29.1: a line of the order of appearance. */
 export interface Arrival {
@@ -41,24 +30,19 @@ export const arrivalsOf = (
 ): readonly Arrival[] =>
   scenario.reinforcements
     .filter(entry => isPlayed(entry, variants))
-    .map(entry => arrivalOf(entry, battle))
+    .map(entry => listed(entry, battle))
     .filter(({ turn }) => turn >= 0);
 
-function arrivalOf({ turn, side, hex, road, allowance, column }: Reinforcement, battle: Battle): Arrival {
+function listed({ turn, side, hex, road, allowance, column }: Reinforcement, battle: Battle): Arrival {
   return {
     turn: battle.turns.findIndex(({ id }) => id === turn),
     side,
     hex: parseHex(battle.ground.grid, hex),
     road,
     allowance: allowance === null ? null : allowance * MP,
-    column: column.map(names => groupOf(names, battle)),
+    column: column.map(names => partyNamed(battle, names)),
   };
 }
-
-const groupOf = (names: readonly string[], { units, commanders }: Battle): Party => ({
-  units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-  commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-});
 
 /** The pieces of a group that are still to arrive. */
 export const stillToArrive = (state: LfmState, { units, commanders }: Party): Party => ({
@@ -77,28 +61,28 @@ export interface Waiting extends Party {
  * LFM SP.5d, 26.1, R203: the groups of the phasing side that are due on this turn or have been waiting since an earlier
  * one.
  */
-export const waitingGroups = (state: LfmState, arrivals: readonly Arrival[]): readonly Waiting[] =>
-  arrivals
-    .filter(({ side, turn }) => side === state.phasing && turn <= state.turn)
+export const waitingGroups = (state: LfmState): readonly Waiting[] =>
+  termsOf(state)
+    .arrivals.filter(({ side, turn }) => side === state.phasing && turn <= state.turn)
     .flatMap(arrival => arrival.column.map(group => ({ arrival, ...stillToArrive(state, group) })))
     .filter(group => !isEmpty(group));
 
 /** The line that brings this unit or commander; null if none does. */
-export const arrivalOfUnit = (arrivals: readonly Arrival[], id: UnitId): Arrival | null =>
-  arrivals.find(({ column }) => column.some(({ units }) => units.includes(id))) ?? null;
-export const arrivalOfCommander = (arrivals: readonly Arrival[], id: CommanderId): Arrival | null =>
-  arrivals.find(({ column }) => column.some(({ commanders }) => commanders.includes(id))) ?? null;
+export const arrivalOfUnit = (state: LfmState, id: UnitId): Arrival | null => arrivalOf(state, 'units', id);
+export const arrivalOfCommander = (state: LfmState, id: CommanderId): Arrival | null =>
+  arrivalOf(state, 'commanders', id);
+
+const arrivalOf = (state: LfmState, kind: keyof Party, id: number): Arrival | null =>
+  termsOf(state).arrivals.find(({ column }) => column.some(group => group[kind].includes(id))) ?? null;
 
 /** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
-export const entryTurn = (state: LfmState, { turn, hex: listed }: Arrival, hex: Hex): number =>
-  turn + turnsAlongEdge(battleOf(state).ground.grid, listed, hex);
+export const entryTurn = (state: LfmState, { turn, hex: due }: Arrival, hex: Hex): number =>
+  turn + rules.turnsAlongEdge(battleOf(state).ground.grid, due, hex);
 
 /** LFM 9.1e, R124: where a unit that retreated off the map may come back now, nearest to its exit first. */
-export function returnHexes(state: LfmState, id: UnitId, edges: EdgeTerms): readonly Hex[] {
+export function returnHexes(state: LfmState, id: UnitId): readonly Hex[] {
   const { exit } = unitOf(state, id);
-  return exit === null
-    ? []
-    : edgeHexes(state, exit.hex).filter(hex => mayReturn(state, id, hex, edges).legal);
+  return exit === null ? [] : edgeHexes(state, exit.hex).filter(hex => rules.mayReturn(state, id, hex).legal);
 }
 
 /** The hexes of the map edge, nearest to this one first. */
@@ -106,7 +90,7 @@ function edgeHexes(state: LfmState, from: Hex): readonly Hex[] {
   const { grid, edge } = battleOf(state).ground;
   const hexes: Hex[] = [];
   for (let hex = 0; hex < grid.size; hex++) if (edge[hex] === 1) hexes.push(hex);
-  return hexes.sort((a, b) => edgeDistance(grid, from, a) - edgeDistance(grid, from, b));
+  return hexes.sort((a, b) => rules.edgeDistance(grid, from, a) - rules.edgeDistance(grid, from, b));
 }
 
 /** LFM 26.4: on what terms the stack goes on from the entry hex; asked while it is still off the map. */
@@ -114,14 +98,14 @@ export function moveTermsOf(state: LfmState, entry: Entry, terms: EntryTerms): M
   return {
     night: isNight(state),
     toCharge: terms.toCharge ?? false,
-    purse: purseAfter(entry, tollsOf(state, entry, terms)),
+    purse: rules.purseAfter(entry, rules.tollsOf(state, entry, terms)),
   };
 }
 
 /** Puts the stack in the entry hex, its move still to be made. */
 export function place(state: LfmState, entry: Entry, terms: EntryTerms): void {
   const [hex] = entry.path as [Hex];
-  const { units } = tollsOf(state, entry, terms);
+  const { units } = rules.tollsOf(state, entry, terms);
   for (const [index, id] of entry.units.entries()) {
     placeUnit(state, id, hex, entry.rate === 'road' || units[index]!.isPartial);
   }
@@ -164,7 +148,7 @@ export interface Comer extends Party {
  * nearest open hex if that is closed (R202), and the units that left the map. `mayEnter` judges any other entry.
  */
 export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
-  for (const comer of [...reinforcements(state, terms), ...returners(state, terms)]) {
+  for (const comer of [...reinforcements(state), ...returners(state)]) {
     yield* entriesAt(state, comer, comer.hex, terms);
   }
 }
@@ -173,62 +157,57 @@ export function* entries(state: LfmState, terms: EntryTerms): Iterable<Entry> {
  * LFM SP.5d, R201, 9.1e: the groups that wait to enter now, each as a whole, and where: the first of each line, and the
  * units that left the map together, with the commanders who may come with them.
  */
-export const comers = (state: LfmState, terms: EntryTerms): readonly Comer[] => [
-  ...firstGroups(state, terms),
-  ...companies(state, terms),
-];
+export const comers = (state: LfmState): readonly Comer[] => [...firstGroups(state), ...companies(state)];
 
 /** Every legal entry of this stack at this hex, one for each hex that it can reach; by road where it may. */
 export function* entriesAt(state: LfmState, group: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
   const { units, commanders } = group;
   const gate: Entry = { units, commanders, path: [hex], rate: rateAt(state, hex, terms) };
-  if (!mayEnter(state, gate, terms).legal) return;
+  if (!rules.mayEnter(state, gate, terms).legal) return;
   if (!terms.toCharge) yield gate;
   const there = transact(state, draft => place(draft, gate, terms));
-  for (const { path } of movesOf(there, { units, commanders }, moveTermsOf(state, gate, terms))) {
+  for (const { path } of rules.movesOf(there, { units, commanders }, moveTermsOf(state, gate, terms))) {
     yield { ...gate, path };
   }
 }
 
 /** LFM 26.5, R218: the road rate where it may be used, unless a charge is to follow. */
-function rateAt(state: LfmState, hex: Hex, terms: EntryTerms): Entry['rate'] {
-  const isOpen = entryRoad(state, hex, terms) !== null && zoiSource(state, hex, state.phasing) === null;
-  return isOpen && !terms.toCharge ? 'road' : 'ordinary';
+function rateAt(state: LfmState, hex: Hex, { toCharge }: EntryTerms): Entry['rate'] {
+  const isOpen = rules.entryRoad(state, hex) !== null && rules.zoiSource(state, hex, state.phasing) === null;
+  return isOpen && !toCharge ? 'road' : 'ordinary';
 }
 
 /** LFM R201: of each line the first group that waits. */
-function firstGroups(state: LfmState, terms: EntryTerms): readonly Comer[] {
-  const waiting = waitingGroups(state, terms.arrivals);
+function firstGroups(state: LfmState): readonly Comer[] {
+  const waiting = waitingGroups(state);
   const first = waiting.filter(
     (group, index) => waiting.findIndex(({ arrival }) => arrival === group.arrival) === index,
   );
   return first.flatMap(group => {
     const { units, commanders } = group;
-    const hex = gateOf(state, group, terms);
+    const hex = gateOf(state, group);
     return hex === null ? [] : [{ units, commanders, hex }];
   });
 }
 
-function companies(state: LfmState, { arrivals, edges }: EntryTerms): readonly Comer[] {
+function companies(state: LfmState): readonly Comer[] {
   const leaders = commandersOff(state);
   return companiesOff(state).flatMap(units => {
-    const [hex] = returnHexes(state, units[0]!, edges);
-    const commanders = leaders.filter(id => mayAccompany(state, id, units, arrivals));
+    const [hex] = returnHexes(state, units[0]!);
+    const commanders = leaders.filter(id => rules.mayAccompany(state, id, units));
     return hex === undefined ? [] : [{ units, commanders, hex }];
   });
 }
 
-const reinforcements = (state: LfmState, terms: EntryTerms): readonly Comer[] =>
-  firstGroups(state, terms).flatMap(group =>
-    stacksOf(state, group).map(stack => ({ ...stack, hex: group.hex })),
-  );
+const reinforcements = (state: LfmState): readonly Comer[] =>
+  firstGroups(state).flatMap(group => stacksOf(state, group).map(stack => ({ ...stack, hex: group.hex })));
 
 /** LFM R202, 26.7: the hex of the list, or else the nearest that is open by now; null if there is none. */
-function gateOf(state: LfmState, { arrival, units }: Waiting, terms: EntryTerms): Hex | null {
-  const isOpen = (hex: Hex): boolean => !inZoc(state, hex, state.phasing);
+function gateOf(state: LfmState, { arrival, units }: Waiting): Hex | null {
+  const isOpen = (hex: Hex): boolean => !rules.inZoc(state, hex, state.phasing);
   if (isOpen(arrival.hex) || units.length === 0) return arrival.hex;
   const inTime = (hex: Hex): boolean => entryTurn(state, arrival, hex) <= state.turn;
-  const hasPath = (hex: Hex): boolean => !isNight(state) || entryRoad(state, hex, terms) !== null;
+  const hasPath = (hex: Hex): boolean => !isNight(state) || rules.entryRoad(state, hex) !== null;
   return edgeHexes(state, arrival.hex).find(hex => isOpen(hex) && inTime(hex) && hasPath(hex)) ?? null;
 }
 
@@ -239,7 +218,7 @@ function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party
   const stacks: UnitId[][] = [];
   for (const id of units) {
     const last = stacks.at(-1);
-    if (last && brokenLimits(state, [...last, id]).length === 0) last.push(id);
+    if (last && rules.brokenLimits(state, [...last, id]).length === 0) last.push(id);
     else stacks.push([id]);
   }
   const [first = [], ...others] = stacks;
@@ -247,16 +226,14 @@ function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party
 }
 
 /** LFM 9.1e, R124, R214: the units that left the map at one hex on one turn, with their commanders. */
-function returners(state: LfmState, { arrivals, edges }: EntryTerms): readonly Comer[] {
+function returners(state: LfmState): readonly Comer[] {
   const leaders = commandersOff(state);
   const seated = new Set<CommanderId>();
   return companiesOff(state).flatMap(units => {
-    const [hex] = returnHexes(state, units[0]!, edges);
+    const [hex] = returnHexes(state, units[0]!);
     if (hex === undefined) return [];
     return stacksOf(state, { units, commanders: [] }).map(stack => {
-      const commanders = leaders.filter(
-        id => !seated.has(id) && mayAccompany(state, id, stack.units, arrivals),
-      );
+      const commanders = leaders.filter(id => !seated.has(id) && rules.mayAccompany(state, id, stack.units));
       for (const id of commanders) seated.add(id);
       return { ...stack, commanders, hex };
     });

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Hex, MP, PROHIBITED, sideOf } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling, transact } from '@abatis/kernel';
-import { battleOf, isNight } from '../../battle.ts';
+import { battleOf, isNight, termsOf } from '../../battle.ts';
 import { hexCost, roadRate } from '../../charts/ground-charts.ts';
 import { because, forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
@@ -8,33 +8,20 @@ import { ROADS, type Road, roadAcross, terrainAt } from '../../ground.ts';
 import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf, without } from '../../pieces.ts';
 import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
-import type { Marcher, Purse } from '../01-movement/index.ts';
 import * as movement from '../01-movement/index.ts';
-import { brokenLimits } from '../04-stacking.ts';
-import { inZoc } from '../05-zones-of-control.ts';
-import { zoiSource } from '../06-zones-of-influence.ts';
-import { type EdgeTerms, mayReturn } from '../09-retreats/index.ts';
-import { troopsOf } from '../20-command/index.ts';
-import {
-  type Arrival,
-  arrivalOfCommander,
-  arrivalOfUnit,
-  entryTurn,
-  isEmpty,
-  moveTermsOf,
-  place,
-  stillToArrive,
-} from './26.01-arrivals.ts';
+import type { Arrival, Marcher, Purse } from '../index.ts';
+import * as rules from '../index.ts';
+import { place } from './26.01-arrivals.ts';
 
 /** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
-  const strange = strangers(state, entry, terms);
+  const strange = strangers(state, entry);
   if (strange.length > 0) return ruling(...strange);
   const atEdge = ruling(
-    ...entry.units.map(id => unitIsDue(state, id, entry.path[0]!, terms)),
-    ...entry.commanders.map(id => commanderIsDue(state, id, entry, terms)),
-    ...queueRefusals(state, entry, terms),
-    ...gateRefusals(state, entry, terms),
+    ...entry.units.map(id => unitIsDue(state, id, entry.path[0]!)),
+    ...entry.commanders.map(id => commanderIsDue(state, id, entry)),
+    ...queueRefusals(state, entry),
+    ...gateRefusals(state, entry),
     ...tollRefusals(state, entry, terms),
   );
   if (!atEdge.legal) return atEdge;
@@ -42,7 +29,7 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
   return ruling(
     ...stackRefusals(there, entry),
     ...partialRefusals(state, entry, terms),
-    entry.path.length > 1 && movement.mayMove(there, entry, moveTermsOf(state, entry, terms)),
+    entry.path.length > 1 && movement.mayMove(there, entry, rules.moveTermsOf(state, entry, terms)),
   );
 }
 
@@ -51,44 +38,46 @@ const namesOf = (state: LfmState, { units, commanders }: Party): string =>
   [...commanders.map(id => commanderName(state, id)), ...unitNames(state, units)].join(', ');
 
 /** LFM 26.1, R204: only pieces of the phasing player that wait off the map enter, and at its edge. */
-function strangers(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+function strangers(state: LfmState, entry: Entry): readonly Refusal[] {
   const { units: cards, commanders: leaders, ground } = battleOf(state);
   const why = because('why not waiting');
   const waits = (place: string | undefined, side: string | undefined, arrival: Arrival | null): boolean =>
     side === state.phasing && (place === 'off-map' || (place === 'to-arrive' && arrival !== null));
   const strange = [
     ...entry.units
-      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, arrivalOfUnit(arrivals, id)))
+      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, rules.arrivalOfUnit(state, id)))
       .map(id => cards[id]?.name ?? id),
     ...entry.commanders
-      .filter(id => !waits(state.commanders[id]?.place, leaders[id]?.side, arrivalOfCommander(arrivals, id)))
+      .filter(
+        id => !waits(state.commanders[id]?.place, leaders[id]?.side, rules.arrivalOfCommander(state, id)),
+      )
       .map(id => leaders[id]?.name ?? id),
   ];
-  if (strange.length > 0 || isEmpty(entry))
-    return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
+  if (strange.length > 0 || rules.isEmpty(entry))
+    return (rules.isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
   const hex = entry.path[0] ?? -1;
   if (ground.edge[hex] === 1) return [];
   return [forbid('LFM R204', { piece: namesOf(state, entry), hex })];
 }
 
-function unitIsDue(state: LfmState, id: UnitId, hex: Hex, { arrivals, edges }: EntryTerms): Ruling {
-  if (unitOf(state, id).place === 'off-map') return mayReturn(state, id, hex, edges);
-  return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(arrivals, id)!, hex));
+function unitIsDue(state: LfmState, id: UnitId, hex: Hex): Ruling {
+  if (unitOf(state, id).place === 'off-map') return rules.mayReturn(state, id, hex);
+  return ruling(tooEarly(state, unitName(state, id), rules.arrivalOfUnit(state, id)!, hex));
 }
 
 /** LFM 26.1, 26.7: they enter on the turn of the list, elsewhere on the edge later. */
 function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): Refusal | null {
-  const turn = entryTurn(state, arrival, hex);
+  const turn = rules.entryTurn(state, arrival, hex);
   if (state.turn >= turn) return null;
   const facts = { piece, hex, turn: battleOf(state).turns[turn]?.label ?? turn };
   return arrival.hex === hex ? forbid('LFM SP.5d', facts) : forbid('LFM 26.7', facts);
 }
 
 /** LFM 26.1, R214, R232: a commander comes with his group, or with the men with whom he left. */
-function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arrivals }: EntryTerms): Ruling {
+function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry): Ruling {
   const piece = commanderName(state, id);
-  const isAlone = !mayAccompany(state, id, entry.units, arrivals);
-  const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(arrivals, id) : null;
+  const isAlone = !mayAccompany(state, id, entry.units);
+  const arrival = state.commanders[id]!.place === 'to-arrive' ? rules.arrivalOfCommander(state, id) : null;
   return ruling(
     isAlone && forbid('LFM 26.1', { piece, ...because('why alone') }),
     arrival && tooEarly(state, piece, arrival, entry.path[0]!),
@@ -99,47 +88,42 @@ function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry, { arriva
  * LFM 26.1, R214: may this commander, who is off the map, come with these units? He comes alone if no unit waits with
  * him.
  */
-export function mayAccompany(
-  state: LfmState,
-  id: CommanderId,
-  units: readonly UnitId[],
-  arrivals: readonly Arrival[],
-): boolean {
+export function mayAccompany(state: LfmState, id: CommanderId, units: readonly UnitId[]): boolean {
   if (state.commanders[id]!.place === 'off-map') {
-    const troops = troopsOf(state, id, 'off-map');
+    const troops = rules.troopsOf(state, id, 'off-map');
     return units.some(unit => troops.length === 0 || troops.includes(unit));
   }
-  const { column } = arrivalOfCommander(arrivals, id)!;
+  const { column } = rules.arrivalOfCommander(state, id)!;
   const beside = column.find(({ commanders }) => commanders.includes(id))!;
   return (
-    stillToArrive(state, beside).units.length === 0 ||
+    rules.stillToArrive(state, beside).units.length === 0 ||
     units.some(unit => column.some(group => group.units.includes(unit)))
   );
 }
 
 /** LFM R201: on the road of the list they enter in its order. */
-function queueRefusals(state: LfmState, entry: Entry, { arrivals }: EntryTerms): readonly Refusal[] {
+function queueRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   const isOf = (group: Party): boolean =>
     group.units.some(id => entry.units.includes(id)) ||
     group.commanders.some(id => entry.commanders.includes(id));
-  return arrivals
-    .filter(({ hex }) => hex === entry.path[0])
+  return termsOf(state)
+    .arrivals.filter(({ hex }) => hex === entry.path[0])
     .flatMap(({ column }) => {
-      const waiting = column.map(group => stillToArrive(state, group));
+      const waiting = column.map(group => rules.stillToArrive(state, group));
       const last = waiting.findLastIndex(isOf);
       const before = waiting.slice(0, Math.max(last, 0)).map(group => without(group, entry));
-      const other = before.find(group => !isEmpty(group));
+      const other = before.find(group => !rules.isEmpty(group));
       if (!other) return [];
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
 }
 
 /** LFM R202, R20, 26.5, 23.6: why enemies or roads forbid the entry hex. */
-function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
+function gateRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   const [gate] = entry.path as [Hex];
   const facts = { piece: namesOf(state, entry), hex: gate };
-  const road = entryRoad(state, gate, terms);
-  const by = zoiSource(state, gate, state.phasing);
+  const road = entryRoad(state, gate);
+  const by = rules.zoiSource(state, gate, state.phasing);
   const isByRoad = entry.rate === 'road';
   return ruling(
     isClosed(state, entry, gate) && forbid('LFM R202', facts),
@@ -151,7 +135,7 @@ function gateRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonl
 
 /** LFM R172, R202: units that are not in command enter no ZOC; a commander joins friends who stand there (R20). */
 const isClosed = (state: LfmState, { units }: Entry, gate: Hex): boolean =>
-  inZoc(state, gate, state.phasing) && (units.length > 0 || holder(state, gate) !== state.phasing);
+  rules.inZoc(state, gate, state.phasing) && (units.length > 0 || holder(state, gate) !== state.phasing);
 
 /** LFM 26.4a, R200, T2: can every piece pay for the first hex? */
 function tollRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
@@ -171,13 +155,13 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex
 
 /** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
 const stackRefusals = (there: LfmState, entry: Entry): readonly Refusal[] =>
-  brokenLimits(there, entry.units).map(limit =>
-    forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }),
-  );
+  rules
+    .brokenLimits(there, entry.units)
+    .map(limit => forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }));
 
 /** LFM 26.6. */
 function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
-  const closed = entry.path.filter(hex => inZoc(state, hex, state.phasing));
+  const closed = entry.path.filter(hex => rules.inZoc(state, hex, state.phasing));
   if (closed.length === 0) return [];
   const { units } = tollsOf(state, entry, terms);
   return entry.units
@@ -191,7 +175,7 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
  */
 export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: LfmTable): EnteredStack {
   const { units, behind, stack } = tollsOf(state, entry, terms);
-  const moveTerms = moveTermsOf(state, entry, terms);
+  const moveTerms = rules.moveTermsOf(state, entry, terms);
   const partial = entry.units.filter((_, index) => units[index]!.isPartial);
   place(state, entry, terms);
   table.emit({
@@ -223,10 +207,8 @@ export interface EnteredStack {
   readonly allowance: number;
 }
 
-/** What the scenario and the phase so far add to the state of the game. */
+/** What the phase so far adds to the state of the game. */
 export interface EntryTerms {
-  readonly arrivals: readonly Arrival[];
-  readonly edges: EdgeTerms;
   /** Of this Movement Phase, in order. */
   readonly entered: readonly EnteredStack[];
   /** LFM R218: the stack is to charge from the last hex of its path. */
@@ -237,12 +219,12 @@ export interface EntryTerms {
  * LFM 26.1, 26.5, R33: the road by which an edge hex is entered, the best if there are several. Where the list
  * names none, a road that crosses one hexside alone can only come from beyond the edge.
  */
-export function entryRoad(state: LfmState, hex: Hex, { arrivals }: EntryTerms): Road | null {
+export function entryRoad(state: LfmState, hex: Hex): Road | null {
   const { ground } = battleOf(state);
   const roads = DIRECTIONS.map(direction => roadAcross(ground, sideOf(ground.grid, hex, direction))).filter(
     road => road !== null,
   );
-  const leadsIn = roads.length === 1 || arrivals.some(arrival => arrival.hex === hex);
+  const leadsIn = roads.length === 1 || termsOf(state).arrivals.some(arrival => arrival.hex === hex);
   return leadsIn ? (ROADS.find(road => roads.includes(road)) ?? null) : null;
 }
 
@@ -271,14 +253,14 @@ export interface Tolls {
 
 export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entry, terms: EntryTerms): Tolls {
   const hex = path[0]!;
-  const road = entryRoad(state, hex, terms);
+  const road = entryRoad(state, hex);
   const unitBudgets = units.map(id => {
-    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(terms.arrivals, id) : null;
+    const arrival = unitOf(state, id).place === 'to-arrive' ? rules.arrivalOfUnit(state, id) : null;
     return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
   });
   const commanderBudgets = commanders.map(id => {
     const isListed = state.commanders[id]!.place === 'to-arrive';
-    const arrival = isListed ? arrivalOfCommander(terms.arrivals, id) : null;
+    const arrival = isListed ? rules.arrivalOfCommander(state, id) : null;
     return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
   });
   const leading = unitBudgets.length > 0 ? unitBudgets : commanderBudgets;
@@ -301,7 +283,8 @@ type Budget = Pick<Toll, 'marcher' | 'allowance' | 'isPartial'>;
  */
 function budgetOf(state: LfmState, marcher: Marcher, arrival: Arrival | null, hex: Hex): Budget {
   const partial = arrival?.allowance ?? null;
-  const isPartial = arrival !== null && partial !== null && state.turn === entryTurn(state, arrival, hex);
+  const isPartial =
+    arrival !== null && partial !== null && state.turn === rules.entryTurn(state, arrival, hex);
   return {
     marcher,
     isPartial,

@@ -3,11 +3,10 @@ import { done, type Frame, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import type { Effect } from '../../charts/charts.ts';
 import { cardOf, hexesOf, holder, unitOf, unitsIn } from '../../pieces.ts';
-import type { Combat, CombatResult, ForceResult, RetreatChoice, StackRetreat } from '../../rules/index.ts';
+import type { Combat, CombatResult, ForceResult, StackRetreat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { retreatTerms } from '../../scenario-terms.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { groupFrom, leftOf, refuseLeaving, retreatOrders, type Withdrawal } from '../reactions.ts';
+import { groupFrom, refuseLeaving, retreatOrders, type Withdrawal } from '../reactions.ts';
 import type { Asks, LfmFrame, Runs } from '../step.ts';
 
 interface Withdrawals {
@@ -18,9 +17,6 @@ interface Withdrawals {
 
 export type WithdrawalFrame = Frame<'withdrawals', Withdrawals> | Frame<'withdrawal', Withdrawals>;
 
-const choicesOf = (state: LfmState, { hex, stack, cause }: Withdrawal): readonly RetreatChoice[] =>
-  rules.retreatChoices(state, hex, stack, cause, retreatTerms(state));
-
 const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
   mayStay || rules.ruleOf(cause).trapped === 'stay';
 
@@ -30,22 +26,16 @@ const mayBeLeft = ({ mayStay, cause }: Withdrawal): boolean =>
  */
 export const withdrawals: Runs<'withdrawals'> = {
   run(state, table, frame) {
-    const parts = frame.parts.filter(part => leftOf(state, part).length > 0);
+    const parts = frame.parts.filter(part => rules.leftOf(state, part).length > 0);
     const [first, second] = parts;
     if (first === undefined) return done(state);
     const isWhole = frame.together && first.mayStay;
     if (second === undefined && !isWhole) return done(state, { step: 'retreats', ...first });
-    if (parts.some(part => choicesOf(state, part).length > 0))
+    if (parts.some(part => rules.retreatChoices(state, part).length > 0))
       return done(state, { ...frame, step: 'withdrawal', parts });
     const stuck = parts.find(part => !mayBeLeft(part));
     if (stuck === undefined) return done(state);
-    const { hex, stack, cause } = stuck;
-    rules.sufferNoWayOut(
-      state,
-      rules.trappedUnits(state, hex, stack, cause, retreatTerms(state)),
-      cause,
-      table,
-    );
+    rules.sufferNoWayOut(state, rules.trappedUnits(state, stuck), stuck.cause, table);
     done(state, frame);
   },
 };
@@ -59,11 +49,11 @@ export const withdrawal: Asks<'withdrawal', 'retreat' | 'done'> = {
     clause: rules.ruleOf(parts[0]!.cause).clause,
     facts: {
       hexes: [...new Set(parts.map(({ hex }) => hex))],
-      units: parts.flatMap(part => leftOf(state, part)),
+      units: parts.flatMap(part => rules.leftOf(state, part)),
     },
   }),
   *candidates(state, { parts }) {
-    const listed = parts.map(part => choicesOf(state, part));
+    const listed = parts.map(part => rules.retreatChoices(state, part));
     if (parts.every((part, place) => mayBeLeft(part) || listed[place]!.length === 0)) yield DONE;
     for (const choices of listed) yield* retreatOrders(state, choices);
   },
@@ -91,12 +81,12 @@ function mayWithdraw(state: LfmState, parts: readonly Withdrawal[], action: Orde
   const group = groupFrom(action, part.stack);
   const hasGone = group.units.some(id => part.stack.includes(id) && unitOf(state, id).hex !== part.hex);
   if (hasGone) return ruling(refuseLeaving(state, part));
-  return rules.mayRetreat(state, group, action.path, part.cause, retreatTerms(state));
+  return rules.mayRetreat(state, group, action.path, part.cause);
 }
 
 /** Not while a unit that must go has a path. */
 function mayEnd(state: LfmState, parts: readonly Withdrawal[]): Ruling {
-  const due = parts.filter(part => !mayBeLeft(part) && choicesOf(state, part).length > 0);
+  const due = parts.filter(part => !mayBeLeft(part) && rules.retreatChoices(state, part).length > 0);
   return ruling(...due.map(part => refuseLeaving(state, part)));
 }
 
@@ -147,7 +137,7 @@ export const engagement: Runs<'engagement'> = {
 function mayEvade(state: LfmState, hex: Hex, fighters: readonly Fighter[]): boolean {
   if (holder(state, hex) !== enemyOf(state.phasing) || rules.isLongFight(roundOf(state) - 1)) return false;
   const attacking = [...new Set(fighters.map(fighter => fighter.hex))];
-  return rules.mayRetreatBeforeCombat(state, hex, attacking, retreatTerms(state)).legal;
+  return rules.mayRetreatBeforeCombat(state, hex, attacking).legal;
 }
 
 /** The round that is being fought: its voluntary retreats are still to come. */

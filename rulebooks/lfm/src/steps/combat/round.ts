@@ -6,7 +6,6 @@ import { hexTags } from '../../names.ts';
 import { holder, unitOf } from '../../pieces.ts';
 import type { Assignment, Combat, RetreatGroup } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { retreatTerms } from '../../scenario-terms.ts';
 import { enemyOf, type LfmState, SIDES, type Side, type UnitId } from '../../state.ts';
 import { retreatOrders } from '../reactions.ts';
 import type { Asks, LfmFrame, Runs } from '../step.ts';
@@ -55,7 +54,7 @@ export const combatRound: Runs<'combat-round'> = {
 /** LFM 13.1, SP.6b, R80: as long as there is contact that dice or retreats can end. */
 export const endOfRound: Runs<'end-of-round'> = {
   run(state, _table, { round, stirred }) {
-    const goesOn = rules.anotherRoundFollows(state, retreatTerms(state), stirred);
+    const goesOn = rules.anotherRoundFollows(state, stirred);
     done(state, goesOn ? { step: 'combat-round', round: round + 1 } : { step: 'end-of-combat' });
   },
 };
@@ -167,7 +166,7 @@ const voluntaryRetreatsOf = (side: Side, round: number, stirred: boolean): Retre
 export const voluntaryRetreats: Runs<'voluntary-retreats'> = {
   run(state, _table, { side, round, stirred, stopped, vacated }) {
     const part = { side, round, stirred: stirred || hasFollowed(state, side, vacated), stopped };
-    const choices = rules.voluntaryChoices(state, side, stopped, retreatTerms(state));
+    const choices = rules.voluntaryChoices(state, side, stopped);
     done(state, choices.next().done ? afterPart(state, part) : { step: 'voluntary-retreat', ...part });
   },
 };
@@ -192,11 +191,10 @@ export const voluntaryRetreat: Asks<'voluntary-retreat', 'retreat' | 'done'> = {
   }),
   *candidates(state, { side, stopped }) {
     if (dueNow(state, side, stopped).length === 0) yield DONE;
-    yield* retreatOrders(state, rules.voluntaryChoices(state, side, stopped, retreatTerms(state)));
+    yield* retreatOrders(state, rules.voluntaryChoices(state, side, stopped));
   },
   judge(state, action, part) {
-    if (action.type === 'done')
-      return rules.mayEndVoluntaryRetreats(state, part.side, retreatTerms(state), part.stopped);
+    if (action.type === 'done') return rules.mayEndVoluntaryRetreats(state, part.side, part.stopped);
     return mayGo(state, action, part);
   },
   apply(state, action, table, part) {
@@ -223,9 +221,7 @@ export const voluntaryRetreat: Asks<'voluntary-retreat', 'retreat' | 'done'> = {
 
 /** LFM R80: the units that must still go before the part may end. */
 const dueNow = (state: LfmState, side: Side, stopped: readonly UnitId[]): readonly UnitId[] =>
-  side === state.phasing
-    ? rules.stillObliged(state, retreatTerms(state)).filter(id => !stopped.includes(id))
-    : [];
+  side === state.phasing ? rules.stillObliged(state).filter(id => !stopped.includes(id)) : [];
 
 const groupOf = ({ units, commanders }: Order<'retreat'>): RetreatGroup => rules.alone(units, commanders);
 
@@ -239,7 +235,6 @@ const stoppedOf = (state: LfmState, { units }: RetreatGroup, side: Side): readon
 function mayGo(state: LfmState, action: Order<'retreat'>, { side, stopped }: Part): Ruling {
   const group = groupOf(action);
   const tired = group.units.filter(id => stopped.includes(id));
-  if (tired.length === 0)
-    return rules.mayRetreatVoluntarily(state, side, group, action.path, retreatTerms(state));
+  if (tired.length === 0) return rules.mayRetreatVoluntarily(state, side, group, action.path);
   return ruling(...tired.map(id => forbid('LFM 9.1c', { unit: id, hex: unitOf(state, id).hex })));
 }

@@ -8,7 +8,6 @@ import { partyTags, unitNames } from '../../names.ts';
 import { isMountedCavalry, unitOf, without } from '../../pieces.ts';
 import type { Charge, ChargeDuty, ChargeParty, ChargeResult, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { termsOf } from '../../scenario-terms.ts';
 import { mayAttackByScenario, mayEnterZocByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type Party, type Side } from '../../state.ts';
 import type { LfmFrame, Plans, Runs } from '../step.ts';
@@ -31,13 +30,8 @@ export function planCharge(
 }
 
 /** LFM 0.1: units that hold do not attack, a reserve does not enter a ZOC. */
-function mayAttack(state: LfmState, charge: Charge): Ruling {
-  const { special } = termsOf(state);
-  return ruling(
-    mayAttackByScenario(state, special, charge.units),
-    mayEnterZocByScenario(state, special, charge, charge.target),
-  );
-}
+const mayAttack = (state: LfmState, charge: Charge): Ruling =>
+  ruling(mayAttackByScenario(state, charge.units), mayEnterZocByScenario(state, charge, charge.target));
 
 /** LFM 3.1b, R19: the way there, from which enemy commanders go, and then the charge. */
 export function carryOutCharge(

@@ -1,14 +1,14 @@
 import type { Hex } from '@abatis/hex';
 import { done, edit, isRuling, push, type Ruling, ruling, transact } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
+import { termsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { partyTags, unitNames } from '../../names.ts';
 import { putParty } from '../../pieces.ts';
 import type { Charge, EnteredStack, Entry, EntryTerms, Move, Ride } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { entryTerms, termsOf } from '../../scenario-terms.ts';
-import { mayEnterZocByScenario, mayMoveByScenario, type SpecialRules } from '../../special-rules.ts';
+import { mayEnterZocByScenario, mayMoveByScenario } from '../../special-rules.ts';
 import type { LfmState, Party } from '../../state.ts';
 import type { LfmFrame, Plans } from '../step.ts';
 import { canCharge, carryOutCharge, chargesInHand, planCharge } from './charges.ts';
@@ -38,11 +38,7 @@ export type WholePlan =
   | { readonly type: 'charge'; readonly charge: Charge }
   | { readonly type: 'enter'; readonly entry: PlannedEntry };
 
-export function planWhole(
-  state: LfmState,
-  order: Order<WholeType>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling {
+export function planWhole(state: LfmState, order: Order<WholeType>): WholePlan | Ruling {
   switch (order.type) {
     case 'move':
     case 'march':
@@ -52,17 +48,13 @@ export function planWhole(
       return isRuling(charge) ? charge : { type: 'charge', charge };
     }
     case 'enter':
-      return planEntry(state, order, entered);
+      return planEntry(state, order);
   }
 }
 
 /** The same for an order that has been listed: of a move only the path is looked for. */
-export const planLegalWhole = (
-  state: LfmState,
-  order: Order<WholeType>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling =>
-  order.type === 'move' ? { type: 'move', move: moveOf(state, order) } : planWhole(state, order, entered);
+export const planLegalWhole = (state: LfmState, order: Order<WholeType>): WholePlan | Ruling =>
+  order.type === 'move' ? { type: 'move', move: moveOf(state, order) } : planWhole(state, order);
 
 /** What is in hand is put down first. */
 export function carryOutWhole(state: LfmState, plan: WholePlan, table: LfmTable): void {
@@ -117,24 +109,20 @@ export const moving: Plans<
     facts: { pieces: partyTags(state, hand), hex: rules.hexOf(state, hand) },
   }),
   candidates(state, hand) {
-    const { entered } = movementOf(state);
     const listed: Order<WholeType | 'take' | 'leave'>[] = [LEAVE];
-    for (const piece of addable(state, hand, entryTerms(state, entered)))
-      listed.push({ type: 'take', piece });
-    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand, entered)];
+    for (const piece of addable(state, hand)) listed.push({ type: 'take', piece });
+    if (isOffMap(state, hand)) return [...listed, ...entriesInHand(state, hand)];
     for (const order of movesInHand(state, hand)) listed.push(order);
     for (const order of chargesInHand(state, hand)) listed.push(order);
     return listed;
   },
   plan(state, action, hand) {
-    const { entered } = movementOf(state);
     if (action.type === 'leave') return action;
-    if (isWhole(action)) return planWhole(state, action, entered);
-    const verdict = mayTake(state, action.piece, hand, entryTerms(state, entered));
+    if (isWhole(action)) return planWhole(state, action);
+    const verdict = mayTake(state, action.piece, hand);
     return verdict.legal ? action : verdict;
   },
-  planLegal: (state, action) =>
-    isWhole(action) ? planLegalWhole(state, action, movementOf(state).entered) : action,
+  planLegal: (state, action) => (isWhole(action) ? planLegalWhole(state, action) : action),
   apply(state, plan, table, hand) {
     if (plan.type === 'leave') return putAside(state, hand);
     if (plan.type !== 'take') return carryOutWhole(state, plan, table);
@@ -162,7 +150,7 @@ function mayMarch(state: LfmState, move: Move): Ruling {
   return ruling(
     mayLeave(state, move),
     rules.mayMove(state, move, moveTerms(state)),
-    entersZoc && mayEnterZocByScenario(state, termsOf(state).special, move, last),
+    entersZoc && mayEnterZocByScenario(state, move, last),
   );
 }
 
@@ -185,21 +173,20 @@ function moveOf(state: LfmState, order: MoveOrder): Move {
 
 /** Every move that these pieces may make together, to each hex by the cheapest way. */
 export function movesInHand(state: LfmState, party: Party): readonly Order<'move'>[] {
-  if (!rules.mayLeaveGarrison(state, rules.hexOf(state, party), party.units, state.newWorks).legal) return [];
+  if (!rules.mayLeaveGarrison(state, rules.hexOf(state, party), party.units).legal) return [];
   const pieces = piecesOf(party);
-  const { special } = termsOf(state);
-  const hasReserves = special.reserves.length > 0;
+  const hasReserves = termsOf(state).special.reserves.length > 0;
   const moves: Order<'move'>[] = [];
   for (const to of rules.destinationsOf(state, party, moveTerms(state))) {
-    if (hasReserves && isKeptOut(state, special, party, to)) continue;
+    if (hasReserves && isKeptOut(state, party, to)) continue;
     moves.push({ type: 'move', pieces, to });
   }
   return moves;
 }
 
 /** LFM 0.1: is this a ZOC hex that the scenario keeps them from? */
-const isKeptOut = (state: LfmState, special: SpecialRules, party: Party, hex: Hex): boolean =>
-  rules.inZoc(state, hex, state.phasing) && !mayEnterZocByScenario(state, special, party, hex).legal;
+const isKeptOut = (state: LfmState, party: Party, hex: Hex): boolean =>
+  rules.inZoc(state, hex, state.phasing) && !mayEnterZocByScenario(state, party, hex).legal;
 
 /** An entry that may be made, and on which terms. */
 export interface PlannedEntry {
@@ -208,24 +195,19 @@ export interface PlannedEntry {
 }
 
 /** LFM 26, 9.1e, R218: how these pieces enter, or why they may not. Into a ZOC only to charge from there. */
-function planEntry(
-  state: LfmState,
-  { pieces, path, rate }: Order<'enter'>,
-  entered: readonly EnteredStack[],
-): WholePlan | Ruling {
+function planEntry(state: LfmState, { pieces, path, rate }: Order<'enter'>): WholePlan | Ruling {
   const entry = { ...pieces, path, rate };
-  const terms = termsFor(state, entry, entered);
-  const { special } = termsOf(state);
-  const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, special, entry));
+  const terms = termsFor(state, entry);
+  const verdict = ruling(rules.mayEnter(state, entry, terms), mayMoveByScenario(state, entry));
   const whole = verdict.legal && terms.toCharge ? mayEnterToCharge(state, entry, terms) : verdict;
   return whole.legal ? { type: 'enter', entry: { entry, terms } } : whole;
 }
 
 /** LFM R218, R172: cavalry whose way ends in a ZOC is going to charge; nobody else may go there. */
-function termsFor(state: LfmState, entry: Entry, entered: readonly EnteredStack[]): EntryTerms {
+function termsFor(state: LfmState, entry: Entry): EntryTerms {
   const last = entry.path.at(-1);
   const charges = last !== undefined && canCharge(state, entry) && rules.inZoc(state, last, state.phasing);
-  return { ...entryTerms(state, entered), toCharge: charges };
+  return { entered: movementOf(state).entered, toCharge: charges };
 }
 
 /** LFM 3.1b, 3.3a: from the first ZOC hex it charges, so there must be a charge that it can make. */
@@ -237,10 +219,7 @@ function mayEnterToCharge(state: LfmState, entry: Entry, terms: EntryTerms): Rul
     .enemiesNextTo(there, hex, state.phasing)
     .some(target => rules.mayCharge(there, { units, commanders, path: [], target }, ride).legal);
   const facts = { unit: unitNames(state, units).join(', '), hex };
-  return ruling(
-    !can && forbid('LFM 3.1b', facts),
-    mayEnterZocByScenario(state, termsOf(state).special, entry, hex),
-  );
+  return ruling(!can && forbid('LFM 3.1b', facts), mayEnterZocByScenario(state, entry, hex));
 }
 
 /** The stack at the end of its way in, and what it has left. */
@@ -271,19 +250,15 @@ function carryOutEntry(state: LfmState, { entry, terms }: PlannedEntry, table: L
 }
 
 /** Every way in which these pieces, who wait together, may enter where they are expected. */
-export function* entriesInHand(
-  state: LfmState,
-  party: Party,
-  entered: readonly EnteredStack[],
-): Generator<Order<'enter'>> {
-  const terms = entryTerms(state, entered);
-  const comer = comerOf(state, party, terms);
-  if (!comer || !mayMoveByScenario(state, termsOf(state).special, party).legal) return;
+export function* entriesInHand(state: LfmState, party: Party): Generator<Order<'enter'>> {
+  const { entered } = movementOf(state);
+  const comer = comerOf(state, party);
+  if (!comer || !mayMoveByScenario(state, party).legal) return;
   const pieces = piecesOf(party);
   const orderOf = ({ path, rate }: Entry): Order<'enter'> => ({ type: 'enter', pieces, path, rate });
-  for (const entry of rules.entriesAt(state, party, comer.hex, terms)) yield orderOf(entry);
+  for (const entry of rules.entriesAt(state, party, comer.hex, { entered })) yield orderOf(entry);
   if (!canCharge(state, party)) return;
-  const charging = { ...terms, toCharge: true };
+  const charging = { entered, toCharge: true };
   for (const entry of rules.entriesAt(state, party, comer.hex, charging)) {
     const isCharge = rules.inZoc(state, entry.path.at(-1)!, state.phasing);
     if (isCharge && mayEnterToCharge(state, entry, charging).legal) yield orderOf(entry);

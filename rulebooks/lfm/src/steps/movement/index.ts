@@ -4,9 +4,8 @@ import type { ChargeResult, EnteredStack, Ride } from '../../rules/index.ts';
 import type { Party, UnitId } from '../../state.ts';
 import type { Steps } from '../step.ts';
 import { afterCharge, chargeDutiesStep, clashStep, endRideStep, rideStep, riding } from './charges.ts';
-import { endOfMovement, loseExcess, oldWorks, overstackedStep, removeWorksStep } from './end-of-movement.ts';
 import { moving } from './in-hand.ts';
-import { movement } from './movement.ts';
+import * as phase from './movement.ts';
 
 /** LFM SP.5: the phasing player moves piece by piece until he says that he is done. */
 export type Movement = Frame<'movement', Phase>;
@@ -54,7 +53,7 @@ export type MovementFrame =
 
 /** The steps of the Movement Phase by the names that their frames give them. */
 export const MOVEMENT_STEPS: Steps = {
-  movement,
+  movement: phase.movement,
   moving,
   clash: clashStep,
   'charge-duties': chargeDutiesStep,
@@ -62,9 +61,9 @@ export const MOVEMENT_STEPS: Steps = {
   ride: rideStep,
   riding,
   'end-ride': endRideStep,
-  'end-of-movement': endOfMovement,
-  overstacked: overstackedStep,
-  'lose-excess': loseExcess,
-  'old-works': oldWorks,
-  'remove-works': removeWorksStep,
+  'end-of-movement': phase.endOfMovement,
+  overstacked: phase.overstackedStep,
+  'lose-excess': phase.loseExcess,
+  'old-works': phase.oldWorks,
+  'remove-works': phase.removeWorksStep,
 };

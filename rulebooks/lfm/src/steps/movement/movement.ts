@@ -1,16 +1,15 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { derived, done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../../actions.ts';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { commanderTag, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Debt, EnteredStack } from '../../rules/index.ts';
+import type { Debt } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { entryTerms } from '../../scenario-terms.ts';
 import type { LfmState, Party, UnitId } from '../../state.ts';
-import type { Plans } from '../step.ts';
+import type { Asks, Plans, Runs } from '../step.ts';
 import {
   carryOutWhole,
   planLegalWhole,
@@ -53,13 +52,12 @@ export const movement: Plans<'movement', MovementOrder, MovementPlan> = {
     for (const order of comingCandidates(state, frame)) listed.push(order);
     return listed;
   },
-  plan(state, action, { entered }) {
-    if (!isSingle(action)) return planWhole(state, action, entered);
-    const verdict = mayDo(state, action, entered);
+  plan(state, action) {
+    if (!isSingle(action)) return planWhole(state, action);
+    const verdict = mayDo(state, action);
     return verdict.legal ? action : verdict;
   },
-  planLegal: (state, action, { entered }) =>
-    isSingle(action) ? action : planLegalWhole(state, action, entered),
+  planLegal: (state, action) => (isSingle(action) ? action : planLegalWhole(state, action)),
   apply(state, plan, table) {
     if (plan.type === 'done') return done(state, { step: 'end-of-movement' });
     if (plan.type === 'take') return push(state, { step: 'moving', ...plan.piece });
@@ -68,9 +66,9 @@ export const movement: Plans<'movement', MovementOrder, MovementPlan> = {
   },
 };
 
-function mayDo(state: LfmState, action: Single, entered: readonly EnteredStack[]): Ruling {
+function mayDo(state: LfmState, action: Single): Ruling {
   if (action.type === 'done') return mayEndMovement(state);
-  if (action.type === 'take') return mayTake(state, action.piece, NOBODY, entryTerms(state, entered));
+  if (action.type === 'take') return mayTake(state, action.piece, NOBODY);
   return judgeDeed(state, action);
 }
 
@@ -97,8 +95,8 @@ function addCommanders(listed: MovementOrder[], state: LfmState, { aside }: Move
 }
 
 /** LFM SP.5d: those who come next. */
-function comingCandidates(state: LfmState, { entered, aside }: Movement): readonly Order<'take'>[] {
-  const coming = rules.comers(state, entryTerms(state, entered));
+function comingCandidates(state: LfmState, { aside }: Movement): readonly Order<'take'>[] {
+  const coming = rules.comers(state);
   if (coming.length === 0) return NOBODY_COMES;
   const listed: Order<'take'>[] = [];
   const offered = new Set(aside);
@@ -142,7 +140,7 @@ function mayTurnTo(state: LfmState, id: UnitId, mounted: boolean): Ruling {
   return ruling(
     rules.mayChangeMode(state, id),
     isVain && forbid('LFM SP.5b', { unit: id }),
-    mounted && rules.mayLeaveGarrison(state, hex, [id], state.newWorks),
+    mounted && rules.mayLeaveGarrison(state, hex, [id]),
   );
 }
 
@@ -272,9 +270,83 @@ function canBeRemounted(state: LfmState, hex: Hex): boolean {
   const mounted = cavalry.filter(id => unitOf(state, id).mounted);
   if (mounted.length === 0 || mounted.length === cavalry.length) return false;
   const onFoot = cavalry.filter(id => !mounted.includes(id));
-  const mayMount = rules.mayLeaveGarrison(state, hex, onFoot, state.newWorks).legal;
+  const mayMount = rules.mayLeaveGarrison(state, hex, onFoot).legal;
   return canAllChange(state, mounted) || (mayMount && canAllChange(state, onFoot));
 }
 
 const canAllChange = (state: LfmState, units: readonly UnitId[]): boolean =>
   units.every(id => rules.mayChangeMode(state, id).legal);
+
+/** LFM 22.3c, 4.5, 24.6: what follows the last move, in this order; 20.8 comes with the end of the phase. */
+export const endOfMovement: Runs<'end-of-movement'> = {
+  run(state, table) {
+    rules.endDetachmentsNear(state, [state.phasing], table);
+    done(state, { step: 'overstacked' }, { step: 'old-works' }, { step: 'sudden-death' });
+  },
+};
+
+/** LFM 4.5: hex by hex, unit by unit; nobody is asked where there is no choice. */
+export const overstackedStep: Runs<'overstacked'> = {
+  run(state, table) {
+    const [hex] = rules.overstacked(state, state.phasing);
+    if (hex === undefined) return done(state);
+    const [first, second] = rules.excessUnits(state, hex);
+    if (second !== undefined) return push(state, { step: 'lose-excess', hex });
+    rules.loseToStacking(state, first!, table);
+    done(state, { step: 'overstacked' });
+  },
+};
+
+/** LFM 4.5, R56: the owner chooses. */
+export const loseExcess: Asks<'lose-excess', 'lose'> = {
+  actions: orders('lose'),
+  seat: state => state.phasing,
+  prompt: (state, { hex }) => ({
+    id: 'lose-excess',
+    clause: 'LFM 4.5',
+    facts: { hex, units: rules.excessUnits(state, hex) },
+  }),
+  *candidates(state, { hex }) {
+    for (const id of rules.excessUnits(state, hex)) yield { type: 'lose', unit: id } satisfies Order<'lose'>;
+  },
+  judge(state, { unit }, { hex }) {
+    if (state.units[unit]!.hex === hex) return rules.mayLoseToStacking(state, unit);
+    return ruling(forbid('LFM 4.5', { unit, hex }));
+  },
+  apply(state, { unit }, table) {
+    done(state);
+    rules.loseToStacking(state, unit, table);
+  },
+};
+
+const removableWorks = (state: LfmState): readonly Hex[] =>
+  state.breastworks.filter(hex => rules.mayRemoveWorks(state, hex).legal);
+
+/** LFM 24.6: a player without works to remove is not asked. */
+export const oldWorks: Runs<'old-works'> = {
+  run(state) {
+    if (removableWorks(state).length === 0) done(state);
+    else push(state, { step: 'remove-works' });
+  },
+};
+
+/** LFM 24.5, R193. */
+export const removeWorksStep: Asks<'remove-works', 'remove-works' | 'done'> = {
+  actions: orders('remove-works', 'done'),
+  seat: state => state.phasing,
+  prompt: state => ({
+    id: 'remove-works',
+    clause: 'LFM 24.5',
+    facts: { hexes: removableWorks(state) },
+  }),
+  *candidates(state) {
+    yield DONE;
+    for (const hex of removableWorks(state)) yield { type: 'remove-works', hex };
+  },
+  judge: (state, action) => (action.type === 'done' ? LEGAL : rules.mayRemoveWorks(state, action.hex)),
+  apply(state, action, table) {
+    done(state);
+    if (action.type === 'done') return done(state);
+    rules.removeWorks(state, action.hex, table);
+  },
+};

@@ -4,9 +4,8 @@ import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import { commanderName, partyTags, unitName } from '../../names.ts';
 import { commandersIn, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { Comer, EntryTerms, MoveTerms, Purse } from '../../rules/index.ts';
+import type { Comer, MoveTerms, Purse } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import { termsOf } from '../../scenario-terms.ts';
 import { isHeld, mayMoveByScenario } from '../../special-rules.ts';
 import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 
@@ -24,8 +23,8 @@ export function mayLeave(state: LfmState, party: Party): Ruling {
   const hex = rules.hexOf(state, party);
   return ruling(
     hex === NOWHERE && forbid('LFM SP.5a', { piece: namesOf(state, party), hex: 'any hex of the map' }),
-    mayMoveByScenario(state, termsOf(state).special, party),
-    rules.mayLeaveGarrison(state, hex, party.units, state.newWorks),
+    mayMoveByScenario(state, party),
+    rules.mayLeaveGarrison(state, hex, party.units),
   );
 }
 
@@ -35,11 +34,7 @@ const namesOf = (state: LfmState, { units, commanders }: Party): string =>
 
 /** LFM 0.1, 24.1e: is this unit free to go, as far as special rules and new works are concerned? */
 export const isFreeToGo = (state: LfmState, id: UnitId): boolean =>
-  !isHeld(state, termsOf(state).special, 'move', id) && keepsGarrison(state, id);
-
-const keepsGarrison = (state: LfmState, id: UnitId): boolean =>
-  state.newWorks.length === 0 ||
-  rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id], state.newWorks).legal;
+  !isHeld(state, 'move', id) && rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal;
 
 /** Is this unit of the phasing player to be proposed for a move? */
 export const isUnitToMove = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
@@ -47,29 +42,24 @@ export const isUnitToMove = (state: LfmState, id: UnitId, terms: MoveTerms): boo
 
 /** The same of a commander. */
 export const isCommanderToMove = (state: LfmState, id: CommanderId, terms: MoveTerms): boolean =>
-  rules.mayStillMarch(state, id, terms) &&
-  mayMoveByScenario(state, termsOf(state).special, { units: [], commanders: [id] }).legal;
+  rules.mayStillMarch(state, id, terms) && mayMoveByScenario(state, ofCommander(id)).legal;
 
 /** The party among those who wait to enter that all these pieces belong to. */
-export const comerOf = (
-  state: LfmState,
-  { units, commanders }: Party,
-  terms: EntryTerms,
-): Comer | undefined =>
+export const comerOf = (state: LfmState, { units, commanders }: Party): Comer | undefined =>
   rules
-    .comers(state, terms)
+    .comers(state)
     .find(
       comer =>
         units.every(id => comer.units.includes(id)) && commanders.every(id => comer.commanders.includes(id)),
     );
 
 /** May this piece be taken, in addition to those that are in hand? */
-export function mayTake(state: LfmState, piece: Party, hand: Party, terms: EntryTerms): Ruling {
+export function mayTake(state: LfmState, piece: Party, hand: Party): Ruling {
   const both: Party = {
     units: [...hand.units, ...piece.units],
     commanders: [...hand.commanders, ...piece.commanders],
   };
-  if (isOffMap(state, piece)) return mayTakeWaiting(state, piece, both, terms);
+  if (isOffMap(state, piece)) return mayTakeWaiting(state, piece, both);
   const strange = strangers(state, piece, hand);
   if (strange) return ruling(strange);
   return ruling(
@@ -101,16 +91,16 @@ function strangers(state: LfmState, piece: Party, hand: Party): Refusal | null {
 }
 
 /** LFM 26.1, R201: only those who come next are taken, and only those who come together. */
-function mayTakeWaiting(state: LfmState, piece: Party, both: Party, terms: EntryTerms): Ruling {
+function mayTakeWaiting(state: LfmState, piece: Party, both: Party): Ruling {
   const repeats = new Set(both.units).size + new Set(both.commanders).size;
   const isNew = repeats === both.units.length + both.commanders.length;
-  const comes = isNew && comerOf(state, both, terms) !== undefined;
+  const comes = isNew && comerOf(state, both) !== undefined;
   return ruling(!comes && forbid('LFM 26.1', { piece: tagOf(state, piece), ...because('why not next') }));
 }
 
 /** The pieces that may be added to those in hand, each of them later in the list: every set is reached once. */
-export function* addable(state: LfmState, hand: Party, terms: EntryTerms): Generator<Party> {
-  if (isOffMap(state, hand)) yield* addableWaiting(state, hand, terms);
+export function* addable(state: LfmState, hand: Party): Generator<Party> {
+  if (isOffMap(state, hand)) yield* addableWaiting(state, hand);
   else yield* addableHere(state, hand);
 }
 
@@ -120,16 +110,15 @@ function* addableHere(state: LfmState, hand: Party): Generator<Party> {
   const { commanders: cards } = battleOf(state);
   for (const id of laterUnits(hand, unitsIn(state, hex))) {
     const isFree = isUnitToMove(state, id, terms);
-    if (isFree && rules.mayLeaveGarrison(state, hex, [...hand.units, id], state.newWorks).legal)
-      yield ofUnit(id);
+    if (isFree && rules.mayLeaveGarrison(state, hex, [...hand.units, id]).legal) yield ofUnit(id);
   }
   for (const id of laterCommanders(hand, commandersIn(state, hex))) {
     if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms)) yield ofCommander(id);
   }
 }
 
-function* addableWaiting(state: LfmState, hand: Party, terms: EntryTerms): Generator<Party> {
-  const comer = comerOf(state, hand, terms);
+function* addableWaiting(state: LfmState, hand: Party): Generator<Party> {
+  const comer = comerOf(state, hand);
   if (!comer) return;
   for (const id of laterUnits(hand, comer.units)) yield ofUnit(id);
   for (const id of laterCommanders(hand, comer.commanders)) yield ofCommander(id);

@@ -280,7 +280,7 @@ confederate 1010 X 4-4; Y 4-4 cavalry charged`);
     const ring = around.map((hex, place) => `confederate ${hex} NC${place} 3-4`).join('\n');
     const { state, hex } = charging(`union 1010 1US 4-4 cavalry charged D\n${ring}`);
     const [stack] = mustLeaveBeforeCombat(state);
-    const trapped = trappedUnits(state, hex('1010'), stack!.units, AFTER_CHARGE);
+    const trapped = trappedUnits(state, { hex: hex('1010'), stack: stack!.units, cause: AFTER_CHARGE });
     expect(trapped).toEqual([0]);
     const later = transact(state, draft => sufferNoWayOut(draft, trapped, AFTER_CHARGE, scripted()));
     expect(unitIn(later, '1US').place).toBe('eliminated');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRetreat, type RetreatCause, USUAL_TERMS } from '../../../src/rules/09-retreats/index.ts';
+import { mayRetreat, type RetreatCause } from '../../../src/rules/09-retreats/index.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { COMBAT, retreating } from './retreating.ts';
 
@@ -143,11 +143,8 @@ test('LFM R116 LFM R234 LFM 24.1c a builder retreats only when it is made to', (
 });
 
 test('LFM 24.1e the last garrison of new works does not go by choice', () => {
-  const text = `${X25}\nbreastworks 1010\nunion 1010 7WI 4-5`;
-  const terms = { ...USUAL_TERMS, newWorks: [retreating(text).hex('1010')] };
-  expect(retreating(text, { kind: 'voluntary' }, terms).judge('2WI', '1109').legal).toBe(true);
-  expect(retreating(text, { kind: 'voluntary' }, terms).judge('2WI 7WI', '1109')).toEqual(
-    forbiddenBy('LFM 24.1e'),
-  );
-  expect(retreating(text, { kind: 'combat' }, terms).judge('2WI 7WI', '1109').legal).toBe(true);
+  const text = `${X25}\nbreastworks 1010\nnew-works 1010\nunion 1010 7WI 4-5`;
+  expect(retreating(text, { kind: 'voluntary' }).judge('2WI', '1109').legal).toBe(true);
+  expect(retreating(text, { kind: 'voluntary' }).judge('2WI 7WI', '1109')).toEqual(forbiddenBy('LFM 24.1e'));
+  expect(retreating(text, { kind: 'combat' }).judge('2WI 7WI', '1109').legal).toBe(true);
 });

@@ -75,7 +75,7 @@ test('LFM R117 who has gone already, or stands elsewhere, does not retreat with 
 
 test('LFM R119 nobody is trapped while anybody of the stack has a way to go', () => {
   const { state, hex, ids } = retreating(`union 1010 2WI 4-5 @Gibbon\n${ENEMY}`);
-  expect(trappedUnits(state, hex('1010'), ids('2WI'), COMBAT)).toEqual([]);
+  expect(trappedUnits(state, { hex: hex('1010'), stack: ids('2WI'), cause: COMBAT })).toEqual([]);
 });
 
 test('LFM R117 single units go alone (7.8, R100) and voluntary retreats unit by unit (R130)', () => {
@@ -136,7 +136,7 @@ confederate 1211 47NC 5-4`;
 
 const lossOf = (text: string, stack: string, cause: RetreatCause = COMBAT) => {
   const { state, hex, ids, table } = retreating(text, cause);
-  const trapped = trappedUnits(state, hex('1010'), ids(stack), cause);
+  const trapped = trappedUnits(state, { hex: hex('1010'), stack: ids(stack), cause });
   const later = transact(state, draft => sufferNoWayOut(draft, trapped, cause, table));
   const lost = later.units.flatMap(({ place }, id) => (place === 'eliminated' ? [id] : []));
   return { lost: unitNames(state, lost), clauses: table.events.map(({ clause }) => clause) };
@@ -162,11 +162,13 @@ test('LFM 24.9a a builder that is lost for want of a way ends its work', () => {
 test('LFM R125 LFM 12.4 artillery without a way out is lost by itself, after the regiments have gone', () => {
   const text = X27.replace('union 1009 7WI 4-5 @Gibbon\n', '');
   const { state, hex, ids, after, shown } = retreating(text);
-  const choices = retreatChoices(state, hex('1010'), ids(BOTH), COMBAT);
+  const choices = retreatChoices(state, { hex: hex('1010'), stack: ids(BOTH), cause: COMBAT });
   expect(choices.map(({ group: { units } }) => unitNames(state, units))).toEqual([['2WI']]);
   expect(choices[0]!.paths.map(shown).sort()).toEqual(['0909', '1009', '1011', '1110']);
   const later = after('2WI', '0909', '', BOTH);
-  expect(unitNames(later, trappedUnits(later, hex('1010'), ids(BOTH), COMBAT))).toEqual(['Battery']);
+  expect(
+    unitNames(later, trappedUnits(later, { hex: hex('1010'), stack: ids(BOTH), cause: COMBAT })),
+  ).toEqual(['Battery']);
   expect(lossOf(text, 'Battery')).toEqual({ lost: ['Battery'], clauses: ['LFM 12.4'] });
 });
 

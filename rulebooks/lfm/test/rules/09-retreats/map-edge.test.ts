@@ -4,17 +4,13 @@ import {
   type EdgeTerms,
   edgeDistance,
   mayReturn,
-  OPEN_EDGES,
   type RetreatCause,
   returnTurn,
   trappedUnits,
-  USUAL_TERMS,
 } from '../../../src/rules/09-retreats/index.ts';
-import { field } from '../../field.ts';
+import { field, withEdges } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { COMBAT, retreating } from './retreating.ts';
-
-const withEdges = (edges: Partial<EdgeTerms>) => ({ ...USUAL_TERMS, edges: { ...OPEN_EDGES, ...edges } });
 
 const AT_EDGE = 'turn 3\nunion 1201 2WI 4-5 @Gibbon D; Gibbon *\nconfederate 1202 26NC 8-5';
 
@@ -54,19 +50,21 @@ test('LFM 9.1h LFM R121 nobody leaves the map with his second hex while it could
 });
 
 test('LFM 9.1e LFM R123 LFM R119 across a forbidden edge there is no way', () => {
-  const terms = withEdges({ west: 'forbidden' });
-  const { state, hex, ids, paths, judge } = retreating(AT_EDGE, COMBAT, terms);
+  const edges = { west: 'forbidden' } as const;
+  const { state, hex, ids, paths, judge } = retreating(AT_EDGE, COMBAT, edges);
   expect(paths('2WI')).toEqual(['1101', '1301']);
   expect(judge('2WI', 'off')).toEqual(forbiddenBy('LFM 9.1e'));
-  expect(trappedUnits(state, hex('1201'), ids('2WI'), { kind: 'night' }, terms)).toEqual(ids('2WI'));
-  expect(retreating(AT_EDGE, COMBAT, withEdges({ east: 'forbidden' })).paths('2WI')).toEqual(['off']);
+  expect(trappedUnits(state, { hex: hex('1201'), stack: ids('2WI'), cause: { kind: 'night' } })).toEqual(
+    ids('2WI'),
+  );
+  expect(retreating(AT_EDGE, COMBAT, { east: 'forbidden' }).paths('2WI')).toEqual(['off']);
 });
 
 test('LFM R123 in a corner each edge has its own terms', () => {
   const corner = 'union 0101 2WI 4-5\nconfederate 0102 26NC 8-5';
-  expect(retreating(corner, COMBAT, withEdges({ north: 'forbidden' })).judge('2WI', 'off').legal).toBe(true);
-  expect(retreating(corner, COMBAT, withEdges({ west: 'noReturn' })).judge('2WI', 'off').legal).toBe(true);
-  const closed = withEdges({ north: 'forbidden', west: 'forbidden' });
+  expect(retreating(corner, COMBAT, { north: 'forbidden' }).judge('2WI', 'off').legal).toBe(true);
+  expect(retreating(corner, COMBAT, { west: 'noReturn' }).judge('2WI', 'off').legal).toBe(true);
+  const closed = { north: 'forbidden', west: 'forbidden' } as const;
   expect(retreating(corner, COMBAT, closed).judge('2WI', 'off')).toEqual(forbiddenBy('LFM 9.1e'));
 });
 
@@ -100,9 +98,9 @@ test('LFM X50 LFM R124 LFM 9.1e back within five hexes the next turn, a turn lat
 });
 
 const OFF = 'union off-map 2WI 4-5 exit=3:1201';
-const returning = (turn: number, at: string, more = '', edges: EdgeTerms = OPEN_EDGES) => {
+const returning = (turn: number, at: string, more = '', edges: Partial<EdgeTerms> = {}) => {
   const { state, hex } = field(`turn ${turn}\n${OFF}\n${more}`);
-  return mayReturn(state, unitNamed(state, '2WI'), hex(at), edges);
+  return mayReturn(withEdges(state, edges), unitNamed(state, '2WI'), hex(at));
 };
 
 test('LFM X50 LFM 9.1e LFM R124 where and when a unit may return', () => {
@@ -115,15 +113,15 @@ test('LFM X50 LFM 9.1e LFM R124 where and when a unit may return', () => {
 });
 
 test('LFM 9.1e not over an edge without return, and not without having left', () => {
-  expect(returning(9, '1201', '', { ...OPEN_EDGES, west: 'noReturn' })).toEqual(forbiddenBy('LFM 9.1e'));
-  expect(returning(9, '1201', '', { ...OPEN_EDGES, east: 'noReturn' }).legal).toBe(true);
+  expect(returning(9, '1201', '', { west: 'noReturn' })).toEqual(forbiddenBy('LFM 9.1e'));
+  expect(returning(9, '1201', '', { east: 'noReturn' }).legal).toBe(true);
   const { state, hex } = field('turn 9\nunion to-arrive 2WI 4-5');
   expect(mayReturn(state, unitNamed(state, '2WI'), hex('1201'))).toEqual(forbiddenBy('LFM 9.1e'));
 });
 
 test('LFM 9.1e LFM R123 each edge is forbidden by itself; beyond a corner it is the north or south edge', () => {
   const leaves = (edges: Partial<EdgeTerms>, hex: string, enemy: string) =>
-    retreating(`union ${hex} 2WI 4-5\nconfederate ${enemy} 26NC 8-5`, COMBAT, withEdges(edges))
+    retreating(`union ${hex} 2WI 4-5\nconfederate ${enemy} 26NC 8-5`, COMBAT, edges)
       .paths('2WI')
       .includes('off');
   const edges = ['north', 'east', 'south', 'west'] as const;

@@ -5,6 +5,7 @@ import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
 import { inNames } from '../../../src/references.ts';
 import {
   alone,
+  type EdgeTerms,
   mayRetreat,
   OFF_MAP,
   type RetreatCause,
@@ -13,10 +14,9 @@ import {
   type RetreatPath,
   retreat,
   retreatPaths,
-  USUAL_TERMS,
 } from '../../../src/rules/09-retreats/index.ts';
 import type { Commander, LfmState, Unit } from '../../../src/state.ts';
-import { field } from '../../field.ts';
+import { field, withEdges } from '../../field.ts';
 import { scripted } from '../scripted.ts';
 
 export const COMBAT: RetreatCause = { kind: 'combat' };
@@ -24,8 +24,9 @@ export const COMBAT: RetreatCause = { kind: 'combat' };
 const words = (text: string): readonly string[] => text.split(' ').filter(word => word !== '');
 
 /** A field with the words of this chapter: groups by the names of their units, paths by labels and 'off'. */
-export function retreating(text: string, cause: RetreatCause = COMBAT, terms = USUAL_TERMS) {
-  const { state, hex, battle } = field(text);
+export function retreating(text: string, cause: RetreatCause = COMBAT, edges: Partial<EdgeTerms> = {}) {
+  const { state: open, hex, battle } = field(text);
+  const state = withEdges(open, edges);
   const { grid } = battle.ground;
   const ids = (names: string) => words(names).map(name => unitNamed(state, name));
   const group = (units: string, commanders = '', stack = units): RetreatGroup => ({
@@ -50,14 +51,14 @@ export function retreating(text: string, cause: RetreatCause = COMBAT, terms = U
     table,
     /** All legal paths, as text in alphabetical order. */
     paths: (units: string, commanders = '', stack = units): readonly string[] =>
-      retreatPaths(state, group(units, commanders, stack), cause, terms)
+      retreatPaths(state, group(units, commanders, stack), cause)
         .map(shown)
         .sort(),
     judge: (units: string, labels: string, commanders = '', stack = units): Ruling =>
-      mayRetreat(state, group(units, commanders, stack), path(labels), cause, terms),
+      mayRetreat(state, group(units, commanders, stack), path(labels), cause),
     /** Why the units may not go there, as players are told. */
     refusals: (units: string, labels: string): readonly Refusal[] =>
-      inNames(state, mayRetreat(state, group(units), path(labels), cause, terms).refusals),
+      inNames(state, mayRetreat(state, group(units), path(labels), cause).refusals),
     /** The state after the retreat. */
     after: (units: string, labels: string, commanders = '', stack = units): LfmState =>
       transact(state, draft => retreat(draft, group(units, commanders, stack), path(labels), cause, table)),

@@ -1,5 +1,5 @@
 import { parseHex } from '@abatis/hex';
-import { transact } from '@abatis/kernel';
+import { edit, transact } from '@abatis/kernel';
 import { isToldInFull } from '@abatis/testkit';
 import { expect } from 'vitest';
 import { battleOf, battles } from '../../../src/battle.ts';
@@ -29,7 +29,8 @@ export function determine(start: LfmState, dice: Readonly<Record<string, number>
     settleArmyCommand(draft, side, table);
     beginCommand(draft, side);
     for (const name of Object.keys(dice)) rolls.push(rollCommand(draft, commanderNamed(draft, name), table));
-    report = freezeCommand(draft, side, rolls, table);
+    edit(draft).commandRolls = rolls;
+    report = freezeCommand(draft, side, table);
   });
   table.expectSpent();
   const commands = (name: string): boolean => state.commanders[commanderNamed(state, name)]!.inCommand;

@@ -1,11 +1,10 @@
 import { net, transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { commanderNamed } from '../../../src/pieces.ts';
+import { commanderNamed, commandValue } from '../../../src/pieces.ts';
 import {
   beginCommand,
   commandDrms,
   commandersToRoll,
-  highestPassingDie,
   immediateSuperior,
   mayRollCommand,
   rollCommand,
@@ -245,13 +244,10 @@ test('LFM R159 LFM SP.2a army, then corps, then division commanders of the phasi
   const named = (name: string) => commanderNamed(state, name);
   const may = (name: string, ...rolled: readonly string[]) =>
     mayRollCommand(
-      start,
+      { ...start, commandRolls: rolled.map(each => ({ ...ROLL, commander: named(each) })) },
       named(name),
-      rolled.map(each => ({ ...ROLL, commander: named(each) })),
     );
-  expect(commandersToRoll(start, 'union', [])).toEqual(
-    ['Meade', 'Reynolds', 'Howard', 'Wadsworth'].map(named),
-  );
+  expect(commandersToRoll(start, 'union')).toEqual(['Meade', 'Reynolds', 'Howard', 'Wadsworth'].map(named));
   expect(may('Howard', 'Meade', 'Reynolds').legal).toBe(true);
   expect(may('Meade', 'Meade')).toEqual(forbiddenBy('LFM R159'));
   expect(may('Meade', 'Reynolds')).toEqual(forbiddenBy('LFM R159'));
@@ -267,8 +263,8 @@ const ROLL = { clause: 'LFM 20.3a', natural: 6, drms: [], cv: 1, passed: false }
 test('LFM R162 LFM 20.12a a brigade commander who acts as army commander may roll, the others may not', () => {
   const { state } = field('union 1001 Gamble *; Devin *');
   const start = transact(settled(state), draft => beginCommand(draft, 'union'));
-  expect(mayRollCommand(start, 0, []).legal).toBe(true);
-  expect(mayRollCommand(start, 1, [])).toEqual(forbiddenBy('LFM 20.6a'));
+  expect(mayRollCommand(start, 0).legal).toBe(true);
+  expect(mayRollCommand(start, 1)).toEqual(forbiddenBy('LFM 20.6a'));
 });
 
 test('LFM 20.12d an army commander who has not taken over yet does not roll', () => {
@@ -279,8 +275,8 @@ test('LFM 20.12d an army commander who has not taken over yet does not roll', ()
     armyCommander: { union: null, confederate: 0 },
   };
   const start = transact(acting, draft => beginCommand(draft, 'confederate'));
-  expect(mayRollCommand(start, 1, [])).toEqual(forbiddenBy('LFM 20.12d'));
-  expect(mayRollCommand(start, 0, []).legal).toBe(true);
+  expect(mayRollCommand(start, 1)).toEqual(forbiddenBy('LFM 20.12d'));
+  expect(mayRollCommand(start, 0).legal).toBe(true);
   expect(immediateSuperior(start, 1)).toBeNull();
 });
 
@@ -294,9 +290,9 @@ test('LFM R159 LFM 20.9 presence works at once and spares the lower-ranked comma
     rollCommand(draft, commanderNamed(draft, 'Meade'), table);
   });
   table.expectSpent();
-  const rolled = [{ ...ROLL, commander: commanderNamed(state, 'Meade') }];
-  expect(mayRollCommand(after, commanderNamed(state, 'Reynolds'), rolled)).toEqual(forbiddenBy('LFM 20.9'));
-  expect(commandersToRoll(after, 'union', rolled)).toEqual([commanderNamed(state, 'Howard')]);
+  const rolled = { ...after, commandRolls: [{ ...ROLL, commander: commanderNamed(state, 'Meade') }] };
+  expect(mayRollCommand(rolled, commanderNamed(state, 'Reynolds'))).toEqual(forbiddenBy('LFM 20.9'));
+  expect(commandersToRoll(rolled, 'union')).toEqual([commanderNamed(state, 'Howard')]);
   expect(table.events).toMatchObject([
     { type: 'command-rolled', clause: 'LFM 20.3a', commander: 'Meade', natural: 4, cv: 4, passed: true },
     { type: 'command-by-presence', clause: 'LFM 20.9', commander: 'Reynolds', by: 'Meade' },
@@ -322,7 +318,7 @@ test('LFM 19.1 LFM R9 the roll is against the CV of the side that is up, and can
   const { state } = field(
     'union 1001 Meade army CV2 then=Reynolds:5 replaced out\nunion 1002 Howard *** CV3 =XI',
   );
-  expect(highestPassingDie(settled(state), 0)).toBe(5);
-  expect(highestPassingDie(settled(state), 1)).toBe(3);
+  const highestDie = (id: number) => commandValue(state, id) - net(commandDrms(settled(state), id));
+  expect([highestDie(0), highestDie(1)]).toEqual([5, 3]);
   expect(determine(state, { Meade: 5 }).commands('Meade')).toBe(true);
 });

@@ -55,7 +55,7 @@ test('LFM 20.2 LFM 20.6b both the distance and the broken link keep a brigade co
 
 test('LFM R161 without anybody above him, or without a brigade commander on the map, nobody gives orders', () => {
   const { state } = field('brigade Kane union I/1\nunion 1010 Kane *');
-  expect(denials(commandReport(state, 'union', []).commanders[0]!)).toEqual(['LFM R161']);
+  expect(denials(commandReport(state, 'union').commanders[0]!)).toEqual(['LFM R161']);
   const absent = determine(field(`${DIVISION}union to-arrive Kane *\nunion 1010 2WI 4-5 @Kane`).state, PASS);
   expect(denials(absent.finding('2WI'))).toEqual(['LFM R161', 'LFM 20.7b']);
 });
@@ -73,7 +73,7 @@ test('LFM 20.9 enemies in the hex give nobody command', () => {
     ).state,
     PASS,
   );
-  const report = commandReport(settled(state), 'confederate', []);
+  const report = commandReport(settled(state), 'confederate');
   expect(report.commanders[commanderNamed(state, 'Pettigrew')]).toMatchObject({ inCommand: false });
 });
 
@@ -387,7 +387,7 @@ test('LFM 22.3g LFM 20.1c the chain of an attached brigade leads to the commande
 test('LFM 20.5a before the die it can be seen who would be in command if the commander passed', () => {
   const { state } = field(`${DIVISION}union 1006 Kane *; 2WI 4-5 @Kane`);
   const start = transact(settled(state), draft => beginCommand(draft, 'union'));
-  const report = commandReportIfPassed(start, commanderNamed(state, 'Wadsworth'), []);
+  const report = commandReportIfPassed(start, commanderNamed(state, 'Wadsworth'));
   expect(report.units.map(each => each?.inCommand)).toEqual([true]);
   expect(report.commanders[commanderNamed(state, 'Wadsworth')]).toMatchObject({
     inCommand: true,

@@ -2,7 +2,6 @@ import { MP } from '@abatis/hex';
 import type { Ruling } from '@abatis/kernel';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderNamed, unitNamed } from '../../../src/pieces.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   type Arrival,
   type Entry,
@@ -10,7 +9,7 @@ import {
   mayEnter,
 } from '../../../src/rules/26-reinforcements/index.ts';
 import type { Party } from '../../../src/state.ts';
-import { field } from '../../field.ts';
+import { field, withTerms } from '../../field.ts';
 
 export const along = (row: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, step) => `${row}${String(from + step).padStart(2, '0')}`);
@@ -25,15 +24,15 @@ export interface Listed {
 
 /** A field with a list of arrivals: pieces by name, in a column, at 0501 on turn 3 unless it says otherwise. */
 export function arriving(text: string, ...lists: readonly Listed[]) {
-  const { state, hex } = field(text);
-  const isCommander = (name: string) => battleOf(state).commanders.some(card => card.name === name);
+  const { state: bare, hex } = field(text);
+  const isCommander = (name: string) => battleOf(bare).commanders.some(card => card.name === name);
   const group = (names: string): Party => ({
     units: words(names)
       .filter(name => !isCommander(name))
-      .map(name => unitNamed(state, name)),
+      .map(name => unitNamed(bare, name)),
     commanders: words(names)
       .filter(isCommander)
-      .map(name => commanderNamed(state, name)),
+      .map(name => commanderNamed(bare, name)),
   });
   const arrivals = lists.map(
     ({ turn = 3, hex: at = '0501', mp, column }): Arrival => ({
@@ -45,12 +44,8 @@ export function arriving(text: string, ...lists: readonly Listed[]) {
       column: column.map(group),
     }),
   );
-  const terms = (more: Partial<EntryTerms> = {}): EntryTerms => ({
-    arrivals,
-    edges: OPEN_EDGES,
-    entered: [],
-    ...more,
-  });
+  const state = withTerms(bare, { arrivals });
+  const terms = (more: Partial<EntryTerms> = {}): EntryTerms => ({ entered: [], ...more });
   const entry = (
     names: string,
     path: string | readonly string[] = '0501',

@@ -3,7 +3,6 @@ import { LEGAL, transact } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { unitNamed, unitOf } from '../../../src/pieces.ts';
 import { destinationsOf, type MovementEvent } from '../../../src/rules/01-movement/index.ts';
-import { OPEN_EDGES } from '../../../src/rules/09-retreats/index.ts';
 import {
   type Entered,
   enter,
@@ -13,6 +12,7 @@ import {
   tollsOf,
   waitingGroups,
 } from '../../../src/rules/26-reinforcements/index.ts';
+import { withEdges } from '../../field.ts';
 import { forbiddenBy } from '../forbidden-by.ts';
 import { scripted } from '../scripted.ts';
 import { arriving, clauses, PIKE } from './arriving.ts';
@@ -22,10 +22,10 @@ describe('who is due', () => {
 
   test('LFM 26.1 LFM R203 what is due waits from its turn on, for any number of turns', () => {
     const at = (turn: number, more = '') => {
-      const { state, arrivals } = arriving(`map 8x30\nturn ${turn}\n${more}\n${PIKE}\n${TEXT}`, {
+      const { state } = arriving(`map 8x30\nturn ${turn}\n${more}\n${PIKE}\n${TEXT}`, {
         column: ['Gibbon 2WI 6WI', 'B4US'],
       });
-      return waitingGroups(state, arrivals).map(({ units, commanders }) => [units, commanders]);
+      return waitingGroups(state).map(({ units, commanders }) => [units, commanders]);
     };
     expect(at(2)).toEqual([]);
     expect(at(3)).toEqual([
@@ -270,11 +270,12 @@ describe('units that left the map', () => {
     const zoc = at(5, 'confederate 1902 26NC 8-5').judge('2WI', '1901', 'ordinary');
     expect(clauses(zoc)).toEqual(['LFM 9.1e', 'LFM R202']);
     const { state, hex } = at(4);
-    expect(returnHexes(state, 0, OPEN_EDGES)[0]).toBe(hex('1201'));
-    expect(returnHexes(state, 0, OPEN_EDGES)).toHaveLength(11);
-    expect(returnHexes(at(3).state, 0, OPEN_EDGES)).toEqual([]);
-    const closed = { edges: { ...OPEN_EDGES, west: 'noReturn' as const } };
-    expect(at(4).judge('2WI', '1201', 'ordinary', closed)).toEqual(forbiddenBy('LFM 9.1e'));
+    expect(returnHexes(state, 0)[0]).toBe(hex('1201'));
+    expect(returnHexes(state, 0)).toHaveLength(11);
+    expect(returnHexes(at(3).state, 0)).toEqual([]);
+    const closed = withEdges(state, { west: 'noReturn' });
+    const entry = at(4).entry('2WI', '1201', 'ordinary');
+    expect(mayEnter(closed, entry, { entered: [] })).toEqual(forbiddenBy('LFM 9.1e'));
   });
 
   test('LFM R124 LFM R214 they keep their D, and their commander comes with them', () => {

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { D6, type Die, type Drm, edit, type Facts, type RollSpec } from '@abatis/kernel';
+import { D6, type Die, type Drm, edit, type Facts, notebook, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { EffectsAt } from '../../charts/charts.ts';
 import type { Effect } from '../../charts/effects.ts';
@@ -107,6 +107,17 @@ interface Situation {
 
 /** MIB 7.3a to 7.3j, 16.5i: the codes of a result, applied to one stack. */
 export function readEffects(effects: readonly Effect[], situation: Situation): StackEffects {
+  const { isInferior, isBombardment, usesSupply } = situation;
+  const key = (isInferior ? 4 : 0) + (isBombardment ? 2 : 0) + (usesSupply ? 1 : 0);
+  const known = readings(effects);
+  known[key] ??= readAnew(effects, situation);
+  return known[key];
+}
+
+/** Odds read the few results of the chart again and again. */
+const readings = notebook((_: readonly Effect[]): (StackEffects | undefined)[] => []);
+
+function readAnew(effects: readonly Effect[], situation: Situation): StackEffects {
   const fatigue = amountOf(effects, 'fatigue');
   const disorganizing = effects.filter(effect => effect.kind === 'disorganized');
   const burns = situation.isBombardment && fatigue > 0;

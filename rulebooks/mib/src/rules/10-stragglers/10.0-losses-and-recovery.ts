@@ -185,8 +185,7 @@ export const takers = (state: MibState, owed: Owed): readonly UnitId[] =>
  * R125: may the step be refused? It may if only Smashed units could take it, and the other units of the stack have no
  * steps left.
  */
-export function mayRefuse(state: MibState, owed: Owed): boolean {
-  const choices = takers(state, owed);
+export function mayRefuse(state: MibState, owed: Owed, choices = takers(state, owed)): boolean {
   const before = beforeOf(owed);
   return (
     choices.length > 0 &&

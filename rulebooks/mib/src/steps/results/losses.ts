@@ -124,11 +124,12 @@ export const losses: Runs<Losses> = {
       if (owed.crowded !== undefined) rules.disorganizeOverstacked(state, owed.crowded, table);
       return;
     }
-    const [first, second] = rules.takers(state, owed);
+    const takers = rules.takers(state, owed);
+    const [first, second] = takers;
     const leader = gunner(state, owed);
     if (first === undefined && leader === null) return ignore(state, owed, table);
     const isAsked =
-      rules.mayRefuse(state, owed) ||
+      rules.mayRefuse(state, owed, takers) ||
       (first !== undefined && leader !== null) ||
       (second !== undefined && !rules.isForegone(state, owed));
     if (isAsked) return done(state, { ...owed, step: 'lose' });
