@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 /** Mutation testing runs the tests of one folder only. */
 const part = process.env.ABATIS_TESTS;
@@ -31,13 +32,14 @@ export default defineConfig({
     // Machines are not always quiet.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     ...(part
       ? { include: [`${part}/**/*.test.ts`] }
       : {
           projects: [
-            // Rules keep nothing between two calls, so a worker loads them once for all its files.
-            project('rules', { ...withoutBrowser(), include: RULES, isolate: false }),
-            project('apps', { ...withoutBrowser(...TABLE), include: APPS, isolate: false }),
+            // Rules keep nothing between two calls, so a worker loads them once for all its files; so do most parts of
+            // the programs. One project for both: each transforms and loads every source for itself.
+            project('rules', { ...withoutBrowser(...TABLE), include: [...RULES, ...APPS], isolate: false }),
             // The table keeps its state in modules, and some of these files put another engine behind it.
             project('table', { ...withoutBrowser(), include: TABLE }),
             // These come last. A worker has one browser for all its files.

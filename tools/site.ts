@@ -28,6 +28,8 @@ interface SiteTerms {
   readonly folder?: string;
   /** What the worker that holds the game runs before its own script. */
   readonly beforeEngine?: string;
+  /** The small maps of the first page stay blank, as they do where they cannot be painted: painting takes long. */
+  readonly withoutPictures?: boolean;
 }
 
 /** A script that sets a flat map and silence, for a page on which neither is the subject: ground takes long to paint. */
@@ -37,7 +39,11 @@ export const PLAIN_SETTINGS = `localStorage.setItem('abatis-settings', '{"state"
 export const BLANK = 'blank.html';
 
 /** Serves what `npm run build` left; `npm test` and `npm run bench` build it anew if it is older than its sources. */
-export async function serveSite({ folder = SITE, beforeEngine = '' }: SiteTerms = {}): Promise<Site> {
+export async function serveSite({
+  folder = SITE,
+  beforeEngine = '',
+  withoutPictures = false,
+}: SiteTerms = {}): Promise<Site> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error('The web app is not built: run `npm run build`.');
   const server = createServer((request, response) => {
@@ -45,7 +51,7 @@ export async function serveSite({ folder = SITE, beforeEngine = '' }: SiteTerms 
     void answer(folder, pathname).then(({ status, headers, body }) => {
       response.writeHead(status, headers);
       if (beforeEngine && ENGINE.test(pathname)) response.write(`${beforeEngine}\n`);
-      response.end(body);
+      response.end(withoutPictures && PICTURES.test(pathname) ? NO_PICTURE : body);
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -60,6 +66,9 @@ export async function serveSite({ folder = SITE, beforeEngine = '' }: SiteTerms 
 }
 
 const ENGINE = /\/worker-[^/]*\.js$/;
+
+const PICTURES = /\/thumbnails-[^/]*\.js$/;
+const NO_PICTURE = 'export const pictureOf = async () => null;';
 
 interface Answer {
   readonly status: number;

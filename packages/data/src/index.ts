@@ -13,7 +13,18 @@ export {
   rowsById,
 } from './chart-files.ts';
 export { checkedFormReader, type FormedList, formReader } from './form-reader.ts';
-export { checkNames, checkOnce, type NameInFile, namesIn, naming, unknownName } from './named-fields.ts';
+export {
+  checkNames,
+  checkOnce,
+  type LookedUp,
+  type Lookups,
+  lookedUp,
+  type NameInFile,
+  type NameOf,
+  namesIn,
+  naming,
+  unknownName,
+} from './named-fields.ts';
 export { numberGroup } from './number-group.ts';
 export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } from './parsed.ts';
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';

@@ -6,9 +6,15 @@ import { quoted, suggestion } from './suggest.ts';
 
 const NAMES = Symbol('names');
 
-/** A text that names something else of its file, of this kind: a piece, a hex, a turn. */
-export const naming = <Schema extends TSchema>(kind: string, schema: Schema): TUnsafe<Static<Schema>> =>
-  Type.Unsafe<Static<Schema>>({ ...schema, [NAMES]: kind });
+/** A text or a number of a file that stands for something else of it. */
+export type NameOf<Kind extends string, Name = string> = Name & { readonly __names?: Kind };
+
+/** What names something else of its file, of this kind: a piece, a hex, a turn. */
+export const naming = <const Kind extends string, Schema extends TSchema>(
+  kind: Kind,
+  schema: Schema,
+): TUnsafe<NameOf<Kind, Static<Schema>>> =>
+  Type.Unsafe<NameOf<Kind, Static<Schema>>>({ ...schema, [NAMES]: kind });
 
 /** Something that a file names, and where. */
 export interface NameInFile {
@@ -45,6 +51,42 @@ export function* namesIn(
     yield* namesIn(field, Reflect.get(value as object, key), path + pointer(key), value as JsonObject);
   const form = anyOf?.find(each => isOfForm(each, value));
   if (form) yield* namesIn(form, value, path, owner);
+}
+
+/** What the names of each kind stand for. */
+export type Lookups = { readonly [kind: string]: (name: never) => unknown };
+
+/** A value of a file with what its names stand for in their place. */
+export type LookedUp<T, Of extends Lookups> = T extends string | number
+  ? '__names' extends keyof T
+    ? T extends { readonly __names?: infer Kind }
+      ? ReturnType<Of[NonNullable<Kind> & keyof Of]>
+      : never
+    : T
+  : T extends object
+    ? { readonly [Key in keyof T]: LookedUp<T[Key], Of> }
+    : T;
+
+/** The value with what its names stand for in their place. It has been read by the schema, and its names are known. */
+export const lookedUp = <T, Of extends Lookups>(schema: TSchema, value: T, of: Of): LookedUp<T, Of> =>
+  lookUp(schema, value, of) as LookedUp<T, Of>;
+
+function lookUp(schema: TSchema, value: unknown, of: Lookups): unknown {
+  const { [NAMES]: kind, items, properties, anyOf } = schema as Node;
+  if (value === undefined || value === null) return value;
+  if (kind !== undefined) return of[kind]!(value as never);
+  if (Array.isArray(value))
+    return value.map((item, index) =>
+      lookUp((Array.isArray(items) ? items[index] : items) as TSchema, item, of),
+    );
+  const form = anyOf?.find(each => isOfForm(each, value));
+  if (form) return lookUp(form, value, of);
+  if (!properties) return value;
+  const fields = Object.entries(value).map(([key, field]) => [
+    key,
+    properties[key] ? lookUp(properties[key], field, of) : field,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** Reports every name of a file in which `faultOf` finds a fault. */

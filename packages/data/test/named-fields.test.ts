@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { checkNames, checkOnce, namesIn, naming, Report, schemaFaults, unknownName } from '../src/index.ts';
+import {
+  checkNames,
+  checkOnce,
+  lookedUp,
+  namesIn,
+  naming,
+  Report,
+  schemaFaults,
+  unknownName,
+} from '../src/index.ts';
 
 const hex = naming('hex', Type.String({ pattern: '^\\d{4}$' }));
 
@@ -35,6 +44,34 @@ test('what a file names is found by its schema, with where it stands', () => {
     '/rules/0/by hex 0105',
     '/rules/1/until turn dusk',
   ]);
+});
+
+test('names are replaced by what they stand for, and all else stays as it is', () => {
+  const value: Type.Static<typeof schema> = {
+    title: '0101',
+    camp: '0102',
+    route: ['0103'],
+    ends: ['0104', '0105'],
+    rules: [
+      { rule: 'leaves', by: '0106' },
+      { rule: 'leaves', by: null },
+      { rule: 'holds', until: 'dusk' },
+    ],
+  };
+  const found = lookedUp(schema, value, { hex: Number, turn: (turn: string) => turn.length });
+  const route: readonly number[] = found.route;
+  expect(route).toEqual([103]);
+  expect(found).toEqual({
+    title: '0101',
+    camp: 102,
+    route: [103],
+    ends: [104, '0105'],
+    rules: [
+      { rule: 'leaves', by: 106 },
+      { rule: 'leaves', by: null },
+      { rule: 'holds', until: 4 },
+    ],
+  });
 });
 
 test('a field that names something is read as what it is', () => {

@@ -14,6 +14,7 @@ export { label, parseHex } from './label.ts';
 export { FLAT_EVEN_CCRR, type Layout, POINTY_ODD_RRCC } from './layout.ts';
 export { lineSteps, straightestSteps } from './line-steps.ts';
 export { directionTo, neighbour } from './neighbour.ts';
+export { pathsFrom } from './paths-from.ts';
 export { hexCentre, hexCorners, type Placement } from './placement.ts';
 export { type Reach, reach } from './reach.ts';
 export { createReachScratch, type ReachScratch } from './reach-scratch.ts';

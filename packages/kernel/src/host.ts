@@ -39,14 +39,15 @@ export {
   settleAmong,
   stateAfter,
 } from './game.ts';
+export { gathered } from './gathered.ts';
 export { hash, hashText } from './hash.ts';
 export * from './index.ts';
 export * from './invariants.ts';
 export { madeOnce } from './made-once.ts';
-export { placeNamed, placesByName } from './named.ts';
+export { type NameList, nameList, placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { readOptions } from './options.ts';
-export { mentionsIn, type Reference, resolve, write } from './orders.ts';
+export { mentionsIn, type Reference, resolve, resolvedFrom, write } from './orders.ts';
 export * from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
 export { type Difference, type Replayed, replay } from './replay.ts';

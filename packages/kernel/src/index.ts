@@ -1,5 +1,5 @@
 /* The door for authors of rulebooks: what rules are written with. What only some rulebooks need has a side door each
- * (extension.ts, invariants.ts, rational.ts). Programs that play games enter by host.ts. */
+ * (extension.ts, invariants.ts, questions.ts, rational.ts). Programs that play games enter by host.ts. */
 
 export { replacedCharts } from './charts.ts';
 export { type BecauseOf, type Citations, citations } from './clauses.ts';
@@ -9,7 +9,7 @@ export type { Named } from './fields.ts';
 export type { Frame, Happening } from './happening.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, net } from './modifiers.ts';
-export type { OptionSpec, Options, OptionValue } from './options.ts';
+export { type OptionSpec, type Options, type OptionValue, off, on } from './options.ts';
 export {
   type Id,
   type Naming,
@@ -19,7 +19,7 @@ export {
   reference,
   type WrittenOf,
 } from './orders.ts';
-export { grows, type Telling, telling } from './outcome.ts';
+export { grows, type Telling, type TellTable, telling, toldBy } from './outcome.ts';
 export { UMPIRE } from './roles.ts';
 export type { RollSpec } from './rolls/roll-spec.ts';
 export {

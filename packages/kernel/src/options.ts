@@ -15,6 +15,20 @@ export type OptionValue = boolean | number | string;
 
 export type Options = Readonly<Record<string, OptionValue>>;
 
+/** A rule that is in the game only if it is chosen; `needs` names another that it builds on. */
+export const off = <const Id extends string>(
+  id: Id,
+  clause: string,
+  needs?: string,
+): OptionSpec & { readonly id: Id } => ({ id, clause, default: false, ...(needs && { needs }) });
+
+/** A rule that is in the game unless it is chosen away. */
+export const on = <const Id extends string>(id: Id, clause: string): OptionSpec & { readonly id: Id } => ({
+  id,
+  clause,
+  default: true,
+});
+
 /** The options of a game: what was asked for over the defaults, or what is wrong with it. */
 export function readOptions(specs: readonly OptionSpec[], given: unknown, file = 'options'): Parsed<Options> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

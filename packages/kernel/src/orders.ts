@@ -182,6 +182,17 @@ export type WrittenOf<O extends Orders, Which extends keyof O = keyof O> = {
   [Each in Which]: Written<Static<O[Each]>>;
 }[Which];
 
+/** An order as the rules have it; null if it names what is not there. */
+export const resolvedFrom =
+  <O extends Orders, S extends State = State>(all: O) =>
+  <Which extends keyof O & string>(
+    state: S,
+    written: WrittenOf<O, Which> & Action,
+  ): OrderOf<O, Which> | null => {
+    const order = resolve(all[written.type]!, state, written);
+    return 'type' in order ? (order as unknown as OrderOf<O, Which>) : null;
+  };
+
 /** The shapes of the orders that a step takes, out of all that the rulebook has. */
 export const ordersFrom =
   <O extends Orders>(all: O) =>

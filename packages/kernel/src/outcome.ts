@@ -29,6 +29,22 @@ export function telling<E extends Event>(
   };
 }
 
+/** What a player would call the result of each kind of event; of the other kinds nothing is told. */
+export type TellTable<E extends Event> = {
+  readonly [Type in E['type']]?: (event: Extract<E, { readonly type: Type }>) => JsonObject;
+};
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** What is told of these events, one after the other. */
+export const toldBy =
+  <E extends Event>(table: TellTable<E>) =>
+  (events: readonly E[]): readonly JsonObject[] =>
+    events.flatMap(event => {
+      const tell = table[event.type as E['type']] as ((event: E) => JsonObject) | undefined;
+      return tell ? [tell(event)] : [];
+    });
+
 /**
  * Marks a rulebook's `outcome` as a list to whose end is added what happens later, whatever is in it already. Ways that
  * have come to the same state then go on as one however they came there, if both or neither have something to tell.

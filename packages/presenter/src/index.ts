@@ -1,3 +1,4 @@
+export { gathered } from '@abatis/kernel/host';
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
@@ -50,7 +51,6 @@ export {
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
 export {
   fewOf,
-  gathered,
   inFocus,
   mergedShades,
   threatShades,

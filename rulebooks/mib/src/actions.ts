@@ -1,4 +1,4 @@
-import { type OrderOf, order, ordersFrom, resolve, type WrittenOf } from '@abatis/kernel/host';
+import { type OrderOf, order, ordersFrom, resolvedFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { REFERENCES } from './references.ts';
 import { type MibState, ORDER_TYPES } from './state.ts';
@@ -163,13 +163,7 @@ export type WrittenOrder<Which extends OrderType = OrderType> = WrittenOf<typeof
 export type MibAction = WrittenOrder;
 
 /** An order as the rules have it; null if it names what is not there. */
-export function resolvedOrder<Which extends OrderType>(
-  state: MibState,
-  written: WrittenOrder<Which>,
-): Order<Which> | null {
-  const order = resolve(ORDERS[written.type], state, written);
-  return 'type' in order ? (order as Order<Which>) : null;
-}
+export const resolvedOrder: ReturnType<typeof resolvedFrom<typeof ORDERS, MibState>> = resolvedFrom(ORDERS);
 
 /** The shapes of the orders that a step takes. */
 export const orders: ReturnType<typeof ordersFrom<typeof ORDERS>> = ordersFrom(ORDERS);

@@ -1,5 +1,15 @@
 import type { Hex } from '@abatis/hex';
-import { ActionTable, D6, type Drm, edit, net, type RollSpec, scripted, transact } from '@abatis/kernel/host';
+import {
+  ActionTable,
+  D6,
+  type Drm,
+  edit,
+  gathered,
+  net,
+  type RollSpec,
+  scripted,
+  transact,
+} from '@abatis/kernel/host';
 import { rational } from '@abatis/kernel/rational';
 import { battleOf } from './battle.ts';
 import type { ResultRow } from './charts/charts.ts';
@@ -283,7 +293,7 @@ function foreseeEffects(
     const fought = { ...fight, row, lengths: [] };
     return rules.stacksOf(state, fought).map(stack => ({ fought, stack }));
   });
-  return gathered(state, dice);
+  return together(state, dice);
 }
 
 /** MIB 7.1k: the dice of a combat whose result is known. */
@@ -292,7 +302,7 @@ export const foreseeStacks = (
   fought: rules.Fought,
   stacks: readonly rules.CombatStack[],
 ): readonly ForeseenEffectsRoll[] =>
-  gathered(
+  together(
     state,
     stacks.map(stack => ({ fought, stack })),
   );
@@ -304,17 +314,14 @@ interface EffectsDie {
 }
 
 /** Dice that are read alike are told together. */
-function gathered(state: MibState, dice: readonly EffectsDie[]): readonly ForeseenEffectsRoll[] {
-  const alike = new Map<string, EffectsDie[]>();
-  for (const die of dice) {
-    if (rules.unitsOf(state, die.fought, die.stack).length === 0) continue;
-    const { column, drm } = rules.columnFor(die.fought, die.stack);
-    const key = `${die.stack.part} ${column} ${drm} ${lengthAt(die)}`;
-    const known = alike.get(key);
-    if (known) known.push(die);
-    else alike.set(key, [die]);
-  }
-  return [...alike.values()].map(group => rollOf(state, group));
+function together(state: MibState, dice: readonly EffectsDie[]): readonly ForeseenEffectsRoll[] {
+  const pairs = dice
+    .filter(({ fought, stack }) => rules.unitsOf(state, fought, stack).length > 0)
+    .map(die => {
+      const { column, drm } = rules.columnFor(die.fought, die.stack);
+      return [`${die.stack.part} ${column} ${drm} ${lengthAt(die)}`, die] as const;
+    });
+  return [...gathered(pairs).values()].map(group => rollOf(state, group));
 }
 
 const lengthAt = ({ fought, stack: { part, hex } }: EffectsDie): number =>

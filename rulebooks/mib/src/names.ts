@@ -1,6 +1,6 @@
 import { type Hex, label, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, type Id, type Named, placesByName } from '@abatis/kernel/host';
-import { type Battle, battleOf } from './battle.ts';
+import { type Id, type Named, nameList } from '@abatis/kernel/host';
+import { battleOf } from './battle.ts';
 import type { Body } from './pieces.ts';
 import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
 
@@ -9,20 +9,15 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.t
  * the map, so that a log can be read without the battle beside it.
  */
 
-export const unitName = (state: MibState, id: UnitId): string => battleOf(state).units[id]!.name;
+export const UNITS = nameList<MibState, UnitId>(state => battleOf(state).units);
+export const LEADERS = nameList<MibState, LeaderId>(state => battleOf(state).leaders);
+export const TRAINS = nameList<MibState, TrainId>(state => battleOf(state).trains);
+export const FORMATIONS = nameList<MibState, FormationId>(state => battleOf(state).formations);
 
-export const unitNames = (state: MibState, ids: readonly UnitId[]): readonly string[] =>
-  ids.map(id => unitName(state, id));
-
-export const leaderName = (state: MibState, id: LeaderId): string => battleOf(state).leaders[id]!.name;
-
-export const leaderNames = (state: MibState, ids: readonly LeaderId[]): readonly string[] =>
-  ids.map(id => leaderName(state, id));
-
-export const trainName = (state: MibState, id: TrainId): string => battleOf(state).trains[id]!.name;
-
-export const formationName = (state: MibState, id: FormationId): string =>
-  battleOf(state).formations[id]!.name;
+export const { nameOf: unitName, namesOf: unitNames, called: unitCalled } = UNITS;
+export const { nameOf: leaderName, namesOf: leaderNames, called: leaderCalled } = LEADERS;
+export const { nameOf: trainName, called: trainCalled } = TRAINS;
+export const { nameOf: formationName, called: formationCalled } = FORMATIONS;
 
 export const hexName = (state: MibState, hex: Hex): string => label(battleOf(state).ground.grid, hex);
 
@@ -59,27 +54,5 @@ export function pieceName(state: MibState, id: PieceId): string {
 export const fighters = (state: MibState, bodies: readonly Body[]): readonly Named<Body>[] =>
   bodies.map(({ unit, hex }) => ({ unit: unitName(state, unit), hex: hexName(state, hex) }));
 
-const indexOf = derived(({ units, leaders, trains, formations }: Battle) => ({
-  units: placesByName(units),
-  leaders: placesByName(leaders),
-  trains: placesByName(trains),
-  formations: placesByName(formations),
-}));
-
-/** The ids of all pieces and formations of the battle, by their names. */
-export const idsByName = (state: MibState): ReturnType<typeof indexOf> => indexOf(battleOf(state));
-
-/* For screens, which are told names: a name that is not there has the number -1, a label NOWHERE. */
-
-export const unitCalled = (state: MibState, name: string): UnitId => idsByName(state).units.get(name) ?? -1;
-
-export const leaderCalled = (state: MibState, name: string): LeaderId =>
-  idsByName(state).leaders.get(name) ?? -1;
-
-export const trainCalled = (state: MibState, name: string): TrainId =>
-  idsByName(state).trains.get(name) ?? -1;
-
-export const formationCalled = (state: MibState, name: string): FormationId =>
-  idsByName(state).formations.get(name) ?? -1;
-
+/** For screens, which are told labels: NOWHERE for one that is not there. */
 export const hexCalled = (state: MibState, text: string): Hex => parseHex(battleOf(state).ground.grid, text);

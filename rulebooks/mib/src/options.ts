@@ -1,21 +1,5 @@
-import type { OptionSpec, Options } from '@abatis/kernel';
+import { type OptionSpec, type Options, off, on } from '@abatis/kernel';
 import type { MibState } from './state.ts';
-
-interface Option<Id extends string> extends OptionSpec {
-  readonly id: Id;
-}
-
-const off = <const Id extends string>(id: Id, clause: string, needs?: string): Option<Id> => ({
-  id,
-  clause,
-  default: false,
-  ...(needs && { needs }),
-});
-
-const on = <const Id extends string>(id: Id, clause: string): Option<Id> => ({
-  ...off(id, clause),
-  default: true,
-});
 
 /** A.5: the options of the game; the preset of the minigames is their defaults. */
 export const OPTIONS = [

@@ -148,8 +148,18 @@ function placesIn(pieces: readonly { readonly hex: Hex }[], hex: Hex): readonly 
 export const formationOf = (state: MibState, id: UnitId): FormationId | null =>
   battleOf(state).units[id]!.formation;
 
+/** The formations of these units, in the order of the battle's list. */
+export const formationsAmong = (state: MibState, units: readonly UnitId[]): readonly FormationId[] =>
+  [...new Set(units.map(id => formationOf(state, id)))].filter(id => id !== null).sort((a, b) => a - b);
+
 export const formationCard = (state: MibState, id: FormationId): FormationCard =>
   battleOf(state).formations[id]!;
+
+/** The leader of a formation, if he is on the map; else null. */
+export function leaderOnMap(state: MibState, id: FormationId): LeaderId | null {
+  const { leader } = formationCard(state, id);
+  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
+}
 
 /** MIB 2.3b: does the unit belong to what is activated now? */
 export function isActive(state: MibState, id: UnitId): boolean {

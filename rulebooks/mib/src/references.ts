@@ -1,22 +1,21 @@
 import { type Hex, type Side as Hexside, NOWHERE, parseHex, parseSide } from '@abatis/hex';
-import { type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
+import { type NameList, type Naming, namedRefusal, type Refusal, reference } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import {
-  formationName,
+  FORMATIONS,
   hexName,
-  idsByName,
-  leaderName,
+  LEADERS,
   leaderPiece,
   type PieceId,
   pieceName,
   sideName,
-  trainName,
-  unitName,
+  TRAINS,
+  UNITS,
 } from './names.ts';
 import type { Worker } from './rules/06-movement/index.ts';
-import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.ts';
+import type { LeaderId, MibState, UnitId } from './state.ts';
 
 /*
  * What orders name, and by which clause a name that is not there is refused: pieces go by what is printed on them and
@@ -25,19 +24,14 @@ import type { FormationId, LeaderId, MibState, TrainId, UnitId } from './state.t
 
 /** Pieces and formations, by one of the battle's lists. */
 const listed = <Id extends number>(
-  list: keyof ReturnType<typeof idsByName>,
-  nameOf: (state: MibState, id: Id) => string,
+  list: NameList<MibState, Id>,
   clause: 'MIB 2.2.1b' | 'MIB 2.2.3' | 'MIB 2.2.4a' | 'MIB 2.3a',
-): Naming<MibState, Id> => ({
-  idOf: (state, name) => idsByName(state)[list].get(name) as Id | undefined,
-  nameOf,
-  unknown: piece => forbid(clause, { piece }),
-});
+): Naming<MibState, Id> => ({ ...list, unknown: piece => forbid(clause, { piece }) });
 
-export const UNIT = listed<UnitId>('units', unitName, 'MIB 2.2.1b');
-const leader = listed<LeaderId>('leaders', leaderName, 'MIB 2.2.4a');
-const train = listed<TrainId>('trains', trainName, 'MIB 2.2.3');
-const formation = listed<FormationId>('formations', formationName, 'MIB 2.3a');
+export const UNIT = listed(UNITS, 'MIB 2.2.1b');
+const leader = listed(LEADERS, 'MIB 2.2.4a');
+const train = listed(TRAINS, 'MIB 2.2.3');
+const formation = listed(FORMATIONS, 'MIB 2.3a');
 
 const onMap = (place: number): number | undefined => (place === NOWHERE ? undefined : place);
 
@@ -65,21 +59,21 @@ export const pieceOf = (state: MibState, { unit, leader }: UnitOrLeader): PieceI
 
 const unitOrLeader = {
   idOf(state: MibState, name: string): UnitOrLeader | undefined {
-    const { units, leaders } = idsByName(state);
-    if (units.has(name)) return { unit: units.get(name)!, leader: null };
-    return leaders.has(name) ? { unit: null, leader: leaders.get(name)! } : undefined;
+    const unit = UNITS.idOf(state, name) ?? null;
+    const leader = unit === null ? (LEADERS.idOf(state, name) ?? null) : null;
+    return unit === null && leader === null ? undefined : { unit, leader };
   },
   nameOf: (state: MibState, piece: UnitOrLeader): string => pieceName(state, pieceOf(state, piece)),
 };
 
 const worker: Naming<MibState, Worker> = {
   idOf(state, name) {
-    const { units, trains } = idsByName(state);
-    if (units.has(name)) return { unit: units.get(name)!, train: null };
-    return trains.has(name) ? { unit: null, train: trains.get(name)! } : undefined;
+    const unit = UNITS.idOf(state, name) ?? null;
+    const train = unit === null ? (TRAINS.idOf(state, name) ?? null) : null;
+    return unit === null && train === null ? undefined : { unit, train };
   },
-  nameOf: (state, piece) =>
-    piece.unit === null ? trainName(state, piece.train!) : unitName(state, piece.unit),
+  nameOf: (state, { unit, train }) =>
+    unit === null ? TRAINS.nameOf(state, train!) : UNITS.nameOf(state, unit),
   unknown: piece => forbid('MIB 2.2.1b', { piece }),
 };
 

@@ -10,7 +10,7 @@ import {
 } from './foresight.ts';
 import type { MibFrame } from './frames.ts';
 import { plays } from './options.ts';
-import { type Body, formationCard, formationOf, unitOf } from './pieces.ts';
+import { type Body, formationOf, leaderOnMap, unitOf } from './pieces.ts';
 import * as rules from './rules/index.ts';
 import { enemyOf, type FormationId, type MibState, type Pace, type UnitId } from './state.ts';
 import { outcomeAt } from './steps/results/index.ts';
@@ -170,11 +170,9 @@ const activationRolls = (state: MibState, formations: readonly FormationId[]): R
 ];
 
 function newOrdersRolls(state: MibState, id: FormationId): Rolls {
-  const { leader } = formationCard(state, id);
-  const { orderIsNew } = state.formations[id]!;
-  if (!plays(state, 'orders') || !orderIsNew || leader === null || state.leaders[leader]!.place !== 'map')
-    return NONE;
-  return [rules.ordersRoll(state, leader)];
+  const leader = leaderOnMap(state, id);
+  const isDue = plays(state, 'orders') && state.formations[id]!.orderIsNew;
+  return isDue && leader !== null ? [rules.ordersRoll(state, leader)] : NONE;
 }
 
 /** MIB 10.2c: the Smashed units of these formations, in the order of the battle's list. */

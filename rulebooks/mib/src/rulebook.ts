@@ -7,7 +7,9 @@ import {
   type Rulebook,
   replacedCharts,
   type Telling,
+  type TellTable,
   telling,
+  toldBy,
 } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
 import { BATTLEFIELDS } from './battlefields.ts';
@@ -29,13 +31,8 @@ import { imagine } from './view/imagine.ts';
 import { hearEvent, hearOrder, hearPrompt, hearRoll, see } from './view/see.ts';
 import type { MibView } from './view/view.ts';
 
-type OutcomeFacts = { readonly [key: string]: Json };
-type Tell<Type extends MibEvent['type']> = (
-  event: Extract<MibEvent, { readonly type: Type }>,
-) => OutcomeFacts;
-
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
-const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
+const TELL: TellTable<MibEvent> = {
   'chit-drawn': ({ formation }) => ({ drawn: formation }),
   'call-checked': ({ rule, passed }) => ({ rule, comes: passed }),
   'recovery-rolled': ({ unit, recovered }) => ({ recovery: unit, success: recovered }),
@@ -56,14 +53,9 @@ const TELL: { readonly [Type in MibEvent['type']]?: Tell<Type> } = {
 };
 
 /** Up to the next activation, whose beginning would tell who of the enemy is Smashed in the fog (2.5e). */
-function told(events: readonly MibEvent[]): readonly OutcomeFacts[] {
-  const all: OutcomeFacts[] = [];
-  for (const event of events) {
-    if (event.type === 'activated') break;
-    const tell = TELL[event.type] as ((event: MibEvent) => OutcomeFacts) | undefined;
-    if (tell) all.push(tell(event));
-  }
-  return all;
+function told(events: readonly MibEvent[]): readonly Json[] {
+  const end = events.findIndex(({ type }) => type === 'activated');
+  return toldBy(TELL)(end < 0 ? events : events.slice(0, end));
 }
 
 /** What comes after the end of an activation is no longer the result of the order. */

@@ -1,16 +1,16 @@
-import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
+import { type Hex, NOWHERE } from '@abatis/hex';
 import { madeOnce, type Options } from '@abatis/kernel/host';
 import { type Battle, battles } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import { IDLE, IDLE_TRAIN, UNTOLD } from './pieces.ts';
-import { cardsOf } from './scenario/cards.ts';
+import { cardsOf, formationsPlayed } from './scenario/cards.ts';
 import { chartsWith } from './scenario/overrides.ts';
-import type { MibScenario, ScenarioUnit } from './scenario/schema.ts';
+import { inNumbers, type MibScenario, type NumberedScenario } from './scenario/schema.ts';
 import { scenarioTermsOf } from './scenario/terms.ts';
 import { chitsOfTurn } from './special-rules.ts';
-import type { FormationState, Leader, MibState, Train, Unit } from './state.ts';
+import type { FormationState, MibState, Train, Unit, UnitId } from './state.ts';
 
 /** MIB 2.2.3.1. */
 const FULL_WAGON = 2;
@@ -29,15 +29,16 @@ export function battleOfScenario(
   variants: readonly string[],
 ): Battle {
   const inForce = chartsWith(charts, scenario.overrides);
-  const cards = cardsOf(scenario, inForce, variants);
+  const numbered = inNumbers(scenario, { ground }, formationsPlayed(scenario.formations, variants));
+  const cards = cardsOf(numbered, inForce, variants);
   return {
     id: scenario.id,
     ground,
     charts: inForce,
     ...cards,
     initiativeReach: (scenario.initiativeBoxes - 1) / 2,
-    objectives: scenario.victory.objectives.map(({ hex }) => parseHex(ground.grid, hex)),
-    terms: scenarioTermsOf(scenario, { ground, ...cards }),
+    objectives: numbered.victory.objectives.map(({ hex }) => hex),
+    terms: scenarioTermsOf(numbered, cards),
     scenario,
   };
 }
@@ -76,15 +77,16 @@ export function startingState(
   reference: string,
   options: Options,
 ): MibState {
+  const { units, leaders, trains, trenches } = inNumbers(scenario, battle, battle.formations);
   const state: MibState = {
     ...BLANK,
     battle: reference,
     options,
-    units: battle.units.map(({ name }) => startingUnit(scenario, battle, name)),
-    leaders: scenario.leaders.map(leader => startingLeader(scenario, battle, leader.with)),
-    trains: battle.trains.map(({ name }) => startingTrain(scenario, battle, name)),
+    units: battle.units.map((_, id) => startingUnit(units, id, battle)),
+    leaders: leaders.map(leader => ({ ...standingIn(hexOf(units[leader.with])), moved: false })),
+    trains: battle.trains.map((_, id) => startingTrain(trains[id]!, units, battle)),
     formations: battle.formations.map(() => NEW_FORMATION),
-    trenches: startingTrenches(scenario, battle),
+    trenches: startingTrenches(trenches, units),
     holders: scenario.victory.objectives.map(({ holder }) => holder),
   };
   return { ...state, cup: chitsOfTurn(state) };
@@ -123,66 +125,55 @@ export const NEW_UNIT: Unit = {
   told: UNTOLD,
 };
 
-const hexOf = (scenario: MibScenario, { ground }: Battle, unit: string): Hex => {
-  const start = scenario.units.find(({ name }) => name === unit)?.start;
-  return start ? parseHex(ground.grid, start.hex) : NOWHERE;
-};
+type Units = NumberedScenario['units'];
+
+const hexOf = (unit: Units[number] | undefined): Hex => unit?.start?.hex ?? NOWHERE;
+
+const standingIn = (hex: Hex) => ({ place: hex === NOWHERE ? 'to-arrive' : 'map', hex }) as const;
 
 /**
  * MIB 3.0a, 10.0b: without fatigue and stragglers unless the scenario says so; a detachment to be made is nowhere yet.
  */
-function startingUnit(scenario: MibScenario, battle: Battle, wanted: string): Unit {
-  const unit = scenario.units.find(({ name }) => name === wanted);
+function startingUnit(units: Units, id: UnitId, { charts }: Battle): Unit {
+  const unit = units[id];
   if (!unit) return NEW_UNIT;
-  const { start, stragglers = 0, fatigue = 0, supply = battle.charts.supply.full } = unit;
-  const detached = stepsDetached(scenario, unit);
+  const { start, batteries, organic, stragglers = 0, fatigue = 0, supply = charts.supply.full } = unit;
+  const detached = units.filter(({ parent }) => parent === id).reduce((sum, { steps }) => sum + steps, 0);
   return {
     ...NEW_UNIT,
-    place: start ? 'map' : 'to-arrive',
-    hex: hexOf(scenario, battle, wanted),
+    ...standingIn(hexOf(unit)),
     facing: start?.facing ?? 0,
     steps: unit.steps - detached - stragglers,
     stragglers,
     detached,
-    batteries: unit.batteries,
-    organic: unit.organic,
+    batteries,
+    organic,
     fatigue,
     supply,
-    parent: unit.parent === undefined ? null : battle.units.findIndex(({ name }) => name === unit.parent),
+    parent: unit.parent ?? null,
   };
 }
 
-const stepsDetached = ({ units }: MibScenario, { name }: ScenarioUnit): number =>
-  units.filter(({ parent }) => parent === name).reduce((sum, { steps }) => sum + steps, 0);
-
-function startingLeader(scenario: MibScenario, battle: Battle, unit: string): Leader {
-  const hex = hexOf(scenario, battle, unit);
-  return { place: hex === NOWHERE ? 'to-arrive' : 'map', hex, moved: false };
-}
-
 /** MIB 14.0: finished, and of those who start in them (14.4). */
-const startingTrenches = (
-  { trenches, units }: MibScenario,
-  { ground, units: cards }: Battle,
-): MibState['trenches'] =>
+const startingTrenches = (trenches: readonly Hex[], units: Units): MibState['trenches'] =>
   trenches
-    .map(label => {
-      const digger = units.find(({ start }) => start?.hex === label)?.name;
-      const by = cards.findIndex(({ name }) => name === digger);
-      return { hex: parseHex(ground.grid, label), finished: true, by: by < 0 ? null : by };
+    .map(hex => {
+      const by = units.findIndex(unit => hexOf(unit) === hex);
+      return { hex, finished: true, by: by < 0 ? null : by };
     })
     .sort((a, b) => a.hex - b.hex);
 
 /** It stands in its hex, or with a unit, or comes with that. */
-function startingTrain(scenario: MibScenario, battle: Battle, wanted: string): Train {
-  const { side, hex: label, with: unit = '', kind } = scenario.trains.find(({ name }) => name === wanted)!;
-  const hex = label === undefined ? hexOf(scenario, battle, unit) : parseHex(battle.ground.grid, label);
+function startingTrain(
+  { side, hex, with: unit, kind }: NumberedScenario['trains'][number],
+  units: Units,
+  { charts }: Battle,
+): Train {
   return {
-    place: hex === NOWHERE ? 'to-arrive' : 'map',
-    hex,
+    ...standingIn(hex ?? hexOf(units[unit!])),
     side,
     steps: kind === 'wagon' ? FULL_WAGON : 1,
-    levels: kind === 'wagon' ? battle.charts.supply.levelsPerStep : 0,
+    levels: kind === 'wagon' ? charts.supply.levelsPerStep : 0,
     act: IDLE_TRAIN,
   };
 }

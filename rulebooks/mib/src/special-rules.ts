@@ -21,9 +21,11 @@ export type CallRoll = CheckRoll<'called-up', { readonly rule: string }>;
 
 /** G.1 rule 1, G.2 rule 1: at TURN_START of each of its turns a morale check, until one succeeds. */
 export function startOfTurn(state: MibState, table: MibTable): void {
-  for (const { name, turns, rating, units } of rulesOf(state, 'called-up')) {
+  for (const called of rulesOf(state, 'called-up')) {
+    const { name, turns, units } = called;
     if (!turns.includes(state.turn) || isCalledUp(state, name)) continue;
     const rule = { rule: name };
+    const rating = ratingFor(state, called);
     const due: CallRoll = checkRoll('called-up', 'MIB 3.0b called up', rating, rule, rule);
     const { roll, result: passed } = table.roll(due);
     if (passed) edit(state, 'special')[name] = true;
@@ -38,6 +40,10 @@ export function startOfTurn(state: MibState, table: MibTable): void {
     });
   }
 }
+
+/** What the check of a rule that calls units up is made against. */
+export const ratingFor = (state: MibState, { leader, modifier }: SpecialRuleOf<'called-up'>): number =>
+  battleOf(state).leaders[leader]!.rating + modifier;
 
 /** MIB 2.3a, 3.0f: the formations whose chits are in the cup at the start of this turn, in the battle's order. */
 export const chitsOfTurn = (state: MibState): readonly FormationId[] =>

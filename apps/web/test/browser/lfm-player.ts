@@ -1,4 +1,4 @@
-import { golden, lfm, opened } from '../stories/games.ts';
+import { lfm, recorded } from '../stories/games.ts';
 import { BRAWNERS_FARM } from '../stories/hexes.ts';
 import { Player } from './driver.ts';
 import type { Hand } from './hands/hand.ts';
@@ -19,7 +19,7 @@ const LEADS_ON = /^(Roll for (?!the stack)|End |Fight|Declare|No |Stay|Keep|Reco
 
 /** Somebody who knows LFM, at the table of Brawner's Farm. */
 export async function lfmPlayer(hand: Hand): Promise<Player> {
-  const { state } = await opened(await golden());
+  const { state } = await recorded('brawners-farm');
   return new LfmPlayer(hand, BRAWNERS_FARM, rosterOf(await lfm, state));
 }
 

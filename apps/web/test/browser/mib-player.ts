@@ -126,7 +126,7 @@ class MibPlayer extends Player {
     }
     const going = chosen[0] ?? Object.keys(stacks).find(place => title.includes(nameIn(stacks[place]!)));
     if (!this.tryOnce(`${title} way of ${going}`)) return false;
-    const near = going === undefined ? [] : this.fromEnemy(going, stacks).slice(0, WAYS);
+    const near = going === undefined ? [] : this.fromFight(going, stacks, title).slice(0, WAYS);
     const free = [...placesIn(title), ...near].filter(each => !(each in stacks) && !this.tried.has(each));
     const place = await this.wayTo(free);
     if (place === null) return false;
@@ -136,9 +136,11 @@ class MibPlayer extends Player {
     return true;
   }
 
-  /** Hexes to go to from a fight, those farthest from the enemy first. */
-  private fromEnemy(stack: string, stacks: Shown['stacks']): readonly string[] {
-    return this.towardsEnemy(stack, stacks, RETREAT).toReversed();
+  /** Hexes to go to from a fight: in a retreat those farthest from the enemy first, else the nearest. */
+  private fromFight(stack: string, stacks: Shown['stacks'], title: string): readonly string[] {
+    const farthest = this.towardsEnemy(stack, stacks, RETREAT).toReversed();
+    const way = (place: string): number => hexesBetween(this.sheet, place, stack);
+    return /retreat/i.test(title) ? farthest : farthest.sort((a, b) => way(a) - way(b));
   }
 
   /** What Enter stands for, or is filled; else a place that the prompt names, or one beside it. */

@@ -17,7 +17,7 @@ export async function serveStory(): Promise<Site> {
     resolve: { alias: { '@abatis/catalog': catalog } },
     build: { outDir, minify: false },
   });
-  const { url, close } = await serveSite({ folder: outDir });
+  const { url, close } = await serveSite({ folder: outDir, withoutPictures: true });
   return {
     url,
     async close() {

@@ -24,7 +24,7 @@ describe('nobody is shut out', () => {
     await expectSound(page);
     await page.keyboard.press('r');
     await page.getByRole('complementary', { name: 'Rules' }).getByText('Stacking').first().waitFor();
-    await expectSound(page);
+    await expectSound(page, '[aria-label=Rules]');
     await page.keyboard.press('r');
     for (const [key, name] of [
       [',', 'Settings'],
@@ -38,7 +38,7 @@ describe('nobody is shut out', () => {
     }
     await page.keyboard.press('v');
     await page.getByRole('region', { name: 'Replay' }).waitFor();
-    await expectSound(page);
+    await expectSound(page, '[aria-label=Replay]');
   });
 
   test('UI 20 of the lessons', async () => {

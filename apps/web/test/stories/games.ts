@@ -51,7 +51,7 @@ export async function recordedTo(battle: Recorded, orders: number, seed = 'brows
 const replayed = new Map<Recorded, Promise<Game>>();
 
 /** A recorded battle, played through once. */
-function recorded(battle: Recorded): Promise<Game> {
+export function recorded(battle: Recorded): Promise<Game> {
   const game = replayed.get(battle) ?? golden(battle).then(opened);
   replayed.set(battle, game);
   return game;

@@ -108,8 +108,12 @@ interface Visit {
 /** The service worker is kept out. */
 const EXPECTED = /blocked by Playwright/;
 
-/** The built page; a new game takes its dice from the first random number of the worker, which is always the same. */
-const usualSite = (): Promise<Site> => perWorker('site', () => serveSite({ beforeEngine: FIRST_NUMBER }));
+/**
+ * The built page without the small maps of its first page. A new game takes its dice from the first random number of the
+ * worker, which is always the same.
+ */
+const usualSite = (): Promise<Site> =>
+  perWorker('site', () => serveSite({ beforeEngine: FIRST_NUMBER, withoutPictures: true }));
 
 const FIRST_NUMBER = `{
   const draw = crypto.getRandomValues.bind(crypto);

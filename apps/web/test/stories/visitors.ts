@@ -111,10 +111,10 @@ export class Visitor {
 
   /**
    * Goes to an address of the program. At a table the program may run on if it still runs as this visit wants it: it takes
-   * long to start. On a phone it keeps which tab was open, and everywhere else what was done on the first page.
+   * long to start. Elsewhere it keeps what was done on the first page.
    */
   async go(page: Page, hash: string, isTable: boolean): Promise<void> {
-    this.#mayRest = isTable && !this.kind.hasTouch;
+    this.#mayRest = isTable;
     const isRunning = this.#mayRest && this.#running === this.#manner;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;

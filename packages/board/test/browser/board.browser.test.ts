@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
+import { comesToRest } from './rest.ts';
 
 /** By what they can do. A page takes long to come, so it serves again. */
 const pages = new Map<string, Promise<Page>>();
@@ -48,7 +49,7 @@ async function open(touch = false, dpr = 1): Promise<void> {
 /** Sets the view and waits until the counters are at rest in it. */
 async function look(view: { x: number; y: number; scale: number }): Promise<void> {
   await page.evaluate(`board.setView(${JSON.stringify(view)})`);
-  await page.waitForTimeout(350);
+  await comesToRest(page);
 }
 
 const told = (): Promise<readonly (readonly unknown[])[]> => page.evaluate('told');

@@ -1,36 +1,37 @@
 import type { Held } from '@abatis/screen';
 import { cornerOf, degrees, inches, point, wheeled } from '@abatis/tabletop';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, bundlePage, launchBrowser, watchTrouble } from '../../../../tools/browser.ts';
+import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
+import { comesToRest } from './rest.ts';
 
-let browser: Browser;
 let script: string;
+/** It takes long to come, so it serves again. */
 let page: Page;
 let trouble: readonly string[] = [];
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([
-    launchBrowser(),
+  const browser = await workerBrowser();
+  [page, script] = await Promise.all([
+    browser.newPage({ viewport: { width: 960, height: 680 } }),
     bundlePage(new URL('table-page.ts', import.meta.url)),
   ]);
-}, 60_000);
-afterAll(() => browser?.close());
-afterEach(async () => {
-  expect(trouble).toEqual([]);
-  await page.context().close();
 });
+afterEach(() => {
+  expect(trouble).toEqual([]);
+});
+afterAll(() => page?.context().close());
 
-async function open(touch = false): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 960, height: 680 }, hasTouch: touch });
-  page = await context.newPage();
+async function open(): Promise<void> {
+  page.removeAllListeners();
+  await page.goto('about:blank');
   trouble = watchTrouble(page);
   await page.setContent(
     '<!doctype html><html lang="en"><title>Table</title><body><h1 hidden>Table</h1></body></html>',
   );
   await page.addScriptTag({ content: script });
   await page.evaluate('board.setView({ x: 330, y: 220, scale: 1.4 })');
-  await page.waitForTimeout(350);
+  await comesToRest(page);
 }
 
 const spot = (place: string): Promise<{ x: number; y: number }> => page.evaluate(`board.project('${place}')`);

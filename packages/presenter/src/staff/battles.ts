@@ -1,11 +1,11 @@
 import type { Seat } from '@abatis/kernel';
+import { gathered } from '@abatis/kernel/host';
 import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
 import { say } from '../words/say.ts';
 import { translatedSide, translatedText, translatedVariant } from '../words/translate.ts';
 import type { Field } from './fields.ts';
-import { gathered } from './shades.ts';
 
 /** What every scenario says of its battle. */
 export interface Titled {

@@ -1,17 +1,7 @@
+import { gathered } from '@abatis/kernel/host';
 import type { Place, Shade, ShadeStyle, Text } from '@abatis/screen';
 import { type Part, say, sentences, someOf } from '../words/say.ts';
 import { shade } from './overlays.ts';
-
-/** Everything that belongs to the same key, in the order in which it came. */
-export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
-  const map = new Map<K, V[]>();
-  for (const [key, value] of pairs) {
-    const known = map.get(key);
-    if (known) known.push(value);
-    else map.set(key, [value]);
-  }
-  return map;
-}
 
 /** One shade for each place: of several, the first with what all of them say. */
 export function mergedShades(all: Iterable<Shade>): readonly Shade[] {

@@ -1,7 +1,6 @@
-import { notebook, type Seat, type State } from '@abatis/kernel';
+import { gathered, notebook, type Seat, type State } from '@abatis/kernel/host';
 import type { At, CounterFace, Marker, Piece, Stack, TableScene, Verdict } from '@abatis/screen';
 import { language } from '@abatis/words';
-import { gathered } from '../staff/shades.ts';
 import { say } from '../words/say.ts';
 
 /** The turn that is played, of all that the battle has. */

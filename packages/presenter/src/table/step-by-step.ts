@@ -1,7 +1,7 @@
 import type { Action, Frame, State } from '@abatis/kernel';
+import { gathered } from '@abatis/kernel/host';
 import { type Button, type Choice, type Mark, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
-import { gathered } from '../staff/shades.ts';
 import { type Ask, proposed } from './ask.ts';
 import { type Offer, type On, selectButton, selecting } from './offer.ts';
 import { MOST_BUTTONS, type OrderOf, type OrderTools } from './orders.ts';

@@ -26,7 +26,7 @@ import {
 import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { pointsFor, pointsSpan, readsChart, reasonText } from '../staff/known.ts';
+import { pointsSpan, readsChart, reasonText, scoreOf } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
@@ -112,15 +112,11 @@ function phasesShown({ steps }: MibState): TableScene['phases'] {
 }
 
 /** The points as if the battle ended now; what hangs on hidden charts is told from its least to its most. */
-export function scoresShown(at: At<MibState>): TableScene['scores'] {
-  const lines = pointsFor(at);
-  return mib.SIDES.map(seat => {
-    const own = lines.filter(({ side }) => side === seat);
-    const value = own.reduce((sum, { least }) => sum + least, 0);
-    const most = own.reduce((sum, each) => sum + each.most, 0);
-    return { seat, value, ...(most > value && { most }), label: scoreLabel(own, value, most) };
+export const scoresShown = (at: At<MibState>): TableScene['scores'] =>
+  mib.SIDES.map(seat => {
+    const { lines, least: value, most } = scoreOf(at, seat);
+    return { seat, value, ...(most > value && { most }), label: scoreLabel(lines, value, most) };
   });
-}
 
 function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
   if (lines.length === 0) return say`no points yet`;

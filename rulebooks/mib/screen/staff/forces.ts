@@ -351,8 +351,8 @@ function arrivalText(state: MibState, id: UnitId): Text | null {
 
 /** G.1 rule 1, G.2 rule 1: on some turns a die decides. */
 function calledOn(state: MibState, id: UnitId): string {
-  const rule = mib.termsOf(state).special.find(each => each.kind === 'called-up' && each.units.includes(id));
-  if (rule?.kind !== 'called-up') return '';
+  const rule = mib.rulesOf(state, 'called-up').find(({ units }) => units.includes(id));
+  if (!rule) return '';
   const times = rule.turns.map(turn => mib.battleOf(state).turns[turn]?.label ?? '').filter(Boolean);
-  return say`, on 1 to ${rule.rating}: ${times.join('; ')}`;
+  return say`, on 1 to ${mib.ratingFor(state, rule)}: ${times.join('; ')}`;
 }

@@ -62,10 +62,17 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
 }
 
 /** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
-export const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
+const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
   seesAll(at)
     ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, ...mib.exactly(points) }))
     : mib.pointsKnownTo(at.state, at.seat ?? 'nobody');
+
+/** The points of a side, and their sum from the least to the most. */
+export function scoreOf(at: At<MibState>, side: Side) {
+  const lines = pointsFor(at).filter(line => line.side === side);
+  const least = lines.reduce((sum, line) => sum + line.least, 0);
+  return { lines, least, most: lines.reduce((sum, line) => sum + line.most, 0) };
+}
 
 /** '3', or '2 to 5' where it hangs on what is hidden. */
 export const pointsSpan = (least: number, most: number): string =>

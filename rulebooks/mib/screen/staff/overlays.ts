@@ -25,7 +25,7 @@ import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
 import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
-import { asKnown, hexLink, leaderLink, pointsFor, pointsSpan, reasonText, unitLink } from './known.ts';
+import { asKnown, hexLink, leaderLink, pointsSpan, reasonText, scoreOf, unitLink } from './known.ts';
 import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
@@ -90,9 +90,7 @@ function leadText(state: MibState): Text {
 
 /** The points of a side as far as they are known, and what for. */
 function scoreText(at: At<MibState>, side: Side): Text {
-  const lines = pointsFor(at).filter(line => line.side === side);
-  const least = lines.reduce((sum, line) => sum + line.least, 0);
-  const most = lines.reduce((sum, line) => sum + line.most, 0);
+  const { lines, least, most } = scoreOf(at, side);
   const parts = lines.map(line => say`${reasonText(line.reason)} ${pointsSpan(line.least, line.most)}`);
   const head = say`${sideName(at.state, side)} ${pointsSpan(least, most)} VP`;
   return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
@@ -175,13 +173,8 @@ function formationsInFocus(state: MibState, side: Side, focus: readonly string[]
   return named.length < all.length ? named : all.filter(id => formations[id]!.side === side);
 }
 
-const leaderOnMap = (state: MibState, id: FormationId): LeaderId | null => {
-  const { leader } = mib.battleOf(state).formations[id]!;
-  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
-};
-
 function linesOf(state: MibState, id: FormationId): readonly OverlayLine[] {
-  const leader = leaderOnMap(state, id);
+  const leader = mib.leaderOnMap(state, id);
   if (leader === null) return [];
   const from = mib.hexName(state, state.leaders[leader]!.hex);
   return mib.battleOf(state).formations[id]!.units.flatMap(unit => {
@@ -203,7 +196,7 @@ function linkText(state: MibState, leader: LeaderId, unit: UnitId): Text {
 }
 
 function rangeShades(state: MibState, id: FormationId): readonly Shade[] {
-  const leader = leaderOnMap(state, id);
+  const leader = mib.leaderOnMap(state, id);
   if (leader === null) return [];
   const { ground, leaders } = mib.battleOf(state);
   const about = say`In range of ${leaderLink(state, leader)} ${cite('MIB 15.15')}.`;
@@ -216,7 +209,7 @@ function rangeShades(state: MibState, id: FormationId): readonly Shade[] {
 function formationText(state: MibState, id: FormationId): Text {
   const limit = limitText(state, id);
   if (limit.length === 0) return '';
-  const leader = leaderOnMap(state, id);
+  const leader = mib.leaderOnMap(state, id);
   const name = capital(typeset(mib.formationName(state, id)));
   if (leader === null) return say`${name}: its leader is not on the map, ${limit}.`;
   const { rating, bonus } = mib.battleOf(state).leaders[leader]!;

@@ -1,6 +1,7 @@
 import type { Hex } from '@abatis/hex';
 import * as notation from '@abatis/notation';
-import { type Arrival, BARE, MAP_SIDES, type ScenarioTerms } from '../scenario/terms.ts';
+import { MAP_SIDES } from '../scenario/schema.ts';
+import { type Arrival, BARE, type ScenarioTerms } from '../scenario/terms.ts';
 import { NEW_FORMATION } from '../set-up.ts';
 import { type Dispatch, type FormationState, ORDER_TYPES, SIDES, type Side } from '../state.ts';
 import {

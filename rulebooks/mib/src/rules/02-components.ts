@@ -20,6 +20,7 @@ import {
 import type { KnownToEnemy, LeaderId, MibState, Side, UnitId } from '../state.ts';
 import * as movement from './06-movement/index.ts';
 import type { Announcement, Artillery, Fight, Guns, Strength, Strengths } from './07-combat/index.ts';
+import { announcedFactor } from './07-combat/index.ts';
 import { wearinessOf } from './11-fatigue.ts';
 
 /* MIB 2.1c is kept by absence: no rule tells a half hex on the map edge from a whole one. */
@@ -58,20 +59,10 @@ function leaderBar(state: MibState, id: LeaderId): Because | null {
 
 /** MIB 2.2.4c: alone he pays like cavalry and enters an EZOC only where a friend stands. */
 const leaderAlone = (state: MibState, id: LeaderId): movement.Payer => {
-  const walker: movement.Walker = {
-    side: battleOf(state).leaders[id]!.side,
-    column: 'cavalry',
-    heeds: 'infantry',
-    shuns: true,
-    kind: 'leader',
-  };
-  return {
-    piece: leaderPiece(state, id),
-    left: movement.leaderAllowance(state, id),
-    walker,
-    course: movement.courseOf(state, walker, []),
-    leaving: 0,
-  };
+  const { side } = battleOf(state).leaders[id]!;
+  const left = movement.leaderAllowance(state, id);
+  const walker = { side, column: 'cavalry', kind: 'leader' } as const;
+  return movement.payerAlone(state, leaderPiece(state, id), left, walker);
 };
 
 /** Where he can go by himself. */
@@ -176,11 +167,7 @@ const announced = (
   unit: unit ?? leaderPiece(state, batteryIn(state, hex)!.leader),
   hex,
   base,
-  factors: factors.map(({ clause, label, factor: [num, den] }) => ({
-    clause,
-    label,
-    factor: formatRational({ num: BigInt(num), den: BigInt(den) }),
-  })),
+  factors: factors.map(announcedFactor),
   organic: formatRational(organic),
   strength: formatRational(result),
 });

@@ -1,4 +1,5 @@
-import { D6, type Drm, type Facts, type RollSpec } from '@abatis/kernel';
+import { D6, type Die, type Drm, type Facts, type RollSpec } from '@abatis/kernel';
+import type { MibTable } from '../events.ts';
 import { cardOf } from '../pieces.ts';
 import type { MibState, UnitId } from '../state.ts';
 
@@ -30,6 +31,19 @@ export const checkRoll = <Kind extends string, F extends object>(
   dice: D6,
   read: die => die <= rating,
 });
+
+/** A check that has been made, as events tell of it. */
+interface Checked {
+  readonly rating: number;
+  readonly roll: Die;
+  readonly passed: boolean;
+}
+
+/** Makes the check. */
+export function check<Kind extends string, F>(due: CheckRoll<Kind, F>, table: MibTable): Checked {
+  const { roll, result: passed } = table.roll(due);
+  return { rating: due.facts.rating, roll, passed };
+}
 
 /** A check against the morale of a unit. */
 export const unitCheck = <Kind extends string>(

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { derived, edit } from '@abatis/kernel';
+import { derived, edit, gathered } from '@abatis/kernel/host';
 import { battleOf, isNight } from '../battle.ts';
 import { type Ground, type Terrain, terrainAt } from '../ground.ts';
 import type { Body } from '../pieces.ts';
@@ -253,11 +253,5 @@ export const hexesUnderFire = (state: MibState, side: Side): readonly Hex[] => [
 ];
 
 /** R116: the units of one hex that must leave go together; units that may stay do not go. */
-export function partiesOf(state: MibState, leavers: readonly Leaver[]): ReadonlyMap<Hex, readonly Leaver[]> {
-  const parties = new Map<Hex, Leaver[]>();
-  for (const leaver of leavers) {
-    const { hex } = unitOf(state, leaver.unit);
-    parties.set(hex, [...(parties.get(hex) ?? []), leaver]);
-  }
-  return parties;
-}
+export const partiesOf = (state: MibState, leavers: readonly Leaver[]): ReadonlyMap<Hex, readonly Leaver[]> =>
+  gathered(leavers.map(leaver => [unitOf(state, leaver.unit).hex, leaver]));

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, neighbour, sideBetween } from '@abatis/hex';
+import { type Hex, pathsFrom, sideBetween } from '@abatis/hex';
 import type { Happening } from '@abatis/kernel';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
@@ -58,15 +58,9 @@ export const wagonsOf = (state: MibState, side: Side): readonly TrainId[] =>
 /** MIB 12.2: hex by hex, the nearest first; the unit's own hexes are not entered. */
 function canTrace(state: MibState, side: Side, from: readonly Hex[], goals: ReadonlySet<Hex>): boolean {
   const { ground, charts } = battleOf(state);
-  const lengths = new Map<Hex, number>(from.map(hex => [hex, 0]));
-  for (const [hex, length] of lengths) {
+  const leads = (at: Hex, to: Hex): boolean => leadsOn(state, side, at, to);
+  for (const [hex] of pathsFrom(ground.grid, from, leads, charts.supply.traceHexes))
     if (goals.has(hex)) return true;
-    if (length === charts.supply.traceHexes) continue;
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(ground.grid, hex, direction);
-      if (!lengths.has(next) && leadsOn(state, side, hex, next)) lengths.set(next, length + 1);
-    }
-  }
   return false;
 }
 

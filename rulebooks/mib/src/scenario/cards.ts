@@ -1,6 +1,7 @@
-import type { Battle, FormationCard, LeaderCard, TurnCard, UnitCard } from '../battle.ts';
+import type { Battle, FormationCard, TurnCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
-import type { MibScenario, ScenarioFormation, ScenarioLeader, ScenarioUnit } from './schema.ts';
+import type { FormationId } from '../state.ts';
+import type { MibScenario, NumberedScenario, ScenarioFormation } from './schema.ts';
 
 /** MIB 10.3b: a detachment has at most so many steps. */
 const LARGEST_DETACHMENT = 2;
@@ -8,45 +9,31 @@ const LARGEST_DETACHMENT = 2;
 /** What a scenario prints on its pieces, under the options that decide which of them are in the game. */
 type Cards = Pick<Battle, 'units' | 'leaders' | 'trains' | 'formations' | 'turns'>;
 
-export function cardsOf(scenario: MibScenario, charts: MibCharts, variants: readonly string[]): Cards {
-  const formations = scenario.formations.filter(formation => isPlayed(formation, variants));
-  const formationOf = (wanted: string | null) => placeOf(formations, wanted);
+export function cardsOf(scenario: NumberedScenario, charts: MibCharts, variants: readonly string[]): Cards {
+  const formations = formationsPlayed(scenario.formations, variants);
+  const mayDetach = variants.includes('detachments');
   const units = [
-    ...scenario.units.map(unit => unitCard(unit, formationOf(unit.formation), charts)),
-    ...formations
-      .filter(formation => variants.includes('detachments') && needsDetachment(scenario, formation))
-      .map(formation => detachmentCard(formation, formationOf(formation.name), charts)),
+    ...scenario.units.map(unit => unitCard(unit, charts)),
+    ...formations.flatMap((formation, id) =>
+      mayDetach && needsDetachment(scenario, formation, id) ? [detachmentCard(formation, id, charts)] : [],
+    ),
   ];
-  const leaders = scenario.leaders.map(leader => leaderCard(leader, formationOf(leader.formation)));
   return {
     units,
-    leaders,
-    trains: scenario.trains
-      .filter(() => variants.includes('trains'))
-      .map(({ name, side, kind, allowance, formation }) => ({
-        name,
-        side,
-        kind,
-        allowance,
-        formation: formationOf(formation),
-      })),
-    formations: formations.map((formation, id) => ({
-      name: formation.name,
-      side: formation.side,
-      kind: formation.kind,
-      leader: placeOf(leaders, formation.leader),
+    leaders: scenario.leaders.map(({ with: _, range, ...leader }) => ({
+      ...leader,
+      range: range ?? leader.rating,
+    })),
+    trains: variants.includes('trains') ? scenario.trains.map(({ hex: _, with: __, ...train }) => train) : [],
+    formations: formations.map(({ detachment, ...formation }, id) => ({
+      ...formation,
       units: units.flatMap((unit, place) => (unit.formation === id ? [place] : [])),
-      detachment: detachmentOf(formation, id, units, variants),
+      detachment: detachment && mayDetach ? detachmentOf(units, id) : null,
     })),
     turns: scenario.turns
       .filter(({ option }) => option === undefined || variants.includes(option))
       .map(turnCardOf),
   };
-}
-
-function placeOf(list: readonly { readonly name: string }[], wanted: string | null): number | null {
-  const found = list.findIndex(({ name }) => name === wanted);
-  return found < 0 ? null : found;
 }
 
 /** Without its option a chit is not in the game. */
@@ -56,10 +43,11 @@ const NEEDS: Readonly<Record<FormationCard['kind'], string | null>> = {
   'grand-battery': 'grandBattery',
 };
 
-function isPlayed({ kind }: ScenarioFormation, variants: readonly string[]): boolean {
-  const needed = NEEDS[kind];
-  return needed === null || variants.includes(needed);
-}
+export const formationsPlayed = <Formation extends Pick<ScenarioFormation, 'kind'>>(
+  formations: readonly Formation[],
+  variants: readonly string[],
+): readonly Formation[] =>
+  formations.filter(({ kind }) => NEEDS[kind] === null || variants.includes(NEEDS[kind]));
 
 /** A division of infantry with nothing special printed on it. */
 export const plainCard = ({ tracks: { white, grey } }: Pick<MibCharts, 'tracks'>) =>
@@ -76,9 +64,11 @@ export const plainCard = ({ tracks: { white, grey } }: Pick<MibCharts, 'tracks'>
     apart: false,
   }) as const satisfies Partial<UnitCard>;
 
-function unitCard(unit: ScenarioUnit, formation: number | null, charts: MibCharts): UnitCard {
+type Numbered<List extends 'units' | 'formations'> = NumberedScenario[List][number];
+
+function unitCard(unit: Numbered<'units'>, charts: MibCharts): UnitCard {
   const plain = plainCard(charts);
-  const { name, side, kind, level, morale, allowance, batteries, organic } = unit;
+  const { name, side, formation, kind, level, morale, allowance, batteries, organic } = unit;
   const { weight = null, strengths = null, horseArtillery = false, apart = false } = unit;
   const { track = plain.track } = unit;
   const maxSteps = unit.parent === undefined ? unit.steps : LARGEST_DETACHMENT;
@@ -87,13 +77,16 @@ function unitCard(unit: ScenarioUnit, formation: number | null, charts: MibChart
 }
 
 /** MIB 10.3a: one that is made at the start already is the one that the formation may have. */
-const needsDetachment = ({ units }: MibScenario, { name, detachment }: ScenarioFormation): boolean =>
-  detachment === true && !units.some(unit => unit.parent !== undefined && unit.formation === name);
+const needsDetachment = (
+  { units }: NumberedScenario,
+  { detachment }: Numbered<'formations'>,
+  id: FormationId,
+): boolean => detachment === true && !units.some(unit => unit.parent !== undefined && unit.formation === id);
 
 /** MIB 10.3c: until it is made it is nobody's; then its parent's card counts (pieces.ts). */
 const detachmentCard = (
-  { name, side }: ScenarioFormation,
-  formation: number | null,
+  { name, side }: Numbered<'formations'>,
+  formation: FormationId,
   charts: MibCharts,
 ): UnitCard => ({
   ...plainCard(charts),
@@ -106,20 +99,8 @@ const detachmentCard = (
   allowance: 1,
 });
 
-function detachmentOf(
-  { detachment }: ScenarioFormation,
-  formation: number,
-  units: readonly UnitCard[],
-  variants: readonly string[],
-): number | null {
-  if (!detachment || !variants.includes('detachments')) return null;
-  return units.findIndex(unit => unit.formation === formation && unit.level === 'detachment' && !unit.apart);
-}
-
-function leaderCard(leader: ScenarioLeader, formation: number | null): LeaderCard {
-  const { name, side, level, rating, bonus, allowance, range = rating } = leader;
-  return { name, side, formation, level, rating, bonus, allowance, range };
-}
+const detachmentOf = (units: readonly UnitCard[], formation: FormationId): number =>
+  units.findIndex(unit => unit.formation === formation && unit.level === 'detachment' && !unit.apart);
 
 /** MIB T1: times in minutes after midnight, days from 0. */
 function turnCardOf({ id, label, day, start, night }: MibScenario['turns'][number]): TurnCard {

@@ -1,9 +1,14 @@
 import { sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
+import { byWord, closed, count, lookedUp, naming, orNull, text, whole } from '@abatis/data';
+import { type Hex, parseHex } from '@abatis/hex';
 import Type from 'typebox';
-import { SIDES } from '../state.ts';
+import type { Battle } from '../battle.ts';
+import { type FormationId, type LeaderId, SIDES, type UnitId } from '../state.ts';
 import { overrideSchema } from './overrides.ts';
-import { MAP_SIDES } from './terms.ts';
+
+/** A side of the map, north up. */
+export const MAP_SIDES = ['north', 'east', 'south', 'west'] as const;
+export type MapSide = (typeof MAP_SIDES)[number];
 
 /*
  * A scenario file: forces, set-up, arrivals, special rules and victory of one battle. A piece goes by the name that is
@@ -202,7 +207,37 @@ export const scenarioSchema = Type.Object(
 );
 
 export type MibScenario = Type.Static<typeof scenarioSchema>;
+
+interface Listed {
+  readonly name: string;
+}
+
+/**
+ * The scenario with numbers where its file has names: of pieces and formations in the lists of the battle, of hexes, and
+ * of turns from 0. A formation without its option is none.
+ */
+export function inNumbers(
+  scenario: MibScenario,
+  { ground }: Pick<Battle, 'ground'>,
+  formations: readonly Listed[],
+) {
+  const placeOf = (list: readonly Listed[], wanted: string): number =>
+    list.findIndex(({ name }) => name === wanted);
+  const hexOf = (label: string): Hex => parseHex(ground.grid, label);
+  return lookedUp(scenarioSchema, scenario, {
+    unit: (wanted: string): UnitId => placeOf(scenario.units, wanted),
+    leader: (wanted: string): LeaderId => placeOf(scenario.leaders, wanted),
+    formation(wanted: string): FormationId | null {
+      const place = placeOf(formations, wanted);
+      return place < 0 ? null : place;
+    },
+    hex: hexOf,
+    edge: hexOf,
+    turn: (turn: number): number => turn - 1,
+    exit: (exit: string): string => exit,
+  });
+}
+
+export type NumberedScenario = ReturnType<typeof inNumbers>;
 export type ScenarioUnit = Type.Static<typeof unitSchema>;
-export type ScenarioLeader = Type.Static<typeof leaderSchema>;
 export type ScenarioFormation = Type.Static<typeof formationSchema>;
-export type ScenarioRule = Type.Static<typeof specialRuleSchema>;

@@ -3,6 +3,7 @@ import { DONE, type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
 import type { FrameOf } from '../frames.ts';
+import { formationsAmong } from '../pieces.ts';
 import { pieceOf, type UnitOrLeader } from '../references.ts';
 import type { Addition, AttackMade, Candidate, Declaration, Declared, Fight } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
@@ -198,7 +199,7 @@ function begin(
 const attackMade = (state: MibState, { kind, hexes, attackers }: Fight): AttackMade => ({
   kind: kind === 'charge' ? 'charge' : 'assault',
   hexes,
-  formations: rules.formationsAmong(state, attackers),
+  formations: formationsAmong(state, rules.unitsAmong(attackers)),
 });
 
 /** C1, W2, 7.11c: the defender may use the artillery of one unit that takes the attackers in flank. */

@@ -1,41 +1,33 @@
 import type { Hex } from '@abatis/hex';
-import { done, LEGAL, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../actions.ts';
+import { done, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../actions.ts';
 import { because, forbid } from '../cite.ts';
 import type { FireChance, FollowChance, FrameOf, TargetCavalry } from '../frames.ts';
 import { leaderPiece } from '../names.ts';
-import { type Body, holder, sideOfUnit, unitOf } from '../pieces.ts';
-import type { Following } from '../rules/index.ts';
+import { holder, sideOfUnit, unitOf } from '../pieces.ts';
 import * as rules from '../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState } from '../state.ts';
 import type { Pressed } from './movement/index.ts';
 import { ableToGo, carryOutWithdrawal, judgeWithdrawal, withdrawalCandidates } from './movement/index.ts';
-import type { Asks, Runs, Steps } from './step.ts';
+import { type Asks, asking, declinable, oneOf, type Runs, type Steps } from './step.ts';
 
 /** W6, MIB 16.5e: nobody is asked whose guns have nothing to fire at. */
-const bombard: Runs<FrameOf<'bombard'>> = {
-  run(state, _table, { side, leaders }) {
-    const left = leaders.filter(leader => rules.gunTargets(state, leader).length > 0);
-    if (left.length > 0) done(state, { step: 'bombarding', side, leaders: left });
-    else done(state);
-  },
-};
+const bombard = asking<FrameOf<'bombard'>>('bombarding', (state, frame) => {
+  const leaders = frame.leaders.filter(leader => rules.gunTargets(state, leader).length > 0);
+  return leaders.length > 0 && { leaders };
+});
 
 /** W6, MIB 16.5e: one Grand Battery after the other, each at one target; or none of them now. */
-const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
-  actions: orders('bombard', 'done'),
+const bombarding = declinable<FrameOf<'bombarding'>, 'bombard'>({
+  actions: orders('bombard'),
   seat: (_, { side }) => side,
   prompt: (_, { leaders }) => ({ id: 'bombard', clause: 'MIB 16.5e', facts: { leaders } }),
   *candidates(state, { leaders }) {
-    yield DONE;
     for (const leader of leaders)
       for (const target of rules.gunTargets(state, leader)) yield { type: 'bombard', leader, target };
   },
-  judge: (state, action, frame) =>
-    action.type === 'done' ? LEGAL : judgeFire(state, action.leader, action.target, frame),
-  apply(state, action, _table, frame) {
-    if (action.type === 'done') return done(state);
-    const { leader, target } = action;
+  judge: (state, { leader, target }, frame) => judgeFire(state, leader, target, frame),
+  apply(state, { leader, target }, _table, frame) {
     done(
       state,
       { step: 'target-cavalry', leader, target, left: rules.skittish(state, target) },
@@ -43,7 +35,7 @@ const bombarding: Asks<FrameOf<'bombarding'>, 'bombard' | 'done'> = {
       { ...frame, step: 'bombard' },
     );
   },
-};
+});
 
 function judgeFire(state: MibState, leader: LeaderId, hex: Hex, { leaders }: FireChance): Ruling {
   if (!leaders.includes(leader)) return ruling(forbid('MIB 16.5e', { leader }));
@@ -72,13 +64,9 @@ const pressedBy = (state: MibState, { leader, target, left }: TargetCavalry): Pr
 });
 
 /** MIB 16.5k, 7.6b: who has no way to go stands. */
-const targetCavalry: Runs<FrameOf<'target-cavalry'>> = {
-  run(state, _table, frame) {
-    const left = ableToGo(state, pressedBy(state, frame));
-    if (left.length > 0) done(state, { ...frame, step: 'target-withdrawal', left });
-    else done(state);
-  },
-};
+const targetCavalry = asking<FrameOf<'target-cavalry'>>('target-withdrawal', (state, frame) =>
+  ableToGo(state, pressedBy(state, frame)),
+);
 
 /** W11, 16.5k: at the price of 7.6e. */
 const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'> = {
@@ -98,10 +86,8 @@ const targetWithdrawal: Asks<FrameOf<'target-withdrawal'>, 'withdraw' | 'stand'>
   },
 };
 
-type Collapse = FrameOf<'collapse'>;
-
 /** MIB 16.6j, R80, R118: the owner of a line chooses the hex into which it draws together. */
-export const collapse: Asks<Collapse, 'collapse'> = {
+export const collapse = oneOf<FrameOf<'collapse'>, 'collapse'>({
   actions: orders('collapse'),
   seat: (state, { unit }) => sideOfUnit(state, unit),
   prompt: (state, { unit, hexes }) => ({
@@ -109,78 +95,52 @@ export const collapse: Asks<Collapse, 'collapse'> = {
     clause: unitOf(state, unit).smashed ? 'MIB R118' : 'MIB 16.6j',
     facts: { unit, hexes },
   }),
-  *candidates(_, { unit, hexes }) {
-    for (const hex of hexes) yield { type: 'collapse', unit, hex } satisfies Order<'collapse'>;
-  },
-  judge(_, action, { unit, hexes }) {
-    const isLine = action.unit === unit && hexes.includes(action.hex);
-    return ruling(!isLine && forbid('MIB R118', { unit, hex: action.hex }));
-  },
-  apply(state, action, table, { unit }) {
+  candidates: (_, { unit, hexes }) => hexes.map(hex => ({ type: 'collapse', unit, hex })),
+  refused: ({ hex }, { unit }) => forbid('MIB R118', { unit, hex }),
+  apply(state, { unit, hex }, table) {
     done(state);
-    rules.collapseInto(state, unit, action.hex, table);
+    rules.collapseInto(state, unit, hex, table);
   },
-};
-
-type Follow = FrameOf<'follow'>;
-type FollowAsked = FrameOf<'following'>;
+});
 
 /** MIB 16.6k: as long as somebody can go. */
-const follow: Runs<Follow> = {
-  run(state, _table, frame) {
-    const [anybody] = followOrders(state, frame);
-    if (anybody) done(state, { ...frame, step: 'following' });
-    else done(state);
-  },
-};
+const follow = asking<FrameOf<'follow'>>(
+  'following',
+  (state, frame) => !followOrders(state, frame).next().done,
+);
 
 /** MIB 16.6k: those whose combat does not take place may go into the empty hex, one after the other. */
-const following: Asks<FollowAsked, 'advance' | 'done'> = {
-  actions: orders('advance', 'done'),
+const following = declinable<FrameOf<'following'>, 'advance'>({
+  actions: orders('advance'),
   seat: (state, { left: [first] }) => sideOfUnit(state, first!.unit),
   prompt: (_, { hex, left }) => ({
     id: 'follow',
     clause: 'MIB 16.6k',
     facts: { hex, units: left.map(({ unit }) => unit) },
   }),
-  *candidates(state, frame) {
-    yield DONE;
-    yield* followOrders(state, frame);
-  },
+  candidates: (state, frame) => followOrders(state, frame),
   judge(state, action, { hex, left }) {
-    if (action.type === 'done') return LEGAL;
     const { attacker, path } = action;
-    if (path.length === 1 && path[0] === hex) return rules.mayFollow(state, hex, left, followingOf(action));
+    if (path.length === 1 && path[0] === hex) return rules.mayFollow(state, hex, left, action);
     const facts = { unit: attacker.unit, hex: path.at(-1) ?? attacker.hex, ...because('why empty hex only') };
     return ruling(forbid('MIB 16.6k', facts));
   },
   apply(state, action, table, { hex, left }) {
-    if (action.type === 'done') return done(state);
-    const order = followingOf(action);
-    done(state, { step: 'follow', hex, left: left.filter(({ unit }) => unit !== order.body.unit) });
-    rules.follow(state, hex, order, table);
+    done(state, { step: 'follow', hex, left: left.filter(({ unit }) => unit !== action.attacker.unit) });
+    rules.follow(state, hex, action, table);
   },
-};
-
-const followingOf = ({ attacker, facing, leaders }: Order<'advance'>): Following => ({
-  body: attacker,
-  facing,
-  leaders,
 });
 
-function* followOrders(state: MibState, { hex, left }: FollowChance): Generator<Order<'advance'>> {
-  for (const body of left) {
-    for (const leaders of companies(state, body))
-      for (const facing of rules.facingsIn(state, hex, [body.unit]))
-        if (rules.mayFollow(state, hex, left, { body, facing, leaders }).legal)
-          yield { type: 'advance', attacker: body, path: [hex], facing, leaders };
-  }
-}
-
 /** All leaders go along, or none. */
-function companies(state: MibState, { unit, hex }: Body): readonly Following['leaders'][] {
-  const all = rules.leadersOf(state, hex, sideOfUnit(state, unit));
-  return all.length > 0 ? [all, []] : [[]];
+function* followOrders(state: MibState, { hex, left }: FollowChance): Generator<Order<'advance'>> {
+  for (const attacker of left) {
+    const all = rules.leadersOf(state, attacker.hex, sideOfUnit(state, attacker.unit));
+    for (const leaders of all.length > 0 ? [all, []] : [[]])
+      for (const facing of rules.facingsIn(state, hex, [attacker.unit])) {
+        const order = { type: 'advance', attacker, path: [hex], facing, leaders } as const;
+        if (rules.mayFollow(state, hex, left, order).legal) yield order;
+      }
+  }
 }
 
 /** What Grand Batteries and lines do by the rules of chapter 16; what comes of it is among the results. */

@@ -1,5 +1,5 @@
 import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../actions.ts';
+import { type Order, orders } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { FrameOf, TurnFrame } from '../frames.ts';
@@ -10,7 +10,7 @@ import * as rules from '../rules/index.ts';
 import { bringUpGuns, gunsDue, startOfTurn } from '../special-rules.ts';
 import type { FormationId, MibState, Side, UnitId } from '../state.ts';
 import { enemyOf, ORDER_TYPES, SIDES } from '../state.ts';
-import type { Asks, Runs, Steps } from './step.ts';
+import { type Asks, declinable, oneOf, type Runs, type Steps } from './step.ts';
 
 /** TURN_START: the four phases of a turn (3.0). It stays below them and begins the next turn when they are done. */
 export const turn: Runs<FrameOf<'turn'>> = {
@@ -151,29 +151,23 @@ const ordersGiven: Runs<FrameOf<'orders-given'>> = {
 };
 
 /** MIB 15.3, 15.4a: order by order, each to one formation. */
-const issueOrders: Asks<FrameOf<'orders'>, 'issue' | 'done'> = {
-  actions: orders('issue', 'done'),
+const issueOrders = declinable<FrameOf<'orders'>, 'issue'>({
+  actions: orders('issue'),
   seat: (_, { side }) => side,
   prompt: (_, { side, left }) => ({ id: 'orders', clause: 'MIB 15.3', facts: { side, left } }),
   *candidates(state, { side, issued }) {
-    yield DONE;
     for (const id of rules.addressees(state, side, issued)) yield* ordersFor(state, id);
   },
-  judge(state, action, { side, issued }) {
-    if (action.type === 'done') return LEGAL;
-    const { formation, order, target } = action;
-    return ruling(
+  judge: (state, { formation, order, target }, { side, issued }) =>
+    ruling(
       rules.mayBeSent(state, side, formation, issued),
       !rules.hasFittingTarget(state, order, target) && forbid('MIB T15', { order }),
-    );
-  },
-  apply(state, action, table, { side, left, issued }) {
-    if (action.type === 'done') return done(state);
-    const { formation, order: kind, target } = action;
+    ),
+  apply(state, { formation, order: kind, target }, table, { side, left, issued }) {
     rules.issueOrder(state, side, formation, { kind, target }, table);
     done(state, ...issuingBy(state, side, left - 1, [...issued, formation]));
   },
-};
+});
 
 function* ordersFor(state: MibState, formation: FormationId): Iterable<Order<'issue'>> {
   const { charts, ground } = battleOf(state);
@@ -215,19 +209,17 @@ export const reinforcements: Asks<FrameOf<'reinforcements'>, 'place'> = {
 };
 
 /** G.1 rule 3: the owner says who gets the guns. */
-export const specialChoice: Asks<FrameOf<'special-choice'>, 'pick'> = {
+export const specialChoice = oneOf<FrameOf<'special-choice'>, 'pick'>({
   actions: orders('pick'),
   seat: (_, { side }) => side,
   prompt: (_, { rule }) => ({ id: 'special-choice', clause: 'MIB 7.9a', facts: { rule } }),
-  *candidates(_, { units }) {
-    for (const id of units) yield { type: 'pick', unit: id };
-  },
-  judge: (_, { unit }, { units }) => ruling(!units.includes(unit) && forbid('MIB 7.9a', { unit })),
+  candidates: (_, { units }) => units.map(unit => ({ type: 'pick', unit })),
+  refused: ({ unit }) => forbid('MIB 7.9a', { unit }),
   apply(state, { unit }, table, { rule }) {
     done(state);
     bringUpGuns(state, rule, unit, table);
   },
-};
+});
 
 /** MIB 11.2k, 11.2l: formation by formation. */
 export const arrivalsTire: Runs<FrameOf<'arrivals-tire'>> = {
@@ -250,26 +242,20 @@ const lateReserves = (state: MibState, units: readonly UnitId[]): readonly Frame
   });
 
 /** MIB 11.2l: those who come fresher than their formation may be Held Back. */
-const lateReservesStep: Asks<FrameOf<'late-reserves'>, 'hold-back' | 'done'> = {
-  actions: orders('hold-back', 'done'),
-  seat: (_, { side }) => side,
-  prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
-  *candidates(_, { units }) {
-    yield DONE;
-    for (const id of units) yield { type: 'hold-back', unit: id };
-  },
-  judge(_, action, { units }) {
-    if (action.type === 'done') return LEGAL;
-    const { unit } = action;
-    return ruling(!units.includes(unit) && forbid('MIB 11.2l', { unit }));
-  },
-  apply(state, action, table, frame) {
-    if (action.type === 'done') return done(state);
-    rules.holdBack(state, action.unit, 'MIB 11.2l', table);
-    const units = frame.units.filter(unit => unit !== action.unit);
-    done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
-  },
-};
+const lateReservesStep = declinable<FrameOf<'late-reserves'>, 'hold-back'>(
+  oneOf({
+    actions: orders('hold-back'),
+    seat: (_, { side }) => side,
+    prompt: (_, { side }) => ({ id: 'late-reserves', clause: 'MIB 11.2l', facts: { side } }),
+    candidates: (_, { units }) => units.map(unit => ({ type: 'hold-back', unit })),
+    refused: ({ unit }) => forbid('MIB 11.2l', { unit }),
+    apply(state, { unit }, table, frame) {
+      rules.holdBack(state, unit, 'MIB 11.2l', table);
+      const units = frame.units.filter(each => each !== unit);
+      done(state, ...(units.length > 0 ? [{ ...frame, units }] : []));
+    },
+  }),
+);
 
 /** The turn around the activations. */
 export const TURN_STEPS: Steps = {

@@ -1,11 +1,20 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, type Seat } from '@abatis/kernel';
+import { edit, gathered, type Seat } from '@abatis/kernel/host';
 import type { Order } from '../actions.ts';
 import { battleOf, turnCard } from '../battle.ts';
 import type { MibTable } from '../events.ts';
 import type { MibFrame } from '../frames.ts';
 import { plays } from '../options.ts';
-import { cardOf, formationOf, isCavalry, isExtended, sideOfUnit, unitIds, unitOf } from '../pieces.ts';
+import {
+  cardOf,
+  formationOf,
+  formationsAmong,
+  isCavalry,
+  isExtended,
+  sideOfUnit,
+  unitIds,
+  unitOf,
+} from '../pieces.ts';
 import { isSpent, type Weariness, wearinessOf } from '../rules/11-fatigue.ts';
 import type { Dispatch, FormationId, MibState, OrderKind, Side, UnitId } from '../state.ts';
 import { enemyOf, ORDER_TYPES } from '../state.ts';
@@ -20,7 +29,7 @@ import { allAtStake, type Stakes, stakesOf } from './stakes.ts';
 function imagineBlocks(state: MibState, seat: Side, table: MibTable): void {
   if (!plays(state, 'fogOfWar') || isAboutEnemies(state, seat)) return;
   const unknown = unitIds(state, (_, id) => isBlock(state, id, seat));
-  for (const alike of sorted(state, unknown)) shuffle(state, alike, table);
+  for (const alike of sorted(state, unknown).values()) shuffle(state, alike, table);
 }
 
 /** Steps of an activation that are about those who are active alone. */
@@ -37,15 +46,13 @@ const isAboutEnemies = ({ activation, steps }: MibState, seat: Side): boolean =>
   activation !== null && (activation.side !== seat || !OWN.includes(steps.at(-1)!.step));
 
 /** By what each exerts, in the order of their numbers. */
-function sorted(state: MibState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
-  const sorts = new Map<string, UnitId[]>();
-  for (const id of units) {
-    const unit = unitOf(state, id);
-    const sort = `${isCavalry(state, id)} ${unit.batteries > 0} ${isExtended(unit)}`;
-    sorts.set(sort, [...(sorts.get(sort) ?? []), id]);
-  }
-  return [...sorts.values()];
-}
+const sorted = (state: MibState, units: readonly UnitId[]): ReadonlyMap<string, readonly UnitId[]> =>
+  gathered(
+    units.map(id => {
+      const unit = unitOf(state, id);
+      return [`${isCavalry(state, id)} ${unit.batteries > 0} ${isExtended(unit)}`, id];
+    }),
+  );
 
 function shuffle(state: MibState, units: readonly UnitId[], table: MibTable): void {
   let places = units.map(id => {
@@ -107,8 +114,7 @@ function imagineSupply(state: MibState, id: UnitId, { attacking, isWhole }: Stak
 
 /** MIB 15.6: the orders under which the units at stake stand. What matters in combat are HOLD and RETREAT. */
 function imagineOrders(state: MibState, { ordered, isWhole }: Stakes, table: MibTable): void {
-  const formations = [...new Set(ordered.map(id => formationOf(state, id)))].filter(id => id !== null);
-  for (const id of formations.sort((a, b) => a - b)) {
+  for (const id of formationsAmong(state, ordered)) {
     const { result } = table.dieAs(6, isWhole ? anyOrder : orderInCombat, 'MIB 2.5b order');
     const formation = edit(state, 'formations', id);
     formation.order = result === 'none' ? null : orderTo(state, id, result);
@@ -149,12 +155,9 @@ export function imagine(state: MibState, seat: Seat, table: MibTable, order?: Or
 /** MIB 11.1: how worn the units at stake are. Fatigue is kept by units, with `lite` by formations (11.2a). */
 function imagineWeariness(state: MibState, stakes: Stakes, table: MibTable): void {
   if (plays(state, 'lite'))
-    for (const id of formationsOf(state, stakes)) imagineStatus(state, id, stakes, table);
+    for (const id of formationsAmong(state, stakes.weariness)) imagineStatus(state, id, stakes, table);
   else for (const id of stakes.weariness) imagineFatigue(state, id, stakes, table);
 }
-
-const formationsOf = (state: MibState, { weariness }: Stakes): readonly FormationId[] =>
-  [...new Set(weariness.map(id => formationOf(state, id)))].filter(id => id !== null).sort((a, b) => a - b);
 
 /** MIB 7.6h, 2.5e: cavalry that says whether it is Spent; in the fog none does. */
 const isHorseSeen = (state: MibState, id: UnitId): boolean =>
@@ -243,7 +246,7 @@ const WORSE: readonly Weariness[] = ['fresh', 'tired', 'spent'];
  * attacks though his formation is Spent, as its cavalry shows (7.6h), is Held Back for sure.
  */
 function imagineReserves(state: MibState, stakes: Stakes, table: MibTable): void {
-  for (const formation of formationsOf(state, stakes)) {
+  for (const formation of formationsAmong(state, stakes.weariness)) {
     const units = unitsOf(state, formation);
     const isKnownSpent = units.some(id => isHorseSeen(state, id) && isSpent(state, id));
     for (const id of units) {

@@ -11,7 +11,7 @@ import {
   unitsIn,
   unitsOnMap,
 } from '../pieces.ts';
-import { type Declared, type Fight, isShaken, kindOf } from '../rules/07-combat/index.ts';
+import { type Declared, type Fight, isShaken, kindOf, unitsAmong } from '../rules/07-combat/index.ts';
 import { fieldsOfFire } from '../rules/08-high-ground.ts';
 import { isToTire } from '../rules/11-fatigue.ts';
 import { isLastTurn } from '../rules/17-victory.ts';
@@ -225,8 +225,7 @@ const fightOfFrame = (frame: MibFrame): Fight | null =>
 function partOf(fight: Fight, side: Side, isToCome: boolean): AtStake {
   const isDefending = fight.side !== side;
   const bodies = isDefending ? [...fight.defenders, ...fight.aside] : fight.attackers;
-  const units = [...new Set(bodies.map(({ unit }) => unit))];
-  return { kind: fight.kind, units, isDefending, isToCome };
+  return { kind: fight.kind, units: unitsAmong(bodies), isDefending, isToCome };
 }
 
 /**

@@ -25,7 +25,6 @@ import type {
   MibEvent,
   MibState,
   Order,
-  Side,
   WrittenOrder,
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
@@ -143,23 +142,16 @@ const enfilading = (state: MibState, fight: Fight): readonly string[] => [
 
 /** MIB 2.2.4b, R4: there, but without a bonus. */
 function idleLeaders(state: MibState, fight: Fight): readonly Text[] {
+  const { side, attackers, hexes } = fight;
+  const from = [...new Set(attackers.map(({ hex }) => hex))];
   const there = [
-    ...leadersOf(
-      state,
-      fight.side,
-      fight.attackers.map(({ hex }) => hex),
-    ),
-    ...leadersOf(state, mib.enemyOf(fight.side), fight.hexes),
+    ...from.flatMap(hex => mib.leadersOf(state, hex, side)),
+    ...hexes.flatMap(hex => mib.leadersOf(state, hex, mib.enemyOf(side))),
   ].filter(id => mib.battleOf(state).leaders[id]!.bonus === 0);
   if (there.length === 0) return [];
   const names = listOf(there.map(id => pieceSpan(mib.leaderName(state, id))));
   return [say`${names} ${there.length === 1 ? say`gives` : say`give`} no bonus ${cite('MIB 2.2.4b')}.`];
 }
-
-const leadersOf = (state: MibState, side: Side, hexes: readonly number[]): readonly number[] =>
-  [...new Set(hexes)]
-    .flatMap(hex => mib.leadersIn(state, hex))
-    .filter(id => mib.battleOf(state).leaders[id]!.side === side);
 
 /** MIB 7.13d. */
 const shakenText = ({ shaken }: Fight): readonly Text[] =>

@@ -90,6 +90,17 @@ export interface Payer {
   readonly leaving: number;
 }
 
+/** A piece that goes by itself and cannot fight: it must keep out of the zones of infantry and cavalry. */
+export function payerAlone(
+  state: MibState,
+  piece: PieceId,
+  left: number,
+  who: Pick<Walker, 'side' | 'column' | 'kind'>,
+): Payer {
+  const walker: Walker = { ...who, heeds: 'infantry', shuns: true };
+  return { piece, left, walker, course: courseOf(state, walker, []), leaving: 0 };
+}
+
 /** Found once for a position and a hand. */
 const known = notebook((_: MibState) => new Map<Moving, readonly Payer[]>(), 'recent');
 

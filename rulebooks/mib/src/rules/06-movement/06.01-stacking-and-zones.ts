@@ -1,10 +1,11 @@
-import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { DIRECTIONS, type Direction, type Hex, NOWHERE, ring, sideBetween } from '@abatis/hex';
 import { derived } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
 import { sideIs, terrainAt } from '../../ground.ts';
 import {
   type Body,
+  bodiesIn,
   byHexId,
   cardOf,
   hexesOf,
@@ -246,13 +247,9 @@ function reachesFrom({ ground, charts }: Battle, from: Hex, to: Hex, kind: ZoneK
 
 /** The bodies of this side whose ZOC covers the hex, by hex and in the order of the battle's list. */
 export function projectors(state: MibState, hex: Hex, side: Side): readonly Body[] {
-  const { grid } = battleOf(state).ground;
-  const around = DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(
-    from => from !== NOWHERE,
-  );
-  return around
-    .sort(byHexId(state))
-    .flatMap(from => unitsIn(state, from).map(unit => ({ unit, hex: from })))
+  return ring(battleOf(state).ground.grid, hex, 1)
+    .toSorted(byHexId(state))
+    .flatMap(from => bodiesIn(state, from))
     .filter(
       ({ unit, hex: from }) =>
         sideOfUnit(state, unit) === side &&

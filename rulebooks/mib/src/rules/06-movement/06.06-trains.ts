@@ -7,9 +7,8 @@ import { trainPiece } from '../../names.ts';
 import { trainsIn } from '../../pieces.ts';
 import type { FormationId, MibState, TrainId } from '../../state.ts';
 import { byNight } from '../13-night.ts';
-import { courseOf, type Walker } from './06.00-costs.ts';
 import { putTrain } from './06.00-entering.ts';
-import type { Payer } from './06.00-hand.ts';
+import { type Payer, payerAlone } from './06.00-hand.ts';
 import { priceOf, type Ways, waysFrom } from './06.00-ways.ts';
 
 /** MIB 6.6: besides itself a hex may hold one other train at the end of its move. */
@@ -17,20 +16,9 @@ const OTHER_TRAINS = 1;
 
 /** MIB 6.6, 6.0d: a train enters no EZOC, and pays by the train column of T2. */
 export function trainPayer(state: MibState, id: TrainId): Payer {
-  const walker: Walker = {
-    side: state.trains[id]!.side,
-    column: 'train',
-    heeds: 'infantry',
-    shuns: true,
-    kind: 'train',
-  };
-  return {
-    piece: trainPiece(state, id),
-    left: byNight(state, battleOf(state).trains[id]!.allowance),
-    walker,
-    course: courseOf(state, walker, []),
-    leaving: 0,
-  };
+  const left = byNight(state, battleOf(state).trains[id]!.allowance);
+  const { side } = state.trains[id]!;
+  return payerAlone(state, trainPiece(state, id), left, { side, column: 'train', kind: 'train' });
 }
 
 export const trainFits = (state: MibState, id: TrainId, hex: Hex): boolean =>

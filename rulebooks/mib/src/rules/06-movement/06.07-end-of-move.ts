@@ -9,7 +9,7 @@ import { cardOf, hexesOf, holder, isActive, isExtended, sideOfUnit, unitOf, unit
 import { mayActBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { mayTakeCategory, takeCategory } from '../04-actions.ts';
-import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
+import { check, type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { isSpent, tire } from '../11-fatigue.ts';
 import { endForcedMarch } from '../15-command/index.ts';
@@ -247,11 +247,10 @@ export const doubleTimeRoll = (state: MibState, unit: UnitId): UnitCheck<'double
 
 /** MIB 6.12c: if the check fails, a step straggles. */
 function checkDoubleTime(state: MibState, unit: UnitId, table: MibTable): void {
-  const due = doubleTimeRoll(state, unit);
-  const { rating } = due.facts;
-  const { roll, result: passed } = table.roll(due);
-  table.emit({ type: 'double-time-checked', clause: 'MIB 6.12c', unit, rating, roll, passed });
-  if (!passed) loseStep(state, unit, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
+  const checked = check(doubleTimeRoll(state, unit), table);
+  table.emit({ type: 'double-time-checked', clause: 'MIB 6.12c', unit, ...checked });
+  if (!checked.passed)
+    loseStep(state, unit, 'straggler', { clause: 'MIB 6.12c', organicFirst: false }, table);
 }
 
 /** MIB 6.2j: may it attack although it goes from EZOC to EZOC? */
@@ -262,11 +261,9 @@ export const attackCheckRoll = (state: MibState, unit: UnitId): UnitCheck<'attac
 function checkAttack(state: MibState, unit: UnitId, table: MibTable): void {
   const { smashed, hex } = unitOf(state, unit);
   if (smashed) return;
-  const due = attackCheckRoll(state, unit);
-  const { rating } = due.facts;
-  const { roll, result: passed } = table.roll(due);
-  if (!passed) edit(state, 'units', unit, 'act').held = true;
-  table.emit({ type: 'attack-checked', clause: 'MIB 6.2j', unit, hex, rating, roll, passed });
+  const checked = check(attackCheckRoll(state, unit), table);
+  if (!checked.passed) edit(state, 'units', unit, 'act').held = true;
+  table.emit({ type: 'attack-checked', clause: 'MIB 6.2j', unit, hex, ...checked });
 }
 
 /** MIB 6.9a: the units that pay for an attack if they end their move with this facing and want to attack. */

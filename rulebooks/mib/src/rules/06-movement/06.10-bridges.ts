@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, type Side as Hexside, hexesOfSide, neighbour } from '@abatis/hex';
+import { type Hex, type Side as Hexside, hexesOfSide, ring } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
@@ -159,7 +159,7 @@ function isHindered(state: MibState, worker: Worker, side: number): boolean {
   const { grid } = battleOf(state).ground;
   const own = sideOfWorker(state, worker);
   return endsOf(state, side)
-    .flatMap(end => DIRECTIONS.map(direction => neighbour(grid, end, direction)))
+    .flatMap(end => ring(grid, end, 1))
     .some(hex => unitsIn(state, hex).some(id => sideOfUnit(state, id) !== own));
 }
 

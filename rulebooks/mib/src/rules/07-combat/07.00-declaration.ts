@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { type Hex, NOWHERE, ring, sideBetween } from '@abatis/hex';
 import { notebook, type Refusal, type Ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
@@ -6,10 +6,12 @@ import { plays } from '../../options.ts';
 import {
   type Body,
   formationOf,
+  formationsAmong,
   hexesOf,
   holder,
   isActive,
   isCavalry,
+  leaderOnMap,
   sideOfUnit,
   unitOf,
   unitsIn,
@@ -19,7 +21,7 @@ import { enemyOf, type FormationId, type MibState, type Side, type UnitId } from
 import { frontHexes } from '../06-movement/index.ts';
 import { isSpent, isTired } from '../11-fatigue.ts';
 import { mayAttack as mayAttackUnderOrder } from '../15-command/index.ts';
-import { formationsAmong, kindOf } from './07.00-fight.ts';
+import { kindOf, unitsAmong } from './07.00-fight.ts';
 import { canAttackAcross, sameBody } from './07.07-terrain.ts';
 import { canCharge } from './07.11-artillery-and-charges.ts';
 
@@ -137,8 +139,8 @@ export function commandUse(
   state: MibState,
   { attackers }: Pick<Declared, 'attackers'>,
 ): readonly CommandUse[] {
-  const units = [...new Set(attackers.map(({ unit }) => unit))];
-  return formationsAmong(state, attackers).map(formation => ({
+  const units = unitsAmong(attackers);
+  return formationsAmong(state, units).map(formation => ({
     formation,
     used: units.filter(unit => formationOf(state, unit) === formation).length,
     allowed: commanderLimit(state, formation),
@@ -146,9 +148,8 @@ export function commandUse(
 }
 
 function commanderLimit(state: MibState, formation: FormationId): number {
-  const { formations, leaders } = battleOf(state);
-  const { leader } = formations[formation]!;
-  return leader === null || state.leaders[leader]!.place !== 'map' ? LEADERLESS : leaders[leader]!.rating;
+  const leader = leaderOnMap(state, formation);
+  return leader === null ? LEADERLESS : battleOf(state).leaders[leader]!.rating;
 }
 
 const limitProblems = (state: MibState, attackers: readonly Body[]): readonly Refusal[] =>
@@ -174,10 +175,10 @@ function twiceAttacking(combats: Declaration): readonly Refusal[] {
 
 /** MIB 7.0k, R127: once by infantry and once by a charge; with `pbem` by each formation. */
 function twiceAttacked(state: MibState, combats: Declaration): readonly Refusal[] {
+  const formationsOf = ({ attackers }: Declared) => formationsAmong(state, unitsAmong(attackers));
   const isSameAttack = (a: Declared, b: Declared): boolean =>
     kindOf(state, a.attackers) === kindOf(state, b.attackers) &&
-    (!plays(state, 'pbem') ||
-      formationsAmong(state, a.attackers).some(id => formationsAmong(state, b.attackers).includes(id)));
+    (!plays(state, 'pbem') || formationsOf(a).some(id => formationsOf(b).includes(id)));
   return combats.flatMap((combat, place) =>
     combat.hexes
       .filter(
@@ -244,9 +245,8 @@ export function pilingOn(state: MibState, combats: Declaration): readonly Refusa
 /** R22: enemy stacks all around, also behind, that an attack can reach. */
 function neighboursInReach(state: MibState, stack: Hex, unit: number): readonly Hex[] {
   const { grid } = battleOf(state).ground;
-  return DIRECTIONS.map(direction => neighbour(grid, stack, direction)).filter(
+  return ring(grid, stack, 1).filter(
     hex =>
-      hex !== NOWHERE &&
       isHeldByEnemy(state, sideOfUnit(state, unit), hex) &&
       canAttackAcross(state, stack, hex) &&
       mayAttackBySpecialRule(state, hex).legal,

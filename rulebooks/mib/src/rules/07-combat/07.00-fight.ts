@@ -5,7 +5,7 @@ import {
   type Body,
   bodiesIn,
   byHexId,
-  formationOf,
+  formationsAmong,
   hexesOf,
   isCavalry,
   isExtended,
@@ -75,10 +75,10 @@ export function inOrder(state: MibState, bodies: readonly Body[]): readonly Body
   return bodies.toSorted((a, b) => byHex(a.hex, b.hex) || a.unit - b.unit);
 }
 
-export const formationsAmong = (state: MibState, bodies: readonly Body[]): readonly FormationId[] =>
-  [...new Set(bodies.map(({ unit }) => formationOf(state, unit)))]
-    .filter(id => id !== null)
-    .sort((a, b) => a - b);
+/** The units of these bodies, each once: both hexes of a line are one unit. */
+export const unitsAmong = (bodies: readonly Body[]): readonly UnitId[] => [
+  ...new Set(bodies.map(({ unit }) => unit)),
+];
 
 /** MIB 7.13c: Disorganized and Smashed units are ridden down by a charge. */
 export const isShaken = (state: MibState, id: UnitId): boolean =>
@@ -115,7 +115,7 @@ export function fightOf(
   const hexes = declared.hexes.toSorted(byHexId(state));
   const side = sideOfUnit(state, attackers[0]!.unit);
   const kind = kindOf(state, attackers);
-  const attack = { kind, hexes, formations: formationsAmong(state, attackers) };
+  const attack = { kind, hexes, formations: formationsAmong(state, unitsAmong(attackers)) };
   const there = hexes
     .flatMap(hex => bodiesIn(state, hex))
     .filter(({ unit }) => sideOfUnit(state, unit) !== side);
@@ -138,8 +138,8 @@ export function fightOf(
 }
 
 const stateBefore = (state: MibState, bodies: readonly Body[]): Fight['before'] =>
-  [...new Set(bodies.map(({ unit }) => unit))]
-    .sort((a, b) => a - b)
+  unitsAmong(bodies)
+    .toSorted((a, b) => a - b)
     .map(unit => ({
       unit,
       steps: unitOf(state, unit).steps,

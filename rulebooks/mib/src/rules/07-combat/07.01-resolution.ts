@@ -14,7 +14,15 @@ import type { Effect } from '../../charts/effects.ts';
 import type { MibTable } from '../../events.ts';
 import { hexNames } from '../../names.ts';
 import { plays } from '../../options.ts';
-import { type Body, cardOf, isCavalry, isExtended, strengthIn, unitOf } from '../../pieces.ts';
+import {
+  type Body,
+  cardOf,
+  formationsAmong,
+  isCavalry,
+  isExtended,
+  strengthIn,
+  unitOf,
+} from '../../pieces.ts';
 import { noteAttack } from '../../special-rules.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { announce } from '../02-components.ts';
@@ -22,7 +30,7 @@ import { isRear } from '../06-movement/index.ts';
 import { engage, isSpent, isTired, wearinessOf } from '../11-fatigue.ts';
 import { isAttackedInFront, type Post, postsIn, shiftInitiative } from '../16-optional-rules/index.ts';
 import { reaches } from './07.00-declaration.ts';
-import { type Fight, formationsAmong } from './07.00-fight.ts';
+import { type Fight, unitsAmong } from './07.00-fight.ts';
 import { combatDrms, type Largest } from './07.01-drms.ts';
 import {
   canAttackAcross,
@@ -67,11 +75,8 @@ export function reckonCombat(
   enfilade: Body | null,
   table: MibTable,
 ): Reckoned {
-  engage(
-    state,
-    [...fight.attackers, ...fight.defenders].map(({ unit }) => unit),
-    table,
-  );
+  const units = [...fight.attackers, ...fight.defenders].map(({ unit }) => unit);
+  engage(state, units, table);
   const checks = rollChargeChecks(state, fight, largest, table);
   const { strengths, artillery, ratio, drms } = outlookOf(state, fight, enfilade, checks);
   announce(state, fight, strengths, artillery, table);
@@ -142,9 +147,9 @@ export function markInitiative(
 /** MIB 7.0k, 16.1e: notes the units that were attacked, and that this turn had a fight. */
 function noteFight(state: MibState, fight: Fight, table: MibTable): void {
   edit(state).fought = true;
-  const by = formationsAmong(state, fight.attackers);
+  const by = formationsAmong(state, unitsAmong(fight.attackers));
   const flag = fight.kind === 'charge' ? 'chargedBy' : 'assaultedBy';
-  for (const unit of new Set(fight.defenders.map(body => body.unit)))
+  for (const unit of unitsAmong(fight.defenders))
     edit(state, 'units', unit, 'act')[flag] = [...new Set([...unitOf(state, unit).act[flag], ...by])];
   noteAttack(state, fight, table);
 }

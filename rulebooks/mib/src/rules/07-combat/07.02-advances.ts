@@ -4,13 +4,12 @@ import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { type Body, cardOf, hexesOf, holder, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { leadersRefusal } from '../02-components.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { enterHex, fits, inEzoc, isBridged, putLeader, putUnit, waterAt } from '../06-movement/index.ts';
 import { aboutFacing, collapseInto } from '../16-optional-rules/index.ts';
 import type { Fought } from './07.00-fight.ts';
 import { isPassable, lengthFor } from './07.02-retreat-paths.ts';
-import { facingRefusal } from './07.02-retreats.ts';
+import { type Going, mayArrive } from './07.02-retreats.ts';
 
 /** W5: attackers that have not decided yet; `entered`: one has entered a vacated hex. */
 export interface AdvanceChance {
@@ -21,11 +20,8 @@ export interface AdvanceChance {
 }
 
 /** What an attacking unit does with the result (7.2k). */
-export interface Advance {
+export interface Advance extends Going {
   readonly attacker: Body;
-  readonly path: readonly Hex[];
-  readonly facing: Direction;
-  readonly leaders: readonly LeaderId[];
 }
 
 /** Attackers that can still advance: they are in the hex where they fought, and not Smashed (10.2h). */
@@ -82,7 +78,7 @@ export function advancePaths(
 
 /** MIB 7.2k: may this attacker advance like this? */
 export function mayAdvance(state: MibState, chance: AdvanceChance, advance: Advance): Ruling {
-  const { attacker, path, facing, leaders } = advance;
+  const { attacker, path } = advance;
   const { unit, hex } = attacker;
   const isAttacker = advancers(state, chance).some(each => each.unit === unit && each.hex === hex);
   const last = path.at(-1);
@@ -93,8 +89,7 @@ export function mayAdvance(state: MibState, chance: AdvanceChance, advance: Adva
     ...path.map((_, place) => stepRefusal(state, attacker, path, place)),
     !entersVacated(chance, path) && forbid('MIB 7.2l', { unit: facts.unit }),
     !fits(state, last, [unit]) && forbid('MIB R94', facts),
-    facingRefusal(state, last, [unit], facing),
-    leadersRefusal(state, hex, sideOfUnit(state, unit), leaders),
+    mayArrive(state, hex, [unit], advance),
   );
 }
 

@@ -1,9 +1,9 @@
-import { DIRECTIONS, distance, type Grid, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { distance, type Grid, type Hex, ring } from '@abatis/hex';
 import { notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { cardOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
-import type { MapSide } from '../../scenario/terms.ts';
+import type { MapSide } from '../../scenario/schema.ts';
 import { mayEnterBySpecialRule } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
 import { fitNowhere, fits, inEzoc } from '../06-movement/index.ts';
@@ -100,8 +100,8 @@ export function leadsAway({ state, side }: Party, terms: RetreatTerms, from: Hex
 export function waysOn(party: Party, terms: RetreatTerms, walked: readonly Hex[]): readonly Hex[] {
   const { grid } = battleOf(party.state).ground;
   const at = walked.at(-1) ?? party.from;
-  return DIRECTIONS.map(direction => neighbour(grid, at, direction)).filter(
-    to => to !== NOWHERE && to !== party.from && !walked.includes(to) && leadsAway(party, terms, at, to),
+  return ring(grid, at, 1).filter(
+    to => to !== party.from && !walked.includes(to) && leadsAway(party, terms, at, to),
   );
 }
 

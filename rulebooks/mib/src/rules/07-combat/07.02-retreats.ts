@@ -7,6 +7,7 @@ import type { Losses } from '../../frames.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, isCavalry, isExtended, sideOfUnit, trainsIn, unitOf, unitsIn } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type TrainId, type UnitId } from '../../state.ts';
+import { leadersRefusal } from '../02-components.ts';
 import * as movement from '../06-movement/index.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { eliminate } from '../10-stragglers/index.ts';
@@ -80,12 +81,31 @@ export function facingsIn(state: MibState, hex: Hex, coming: readonly UnitId[]):
   return line === undefined ? DIRECTIONS : frontSide(state, unitOf(state, line));
 }
 
-export const facingRefusal = (
+const facingRefusal = (
   state: MibState,
   hex: Hex,
   coming: readonly UnitId[],
   facing: Direction,
 ): Refusal | false => !facingsIn(state, hex, coming).includes(facing) && forbid('MIB 7.2d', { hex });
+
+/** How a unit or a stack leaves its hex: the hexes it enters, its facing at the end, and the leaders who go along (2.2.4d). */
+export interface Going {
+  readonly path: readonly Hex[];
+  readonly facing: Direction;
+  readonly leaders: readonly LeaderId[];
+}
+
+/** MIB 7.2d, R104, 2.2.4d: may units from this hex face so at the end of their path, and take these leaders along? */
+export const mayArrive = (
+  state: MibState,
+  from: Hex,
+  units: readonly UnitId[],
+  { path, facing, leaders }: Going,
+): Ruling =>
+  ruling(
+    facingRefusal(state, path.at(-1)!, units, facing),
+    leadersRefusal(state, from, sideOfUnit(state, units[0]!), leaders),
+  );
 
 /** MIB R100: what one step of a retreat costs. Every unit named is Disorganized; the stack as a whole loses the steps. */
 export interface Penalty {
@@ -202,11 +222,8 @@ export function tollOf(penalties: readonly Penalty[]): Toll {
 }
 
 /** A retreat that has been found legal. */
-interface Retreat {
+interface Retreat extends Going {
   readonly units: readonly UnitId[];
-  readonly leaders: readonly LeaderId[];
-  readonly path: readonly Hex[];
-  readonly facing: Direction;
   /** The clause by which they retreat. */
   readonly clause: string;
   /** The combat that it is part of; null: it is no combat (8.2d, 10.2c). */

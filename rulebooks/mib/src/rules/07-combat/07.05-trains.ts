@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Hex, ring } from '@abatis/hex';
 import { edit, push } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
@@ -23,8 +23,8 @@ export function escapesOf(state: MibState, id: TrainId): readonly Hex[] {
   const { hex, side } = state.trains[id]!;
   const { grid } = battleOf(state).ground;
   const payer = movement.trainPayer(state, id);
-  return DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(to => {
-    const [friend] = to === NOWHERE ? [] : unitsIn(state, to);
+  return ring(grid, hex, 1).filter(to => {
+    const [friend] = unitsIn(state, to);
     if (friend === undefined || sideOfUnit(state, friend) !== side) return false;
     return movement.stepPrice(grid, payer, hex, to, true) <= payer.left && movement.trainFits(state, id, to);
   });

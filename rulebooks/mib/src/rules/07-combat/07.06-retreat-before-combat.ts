@@ -1,5 +1,4 @@
-import type { Direction, Hex } from '@abatis/hex';
-import { DIRECTIONS, directionTo, NOWHERE, neighbour, sideBetween } from '@abatis/hex';
+import { type Direction, directionTo, type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
 import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
@@ -18,8 +17,7 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import { mayAttackBySpecialRule } from '../../special-rules.ts';
-import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { leadersRefusal } from '../02-components.ts';
+import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import * as movement from '../06-movement/index.ts';
 import { disorganize } from '../09-disorganized.ts';
 import { loseStep } from '../10-stragglers/index.ts';
@@ -28,20 +26,12 @@ import { mayAttack } from '../15-command/index.ts';
 import { collapseInto } from '../16-optional-rules/index.ts';
 import { attackBars, attackerProblems, needsIntent, targetsOf } from './07.00-declaration.ts';
 import { isPassable } from './07.02-retreat-paths.ts';
-import { facingRefusal } from './07.02-retreats.ts';
+import { type Going, mayArrive } from './07.02-retreats.ts';
 import { canAttackAcross } from './07.07-terrain.ts';
 
 /** MIB 7.6b: the most hexes that it goes, and the least distance from the threat at which it ends. */
 const FARTHEST = 4;
 const CLEAR_OF = 2;
-
-/** How cavalry goes. */
-export interface Withdrawal {
-  readonly path: readonly Hex[];
-  readonly facing: Direction;
-  /** MIB 2.2.4d: leaders of its hex whom their owner takes along. */
-  readonly leaders: readonly LeaderId[];
-}
 
 /** MIB 7.6b, 7.6h: the cavalry in a hex that may retreat before infantry: units that are not Spent. */
 export const skittish = (state: MibState, hex: Hex): readonly UnitId[] =>
@@ -54,35 +44,18 @@ export function withdrawals(
   awayFrom: readonly Hex[],
 ): readonly (readonly Hex[])[] {
   if (isSpent(state, body.unit)) return [];
-  const { grid } = battleOf(state).ground;
-  const paths = new Map<Hex, readonly Hex[]>([[body.hex, []]]);
-  for (const [from, path] of paths) {
-    if (path.length === FARTHEST) continue;
-    for (const direction of DIRECTIONS) {
-      const to = neighbour(grid, from, direction);
-      if (!paths.has(to) && barTo(state, body.unit, from, to, awayFrom) === null)
-        paths.set(to, [...path, to]);
-    }
-  }
-  paths.delete(body.hex);
-  return [...paths.values()].filter(path => barAtEnd(state, body, path, awayFrom) === null);
+  const isOpen = (from: Hex, to: Hex): boolean => barTo(state, body.unit, from, to, awayFrom) === null;
+  const [, ...reached] = pathsFrom(battleOf(state).ground.grid, [body.hex], isOpen, FARTHEST);
+  return reached.map(([, path]) => path).filter(path => barAtEnd(state, body, path, awayFrom) === null);
 }
 
 /** MIB 7.6b, 7.6h, R32: may it retreat before combat along this path? */
-export function mayWithdraw(
-  state: MibState,
-  body: Body,
-  awayFrom: readonly Hex[],
-  { path, facing, leaders }: Withdrawal,
-): Ruling {
+export function mayWithdraw(state: MibState, body: Body, awayFrom: readonly Hex[], going: Going): Ruling {
   const { unit, hex } = body;
   if (isSpent(state, unit)) return ruling(forbid('MIB 7.6h', { unit }));
-  const barred = pathRefusal(state, body, awayFrom, path);
+  const barred = pathRefusal(state, body, awayFrom, going.path);
   if (barred) return ruling(barred);
-  return ruling(
-    facingRefusal(state, path.at(-1)!, [unit], facing),
-    leadersRefusal(state, hex, sideOfUnit(state, unit), leaders),
-  );
+  return mayArrive(state, hex, [unit], going);
 }
 
 function pathRefusal(
@@ -137,7 +110,7 @@ function barAtEnd(
 export function withdraw(
   state: MibState,
   { unit, hex }: Body,
-  { path, facing, leaders }: Withdrawal,
+  { path, facing, leaders }: Going,
   table: MibTable,
 ): void {
   const end = path.at(-1)!;

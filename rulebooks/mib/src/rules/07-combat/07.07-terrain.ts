@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { multiply, type Rational, rational, sumOf } from '@abatis/kernel/rational';
+import { formatRational, multiply, type Rational, rational, sumOf } from '@abatis/kernel/rational';
 import { battleOf, isNight } from '../../battle.ts';
 import type { Factor, FactorId } from '../../charts/charts.ts';
 import type { Losses } from '../../frames.ts';
@@ -10,12 +10,19 @@ import { enemyOf, type MibState } from '../../state.ts';
 import { isBridged, usesChateau, waterAt } from '../06-movement/index.ts';
 import { wasSmashed } from '../10-stragglers/index.ts';
 import { orderOf } from '../15-command/index.ts';
-import type { Fought } from './07.00-fight.ts';
+import { type Fought, unitsAmong } from './07.00-fight.ts';
 import { lengthFor } from './07.02-retreat-paths.ts';
 
 /** The lines of T3 with these names; a line that a scenario overrides has its own label (2.1d). */
 export const factorsOf = (state: MibState, ids: readonly FactorId[]): readonly Factor[] =>
   ids.map(id => battleOf(state).charts.strengthFactors[id]);
+
+/** MIB 2.5c: a factor as it is read out: '3/4'. */
+export const announcedFactor = ({ clause, label, factor: [num, den] }: Factor) => ({
+  clause,
+  label,
+  factor: formatRational(rational(num, den)),
+});
 
 export const productOf = (factors: readonly Factor[]): Rational =>
   sumOf([
@@ -104,7 +111,7 @@ export function priceOfHolding(state: MibState, fought: Fought, hex: Hex): reado
   const { side, attackers } = fought;
   const step = { step: 'losses', casualties: 1, stragglers: 0, fight: fought } as const;
   const clause = 'MIB 7.7.2c';
-  const storming = [...new Set(attackers.map(({ unit }) => unit))];
+  const storming = unitsAmong(attackers);
   return [
     {
       ...step,

@@ -1,4 +1,4 @@
-import { disc, type Hex, sideBetween } from '@abatis/hex';
+import { type Hex, ring, sideBetween } from '@abatis/hex';
 import { battleOf } from '../../battle.ts';
 import type { MibCharts } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
@@ -106,12 +106,9 @@ function isExposed(state: MibState, attacker: Body, body: Body): boolean {
 
 /** MIB 7.11c, R34: is a unit of the attacking side next to it that does not attack in this combat? */
 const isOccupied = (state: MibState, { attackers, side }: Fight, { hex }: Body): boolean =>
-  around(state, hex)
+  ring(battleOf(state).ground.grid, hex, 1)
     .flatMap(each => bodiesIn(state, each))
     .some(other => sideOfUnit(state, other.unit) === side && !attackers.some(each => sameBody(each, other)));
-
-const around = (state: MibState, hex: Hex): readonly Hex[] =>
-  disc(battleOf(state).ground.grid, hex, 1).filter(each => each !== hex);
 
 /**
  * MIB 7.13b, 7.13e, R62, R63: only steady infantry checks, once for all, with the morale of the unit named in Step 3

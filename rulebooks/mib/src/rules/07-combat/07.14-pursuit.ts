@@ -11,7 +11,7 @@ import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { tellOrganic } from '../02-components.ts';
 import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
 import { wearinessOf } from '../11-fatigue.ts';
-import type { Fought } from './07.00-fight.ts';
+import { type Fought, unitsAmong } from './07.00-fight.ts';
 import { ratioDrm } from './07.01-drms.ts';
 import { effectsFor, rowFor } from './07.01-resolution.ts';
 import type { Retreated } from './07.02-retreats.ts';
@@ -49,7 +49,7 @@ function pursuersOf(
       canRide(state, hex, left, entrenched === true) &&
       horseOf(state, unit) > 0,
   );
-  return [...new Set(willing.map(({ unit }) => unit))];
+  return unitsAmong(willing);
 }
 
 /** The units of the stack that can still be caught, wherever they are now. */

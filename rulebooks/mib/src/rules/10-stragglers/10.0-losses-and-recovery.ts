@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Hex, pathsFrom } from '@abatis/hex';
 import { type Drm, edit, net, push, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../pieces.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
 import { tellOrganicLeft } from '../02-components.ts';
-import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
+import { type CheckRoll, check, checkRoll } from '../05-morale-check.ts';
 import { disorganizeOverstacked, fits, takeOff } from '../06-movement/index.ts';
 import {
   type Fight,
@@ -225,20 +225,9 @@ const isFreeStep = (party: Party, from: Hex, to: Hex): boolean =>
 /** MIB 10.2b: the hexes to which a unit that has just been smashed may go, with a path to each. */
 export function flightPaths(state: MibState, id: UnitId): readonly (readonly Hex[])[] {
   const party = partyOf(state, [id]);
-  const { grid } = battleOf(state).ground;
-  const ways = new Map<Hex, readonly Hex[]>();
-  const queue: (readonly Hex[])[] = [[]];
-  for (const way of queue) {
-    if (way.length === FLIGHT) continue;
-    const at = way.at(-1) ?? party.from;
-    for (const direction of DIRECTIONS) {
-      const to = neighbour(grid, at, direction);
-      if (to === NOWHERE || to === party.from || ways.has(to) || !isFreeStep(party, at, to)) continue;
-      ways.set(to, [...way, to]);
-      queue.push([...way, to]);
-    }
-  }
-  return [...ways.values()].filter(way => fits(state, way.at(-1)!, [id]));
+  const isFree = (from: Hex, to: Hex): boolean => isFreeStep(party, from, to);
+  const [, ...reached] = pathsFrom(battleOf(state).ground.grid, [party.from], isFree, FLIGHT);
+  return reached.filter(([hex]) => fits(state, hex, [id])).map(([, path]) => path);
 }
 
 /** MIB 10.2b, R42: may it retreat along this path? */
@@ -333,11 +322,9 @@ function rollRecovery(
   clause: 'MIB 10.1a' | 'MIB 10.2c',
   table: MibTable,
 ): boolean {
-  const due = recoveryRoll(state, unit, clause);
-  const { rating } = due.facts;
-  const { roll, result: passed } = table.roll(due);
-  table.emit({ type: 'recovery-rolled', clause, unit, rating, roll, recovered: passed });
-  return passed;
+  const { passed: recovered, ...held } = check(recoveryRoll(state, unit, clause), table);
+  table.emit({ type: 'recovery-rolled', clause, unit, ...held, recovered });
+  return recovered;
 }
 
 /** A straggler step returns; the hex may then hold too much (6.1d, R11). */

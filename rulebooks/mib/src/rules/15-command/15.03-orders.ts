@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour, sideOf } from '@abatis/hex';
+import { type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
 import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { OrderTerms } from '../../charts/charts.ts';
@@ -6,7 +6,16 @@ import { because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import { cardOf, formationOf, hexesBetween, hexesOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
+import {
+  cardOf,
+  formationOf,
+  hexesBetween,
+  hexesOf,
+  holder,
+  leaderOnMap,
+  sideOfUnit,
+  unitOf,
+} from '../../pieces.ts';
 import {
   type Category,
   type Dispatch,
@@ -18,7 +27,7 @@ import {
   type Side,
   type UnitId,
 } from '../../state.ts';
-import { type CheckRoll, checkRoll } from '../05-morale-check.ts';
+import { type CheckRoll, check, checkRoll } from '../05-morale-check.ts';
 import { isBridged, waterAt } from '../06-movement/index.ts';
 import { tireInTheAfternoon } from '../11-fatigue.ts';
 
@@ -38,7 +47,7 @@ export function ordersToIssue(state: MibState, side: Side): number {
 
 /** MIB 15.4a: where the leader of a formation is; NOWHERE if not on the map. */
 function leaderHex(state: MibState, formation: FormationId): Hex {
-  const { leader } = battleOf(state).formations[formation]!;
+  const leader = leaderOnMap(state, formation);
   return leader === null ? NOWHERE : state.leaders[leader]!.hex;
 }
 
@@ -124,10 +133,10 @@ export function moveOrders(state: MibState, table: MibTable): void {
 export function checkNewOrders(state: MibState, table: MibTable): void {
   if (!plays(state, 'orders')) return;
   for (const id of state.activation!.formations) {
-    const { leader } = battleOf(state).formations[id]!;
+    const leader = leaderOnMap(state, id);
     if (!state.formations[id]!.orderIsNew) continue;
     edit(state, 'formations', id).orderIsNew = false;
-    if (leader !== null && state.leaders[leader]!.place === 'map') checkOrder(state, id, leader, table);
+    if (leader !== null) checkOrder(state, id, leader, table);
   }
 }
 
@@ -140,12 +149,10 @@ export function ordersRoll(state: MibState, leader: LeaderId): OrdersRoll {
 }
 
 function checkOrder(state: MibState, formation: FormationId, leader: LeaderId, table: MibTable): void {
-  const due = ordersRoll(state, leader);
-  const { rating } = due.facts;
-  const { roll, result: passed } = table.roll(due);
+  const checked = check(ordersRoll(state, leader), table);
   const activation = state.activation!;
-  if (!passed) edit(state).activation = { ...activation, halved: [...activation.halved, formation] };
-  table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader, rating, roll, passed });
+  if (!checked.passed) edit(state).activation = { ...activation, halved: [...activation.halved, formation] };
+  table.emit({ type: 'orders-checked', clause: 'MIB 15.5', formation, leader, ...checked });
 }
 
 /** MIB 11.2b: a formation with an order on the first afternoon turn tires. */
@@ -224,10 +231,9 @@ function isNearLeader(
   company: readonly LeaderId[],
   within: number,
 ): boolean {
-  const { leader } = battleOf(state).formations[formationOf(state, id)!]!;
+  const leader = leaderOnMap(state, formationOf(state, id)!);
   if (leader === null || company.includes(leader)) return true;
-  const { hex } = state.leaders[leader]!;
-  return hex === NOWHERE || hexesBetween(state, hex, to) <= within;
+  return hexesBetween(state, state.leaders[leader]!.hex, to) <= within;
 }
 
 function isNearTarget(state: MibState, id: UnitId, to: Hex, within: number): boolean {
@@ -281,24 +287,15 @@ function attacks(state: MibState, id: UnitId, hex: Hex, { attack, within }: Orde
 /** MIB T15, MOVE: do enemies bar every way from a unit to the target of its order? Their ZOCs do not. */
 function isBarred(state: MibState, id: UnitId, target: Hex | null): boolean {
   if (target === null) return false;
-  const reached = new Set(hexesOf(unitOf(state, id)));
-  for (const hex of reached) {
+  const isOpen = (from: Hex, to: Hex): boolean => isWay(state, id, from, to);
+  for (const [hex] of pathsFrom(battleOf(state).ground.grid, hexesOf(unitOf(state, id)), isOpen))
     if (hex === target) return false;
-    for (const next of waysFrom(state, id, hex)) reached.add(next);
-  }
   return true;
 }
 
-function waysFrom(state: MibState, id: UnitId, hex: Hex): readonly Hex[] {
-  const { grid } = battleOf(state).ground;
-  return DIRECTIONS.flatMap(direction => {
-    const next = neighbour(grid, hex, direction);
-    return isWay(state, id, next, sideOf(grid, hex, direction)) ? [next] : [];
-  });
-}
-
-function isWay(state: MibState, id: UnitId, hex: Hex, side: number): boolean {
+function isWay(state: MibState, id: UnitId, from: Hex, hex: Hex): boolean {
   const { ground, charts } = battleOf(state);
+  const side = sideBetween(ground.grid, from, hex);
   if (!isInPlay(ground, hex)) return false;
   const terrain = terrainAt(ground, hex);
   const by = holder(state, hex);

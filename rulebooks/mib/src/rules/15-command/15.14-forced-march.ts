@@ -6,17 +6,17 @@ import type { MibTable } from '../../events.ts';
 import { plays } from '../../options.ts';
 import {
   cardOf,
-  formationCard,
   formationOf,
   hexesBetween,
   hexesOf,
   isActive,
   isExtended,
+  leaderOnMap,
   sideOfUnit,
   unitOf,
 } from '../../pieces.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { type UnitCheck, unitCheck } from '../05-morale-check.ts';
+import { check, type UnitCheck, unitCheck } from '../05-morale-check.ts';
 import { allowanceOf, inEzoc } from '../06-movement/index.ts';
 import { loseStep } from '../10-stragglers/index.ts';
 import { tire, wearinessOf } from '../11-fatigue.ts';
@@ -94,8 +94,7 @@ export function isOutOfRange(state: MibState, id: UnitId): boolean {
 /** The leader of its formation who is on the map. */
 function leaderOf(state: MibState, id: UnitId): LeaderId | null {
   const formation = formationOf(state, id);
-  const leader = formation === null ? null : formationCard(state, formation).leader;
-  return leader === null || state.leaders[leader]!.hex === NOWHERE ? null : leader;
+  return formation === null ? null : leaderOnMap(state, formation);
 }
 
 /** MIB 15.15: does it act as if it were in range? */
@@ -106,19 +105,10 @@ export const rangeRoll = (state: MibState, unit: UnitId): UnitCheck<'range'> =>
 export function checkCommandRange(state: MibState, table: MibTable): void {
   for (const [id, unit] of state.units.entries()) {
     if (unit.hex === NOWHERE || unit.smashed || !isActive(state, id) || !isOutOfRange(state, id)) continue;
-    const due = rangeRoll(state, id);
-    const { rating } = due.facts;
-    const { roll, result: passed } = table.roll(due);
-    edit(state, 'units', id, 'act').outOfRange = !passed;
-    table.emit({
-      type: 'command-range-checked',
-      clause: 'MIB 15.15',
-      unit: id,
-      leader: leaderOf(state, id)!,
-      roll,
-      rating,
-      passed,
-    });
+    const checked = check(rangeRoll(state, id), table);
+    edit(state, 'units', id, 'act').outOfRange = !checked.passed;
+    const leader = leaderOf(state, id)!;
+    table.emit({ type: 'command-range-checked', clause: 'MIB 15.15', unit: id, leader, ...checked });
   }
 }
 

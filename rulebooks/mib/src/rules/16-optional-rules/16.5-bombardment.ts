@@ -1,8 +1,6 @@
-import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import type { Drm, RollSpec } from '@abatis/kernel';
-import { D6, edit } from '@abatis/kernel';
-import type { Rational } from '@abatis/kernel/rational';
-import { formatRational, multiply, rational, sumOf } from '@abatis/kernel/rational';
+import { disc, distance, type Hex, NOWHERE, neighbour, ring } from '@abatis/hex';
+import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
+import { formatRational, multiply, type Rational, rational, sumOf } from '@abatis/kernel/rational';
 import { battleOf } from '../../battle.ts';
 import type { Factor, ResultRow } from '../../charts/charts.ts';
 import type { MibTable } from '../../events.ts';
@@ -12,7 +10,15 @@ import { mayAttackBySpecialRule, noteAttack } from '../../special-rules.ts';
 import { type BatteryPost, enemyOf, type LeaderId, type MibState } from '../../state.ts';
 import { frontsOf } from '../06-movement/index.ts';
 import type { Fight } from '../07-combat/index.ts';
-import { factorsOf, hexFactors, markInitiative, productOf, ratioDrm, rowFor } from '../07-combat/index.ts';
+import {
+  announcedFactor,
+  factorsOf,
+  hexFactors,
+  markInitiative,
+  productOf,
+  ratioDrm,
+  rowFor,
+} from '../07-combat/index.ts';
 import { comeUnderFire } from '../11-fatigue.ts';
 import { batteryOf, postsIn, sideOfLeader } from './16.5-grand-batteries.ts';
 
@@ -36,9 +42,7 @@ export function isInRange(state: MibState, { hex, facing }: BatteryPost, target:
 /** The hexes next to both: of two hexes at distance two, one or two. */
 export function hexesAmid(state: MibState, from: Hex, to: Hex): readonly Hex[] {
   const { grid } = battleOf(state).ground;
-  return DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(
-    hex => hex !== NOWHERE && distance(grid, hex, to) === 1,
-  );
+  return ring(grid, from, 1).filter(hex => distance(grid, hex, to) === 1);
 }
 
 /** MIB 16.5f, R48: what hides the target in a hex between; higher ground counts only if it is higher than both ends. */
@@ -169,11 +173,7 @@ function roll(state: MibState, leader: LeaderId, target: Hex, table: MibTable): 
     target,
     guns: posts.map(({ hex }) => hex),
     batteries,
-    factors: factors.map(({ clause, label, factor: [num, den] }) => ({
-      clause,
-      label,
-      factor: formatRational(rational(num, den)),
-    })),
+    factors: factors.map(announcedFactor),
     strength: { attacker: formatRational(strength), defender: String(TARGET_STRENGTH) },
     ratio,
     drms,

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { DIRECTIONS, type Direction, directionTo, type Hex, pathsFrom, ring } from '@abatis/hex';
 import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, turnCard } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
@@ -19,8 +19,7 @@ import {
 import { termsOf } from '../../scenario/terms.ts';
 import type { BatteryPost, GrandBattery, LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { hideBatteries } from '../02-components.ts';
-import type { Payer, Walker, Ways } from '../06-movement/index.ts';
-import { courseOf, frontsOf, inEzoc, waysFrom } from '../06-movement/index.ts';
+import { frontsOf, inEzoc, payerAlone, type Ways, waysFrom } from '../06-movement/index.ts';
 import { type GunsInStack, isPassable } from '../07-combat/index.ts';
 import { wearinessOf } from '../11-fatigue.ts';
 import { isInSupply } from '../12-supply.ts';
@@ -220,12 +219,7 @@ function giftBar(state: MibState, leader: LeaderId, id: UnitId, given: readonly 
 function isOneBattery(state: MibState, leader: LeaderId, posts: readonly PlannedPost[]): boolean {
   const { grid } = battleOf(state).ground;
   const hexes = new Set(posts.map(({ hex }) => hex));
-  const reached = new Set([state.leaders[leader]!.hex]);
-  for (const hex of reached)
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(grid, hex, direction);
-      if (hexes.has(next)) reached.add(next);
-    }
+  const reached = new Map(pathsFrom(grid, [state.leaders[leader]!.hex], (_, to) => hexes.has(to)));
   return hexes.size === posts.length && [...hexes].every(hex => reached.has(hex));
 }
 
@@ -266,9 +260,7 @@ export function* plansOf(state: MibState, leader: LeaderId): Generator<readonly 
   const { hex } = state.leaders[leader]!;
   const own = givers(state, leader).map(id => batteriesOf(state, id));
   const all = own.flat();
-  const beside = DIRECTIONS.map(direction => neighbour(battleOf(state).ground.grid, hex, direction)).filter(
-    each => each !== NOWHERE,
-  );
+  const beside = ring(battleOf(state).ground.grid, hex, 1);
   const plans = [
     ...(own.length > 1 ? [all, ...own] : own).map(guns => [hex, guns] as const),
     ...beside.map(each => [each, all] as const),
@@ -317,20 +309,8 @@ function limberBar(state: MibState, leader: LeaderId, from: Hex): Because | null
 
 /** MIB 16.5l, 16.5c: with infantry costs; like other pieces that cannot fight they enter no EZOC. */
 export function gunWays(state: MibState, leader: LeaderId, from: Hex): Ways {
-  const walker: Walker = {
-    side: sideOfLeader(state, leader),
-    column: 'infantry',
-    heeds: 'infantry',
-    shuns: true,
-    kind: 'train',
-  };
-  const guns: Payer = {
-    piece: leaderPiece(state, leader),
-    left: byNight(state, ALLOWANCE),
-    walker,
-    course: courseOf(state, walker, []),
-    leaving: 0,
-  };
+  const walker = { side: sideOfLeader(state, leader), column: 'infantry', kind: 'train' } as const;
+  const guns = payerAlone(state, leaderPiece(state, leader), byNight(state, ALLOWANCE), walker);
   return waysFrom(state, [guns], from);
 }
 

@@ -5,10 +5,10 @@ import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import { type Body, hexesOf, holder, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.ts';
-import type { LeaderId, MibState, UnitId } from '../../state.ts';
-import { leadersRefusal } from '../02-components.ts';
+import type { MibState, UnitId } from '../../state.ts';
 import { enterHex, fits, putLeader, putUnit } from '../06-movement/index.ts';
-import { canAttackAcross, type Declared, facingRefusal, isPassable, sameBody } from '../07-combat/index.ts';
+import type { Advance, Declared } from '../07-combat/index.ts';
+import { canAttackAcross, isPassable, mayArrive, sameBody } from '../07-combat/index.ts';
 import { isSpent } from '../11-fatigue.ts';
 
 /** A unit across a hexside: its two hexes, and the side on which its front lies (see Unit.facing). */
@@ -143,13 +143,6 @@ export function mayLieBeside(state: MibState, hex: Hex, line: Line, without: rea
   return facings.every(friendly => friendly.every(facing => front.includes(facing)));
 }
 
-/** How one of the units advances. */
-export interface Following {
-  readonly body: Body;
-  readonly facing: Direction;
-  readonly leaders: readonly LeaderId[];
-}
-
 /**
  * MIB 16.6k: a collapsed line has left a hex empty. Combats still to come drop the hex; units that have nothing else to
  * attack may advance into it when the present combat is over.
@@ -184,18 +177,12 @@ function strikeOff(state: MibState, combat: Declared, hex: Hex): Declared | null
 }
 
 /** MIB 16.6k, 7.2k: may this unit, one of those `left`, advance into the empty hex? */
-export function mayFollow(
-  state: MibState,
-  hex: Hex,
-  left: readonly Body[],
-  { body, facing, leaders }: Following,
-): Ruling {
-  const why = barOf(state, hex, left, body);
-  if (why !== null) return ruling(forbid('MIB 16.6k', { unit: body.unit, hex, ...why }));
-  return ruling(
-    facingRefusal(state, hex, [body.unit], facing),
-    leadersRefusal(state, body.hex, sideOfUnit(state, body.unit), leaders),
-  );
+export function mayFollow(state: MibState, hex: Hex, left: readonly Body[], advance: Advance): Ruling {
+  const { unit, hex: from } = advance.attacker;
+  const why = barOf(state, hex, left, advance.attacker);
+  return why === null
+    ? mayArrive(state, from, [unit], advance)
+    : ruling(forbid('MIB 16.6k', { unit, hex, ...why }));
 }
 
 /** Why it may not; null if it may. */
@@ -213,20 +200,12 @@ function barOf(state: MibState, hex: Hex, left: readonly Body[], body: Body): Be
 export function follow(
   state: MibState,
   hex: Hex,
-  { body, facing, leaders }: Following,
+  { attacker: { unit, hex: from }, facing, leaders }: Advance,
   table: MibTable,
 ): void {
-  if (isExtended(unitOf(state, body.unit))) collapseInto(state, body.unit, body.hex, table);
-  putUnit(state, body.unit, hex, facing);
+  if (isExtended(unitOf(state, unit))) collapseInto(state, unit, from, table);
+  putUnit(state, unit, hex, facing);
   for (const leader of leaders) putLeader(state, leader, hex);
-  table.emit({
-    type: 'followed',
-    clause: 'MIB 16.6k',
-    unit: body.unit,
-    from: body.hex,
-    hex,
-    facing,
-    leaders,
-  });
-  enterHex(state, [body.unit], hex, table);
+  table.emit({ type: 'followed', clause: 'MIB 16.6k', unit, from, hex, facing, leaders });
+  enterHex(state, [unit], hex, table);
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../../actions.ts';
+import { done, edit, push, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
 import { battleOf, isNight } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
@@ -11,7 +11,7 @@ import type { Leaver, Path, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { noteActivation } from '../../special-rules.ts';
 import { enemyOf, type MibState, type Side, type UnitId } from '../../state.ts';
-import type { Asks, Runs, Steps } from '../step.ts';
+import { type Asks, declinable, type Runs, type Steps } from '../step.ts';
 import { actions } from './actions.ts';
 
 /** ACT_BEGIN, MIB 3.0e: checks of orders first, then reserves and Smashed units, then the actions and the end. */
@@ -42,26 +42,18 @@ function mayMarkReserves(state: MibState, table: MibTable): boolean {
 }
 
 /** MIB 11.2e: unit by unit. */
-const holdBackStep: Asks<FrameOf<'hold-back'>, 'hold-back' | 'done'> = {
-  actions: orders('hold-back', 'done'),
+const holdBackStep = declinable<FrameOf<'hold-back'>, 'hold-back'>({
+  actions: orders('hold-back'),
   seat: ({ activation }) => activation!.side,
   prompt: ({ activation }) => ({ id: 'hold-back', clause: 'MIB 11.2e', facts: { side: activation!.side } }),
-  *candidates(state) {
-    yield DONE;
-    for (const id of rules.reservable(state)) yield { type: 'hold-back', unit: id };
-  },
-  judge(state, action) {
-    if (action.type === 'done') return LEGAL;
-    const { unit } = action;
+  candidates: state => rules.reservable(state).map(unit => ({ type: 'hold-back', unit })),
+  judge(state, { unit }) {
     // MIB 2.5b: of others it is not said whether they are in reserve.
     if (!isActive(state, unit)) return ruling(forbid('MIB 11.2e', { unit }));
     return rules.mayBeHeldBack(state, unit);
   },
-  apply(state, action, table) {
-    if (action.type === 'done') return done(state);
-    rules.holdBack(state, action.unit, 'MIB 11.2e', table);
-  },
-};
+  apply: (state, { unit }, table) => rules.holdBack(state, unit, 'MIB 11.2e', table),
+});
 
 /** MIB 10.2c: one after the other; who fails tires and flees before the next one checks. */
 const smashedChecks: Runs<FrameOf<'smashed-checks'>> = {
@@ -221,20 +213,15 @@ function* waysFrom(
       for (const company of companies) yield { type: 'retreat', hex, path: hexes, facing, leaders: company };
 }
 
-function mayLeave(
-  state: MibState,
-  side: Side,
-  party: readonly Leaver[],
-  { hex, path, facing, leaders }: Order<'retreat'>,
-): Ruling {
+function mayLeave(state: MibState, side: Side, party: readonly Leaver[], order: Order<'retreat'>): Ruling {
+  const { hex, path } = order;
   const units = unitsOf(party);
   const may = rules.mayRetreat(state, units, path, termsOf(state, side, party));
   if (!may.legal) return may;
   const { length } = waysOut(state, side, party)[0]!.hexes;
   return ruling(
     path.length > length && forbid('MIB 8.2d', { hex, length }),
-    rules.facingRefusal(state, path.at(-1)!, units, facing),
-    rules.leadersRefusal(state, hex, side, leaders),
+    rules.mayArrive(state, hex, units, order),
   );
 }
 
@@ -242,14 +229,14 @@ function mayLeave(
 function leave(
   state: MibState,
   party: readonly Leaver[],
-  { path, facing, leaders }: Order<'retreat'>,
+  order: Order<'retreat'>,
   driven: boolean,
   table: MibTable,
 ): void {
   const { newField } = battleOf(state).charts.fatigueEffects;
   const units = unitsOf(party);
   const clause = driven ? 'MIB 8.2h' : 'MIB 8.2d';
-  rules.retreatStack(state, { units, leaders, path, facing, clause, fought: null }, table);
+  rules.retreatStack(state, { ...order, units, clause, fought: null }, table);
   if (driven) for (const unit of units) rules.tire(state, unit, newField, 'field', table);
 }
 

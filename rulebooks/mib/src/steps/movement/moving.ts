@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Direction, type Hex, ring } from '@abatis/hex';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -21,8 +21,8 @@ function partings(state: MibState, hand: Moving): readonly Hex[] {
   if (isAlone || rules.isUnmoved(hand) || !rules.canStep(state, hand)) return [];
   const { grid } = battleOf(state).ground;
   const from = rules.hexInHand(state, hand);
-  return DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(hex => {
-    const parting = hex === NOWHERE ? null : rules.partingAt(state, hand, hex);
+  return ring(grid, from, 1).filter(hex => {
+    const parting = rules.partingAt(state, hand, hex);
     return parting?.stay && rules.mayMarch(state, parting.go, [hex]).legal;
   });
 }
@@ -129,22 +129,15 @@ function judgeAlong(state: MibState, order: Order<'take'>, hand: Moving): Ruling
   return ruling(forbid('MIB R105', { piece, ...because('why begun') }));
 }
 
+/** What is in reach, or a step on which some drop off, is legal and need not be judged again. */
 function planMove(state: MibState, order: Order<'move' | 'march'>, hand: Moving): OwnPlan | Ruling {
+  const inReach = order.type === 'move' && rules.pathInReach(state, hand, order.to);
+  if (inReach) return { type: 'go', path: inReach };
   const path = order.type === 'move' ? rules.wayTo(state, hand, order.to) : order.path;
-  const verdict = isListed(state, order, path, hand) ? LEGAL : rules.mayMarch(state, hand, path);
+  const isParting = order.type === 'march' && path.length === 1 && partings(state, hand).includes(path[0]!);
+  const verdict = isParting ? LEGAL : rules.mayMarch(state, hand, path);
   return verdict.legal ? { type: 'go', path } : verdict;
 }
-
-/** What is proposed is legal, and need not be judged again. */
-const isListed = (
-  state: MibState,
-  { type }: Order<'move' | 'march'>,
-  path: readonly Hex[],
-  hand: Moving,
-): boolean =>
-  type === 'move'
-    ? rules.destinationsOf(state, hand).includes(path.at(-1)!)
-    : path.length === 1 && partings(state, hand).includes(path[0]!);
 
 /** R105: on a step of one hex those who cannot go drop off; a longer way all can go. */
 function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, hand: Moving): void {

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { type Hex, ring } from '@abatis/hex';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -11,7 +11,7 @@ import { escapesOf, flee, overrunTrain } from '../../rules/07-combat/index.ts';
 import type { Moving, Threat } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import { type Asks, goings, type Runs } from '../step.ts';
+import { type Asks, asking, declinable, goings, oneOf, type Runs } from '../step.ts';
 
 /** MIB 7.6c: these units declare intent against the cavalry in a hex, which decides at once (W1); `late` in ACT_DECLARE. */
 export function threaten(
@@ -39,9 +39,11 @@ export interface Pressed {
   readonly awayFrom: readonly Hex[];
 }
 
-/** MIB 7.6b: who has no way to go stands. */
-export const ableToGo = (state: MibState, pressed: Pressed): readonly UnitId[] =>
-  pressed.left.filter(id => waysOf(state, pressed, id).length > 0);
+/** MIB 7.6b: those who are still to decide; who has no way to go stands, and nothing is left to ask. */
+export function ableToGo(state: MibState, pressed: Pressed): Pick<Pressed, 'left'> | false {
+  const left = pressed.left.filter(id => waysOf(state, pressed, id).length > 0);
+  return left.length > 0 && { left };
+}
 
 const waysOf = (state: MibState, { hex, awayFrom }: Pressed, unit: UnitId): readonly (readonly Hex[])[] =>
   rules.withdrawals(state, { unit, hex }, awayFrom);
@@ -85,14 +87,9 @@ const pressedBy = (state: MibState, { by, hex, left }: Threat): Pressed => ({
   awayFrom: hexesOf(unitOf(state, by)),
 });
 
-/** MIB 7.6b: who has no way to go stands. */
-export const threatened: Runs<FrameOf<'threatened'>> = {
-  run(state, _table, frame) {
-    const left = ableToGo(state, pressedBy(state, frame));
-    if (left.length > 0) done(state, { ...frame, step: 'withdrawal', left });
-    else done(state);
-  },
-};
+export const threatened = asking<FrameOf<'threatened'>>('withdrawal', (state, frame) =>
+  ableToGo(state, pressedBy(state, frame)),
+);
 
 /** W1, R32: each unit of the hex decides for itself, in the owner's order. */
 export const withdrawal: Asks<FrameOf<'withdrawal'>, 'withdraw' | 'stand'> = {
@@ -217,14 +214,9 @@ export function intentCandidates(
 ): readonly Order<'intend'>[] {
   const { grid } = battleOf(state).ground;
   const side = sideOfUnit(state, hand.units[0]!);
-  const around: Hex[] = [];
-  for (const from of hexesOf(unitOf(state, hand.units[0]!)))
-    for (const direction of DIRECTIONS) {
-      const hex = neighbour(grid, from, direction);
-      const isNew = hex !== NOWHERE && !around.includes(hex);
-      if (isNew && rules.isHeldByEnemy(state, side, hex)) around.push(hex);
-    }
-  return around
+  const around = hexesOf(unitOf(state, hand.units[0]!)).flatMap(from => ring(grid, from, 1));
+  return [...new Set(around)]
+    .filter(hex => rules.isHeldByEnemy(state, side, hex))
     .sort((a, b) => a - b)
     .filter(hex => rules.mayIntend(state, hand, hex, others).legal)
     .map(hex => ({ type: 'intend', hex }));
@@ -257,29 +249,28 @@ export const displaced: Asks<FrameOf<'displaced'>, 'pick'> = {
 };
 
 /** MIB 7.5c: one train after the other goes to a friend, or is overrun. */
-export const trainsEscape: Asks<FrameOf<'trains-escape'>, 'drive' | 'done'> = {
-  actions: orders('drive', 'done'),
-  seat: (state, { trains }) => state.trains[trains[0]!]!.side,
-  prompt: (_, { trains, by }) => ({
-    id: 'trains-escape',
-    clause: 'MIB 7.5c',
-    facts: { train: trains[0]!, by },
+export const trainsEscape = declinable<FrameOf<'trains-escape'>, 'drive'>(
+  oneOf({
+    actions: orders('drive'),
+    seat: (state, { trains }) => state.trains[trains[0]!]!.side,
+    prompt: (_, { trains, by }) => ({
+      id: 'trains-escape',
+      clause: 'MIB 7.5c',
+      facts: { train: trains[0]!, by },
+    }),
+    candidates: (state, { trains: [train] }) =>
+      escapesOf(state, train!).map(to => ({ type: 'drive', train: train!, to })),
+    refused: ({ train, to }) => forbid('MIB 7.5c', { train, hex: to }),
+    apply(state, { train, to }, table, frame) {
+      nextTrain(state, frame);
+      flee(state, train, to, table);
+    },
   }),
-  *candidates(state, { trains }) {
-    yield DONE;
-    for (const hex of escapesOf(state, trains[0]!)) yield { type: 'drive', train: trains[0]!, to: hex };
+  (state, table, frame) => {
+    nextTrain(state, frame);
+    overrunTrain(state, frame.trains[0]!, frame.by, table);
   },
-  judge(state, action, { trains }) {
-    if (action.type === 'done') return LEGAL;
-    const { train, to } = action;
-    const isOpen = train === trains[0] && escapesOf(state, train).includes(to);
-    const facts = { train, hex: to };
-    return ruling(!isOpen && forbid('MIB 7.5c', facts));
-  },
-  apply(state, action, table, { trains: [train, ...rest], by }) {
-    if (rest.length > 0) done(state, { step: 'trains-escape', trains: rest, by });
-    else done(state);
-    if (action.type === 'drive') flee(state, train!, action.to, table);
-    else overrunTrain(state, train!, by, table);
-  },
-};
+);
+
+const nextTrain = (state: MibState, { trains: [, ...rest], by }: FrameOf<'trains-escape'>): void =>
+  done(state, ...(rest.length > 0 ? [{ step: 'trains-escape', trains: rest, by } as const] : []));

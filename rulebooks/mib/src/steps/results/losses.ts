@@ -1,4 +1,4 @@
-import { done, LEGAL, order, push, reference, ruling } from '@abatis/kernel';
+import { done, order, push, reference, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -8,7 +8,7 @@ import { cardOf, unitOf } from '../../pieces.ts';
 import { pieceOf, UNIT } from '../../references.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
-import { type Asks, goings, type Runs } from '../step.ts';
+import { type Asks, asking, declinable, goings, oneOf, type Runs } from '../step.ts';
 
 type Effects = FrameOf<'effects'>;
 type Suffer = FrameOf<'suffer'>;
@@ -239,37 +239,29 @@ const pursuer = reference('unit', {
 });
 
 /** MIB 7.2g: of several cavalry units the owner tires one. */
-export const tiredPursuer: Asks<Tired, 'pick'> = {
+export const tiredPursuer = oneOf<Tired, 'pick'>({
   actions: { pick: order('pick', { unit: pursuer }) },
   seat: (_, { side }) => side,
   prompt: (_, { units, hex }) => ({ id: 'tired-pursuer', clause: 'MIB 7.2g', facts: { units, hex } }),
-  *candidates(_, { units }) {
-    for (const id of units) yield { type: 'pick', unit: id } satisfies Order<'pick'>;
-  },
-  judge: (_, { unit }, { units, hex }) => ruling(!units.includes(unit) && forbid('MIB 7.2g', { unit, hex })),
+  candidates: (_, { units }) => units.map(unit => ({ type: 'pick', unit })),
+  refused: ({ unit }, { hex }) => forbid('MIB 7.2g', { unit, hex }),
   apply(state, { unit }, table) {
     done(state);
     tirePursuer(state, unit, table);
   },
-};
-
-type Advances = FrameOf<'advances'>;
-type AdvanceAsked = FrameOf<'advance'>;
+});
 
 /** MIB 7.2k: as long as somebody can advance or turn. */
-export const advances: Runs<Advances> = {
-  run(state, _table, frame) {
-    const isOver =
-      rules.turners(state, frame).length === 0 &&
-      rules.advancers(state, frame).every(body => rules.advancePaths(state, frame, body).length === 0);
-    if (isOver) done(state);
-    else done(state, { ...frame, step: 'advance' });
-  },
-};
+export const advances = asking<FrameOf<'advances'>>(
+  'advance',
+  (state, frame) =>
+    rules.turners(state, frame).length > 0 ||
+    rules.advancers(state, frame).some(body => rules.advancePaths(state, frame, body).length > 0),
+);
 
 /** W5: attacker after attacker, in any order; 7.2m: who stays may turn. */
-export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
-  actions: orders('advance', 'face', 'done'),
+export const advance = declinable<FrameOf<'advance'>, 'advance' | 'face'>({
+  actions: orders('advance', 'face'),
   seat: (_, { fought }) => fought.side,
   prompt: (_, { vacated, fought }) => ({
     id: 'advance',
@@ -277,20 +269,17 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
     facts: { hexes: vacated, length: fought.row.advance },
   }),
   *candidates(state, frame) {
-    yield DONE;
     for (const body of rules.advancers(state, frame))
       for (const going of goings(state, body.hex, [body.unit], rules.advancePaths(state, frame, body)))
         yield { type: 'advance', attacker: body, ...going } satisfies Order<'advance'>;
     for (const { hex, facings } of rules.turners(state, frame))
       for (const facing of facings) yield { type: 'face', hex, facing } satisfies Order<'face'>;
   },
-  judge(state, action, frame) {
-    if (action.type === 'done') return LEGAL;
-    if (action.type === 'face') return rules.mayTurnInstead(state, frame, action.hex, action.facing);
-    return rules.mayAdvance(state, frame, action);
-  },
+  judge: (state, action, frame) =>
+    action.type === 'face'
+      ? rules.mayTurnInstead(state, frame, action.hex, action.facing)
+      : rules.mayAdvance(state, frame, action),
   apply(state, action, table, frame) {
-    if (action.type === 'done') return done(state);
     if (action.type === 'face') {
       done(state, { ...rules.afterTurn(state, frame, action.hex), step: 'advances' });
       return rules.turn(state, action.hex, action.facing, table);
@@ -298,24 +287,18 @@ export const advance: Asks<AdvanceAsked, 'advance' | 'face' | 'done'> = {
     done(state, { ...rules.afterAdvance(frame, action), step: 'advances' });
     rules.carryOutAdvance(state, action, table);
   },
-};
-
-type Pursuits = FrameOf<'pursuits'>;
-type PursuitAsked = FrameOf<'pursuit'>;
+});
 
 /** C8, 7.14b: as long as somebody can be pursued. */
-export const pursuits: Runs<Pursuits> = {
-  run(state, table, frame) {
-    // Whether somebody is asked tells of his organic cavalry (2.5b).
-    if (frame.stacks.length > 0) table.reveal();
-    if (rules.pursuitsNow(state, frame).length === 0) done(state);
-    else done(state, { ...frame, step: 'pursuit' });
-  },
-};
+export const pursuits = asking<FrameOf<'pursuits'>>('pursuit', (state, frame, table) => {
+  // Whether somebody is asked tells of his organic cavalry (2.5b).
+  if (frame.stacks.length > 0) table.reveal();
+  return rules.pursuitsNow(state, frame).length > 0;
+});
 
 /** MIB 7.14b: which units' organic cavalry charges which beaten stack. */
-export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
-  actions: orders('pursue', 'done'),
+export const pursuit = declinable<FrameOf<'pursuit'>, 'pursue'>({
+  actions: orders('pursue'),
   seat: (_, { fought }) => fought.side,
   prompt: (_, { stacks }) => ({
     id: 'pursue',
@@ -323,16 +306,12 @@ export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
     facts: { hexes: stacks.map(({ left }) => left) },
   }),
   *candidates(state, frame) {
-    yield DONE;
     for (const { stack, pursuers } of rules.pursuitsNow(state, frame))
       for (const units of someOf(pursuers))
         yield { type: 'pursue', units, hex: stack.left } satisfies Order<'pursue'>;
   },
-  judge: (state, action, frame) =>
-    action.type === 'done' ? LEGAL : rules.mayPursue(state, frame, action.units, action.hex),
-  apply(state, action, table, frame) {
-    if (action.type === 'done') return done(state);
-    const { units, hex } = action;
+  judge: (state, { units, hex }, frame) => rules.mayPursue(state, frame, units, hex),
+  apply(state, { units, hex }, table, frame) {
     const stack = frame.stacks.find(({ left }) => left === hex)!;
     const losses = rules.pursue(state, frame, stack, units, table);
     const { fought, stacks, used } = frame;
@@ -343,7 +322,7 @@ export const pursuit: Asks<PursuitAsked, 'pursue' | 'done'> = {
       used: [...used, ...units],
     });
   },
-};
+});
 
 /** Every choice of at least one, all together first. */
 function someOf(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {

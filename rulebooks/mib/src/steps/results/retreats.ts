@@ -1,6 +1,6 @@
 import type { Hex } from '@abatis/hex';
-import { done, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../../actions.ts';
+import { done, push, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
 import type { FrameOf, Losses } from '../../frames.ts';
@@ -8,44 +8,35 @@ import { hexesOf, isExtended, sideOfUnit, unitOf, unitsIn } from '../../pieces.t
 import type { Fought, Path, Retreated, RetreatTerms } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import { enemyOf, type MibState, type UnitId } from '../../state.ts';
-import { type Asks, goings, type Runs } from '../step.ts';
-
-type TownHold = FrameOf<'town-hold'>;
-type Endure = FrameOf<'endure'>;
+import { type Asks, declinable, goings, oneOf, type Runs } from '../step.ts';
 
 /** On with the retreats; what the shortening costs comes first. */
 const goOn = (state: MibState, fought: Fought, ...losses: readonly Losses[]): void =>
   done(state, ...losses, outcomeAt('retreat', fought));
 
 /** W3, 7.7.2c: a stack after the other may hold its town by a hex. */
-export const townHold: Asks<TownHold, 'hold-town' | 'done'> = {
-  actions: orders('hold-town', 'done'),
-  seat: (_, { fought }) => enemyOf(fought.side),
-  prompt: (_, { hexes }) => ({ id: 'hold-town', clause: 'MIB 7.7.2c', facts: { hexes } }),
-  *candidates(_, { hexes }) {
-    yield DONE;
-    for (const hex of hexes) yield { type: 'hold-town', hex } satisfies Order<'hold-town'>;
-  },
-  judge(_, action, { hexes }) {
-    if (action.type === 'done') return ruling();
-    const { hex } = action;
-    return ruling(!hexes.includes(hex) && forbid('MIB 7.7.2c', { hex }));
-  },
-  apply(state, action, table, { fought, hexes }) {
-    if (action.type === 'done') return goOn(state, fought);
-    const { hex } = action;
-    const length = rules.lengthFor(fought, hex) - 1;
-    const after = rules.shortened(fought, hex, length);
-    table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex, length });
-    const losses = rules.priceOfHolding(state, fought, hex);
-    const left = hexes.filter(each => each !== hex && rules.holdableHexes(state, after).includes(each));
-    if (left.length === 0) return goOn(state, after, ...losses);
-    done(state, ...losses, { step: 'town-hold', fought: after, hexes: left });
-  },
-};
+export const townHold = declinable<FrameOf<'town-hold'>, 'hold-town'>(
+  oneOf({
+    actions: orders('hold-town'),
+    seat: (_, { fought }) => enemyOf(fought.side),
+    prompt: (_, { hexes }) => ({ id: 'hold-town', clause: 'MIB 7.7.2c', facts: { hexes } }),
+    candidates: (_, { hexes }) => hexes.map(hex => ({ type: 'hold-town', hex })),
+    refused: ({ hex }) => forbid('MIB 7.7.2c', { hex }),
+    apply(state, { hex }, table, { fought, hexes }) {
+      const length = rules.lengthFor(fought, hex) - 1;
+      const after = rules.shortened(fought, hex, length);
+      table.emit({ type: 'town-held', clause: 'MIB 7.7.2c', hex, length });
+      const losses = rules.priceOfHolding(state, fought, hex);
+      const left = hexes.filter(each => each !== hex && rules.holdableHexes(state, after).includes(each));
+      if (left.length === 0) return goOn(state, after, ...losses);
+      done(state, ...losses, { step: 'town-hold', fought: after, hexes: left });
+    },
+  }),
+  (state, _table, { fought }) => goOn(state, fought),
+);
 
 /** W10, 16.5j, X51: so many hexes of the retreat are turned into a casualty each. */
-export const endure: Asks<Endure, 'endure'> = {
+export const endure = oneOf<FrameOf<'endure'>, 'endure'>({
   actions: orders('endure'),
   seat: (_, { fought }) => enemyOf(fought.side),
   prompt: (_, { fought }) => ({
@@ -53,12 +44,9 @@ export const endure: Asks<Endure, 'endure'> = {
     clause: 'MIB 16.5j',
     facts: { hexes: fought.hexes, length: fought.row.retreat },
   }),
-  *candidates(_, { fought }) {
-    for (let hexes = 0; hexes <= fought.row.retreat; hexes++)
-      yield { type: 'endure', hexes } satisfies Order<'endure'>;
-  },
-  judge: (_, { hexes }, { fought }) =>
-    ruling((hexes < 0 || hexes > fought.row.retreat) && forbid('MIB 16.5j', { length: fought.row.retreat })),
+  candidates: (_, { fought }) =>
+    Array.from({ length: fought.row.retreat + 1 }, (_, hexes) => ({ type: 'endure', hexes })),
+  refused: (_, { fought }) => forbid('MIB 16.5j', { length: fought.row.retreat }),
   apply(state, { hexes }, table, { fought }) {
     const [target] = fought.hexes;
     const after = rules.shortened(fought, target!, fought.row.retreat - hexes);
@@ -77,7 +65,7 @@ export const endure: Asks<Endure, 'endure'> = {
       ...(guns && { guns }),
     });
   },
-};
+});
 
 type Retreats = FrameOf<'retreats'>;
 type RetreatAsked = FrameOf<'retreat'>;
@@ -189,29 +177,15 @@ function judgeRetreat(
   units: readonly UnitId[],
   terms: RetreatTerms,
 ): Ruling {
-  const { path } = action;
+  const { hex, path } = action;
   return ruling(
     rules.mayRetreat(state, units, path, terms),
-    path.length > 0 && judgeArrival(state, action, units),
+    path.length > 0 && rules.mayArrive(state, hex, units, action),
   );
 }
-
-/** MIB 7.2d, R104, 2.2.4d: the facing at the end, and who goes along. */
-function judgeArrival(state: MibState, action: Order<'retreat'>, units: readonly UnitId[]): Ruling {
-  const { hex, path, facing, leaders } = action;
-  return ruling(
-    rules.facingRefusal(state, path.at(-1)!, units, facing),
-    rules.leadersRefusal(state, hex, sideOfUnit(state, units[0]!), leaders),
-  );
-}
-
-type SmashedRetreats = FrameOf<'smashed-retreats'>;
-type SmashedRetreat = FrameOf<'smashed-retreat'>;
-type SmashedFlight = FrameOf<'smashed-flight'>;
-type Flight = FrameOf<'flight'>;
 
 /** MIB 10.2b: one after the other; who has nowhere to go is not asked. */
-export const smashedRetreats: Runs<SmashedRetreats> = {
+export const smashedRetreats: Runs<FrameOf<'smashed-retreats'>> = {
   run(state, _table, { units }) {
     const [unit, ...rest] = units;
     if (unit === undefined) return done(state);
@@ -223,37 +197,33 @@ export const smashedRetreats: Runs<SmashedRetreats> = {
 };
 
 /** W8, R42: up to 2 hexes, or none. */
-export const smashedRetreat: Asks<SmashedRetreat, 'retreat' | 'done'> = {
-  actions: orders('retreat', 'done'),
+export const smashedRetreat = declinable<FrameOf<'smashed-retreat'>, 'retreat'>({
+  actions: orders('retreat'),
   seat: (state, { unit }) => sideOfUnit(state, unit),
   prompt: (state, { unit }) => ({
     id: 'smashed-retreat',
     clause: 'MIB 10.2b',
     facts: { unit, hex: unitOf(state, unit).hex },
   }),
-  *candidates(state, { unit }) {
-    yield DONE;
-    yield* retreatOrders(state, unitOf(state, unit).hex, [unit], rules.flightPaths(state, unit));
-  },
+  candidates: (state, { unit }) =>
+    retreatOrders(state, unitOf(state, unit).hex, [unit], rules.flightPaths(state, unit)),
   judge(state, action, { unit }) {
-    if (action.type === 'done') return LEGAL;
     const { hex, path } = action;
     if (hex !== unitOf(state, unit).hex || path.length === 0)
       return ruling(forbid('MIB 10.2b', { unit, hex }));
-    return ruling(rules.mayFlee(state, unit, path), judgeArrival(state, action, [unit]));
+    return ruling(rules.mayFlee(state, unit, path), rules.mayArrive(state, hex, [unit], action));
   },
   apply(state, action, table, { unit }) {
     done(state);
-    if (action.type === 'done') return;
     rules.retreatStack(state, { ...action, units: [unit], clause: 'MIB 10.2b', fought: null }, table);
     // Cavalry that its retreat before combat has smashed (7.6e).
     if (state.steps.some(({ step }) => step === 'after-threat'))
       rules.noteComing(state, unit, unitOf(state, unit).hex);
   },
-};
+});
 
 /** MIB 10.2c, R42: who cannot go stays without loss. */
-export const smashedFlight: Runs<SmashedFlight> = {
+export const smashedFlight: Runs<FrameOf<'smashed-flight'>> = {
   run(state, table, { unit }) {
     if (rules.canRetreat(state, [unit], rules.flightTerms(state, unit)))
       return done(state, { step: 'flight', unit });
@@ -264,7 +234,7 @@ export const smashedFlight: Runs<SmashedFlight> = {
 };
 
 /** MIB 10.2c: the owner chooses the path. */
-export const flight: Asks<Flight, 'retreat'> = {
+export const flight: Asks<FrameOf<'flight'>, 'retreat'> = {
   actions: orders('retreat'),
   seat: (state, { unit }) => sideOfUnit(state, unit),
   prompt: (state, { unit }) => ({

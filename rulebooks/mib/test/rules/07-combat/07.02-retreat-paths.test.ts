@@ -117,7 +117,7 @@ describe('the path', () => {
 
   test('MIB 7.2c MIB 2.1d a hex that the scenario bars to the side is not entered', () => {
     const { state, hex, battle } = field(`home coalition south\n${D}\n${A}`);
-    const special = [{ kind: 'fortress', name: 'Raab', side: 'french', hexes: [hex('0506')] }] as const;
+    const special = [{ rule: 'fortress', name: 'Raab', side: 'french', hexes: [hex('0506')] }] as const;
     const fortified = battles.put([state.battle, 'fortress'], {
       ...battle,
       terms: { ...battle.terms!, special },

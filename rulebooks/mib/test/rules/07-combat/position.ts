@@ -15,7 +15,7 @@ export interface Position extends Field {
 
 /** The same position in a battle with a fortress (G.2), whose hexes cannot be attacked. */
 export function withFortress(at: Position, ...labels: readonly string[]): Position {
-  const special = [{ kind: 'fortress', name: 'fortress', side: 'coalition', hexes: labels.map(at.hex) }];
+  const special = [{ rule: 'fortress', name: 'fortress', side: 'coalition', hexes: labels.map(at.hex) }];
   const battle = { ...at.battle, terms: { ...at.battle.terms, special } } as unknown as Battle;
   return { ...at, state: { ...at.state, battle: battles.put({ labels, of: at.state.battle }, battle) } };
 }
