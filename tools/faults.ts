@@ -5,19 +5,22 @@
  *   node --conditions=source --import tsx tools/faults.ts FILE…
  */
 import { readFileSync } from 'node:fs';
+import { CATALOG } from '@abatis/catalog';
 import { trusted } from '@abatis/data';
-import { type Game, type Rulebook, readSave, replay } from '@abatis/kernel/host';
+import { type Game, readSave, replay } from '@abatis/kernel/host';
 
 interface Counter {
-  readonly rulebook: Rulebook;
   readonly faultsOf: (game: Game) => Readonly<Record<string, number>>;
 }
 
 const totals = new Map<string, Record<string, number>>();
 for (const file of process.argv.slice(2)) {
   const save = trusted(readSave(readFileSync(file, 'utf8'), file));
-  const counter = `../rulebooks/${save.rulebook.id}/test/doctrine/faults.ts`;
-  const { rulebook, faultsOf } = (await import(counter)) as Counter;
+  const { id } = save.rulebook;
+  const entry = CATALOG.find(each => each.id === id);
+  if (entry?.state !== 'playable') throw new Error(`${file}: ${id} cannot be played`);
+  const rulebook = await entry.load();
+  const { faultsOf } = (await import(`../rulebooks/${id}/test/doctrine/faults.ts`)) as Counter;
   const { game, difference } = trusted(replay(rulebook, save));
   if (difference) throw new Error(`${file} differs: ${difference.reason}`);
   const total = totals.get(game.scenario.id) ?? { games: 0 };

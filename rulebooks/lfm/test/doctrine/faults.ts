@@ -4,8 +4,6 @@ import type { LfmAction } from '../../src/actions.ts';
 import type { LfmEvent } from '../../src/events.ts';
 import type { LfmState } from '../../src/state.ts';
 
-export { lfm as rulebook } from '../../src/rulebook.ts';
-
 export function faultsOf({ moment }: Game<LfmState, LfmAction, LfmEvent>): Readonly<Record<string, number>> {
   const events = momentsOf(moment).flatMap(each => each.events as readonly LfmEvent[]);
   return { lostToStacking: events.filter(({ type }) => type === 'lost-to-stacking').length };

@@ -4,8 +4,6 @@ import { type Game, judge, type Moment, momentsOf } from '@abatis/kernel/host';
 import type { MibAction, MibEvent, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 
-export { mib as rulebook } from '../../src/rulebook.ts';
-
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type MibMoment = Moment<MibState, MibAction, MibEvent>;
 
