@@ -1,5 +1,6 @@
 import type { Button, ForceNode, SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';
 import { withFreeKeys } from '../../src/table/page-keys.ts';
 import { profileOf, tellingPaths } from '../../src/table/profile.ts';
@@ -32,6 +33,12 @@ describe('chances', () => {
   test('UI 3 modifiers have a sign', () => {
     expect([1, -2, 0].map(signed)).toEqual(['+1', '\u22122', '0']);
   });
+});
+
+test('UI 29 the second half of a double click does not lift the curtain; a key on its button does', () => {
+  expect(isDeliberate(2, false)).toBe(false);
+  expect(isDeliberate(1, true)).toBe(true);
+  expect(isDeliberate(0, false)).toBe(true);
 });
 
 describe('order of battle', () => {
