@@ -39,7 +39,6 @@ export {
   settleAmong,
   stateAfter,
 } from './game.ts';
-export { gathered } from './gathered.ts';
 export { hash, hashText } from './hash.ts';
 export * from './index.ts';
 export * from './invariants.ts';

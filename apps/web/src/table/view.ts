@@ -20,10 +20,13 @@ export const lastView = (): BoardView | undefined => views.get(whose(tableNow())
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-/** The gauge is at first no larger and no smaller than this, and there is so much ground round the pieces. */
+/** The gauge is at first no larger than this, and there is so much ground round the pieces. */
 const LARGEST = 78;
-const SMALLEST = 52;
 const ROUND = 2.5;
+
+/** Nor is it smaller than this: counters have their names. A phone has less room for it. */
+const SMALLEST = { desk: 67, phone: 56 };
+const PHONE = 600;
 
 /** Where to look first: at everything that stands on the map, as near as that goes. */
 export function firstView(board: Board, opened: OpenTable, window: ClientSize): BoardView {
@@ -40,11 +43,12 @@ export function firstView(board: Board, opened: OpenTable, window: ClientSize): 
     window.clientWidth / (right - left + room),
     window.clientHeight / (bottom - top + room),
   );
+  const smallest = window.clientWidth < PHONE ? SMALLEST.phone : SMALLEST.desk;
   return {
     x: whole.x + ((left + right) / 2 - window.clientWidth / 2) / whole.scale,
     // North is up: on the ground, not on the screen.
     y: whole.y - ((top + bottom) / 2 - window.clientHeight / 2) / whole.scale,
-    scale: Math.max(whole.scale, SMALLEST / across, Math.min(LARGEST / across, whole.scale * nearer)),
+    scale: Math.max(whole.scale, smallest / across, Math.min(LARGEST / across, whole.scale * nearer)),
   };
 }
 

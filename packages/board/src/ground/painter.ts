@@ -185,7 +185,10 @@ function tileWindow({ extent }: Land, job: Extract<Job, { kind: 'tile' }>): Wind
 }
 
 /** The whole sheet with its margin. */
-function wholeWindow({ extent }: { readonly extent: Bounds }, { scale, dpr }: Finish): Window {
+export function wholeWindow(
+  { extent }: { readonly extent: Bounds },
+  { scale, dpr }: Pick<Finish, 'scale' | 'dpr'>,
+): Window {
   return {
     west: extent.west - MARGIN / scale,
     north: extent.north + MARGIN / scale,
@@ -227,12 +230,12 @@ function pictureOf(shop: Workshop, easel: Easel, spec: PictureSpec): Canvas {
   return canvas;
 }
 
-function paintNames(
+export function paintNames(
   context: Context,
   land: Land,
   names: readonly Name[],
   { west, north, scale }: Window,
-  shop: Workshop,
+  shop: Pick<Workshop, 'makeCanvas'>,
   flat: boolean,
 ): void {
   context.save();

@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { gathered } from '@abatis/kernel/host';
+import { gathered } from '@abatis/kernel';
 import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
