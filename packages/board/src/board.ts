@@ -91,6 +91,12 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     },
     gauge,
     project,
+    focus() {
+      surface.focus({ preventScroll: true });
+      // Nobody has walked yet: Enter still means the page's own button.
+      surface.removeAttribute('data-keys');
+    },
+    enter: hands.enter,
     focusPlace(place) {
       reveal(place);
       board.goTo(place);

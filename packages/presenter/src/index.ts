@@ -1,4 +1,4 @@
-export { gathered } from '@abatis/kernel/host';
+export { gathered } from '@abatis/kernel';
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';

@@ -56,7 +56,7 @@ export interface ChoiceMenuState {
   readonly choices: readonly Choice[];
 }
 
-export type TableDialog = 'settings' | 'keys' | 'take-back' | null;
+export type TableDialog = 'settings' | 'keys' | 'take-back' | 'name' | null;
 export type PhoneTab = 'stack' | 'odds' | 'orders' | 'log';
 export type PhoneStop = 'peek' | 'half' | 'full';
 

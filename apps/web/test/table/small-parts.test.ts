@@ -1,5 +1,6 @@
 import type { Button, ForceNode, SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';
 import { areNumbers } from '../../src/table/marks.ts';
 import { withFreeKeys } from '../../src/table/page-keys.ts';
@@ -48,6 +49,12 @@ describe('chances', () => {
 test('discs with movement points say what is left, however the fraction is written', () => {
   expect(areNumbers(['3', '2⅔', '1 11/12', '5/12'])).toBe(true);
   expect(areNumbers(['3', 'D'])).toBe(false);
+});
+
+test('UI 29 the second half of a double click does not lift the curtain; a key on its button does', () => {
+  expect(isDeliberate(2, false)).toBe(false);
+  expect(isDeliberate(1, true)).toBe(true);
+  expect(isDeliberate(0, false)).toBe(true);
 });
 
 describe('order of battle', () => {
