@@ -3,7 +3,7 @@ import type { Answered } from '@abatis/play';
 import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
 import { clickMeaning, needsSecondWord } from './choices.ts';
-import { closeFan, considerFan, leavePinned, pinFan, showFan } from './fanning.ts';
+import { closeFan, considerFan, leaveFanFor, pinFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
@@ -84,7 +84,7 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     chooseSight(what);
     return;
   }
-  leavePinned(what.place);
+  leaveFanFor(what.place, how.touch);
   if (!update) return;
   if (how.add) {
     add(what);
