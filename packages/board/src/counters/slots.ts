@@ -32,21 +32,29 @@ export function frontsOf(plans: readonly Plan[], gazetteer: Gazetteer): Readonly
   return fronts;
 }
 
-/** The ways to the stacks next to each, found once for all of them. */
+/** The ways to the stacks next to each, found once for all of them, by how far they stand apart. */
 export function neighboursOf(stacks: readonly Stack[], gazetteer: Gazetteer): ReadonlyMap<Place, Fronts> {
   const known = neighbourhoods.get(stacks);
   if (known) return known;
-  const found = new Map<Place, Fronts>();
-  for (const { at } of stacks) {
-    const beside = stacks.filter(other => other.at !== at && gazetteer.areBeside(at, other.at));
-    found.set(
-      at,
-      beside.flatMap(other => wayBetween(gazetteer, at, other.at) ?? []),
-    );
-  }
+  const spots = stacks.flatMap(({ at }) => {
+    const point = gazetteer.pointOf(at);
+    return point ? [{ at, point }] : [];
+  });
+  const near = NEXT * gazetteer.across;
+  const found = new Map(
+    spots.map(({ at, point: { x, y } }) => {
+      const beside = spots.filter(
+        other => other.at !== at && Math.abs(other.point.x - x) < near && Math.abs(other.point.y - y) < near,
+      );
+      return [at, beside.flatMap(({ point }) => wayTo({ x, y }, point, near))] as const;
+    }),
+  );
   neighbourhoods.set(stacks, found);
   return found;
 }
+
+/** Neighbours are as far apart as a place is across; those after them farther than this. */
+const NEXT = 1.3;
 
 const neighbourhoods = new WeakMap<readonly Stack[], ReadonlyMap<Place, Fronts>>();
 
@@ -55,9 +63,13 @@ const remembered = new WeakMap<readonly Plan[], ReadonlyMap<Place, Fronts>>();
 
 function wayBetween(gazetteer: Gazetteer, one: Place, other: Place): Point | null {
   const [a, b] = [gazetteer.pointOf(one), gazetteer.pointOf(other)];
-  if (!a || !b) return null;
+  return (a && b && wayTo(a, b)[0]) ?? null;
+}
+
+/** From one point of the ground to another, y downwards; none if it is farther than that. */
+function wayTo(a: Point, b: Point, most = Number.POSITIVE_INFINITY): Fronts {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  return { x: (b.x - a.x) / length, y: (a.y - b.y) / length };
+  return length > most ? [] : [{ x: (b.x - a.x) / length, y: (a.y - b.y) / length }];
 }
 
 const [STEP_BACK, FARTHEST_BACK] = [6, 7];

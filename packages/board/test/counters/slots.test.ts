@@ -3,7 +3,15 @@ import { gazetteerOf, type Plan } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { COUNTER } from '../../src/counters/detail.ts';
 import { arrowInGap, freest } from '../../src/counters/gap.ts';
-import { frontsOf, NO_FRONTS, SLOTS, type Slot, slotsFor, standBack } from '../../src/counters/slots.ts';
+import {
+  frontsOf,
+  NO_FRONTS,
+  neighboursOf,
+  SLOTS,
+  type Slot,
+  slotsFor,
+  standBack,
+} from '../../src/counters/slots.ts';
 import { stackBody } from '../../src/counters/stack.ts';
 import { faceOf } from '../../src/counters/stack-face.ts';
 import { EMPTY_SCENE, indexScene } from '../../src/scene-index.ts';
@@ -127,6 +135,23 @@ describe('around a counter', () => {
     }
     const all = slotsFor(NO_FRONTS, WAYS.slice(0, 6));
     expect(all).toMatchObject({ badge: 'upperRight', mark: 'upperLeft', total: 'lowerRight' });
+  });
+
+  test('the neighbours of a stack are those in the places next to it', () => {
+    const stacks = ['0404', '0405', '0406'].map(at => ({
+      at,
+      seat: BLUE.seat,
+      pieces: [],
+      total: '',
+      leader: null,
+      lines: [],
+    }));
+    const found = neighboursOf(stacks, gazetteer);
+    expect(['0404', '0405', '0406'].map(place => found.get(place)!.map(({ x }) => Math.round(x)))).toEqual([
+      [1],
+      [-1, 1],
+      [-1],
+    ]);
   });
 
   test('leader and total share one tab below the figures, at the side that is free', () => {
