@@ -2,8 +2,7 @@ import { NotationError, newDraft, type Positions, positionsOf } from '@abatis/no
 import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
-import { declare, isVoid } from '../rules/08-combat/index.ts';
-import { phasesOf } from '../rules/23-night.ts';
+import { declare, isVoid, phasesOf } from '../rules/index.ts';
 import { BARE } from '../scenario-terms.ts';
 import { BLANK } from '../set-up.ts';
 import type { LfmState } from '../state.ts';

@@ -5,7 +5,7 @@ import { shippedCharts } from '../charts/shipped.ts';
 import type { MibFrame } from '../frames.ts';
 import { DEFAULTS } from '../options.ts';
 import { activationOf } from '../rules/04-actions.ts';
-import { additionProblems, type Declaration, type Declared } from '../rules/07-combat/index.ts';
+import { additionProblems, type Declaration, type Declared } from '../rules/index.ts';
 import { BLANK, openingOf } from '../set-up.ts';
 import type { Activation, MibState } from '../state.ts';
 import { phasesOf } from '../steps/turn.ts';
