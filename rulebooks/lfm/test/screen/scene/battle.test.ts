@@ -123,13 +123,17 @@ describe('attacks', () => {
 });
 
 describe('retreats and advances', () => {
+  const attack = (from: string, to: string): LfmAction => ({
+    type: 'assign',
+    combats: [{ attacking: [from], defending: [to] }],
+  });
   const BEATEN = `phase combat union
     union 0505 A 8-5; B 8-5
     confederate 0605 X 2-4; Y 1-4; Hill *
     confederate 1313 Z 4-4`;
 
   test('UI 6 one stack retreats: its ways are marked at once, and commanders may stay behind', () => {
-    const { shows } = tableAt(BEATEN, [1]);
+    const { shows } = tableAt(BEATEN, [1], attack('0505', '0605'));
     const table = shows();
     if (table.prompt!.seat !== 'confederate') throw new Error('the dice of this test are wrong');
     expect(table.selection).toEqual(['X', 'Y', 'Hill']);
@@ -139,7 +143,7 @@ describe('retreats and advances', () => {
 
   test('UI 6 LFM 11.1 by which of two paths cavalry gives way is not asked where it makes no difference', () => {
     const CAVALRY = 'phase combat confederate\nunion 1010 8IL 4-4 cavalry\nconfederate 0910 26NC 8-5';
-    const { choices, prompt } = tableAt(CAVALRY).shows();
+    const { choices, prompt } = tableAt(CAVALRY, [], attack('0910', '1010')).shows();
     const ends = choices.flatMap(({ on, then }) => ('place' in on && 'act' in then ? [on.place] : []));
     expect(prompt!.seat).toBe('union');
     expect(ends.length).toBeGreaterThan(3);
