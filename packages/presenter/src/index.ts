@@ -41,8 +41,6 @@ export { type Archive, archiveOf, type History } from './staff/archive.ts';
 export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
 export {
-  arrivalTable,
-  type BriefingParts,
   briefingOf,
   type Coming,
   heldBy,

@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import type { Marker } from './pieces.ts';
 import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
 
@@ -21,6 +22,8 @@ export interface Briefing {
   readonly outcomes: readonly { readonly label: string; readonly text: Text }[];
   readonly special: readonly SpecialSentence[];
   readonly arrivals: ArrivalTable;
+  /** Where they come in, with name and hour, for the map of the card. */
+  readonly entries: readonly Marker[];
   readonly forces: ForceFigures;
   readonly standing: Standing;
 }

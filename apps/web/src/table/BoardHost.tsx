@@ -55,7 +55,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
   useEffect(() => theBoard()?.look(look), [look]);
 }
 
-const startGroundWorker = (): Worker =>
+export const startGroundWorker = (): Worker =>
   new Worker(new URL('@abatis/board/ground-worker', import.meta.url), { type: 'module', name: 'ground' });
 
 type Table = ReturnType<typeof useTable.getState>;
@@ -76,7 +76,7 @@ const SCENE_PARTS = [
 const sceneChanged = (next: Table, before: Table): boolean =>
   SCENE_PARTS.some(part => next[part] !== before[part]);
 
-function useLook(): BoardLook {
+export function useLook(): BoardLook {
   const flat = useSettings(settings => settings.flat);
   const grid = useSettings(settings => settings.grid);
   const numbers = useSettings(settings => settings.numbers);

@@ -1,7 +1,16 @@
 import type { BriefingFile } from '@abatis/data';
 import type { Seat } from '@abatis/kernel';
 import { gathered } from '@abatis/kernel/host';
-import type { ArrivalTable, Briefing, PointSource, SideLook, SpecialSentence, Text } from '@abatis/screen';
+import type {
+  ArrivalTable,
+  Briefing,
+  Marker,
+  Place,
+  PointSource,
+  SideLook,
+  SpecialSentence,
+  Text,
+} from '@abatis/screen';
 import { translated } from '@abatis/words';
 import { typeset } from '../words/names.ts';
 import { capital, say, sentences, separated } from '../words/say.ts';
@@ -10,7 +19,11 @@ import { rangesOf } from './points.ts';
 
 /** What a rulebook finds in its scenario and in the game. */
 export interface BriefingParts
-  extends Pick<Briefing, 'about' | 'counted' | 'sources' | 'notes' | 'outcomes' | 'arrivals' | 'forces'> {
+  extends Pick<Briefing, 'about' | 'counted' | 'sources' | 'notes' | 'outcomes' | 'forces'> {
+  readonly turns: readonly { readonly label: string }[];
+  readonly coming: readonly Coming[];
+  /** Under the table of who comes when. */
+  readonly comingNotes: readonly Text[];
   /** Of the scenario's file; a field without scenario has none. */
   readonly file: BriefingFile | undefined;
   /** Is a sentence of the file played, which belongs to a variant? */
@@ -24,7 +37,18 @@ export interface BriefingParts
 }
 
 /** The whole card of a battle. */
-export function briefingOf({ file, isPlayed, sides, decide, byLead, ended, ...parts }: BriefingParts): Briefing {
+export function briefingOf({
+  file,
+  isPlayed,
+  sides,
+  decide,
+  byLead,
+  ended,
+  turns,
+  coming,
+  comingNotes,
+  ...parts
+}: BriefingParts): Briefing {
   const now = rangesOf(
     parts.sources,
     sides.map(({ seat }) => seat),
@@ -33,6 +57,8 @@ export function briefingOf({ file, isPlayed, sides, decide, byLead, ended, ...pa
     ...parts,
     situation: file ? typeset(translated(file.situation)) : '',
     axes: byLead ? [leadAxis(sides, decide, now)] : ownAxes(sides, decide, now),
+    arrivals: arrivalTable(turns, sides, coming, comingNotes),
+    entries: entriesOf(turns, coming),
     special: (file?.rules ?? []).filter(({ variant }) => isPlayed(variant)).map(sentenceOf),
     standing: {
       over: ended !== null,
@@ -65,10 +91,37 @@ export interface Coming {
   readonly turn: number;
   readonly seat: Seat;
   readonly text: Text;
+  /** The same as short as a flag on the map needs it. */
+  readonly name: string;
+  readonly place: Place;
 }
 
+/** A flag for each place where somebody comes in: '6:30 AM Lusignan, St Julien'. */
+function entriesOf(
+  turns: readonly { readonly label: string }[],
+  coming: readonly Coming[],
+): readonly Marker[] {
+  const byPlace = gathered(coming.map(each => [`${each.place} ${each.seat}`, each] as const));
+  return [...byPlace.values()].map(group => {
+    const { place, seat, turn } = group[0]!;
+    const hour = shortHour(turns[turn]?.label ?? '');
+    const names = [...new Set(group.map(({ name }) => name))];
+    const more = names.length > MOST_NAMES ? ' …' : '';
+    return {
+      id: `entry ${place} ${seat}`,
+      kind: 'exit',
+      at: place,
+      seat,
+      text: `${hour} ${names.slice(0, MOST_NAMES).join(', ')}${more}`,
+      label: say`${names.join(', ')}, from ${hour} on`,
+    };
+  });
+}
+
+const MOST_NAMES = 2;
+
 /** Who comes when: every turn of a short battle, of a long one those on which somebody comes. */
-export function arrivalTable(
+function arrivalTable(
   turns: readonly { readonly label: string }[],
   sides: readonly SideLook[],
   coming: readonly Coming[],

@@ -59,6 +59,7 @@ export const NO_BRIEFING: Briefing = {
   outcomes: [],
   special: [],
   arrivals: { turns: [], rows: [], notes: [] },
+  entries: [],
   forces: { columns: [], rows: [] },
   standing: { over: false, result: '', reason: '', totals: [], needed: [] },
 };

@@ -1,5 +1,4 @@
 import {
-  arrivalTable,
   briefingOf,
   type Coming,
   cite,
@@ -188,7 +187,9 @@ export function briefing(at: At<LfmState>): Briefing {
     sources: pointSources(at),
     notes: notesOf(state),
     outcomes: outcomesOf(state),
-    arrivals: arrivalTable(turns, SIDES_SHOWN, comingIn(state), []),
+    turns,
+    coming: comingIn(state),
+    comingNotes: [],
     forces: forceFigures(state),
     ended: result && { result: resultWords(result), reason: endText(state, result) },
   });
@@ -276,6 +277,11 @@ const comingIn = (state: LfmState): readonly Coming[] =>
     turn: arrival.turn,
     seat: arrival.side,
     text: arrivalText(state, arrival),
+    name: partyName(
+      state,
+      arrival.column.flatMap(group => group.units),
+    ),
+    place: lfm.hexTag(state, arrival.hex),
   }));
 
 /** '1st Division, 11 units, by the Emmitsburg Road at 3016'. */

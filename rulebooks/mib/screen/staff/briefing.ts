@@ -1,5 +1,4 @@
 import {
-  arrivalTable,
   briefingOf,
   type Coming,
   cite,
@@ -17,7 +16,7 @@ import {
 import type { At, Briefing, ForceFigures, PointItem, PointSource, SideLook, Text } from '@abatis/screen';
 import type { KnownLine, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { sideName } from '../words/say.ts';
+import { counterName, sideName } from '../words/say.ts';
 import { lookOf } from './battles.ts';
 import { hexLink, leaderLink, pointsFor, seesAll, unitLink, unitLinks } from './known.ts';
 
@@ -210,9 +209,9 @@ export function briefing(at: At<MibState>): Briefing {
     sources,
     notes: notesOf(state, sources),
     outcomes: outcomesOf(state),
-    arrivals: arrivalTable(turns, sides, comingIn(state), [
-      say`If the entry hex is full, the next hex of the edge ${cite('MIB 3.0b')}.`,
-    ]),
+    turns,
+    coming: comingIn(state),
+    comingNotes: [say`If the entry hex is full, the next hex of the edge ${cite('MIB 3.0b')}.`],
     forces: forceFigures(state),
     ended: result && {
       result: decided(state, result.scores.french - result.scores.coalition).label,
@@ -282,7 +281,15 @@ const comingIn = (state: MibState): readonly Coming[] => [
   ...mib.termsOf(state).arrivals.flatMap(({ turn, unit, leaders, hex }): readonly Coming[] => {
     if (turn === null) return [];
     const who = say`${{ strong: typeset(mib.unitName(state, unit)) }}${withLeaders(state, leaders)}`;
-    return [{ turn, seat: mib.sideOfUnit(state, unit), text: say`${who} at ${hexLink(state, hex)}` }];
+    return [
+      {
+        turn,
+        seat: mib.sideOfUnit(state, unit),
+        text: say`${who} at ${hexLink(state, hex)}`,
+        name: counterName(state, unit),
+        place: mib.hexName(state, hex),
+      },
+    ];
   }),
   ...mib.rulesOf(state, 'called-up').flatMap(rule => {
     const chance = Math.max(0, Math.min(6, mib.ratingFor(state, rule))) / 6;
@@ -293,6 +300,8 @@ const comingIn = (state: MibState): readonly Coming[] => [
       return {
         turn,
         seat: mib.sideOfUnit(state, rule.units[0]!),
+        name: counterName(state, rule.units[0]!),
+        place: mib.hexName(state, rule.hex),
         text:
           place === 0
             ? say`${who} at ${hexLink(state, rule.hex)}, ${die}: ${byThen} %`

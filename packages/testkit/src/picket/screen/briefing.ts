@@ -39,7 +39,9 @@ export function briefing({ state }: At<PicketState>): Briefing {
     sources: [figures(state)],
     notes: [],
     outcomes: [{ label: say`Victory`, text: say`more figures than the enemy` }],
-    arrivals: { turns: [], rows: [], notes: [] },
+    turns: [],
+    coming: [],
+    comingNotes: [],
     forces: { columns: [], rows: [] },
     ended: verdict && { result: '', reason: [{ clause: verdict.clause }] },
   });
