@@ -113,10 +113,11 @@ export function askBriefing(): void {
   if (briefed !== null || scoreOpen || verdictOpen) briefings.ask(null);
 }
 
-/** What is laid over the map, for the selection. */
+/** What is laid over the map: for what was clicked to be read about, an enemy above all, or for the selection. */
 export function askOverlay(): void {
-  const { overlayId, update } = tableNow();
-  if (overlayId) overlays.ask({ id: overlayId, focus: update?.moment.selection ?? [] });
+  const { overlayId, update, inspected } = tableNow();
+  const focus = inspected.length > 0 ? inspected : (update?.moment.selection ?? []);
+  if (overlayId) overlays.ask({ id: overlayId, focus });
   else overlays.forget();
 }
 

@@ -60,10 +60,12 @@ test('while the computers play, the page is at the disposal of whoever watches',
 test('UI 6 the end of a game leaves open what is read, can be put away, and can be had again', async () => {
   const page = await visit();
   await watchBrawnersFarm(page);
-  await page.getByRole('combobox', { name: 'Pace' }).selectOption('At once');
+  // The rules are open before the game is hurried on: its result would lie over the button.
   await page.getByRole('button', { name: 'Rules' }).click();
   const search = page.getByRole('complementary', { name: 'Rules' }).getByRole('searchbox');
   await search.fill('retreat');
+  await page.getByRole('combobox', { name: 'Pace' }).selectOption('At once');
+  await search.focus();
   const result = page.getByRole('dialog', { name: /victory|draw/i });
   await result.waitFor({ timeout: 60_000 });
   // Whoever is reading stays there, and can go on.
