@@ -57,6 +57,7 @@ export {
   strengthIn,
 } from './staff/forces.ts';
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
+export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export {
   fewOf,
   inFocus,
@@ -64,7 +65,6 @@ export {
   threatShades,
   zoneStyle,
 } from './staff/shades.ts';
-export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export { sightPicture } from './staff/sight.ts';
 export {
   badge,

@@ -1,9 +1,10 @@
 import { type Briefing, plain, type SideLook } from '@abatis/screen';
 import { say } from '@abatis/words';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { leaveBriefing } from '../table/showing.ts';
 import { type OpenTable, type TableState, tableNow, useTable } from '../table/store.ts';
+import { battleName } from '../table/TopBar.tsx';
 import { Key } from '../ui/Key.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
@@ -17,12 +18,18 @@ import { SourceTable } from './PointRows.tsx';
 /** The whole card: map, how it is won and special rules side by side; in tabs where there is less room. */
 export function BriefingScreen({ opened }: { readonly opened: OpenTable }): ReactNode {
   const briefing = useTable(table => table.briefing);
+  const clock = useTable(table => table.update?.moment.clock);
+  const isStart = useTable(table => table.briefed === 'start');
   useKeys();
   return (
     <div className={styles.screen} data-room={useTableRoom()}>
       <header className={styles.top}>
         <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
-        <strong>{opened.setting.title}</strong> <span>{opened.setting.date}</span>
+        <strong>{battleName(opened.setting)}</strong> <span>{opened.setting.date}</span>
+        {clock && <strong className={styles.clock}>{clock.label}</strong>}
+        {clock && (
+          <span>{isStart ? say`before turn 1 of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}</span>
+        )}
       </header>
       {briefing && <Parts opened={opened} briefing={briefing} />}
       <Prompt opened={opened} />
@@ -92,12 +99,13 @@ function Won(props: {
   readonly sides: readonly SideLook[];
 }): ReactNode {
   const { opened, briefing, sides } = props;
+  const players = useTable(whoPlays);
   return (
     <>
       <p className={styles.small}>{say`Briefing`}</p>
-      <h1>{opened.setting.title}</h1>
+      <h1>{say`${battleName(opened.setting)}, ${opened.setting.date}`}</h1>
       <p className={styles.about}>
-        <Rich text={briefing.about} /> {whoPlays(opened)}
+        <Rich text={briefing.about} /> {players}
       </p>
       <p className={styles.situation}>
         <Rich text={briefing.situation} />
@@ -130,9 +138,11 @@ function Won(props: {
 }
 
 /** 'You are French, the computer is Austrian.' */
-function whoPlays({ players, setting }: OpenTable): string {
+function whoPlays({ update, opened }: TableState): string {
   const name = (kind: 'human' | 'computer') =>
-    setting.sides.filter(({ seat }) => players[seat]?.kind === kind).map(side => side.name);
+    (opened?.setting.sides ?? [])
+      .filter(({ seat }) => update?.players[seat]?.kind === kind)
+      .map(side => side.name);
   const [mine, others] = [name('human'), name('computer')];
   if (mine.length === 1 && others.length === 1)
     return say`You are ${mine[0]!}, the computer is ${others[0]!}.`;
@@ -149,7 +159,9 @@ function Special({ briefing }: { readonly briefing: Briefing }): ReactNode {
           <li key={title}>
             <strong>{title}.</strong> <Rich text={text} />{' '}
             {clauses.map(clause => (
-              <ClauseLink key={clause} clause={clause} />
+              <Fragment key={clause}>
+                <ClauseLink clause={clause} />{' '}
+              </Fragment>
             ))}
           </li>
         ))}
@@ -189,10 +201,10 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
 }
 
 /** 'The first thing asked of you: the facing of St-Sulpice.' */
-function firstQuestion({ update, opened }: TableState): string {
+function firstQuestion({ update }: TableState): string {
   const prompt = update?.moment.prompt;
   if (!prompt) return '';
-  const isMine = opened?.players[prompt.seat]?.kind === 'human';
+  const isMine = update.players[prompt.seat]?.kind === 'human';
   const title = plain(prompt.title);
   return isMine ? say`The first thing asked of you: ${title}.` : say`The computer begins: ${title}.`;
 }

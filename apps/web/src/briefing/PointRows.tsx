@@ -16,18 +16,23 @@ interface RowsProps {
 
 /** Every source of points: what it is, what it is worth, who has it or may have it. */
 export function SourceTable({ briefing, sides }: RowsProps): ReactNode {
+  const clauses = [...new Set(briefing.sources.map(({ clause }) => clause))];
+  // Where one clause gives all points it is named once.
+  const [only] = clauses.length === 1 ? clauses : [];
   return (
     <table className={styles.rows}>
       <thead>
         <tr>
-          <th scope="col">{say`Source of points`}</th>
+          <th scope="col">
+            {say`Source of points`} {only && <ClauseLink clause={only} />}
+          </th>
           <th scope="col" className={styles.figure}>{say`VP`}</th>
           <th scope="col">{say`now`}</th>
         </tr>
       </thead>
       <tbody>
         {briefing.sources.map(source => (
-          <SourceRow key={source.id} source={source} sides={sides} />
+          <SourceRow key={source.id} source={source} sides={sides} isCited={only === undefined} />
         ))}
       </tbody>
     </table>
@@ -35,16 +40,18 @@ export function SourceTable({ briefing, sides }: RowsProps): ReactNode {
 }
 
 function SourceRow({
-  source: { what, worth, now, clause, sub, places },
+  source: { what, worth, now, clause, sub },
   sides,
+  isCited,
 }: {
   readonly source: PointSource;
   readonly sides: readonly SideLook[];
+  readonly isCited: boolean;
 }): ReactNode {
   return (
-    <tr data-sub={sub} data-places={places.length}>
+    <tr data-sub={sub}>
       <td>
-        <Rich text={what} /> <ClauseLink clause={clause} />
+        <Rich text={what} /> {isCited && <ClauseLink clause={clause} />}
       </td>
       <td className={styles.figure}>
         <strong>{worth}</strong>

@@ -114,7 +114,6 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <ChoiceMenu />
         <NoticeTag />
         <VerdictCard />
-        <ScoreCard />
         {phone ? <PhoneMapButtons /> : <Legend />}
       </main>
       <div className={styles.replay}>
@@ -122,6 +121,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
       </div>
       {phone ? <PhoneSheet /> : <PromptBar />}
       {!phone && <RightColumn />}
+      <ScoreCard />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function TopBar(): ReactNode {
 }
 
 /** 'Gettysburg' of 'Gettysburg, 1 July' beside its date. */
-function battleName({ title, date }: { readonly title: string; readonly date: string }): string {
+export function battleName({ title, date }: { readonly title: string; readonly date: string }): string {
   const [name = title, day] = title.split(', ');
   return day && date.startsWith(day) ? name : title;
 }
@@ -86,7 +86,7 @@ export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode
         <Points key={score.seat} score={score} bare={bare} />
       ))}
       {!bare && <span className={styles.unit}>{say`VP`}</span>}
-      <Key name="I" />
+      {!bare && <Key name="J" />}
     </button>
   );
 }

@@ -94,7 +94,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   H: () => setTable({ countersHidden: true }),
   F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
-  I: switchScore,
+  J: switchScore,
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
   Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),

@@ -48,7 +48,9 @@ export const tellWith =
     });
     const all = entry.action === null && entry.index === 0 ? [opening(after), ...told] : told;
     const changes = before
-      ? pointLines(points({ state: before, ...to }), points({ state: after, ...to }), seat => nameOf(seat, after))
+      ? pointLines(points({ state: before, ...to }), points({ state: after, ...to }), seat =>
+          nameOf(seat, after),
+        )
       : [];
     return [...withNext(all, () => next(after, to)), ...changes].map(each => lineOf(entry, each));
   };

@@ -77,7 +77,7 @@ function scaled(
     if (decide(value).label !== decide(value - 1).label) borders.push(value);
   const ends = [...borders, mark.least, mark.most];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
-  const room = Math.max(4, Math.round((last - first) * 0.4));
+  const room = Math.max(4, Math.round((last - first) * 0.7));
   const [from, to] = [Math.max(lowest, first - room), last + room];
   const zones = [from, ...borders].map((start, place): AxisZone => {
     const { seat, label } = decide(start);

@@ -93,7 +93,8 @@ export interface Coming {
   readonly text: Text;
   /** The same as short as a flag on the map needs it. */
   readonly name: string;
-  readonly place: Place;
+  /** Null: on no place of the map. */
+  readonly place: Place | null;
 }
 
 /** A flag for each place where somebody comes in: '6:30 AM Lusignan, St Julien'. */
@@ -101,7 +102,11 @@ function entriesOf(
   turns: readonly { readonly label: string }[],
   coming: readonly Coming[],
 ): readonly Marker[] {
-  const byPlace = gathered(coming.map(each => [`${each.place} ${each.seat}`, each] as const));
+  const byPlace = gathered(
+    coming.flatMap(({ place, ...each }) =>
+      place === null ? [] : [[`${place} ${each.seat}`, { ...each, place }] as const],
+    ),
+  );
   return [...byPlace.values()].map(group => {
     const { place, seat, turn } = group[0]!;
     const hour = shortHour(turns[turn]?.label ?? '');

@@ -1,6 +1,13 @@
 import type { Seat } from '@abatis/kernel';
 import { gathered } from '@abatis/kernel/host';
-import { type PointItem, type PointRange, type PointSource, plain, type TableScene, type Text } from '@abatis/screen';
+import {
+  type PointItem,
+  type PointRange,
+  type PointSource,
+  plain,
+  type TableScene,
+  type Text,
+} from '@abatis/screen';
 import type { Wording } from '../log/telling.ts';
 import { signed } from '../words/numbers.ts';
 import { listOf, say, sentences } from '../words/say.ts';
@@ -62,7 +69,10 @@ export function pointLines(
   const groups = gathered(changes.map(change => [`${change.seat} ${change.source.id}`, change] as const));
   return [...groups.values()].map(group => {
     const { seat, source } = group[0]!;
-    const delta = signedRange(sumOf(group.map(({ before: was }) => was)), sumOf(group.map(({ after: is }) => is)));
+    const delta = signedRange(
+      sumOf(group.map(({ before: was }) => was)),
+      sumOf(group.map(({ after: is }) => is)),
+    );
     const total = pointsText(pointsOf(after, seat));
     const head = say`${{ seat, text: nameOf(seat) }} ${delta} VP, ${total} now: ${causeOf(group)}`;
     return {

@@ -109,7 +109,10 @@ const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> =
   freeOfEnemyAndZoc: 'without enemies or their zones of control at the end',
 });
 
-export const positionWords = (state: LfmState, { name, hexes, test }: ConditionRule | ImmediateRule): Text => {
+export const positionWords = (
+  state: LfmState,
+  { name, hexes, test }: ConditionRule | ImmediateRule,
+): Text => {
   const [first, last] = [hexLink(state, hexes[0]!), hexLink(state, hexes.at(-1)!)];
   const where = hexes.length === 1 ? first : say`${first} to ${last}`;
   return say`${typeset(name)} ${where} ${TESTS[test]}`;

@@ -45,11 +45,14 @@ function objectives(state: LfmState): Drawing {
     legend: { objective: say`worth victory points` },
     shades: mergedShades([
       ...sources.flatMap(({ places, worth, kind, now }, row) => {
-        const holder = kind === 'place' && now.seats[0] ? ` ${now.seats[0] === 'union' ? say`US` : say`CS`}` : '';
+        const holder =
+          kind === 'place' && now.seats[0] ? ` ${now.seats[0] === 'union' ? say`US` : say`CS`}` : '';
         return places.map(at => shade(at, 'objective', texts[row]!, { text: `${worth}${holder}` }));
       }),
       ...immediate.flatMap(rule =>
-        rule.hexes.map(hex => shade(lfm.hexTag(state, hex), 'objective', winText(state, rule), { text: say`win` })),
+        rule.hexes.map(hex =>
+          shade(lfm.hexTag(state, hex), 'objective', winText(state, rule), { text: say`win` }),
+        ),
       ),
     ]),
     notes: [...texts, ...immediate.map(rule => winText(state, rule))],

@@ -14,16 +14,7 @@ import {
   verdictOn,
   words,
 } from '@abatis/presenter';
-import {
-  type At,
-  type Chit,
-  type Cup,
-  type Marker,
-  plain,
-  type TableScene,
-  type Text,
-  type Track,
-} from '@abatis/screen';
+import type { At, Chit, Cup, Marker, TableScene, Text, Track } from '@abatis/screen';
 import type { Dispatch, FormationId, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { offerFor, promptWords } from '../questions/index.ts';

@@ -309,7 +309,21 @@ const comingIn = (state: MibState): readonly Coming[] => [
       };
     });
   }),
+  ...gunsIn(state),
 ];
+
+/** G.1 rule 3. */
+const gunsIn = (state: MibState): readonly Coming[] =>
+  mib.rulesOf(state, 'guns-coming-up').map(({ turn, side, units }) => ({
+    turn,
+    seat: side,
+    text: say`a battery for ${listOf(
+      units.map(id => unitLink(state, id)),
+      'or',
+    )}`,
+    name: '',
+    place: null,
+  }));
 
 const withLeaders = (state: MibState, leaders: readonly number[]): Text =>
   leaders.length === 0 ? '' : say` with ${listOf(leaders.map(id => leaderLink(state, id)))}`;

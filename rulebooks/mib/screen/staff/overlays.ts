@@ -13,7 +13,6 @@ import {
   overlaysOf,
   say,
   sentences,
-  separated,
   shade,
   someOf,
   sourceTexts,
@@ -284,7 +283,5 @@ const drawn = overlaysOf(
 /** MIB 2.5: an overlay from what the one who looks knows. */
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
   const known = drawn({ ...at, state: asKnown(at) }, id, focus);
-  return id === 'objectives'
-    ? { ...known, notes: sourceTexts(pointSources(at)) }
-    : known;
+  return id === 'objectives' ? { ...known, notes: sourceTexts(pointSources(at)) } : known;
 }

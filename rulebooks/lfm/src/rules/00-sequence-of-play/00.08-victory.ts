@@ -66,16 +66,14 @@ export function victoryRulesOf(
       points: { union: points.union ?? 0, confederate: points.confederate ?? 0 },
       heldBy,
     })),
-    conditions: victory.conditions
-      .filter(inPlay)
-      .map(({ id, name, side, points, test, hexes }) => ({
-        id,
-        name,
-        side,
-        points,
-        test,
-        hexes: hexesOf(hexes),
-      })),
+    conditions: victory.conditions.filter(inPlay).map(({ id, name, side, points, test, hexes }) => ({
+      id,
+      name,
+      side,
+      points,
+      test,
+      hexes: hexesOf(hexes),
+    })),
     immediate: victory.immediate
       .filter(inPlay)
       .map(({ id, name, side, test, hexes }) => ({ id, name, side, test, hexes: hexesOf(hexes) })),
