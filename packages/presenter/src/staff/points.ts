@@ -40,12 +40,25 @@ function scoreLabel(sources: readonly PointSource[], seat: Seat): string {
     const points = pointsOf([source], seat);
     return points.most === 0 ? [] : [`${pointsText(points)} ${plain(source.what)}`];
   });
-  return parts.length === 0 ? say`no points yet` : parts.join('; ');
+  if (parts.length === 0) return say`no points yet`;
+  const all = pointsOf(sources, seat);
+  const reasons = parts.join('; ');
+  return all.least === all.most
+    ? reasons
+    : say`${all.least} to ${all.most}, depending on hidden losses: ${reasons}`;
 }
 
-/** The rows in sentences, for the overlay on the map: 'Teugn 0906: 3 VP, nobody 17.0.' */
-export const sourceTexts = (sources: readonly PointSource[]): readonly Text[] =>
-  sources.map(({ what, worth, now, clause }) => say`${what}: ${worth} VP, ${now.text} ${{ clause }}.`);
+/** The rows in sentences, for the overlay on the map: 'Teugn 0906: 3 VP, nobody 17.0.', with what the sides have by them. */
+export const sourceTexts = (
+  sources: readonly PointSource[],
+  nameOf: (seat: Seat) => string,
+): readonly Text[] =>
+  sources.map(source => {
+    const { what, worth, now, clause } = source;
+    const seats = [...new Set(source.items.map(({ seat }) => seat))];
+    const scored = seats.map(seat => say`; ${nameOf(seat)} has ${pointsText(pointsOf([source], seat))}`);
+    return say`${what}: ${worth} VP, ${now.text}${scored.join('')} ${{ clause }}.`;
+  });
 
 /** One item before and after an order. */
 interface Change {

@@ -39,7 +39,7 @@ const elevation = (state: LfmState): Drawing =>
 function objectives(state: LfmState): Drawing {
   const { immediate } = lfm.termsOf(state).victory;
   const sources = pointSources({ state, seat: null });
-  const texts = sourceTexts(sources);
+  const texts = sourceTexts(sources, seat => sideName(seat as Side));
   return {
     title: say`Objectives`,
     legend: { objective: say`worth victory points` },

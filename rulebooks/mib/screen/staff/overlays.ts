@@ -47,15 +47,17 @@ function elevation(state: MibState): Drawing {
 /** MIB 17.0: what is worth points, who holds it, and by which hexes a side can leave: the rows of the briefing. */
 function objectives(state: MibState): Drawing {
   const sources = pointSources({ state, seat: null, open: true });
-  const texts = sourceTexts(sources);
+  const texts = sourceTexts(sources, seat => sideName(state, seat as Side));
   return {
     title: say`Objectives`,
     legend: { objective: say`worth victory points` },
     shades: mergedShades(
-      sources.flatMap(({ kind, places, worth, now }, row) => {
+      sources.flatMap(({ id, kind, places, worth, now }, row) => {
         const holder = now.seats[0] as Side | undefined;
         const short = kind === 'place' && holder ? ` ${lookOf(holder, sideName(state, holder)).short}` : '';
-        const text = kind === 'place' ? `${worth}${short}` : say`exit ${worth}`;
+        // The last row of an exit is what it gives at most.
+        const most = sources.findLast(each => each.places === places)?.worth ?? worth;
+        const text = kind === 'place' ? `${worth}${short}` : id.startsWith('exit') ? say`exit ${most}` : '';
         return places.map(at => shade(at, 'objective', texts[row]!, { text }));
       }),
     ),
@@ -283,5 +285,7 @@ const drawn = overlaysOf(
 /** MIB 2.5: an overlay from what the one who looks knows. */
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
   const known = drawn({ ...at, state: asKnown(at) }, id, focus);
-  return id === 'objectives' ? { ...known, notes: sourceTexts(pointSources(at)) } : known;
+  return id === 'objectives'
+    ? { ...known, notes: sourceTexts(pointSources(at), seat => sideName(at.state, seat as Side)) }
+    : known;
 }
