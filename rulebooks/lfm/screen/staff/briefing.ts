@@ -84,13 +84,13 @@ function objectiveRows(state: LfmState): readonly Row[] {
     const holder = lfm.SIDES.find(side => heldHexes(state, hexes, side) >= atLeast) ?? null;
     const able = lfm.SIDES.filter(side => points[side] > 0);
     const share = hexes.length === 1 ? '' : say`, ${atLeast} of its ${hexes.length} hexes`;
-    const only = able.length === 1 ? say`, for the ${sideName(able[0]!)} side only` : '';
+    const now = heldBy(holder && lookOf(holder));
     return {
       id: lfm.sourceOf.objective(rule),
-      what: say`${typeset(name)} ${hexLink(state, hexes[0]!)}${share}${only}`,
+      what: say`${typeset(name)} ${hexLink(state, hexes[0]!)}${share}`,
       kind: 'place',
       worth: worthOf(able.map(side => points[side])),
-      now: heldBy(holder && lookOf(holder)),
+      now: able.length === 1 ? { ...now, text: say`${now.text}; ${lookOf(able[0]!).short} only` } : now,
       clause: 'LFM R237',
       places: lfm.hexTags(state, hexes),
     };

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { briefing } from '../../../screen/staff/briefing.ts';
-import { CLAUSES } from '../../../src/clauses.ts';
 import { scoresNow } from '../../../src/rules/00-sequence-of-play/index.ts';
 import { SIDES } from '../../../src/state.ts';
 import { SCENARIOS } from '../../scenario/data.ts';
 import { moved, replaced, started } from '../../started.ts';
+
+const KNOWN = new Set(
+  readFileSync(new URL('../../../clauses.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map(line => line.split('\t')[0]),
+);
 
 test.each(SCENARIOS)('LFM SP.8 T20 R237 the rows of %s hold all points that the rules count', id => {
   const { state, battle } = started(id);
@@ -25,6 +31,12 @@ test.each(SCENARIOS)(
   'LFM SP.8 the card of %s says the situation, every outcome and clauses that exist',
   id => {
     const { situation, outcomes, special, sources } = briefing({ state: started(id).state, seat: null });
+    expect(plain(situation).length).toBeGreaterThan(100);
+    expect(outcomes.map(({ label }) => label).slice(-2)).toEqual(['Draw', 'Early end']);
+    expect(plain(outcomes.at(-1)!.text)).toContain('R216');
+    const cited = [...special.flatMap(({ clauses }) => clauses), ...sources.map(({ clause }) => clause)];
+  expect(cited.filter(clause => !KNOWN.has(clause))).toEqual([]);
+});
     expect(plain(situation).length).toBeGreaterThan(100);
     expect(outcomes.map(({ label }) => label).slice(-2)).toEqual(['Draw', 'Early end']);
     expect(plain(outcomes.at(-1)!.text)).toContain('R216');
