@@ -27,22 +27,15 @@ test.each(SCENARIOS)('LFM SP.8 T20 R237 the rows of %s hold all points that the 
   }
 });
 
-test.each(SCENARIOS)(
-  'LFM SP.8 the card of %s says the situation, every outcome and clauses that exist',
-  id => {
-    const { situation, outcomes, special, sources } = briefing({ state: started(id).state, seat: null });
-    expect(plain(situation).length).toBeGreaterThan(100);
-    expect(outcomes.map(({ label }) => label).slice(-2)).toEqual(['Draw', 'Early end']);
-    expect(plain(outcomes.at(-1)!.text)).toContain('R216');
-    const cited = [...special.flatMap(({ clauses }) => clauses), ...sources.map(({ clause }) => clause)];
+test.each(SCENARIOS)('LFM SP.8 the card of %s says the situation and every outcome', id => {
+  const { situation, outcomes } = briefing({ state: started(id).state, seat: null });
+  expect(plain(situation).length).toBeGreaterThan(100);
+  expect(outcomes.map(({ label }) => label).slice(-2)).toEqual(['Draw', 'Early end']);
+  expect(plain(outcomes.at(-1)!.text)).toContain('R216');
+});
+
+test.each(SCENARIOS)('LFM 0.1 the card of %s cites clauses that exist', id => {
+  const { special, sources } = briefing({ state: started(id).state, seat: null });
+  const cited = [...special.flatMap(({ clauses }) => clauses), ...sources.map(({ clause }) => clause)];
   expect(cited.filter(clause => !KNOWN.has(clause))).toEqual([]);
 });
-    expect(plain(situation).length).toBeGreaterThan(100);
-    expect(outcomes.map(({ label }) => label).slice(-2)).toEqual(['Draw', 'Early end']);
-    expect(plain(outcomes.at(-1)!.text)).toContain('R216');
-    const cited = [...special.flatMap(({ clauses }) => clauses), ...sources.map(({ clause }) => clause)];
-    expect(
-      cited.filter(clause => clause.startsWith('LFM T') || clause in CLAUSES || clause === 'LFM SP.8'),
-    ).toEqual(cited);
-  },
-);
