@@ -38,7 +38,15 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Archive, archiveOf, type History } from './staff/archive.ts';
+export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
+export {
+  briefingOf,
+  type Coming,
+  heldBy,
+  openTo,
+  turnsText,
+} from './staff/briefing.ts';
 export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
@@ -49,6 +57,7 @@ export {
   strengthIn,
 } from './staff/forces.ts';
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
+export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export {
   fewOf,
   inFocus,

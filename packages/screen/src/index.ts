@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
+export type * from './briefing.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
 export { type Gesture, HANDLES, type Handle, type Held } from './gesture.ts';
 export * from './lesson.ts';

@@ -30,6 +30,11 @@ const forces = oneAtATime(
   given => setTable({ forces: given }),
 );
 
+const briefings = oneAtATime(
+  (_: null) => theEngine().briefing(),
+  briefing => setTable({ briefing }),
+);
+
 const overlays = oneAtATime(
   ({ id, focus }: { id: string; focus: readonly string[] }) => theEngine().overlay(id, focus),
   (overlay, { id }) => {
@@ -102,6 +107,12 @@ export function askForces(): void {
 export const shownSeat = ({ forcesSeat, update }: TableState): Seat | null =>
   forcesSeat ?? update?.viewer ?? update?.reader ?? update?.moment.phasing ?? null;
 
+/** How the battle is won and stands, while that is read. */
+export function askBriefing(): void {
+  const { briefed, scoreOpen, verdictOpen } = tableNow();
+  if (briefed !== null || scoreOpen || verdictOpen) briefings.ask(null);
+}
+
 /** What is laid over the map: for what was clicked to be read about, an enemy above all, or for the selection. */
 export function askOverlay(): void {
   const { overlayId, update, inspected } = tableNow();
@@ -125,6 +136,7 @@ export function askAgain(): void {
   askButtonPreview(null);
   askInspection();
   askForces();
+  askBriefing();
   askOverlay();
   if (sight.from) {
     setTable({ sight: { ...sight, field: null } });
@@ -134,6 +146,6 @@ export function askAgain(): void {
 
 /** Answers that are still on their way were for somebody who does not look any more. */
 export function forgetQuestions(): void {
-  for (const questions of [hovers, previews, inspections, forces, overlays, fields, sights])
+  for (const questions of [hovers, previews, inspections, forces, briefings, overlays, fields, sights])
     questions.forget();
 }

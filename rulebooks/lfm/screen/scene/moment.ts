@@ -7,15 +7,17 @@ import {
   phasesAt,
   questionShown,
   say,
+  scoresBy,
   signed,
   verdictOn,
   words,
 } from '@abatis/presenter';
 import type { At, Marker, Plan, TableScene } from '@abatis/screen';
-import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
+import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
+import { pointSources, resultWords } from '../staff/briefing.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { partyName } from '../words/index.ts';
 import { counterName, sideName } from '../words/names.ts';
@@ -32,7 +34,7 @@ export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly stri
     clock: clockAt(lfm.battleOf(state).turns, state.turn, lfm.isNight(state)),
     phasing: state.phasing,
     phases: phasesShown(state),
-    scores: scoresShown(state),
+    scores: scoresBy(pointSources(at), lfm.SIDES),
     pieces: piecesOf(state),
     stacks: stacksOf(state),
     markers: markersOf(state),
@@ -61,21 +63,8 @@ function phasesShown(state: LfmState): TableScene['phases'] {
   return phasesAt(phases, PHASE_LABELS, steps.length === 0 ? phases.length : now);
 }
 
-/** The points as if the battle ended now. */
-function scoresShown(state: LfmState): TableScene['scores'] {
-  const scores = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders);
-  return lfm.SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
-}
-
-const scoreLabel = ({ lines }: Score): string =>
-  lines.length === 0
-    ? say`no points yet`
-    : lines.map(({ what, points }) => `${points} ${what.replaceAll('-', ' ')}`).join('; ');
-
-function verdictTitle({ winner, grade }: LfmResult): string {
-  if (winner === null) return say`A drawn battle`;
-  return grade === 'decisive' ? say`Decisive ${sideName(winner)} victory` : say`${sideName(winner)} victory`;
-}
+const verdictTitle = (result: LfmResult): string =>
+  result.winner === null ? say`A drawn battle` : resultWords(result);
 
 /** What lies on the ground. Combats have their numbers on their arrows. */
 const markersOf: (state: LfmState) => readonly Marker[] = derived(
