@@ -79,7 +79,17 @@ export {
   wantedBy,
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
-export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export {
+  keepingPlans,
+  nameOn,
+  type Offer,
+  type On,
+  picking,
+  selectButton,
+  selecting,
+  switchButton,
+  toggling,
+} from './table/offer.ts';
 export {
   type Answer,
   type AnswerTerms,

@@ -14,7 +14,7 @@ import {
 import type { At, Marker, Plan, TableScene } from '@abatis/screen';
 import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
+import { combatId, combatOf, plannedCombats } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { partyName } from '../words/index.ts';
@@ -182,7 +182,7 @@ function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['
       hexes.flatMap(hex => lfm.unitsIn(state, hex)),
     );
   return {
-    id: planId({ attacking: from, defending: to }),
+    id: combatId({ attacking: from, defending: to }),
     number: place + 1,
     from,
     to,

@@ -25,7 +25,7 @@ import {
 } from '@abatis/screen';
 import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { offerFor, promptWords } from '../questions/index.ts';
+import { offerFor, plansKept, promptWords } from '../questions/index.ts';
 import { pointsSpan, readsChart, reasonText, scoreOf } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
@@ -33,7 +33,12 @@ import { piecesOf, stacksOf } from './pieces.ts';
 import { plansOf } from './plans.ts';
 import { shadesOf } from './shades.ts';
 
-const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
+const QUESTIONS = {
+  offerFor,
+  promptWords,
+  overlayKeys: overlays.map(({ key }) => key),
+  plansOf: ({ state, seat }: At<MibState>, selection: readonly string[]) => plansKept(state, seat, selection),
+};
 
 /** Everything that the table shows at one moment. */
 export function moment(rulebook: Mib, at: At<MibState>, selection: readonly string[]): TableScene {
@@ -52,7 +57,7 @@ export function moment(rulebook: Mib, at: At<MibState>, selection: readonly stri
     stacks: stacksOf(at),
     markers: markersOf(state),
     ...question,
-    plans: plansOf(at),
+    plans: plansOf(at, question.selection),
     shades: shadesOf(at, question.selection),
     cup: cupOf(state),
     tracks: tracksOf(at),

@@ -103,12 +103,12 @@ describe('attacks', () => {
 
   test('UI 34 LFM 8.2 a plan that leaves out an enemy is shown, but cannot be submitted', () => {
     const { shows } = tableAt(LINE);
-    const table = shows('attack 0505>0605');
+    const table = shows('plan 0505>0605');
     expect(combatsOf(table)).toEqual(['0505 > 0605']);
     expect(clausesIn(table.prompt!.buttons.at(-1)!.refused)).toEqual(['LFM 8.2']);
     expect(table.prompt!.checklist).toMatchObject([{ must: true, pieces: ['Y'] }]);
     expect(buttonsOf(table)).toContain('As proposed');
-    expect(shows('attack none').plans).toEqual([]);
+    expect(shows('plan none').plans).toEqual([]);
   });
 
   test('UI 34 LFM R81 an enemy out of reach says so', () => {
