@@ -35,7 +35,7 @@ export default defineConfig({
       },
       workbox: {
         // Everything there is, rulebooks and fonts too: after the first visit no network is needed.
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,json}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/\/api\//, /\/healthz$/],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failing } from './fixtures/rulebooks.ts';
@@ -28,6 +28,17 @@ describe('playing', () => {
       },
     ]);
     expect(entriesOf(folder)).toHaveLength(1);
+  });
+
+  test('the name of the game and its players stay in the file', async () => {
+    const folder = await newGame();
+    const table = { name: 'Club night', players: { blue: { kind: 'human' }, red: { kind: 'human' } } };
+    const file = join(folder, 'game.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(read(folder, 'game.json')), ...table }));
+    await abatis(folder, ['act', 'game.json', ...OUTPOST, MOVE]);
+    expect(JSON.parse(read(folder, 'game.json'))).toMatchObject({ ...table, entries: [{ seat: 'blue' }] });
+    await abatis(folder, ['act', 'game.json', ...OUTPOST, '--undo']);
+    expect(JSON.parse(read(folder, 'game.json'))).toMatchObject({ ...table, entries: [] });
   });
 
   test('actions come as lines of standard input too', async () => {

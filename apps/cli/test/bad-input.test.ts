@@ -66,8 +66,8 @@ describe.each(['act', 'judge', 'odds', 'replay', 'verify'])('abatis %s', name =>
   });
 
   test('another version', async () => {
-    const folder = await spoilt(text => text.replace('"version": 1', '"version": 2'));
-    await expectOneLine(folder, args, /game\.json at \/version: version 2 was written by another Abatis/);
+    const folder = await spoilt(text => text.replace('"version": 2', '"version": 3'));
+    await expectOneLine(folder, args, /game\.json at \/version: version 3 was written by another Abatis/);
   });
 
   test('another shape', async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { abatis, newFolder, OUTPOST } from './terminal.ts';
@@ -25,6 +27,30 @@ test('a match tells every game and then the result, the same for the same seed',
     interval: { low: expect.any(Number), high: expect.any(Number) },
   });
   expect((await abatis(newFolder(), args)).out).toBe(out);
+});
+
+test('the games of a match are kept, each under a name of its own, and replay', async () => {
+  const folder = newFolder();
+  const args = ['match', ...OUTPOST, '--players', 'random,random', '--games', '2', '--seed', '1'];
+  const { code, json } = await abatis(folder, [...args, '--out', 'kept/here']);
+  expect(code).toBe(0);
+  const files = json.slice(0, 2).map(({ file }) => file as string);
+  expect(files).toEqual(['kept/here/ford-1-0-blue.json', 'kept/here/ford-1-0-red.json']);
+  for (const [place, file] of files.entries()) {
+    const replayed = await abatis(folder, ['replay', file, ...OUTPOST]);
+    expect(replayed.code).toBe(0);
+    expect(replayed.err).toContain(`${json[place]!.actions} actions`);
+  }
+});
+
+test('a match whose games cannot be kept ends at once, with the reason', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'taken'), '');
+  const args = ['match', ...OUTPOST, '--players', 'random,random', '--seed', '1', '--out', 'taken'];
+  const { code, err, json } = await abatis(folder, args);
+  expect(json).toEqual([]);
+  expect(code).toBe(2);
+  expect(err).toContain('taken');
 });
 
 test('players come from a module, too', async () => {

@@ -4,9 +4,12 @@ export { CEILING, frameOf, type Propose, proposal } from './advising.ts';
 export { bestCandidate, ofType } from './choosing.ts';
 export { type Interval, interval } from './interval.ts';
 export {
+  type MatchedGame,
   type MatchGame,
   type MatchResult,
   type MatchTerms,
+  matchGames,
+  matchResult,
   type Outcome,
   playMatch,
   type Tally,

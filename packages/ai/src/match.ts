@@ -1,6 +1,6 @@
 import { type Action, type Event, type Rulebook, type Seat, type State, seeded } from '@abatis/kernel/host';
 import { type Interval, interval } from './interval.ts';
-import { type GameTerms, playGame } from './play-game.ts';
+import { type GameTerms, type PlayedGame, playGame } from './play-game.ts';
 import type { NewPlayer } from './player.ts';
 
 /** A match between two players: pairs of games with the same dice, in which they change sides. */
@@ -42,25 +42,43 @@ export interface MatchResult extends Tally {
   readonly bySeat: Readonly<Record<Seat, Tally>>;
 }
 
+/** A game of a match with its record. */
+export interface MatchedGame<S extends State = State, A extends Action = Action, E extends Event = Event>
+  extends Pick<PlayedGame<S, A, E>, 'game'> {
+  readonly summary: MatchGame;
+}
+
 /** Plays the match. The rulebook must have two seats. */
 export function playMatch<S extends State, A extends Action, E extends Event, V>(
   rulebook: Rulebook<S, A, E, V>,
   players: readonly [NewPlayer<V, A>, NewPlayer<V, A>],
   terms: MatchTerms,
 ): MatchResult {
-  const { games, onGame } = terms;
   const played: MatchGame[] = [];
-  for (let game = 0; game < games; game++) {
-    const result = playOne(rulebook, players, terms, game);
-    played.push(result);
-    onGame?.(result);
+  for (const { summary } of matchGames(rulebook, players, terms)) {
+    played.push(summary);
+    terms.onGame?.(summary);
   }
+  return matchResult(rulebook, played);
+}
+
+/** The games of a match, one after the other as they are asked for, so that a program can keep each. */
+export function* matchGames<S extends State, A extends Action, E extends Event, V>(
+  rulebook: Rulebook<S, A, E, V>,
+  players: readonly [NewPlayer<V, A>, NewPlayer<V, A>],
+  terms: MatchTerms,
+): Generator<MatchedGame<S, A, E>, void> {
+  for (let game = 0; game < terms.games; game++) yield playOne(rulebook, players, terms, game);
+}
+
+/** What the first player won of these games. */
+export function matchResult({ seats }: Pick<Rulebook, 'seats'>, played: readonly MatchGame[]): MatchResult {
   const tally = tallyOf(played);
-  const bySeat = rulebook.seats.map(seat => [seat, tallyOf(played.filter(each => each.seat === seat))]);
+  const bySeat = seats.map(seat => [seat, tallyOf(played.filter(each => each.seat === seat))]);
   return {
     ...tally,
-    winRate: games === 0 ? 0 : tally.wins / games,
-    interval: interval(tally.wins, games),
+    winRate: tally.games === 0 ? 0 : tally.wins / tally.games,
+    interval: interval(tally.wins, tally.games),
     bySeat: Object.fromEntries(bySeat),
   };
 }
@@ -69,17 +87,22 @@ function playOne<S extends State, A extends Action, E extends Event, V>(
   rulebook: Rulebook<S, A, E, V>,
   [first, second]: readonly [NewPlayer<V, A>, NewPlayer<V, A>],
   { scenario, options = {}, limit, seed: matchSeed }: MatchTerms,
-  game: number,
-): MatchGame {
+  index: number,
+): MatchedGame<S, A, E> {
   const [seatA, seatB] = seatsOf(rulebook);
-  const seed = `${matchSeed}/${Math.floor(game / 2)}`;
-  const [seat, other] = game % 2 === 0 ? [seatA, seatB] : [seatB, seatA];
+  const seed = `${matchSeed}/${Math.floor(index / 2)}`;
+  const [seat, other] = index % 2 === 0 ? [seatA, seatB] : [seatB, seatA];
   const dice = seeded(seed);
   const terms = { scenario, options, dice, seed, ...(limit !== undefined && { limit }) };
-  const { result, actions, refused } = playGame(rulebook, { [seat]: first(), [other]: second() }, terms);
+  const { game, result, actions, refused } = playGame(
+    rulebook,
+    { [seat]: first(), [other]: second() },
+    terms,
+  );
   const winner = result?.winner ?? null;
   const outcome = winner === null ? 'draw' : winner === seat ? 'win' : 'loss';
-  return { game, seed, seat, outcome, winner, scores: result?.scores ?? {}, actions, refused };
+  const scores = result?.scores ?? {};
+  return { game, summary: { game: index, seed, seat, outcome, winner, scores, actions, refused } };
 }
 
 function seatsOf({ id, seats }: Pick<Rulebook, 'id' | 'seats'>): readonly [Seat, Seat] {

@@ -1,7 +1,10 @@
+export { battlefieldFrom } from './battlefield-from.ts';
 export { compileHexes } from './compile/compile-hexes.ts';
 export { compileShipped } from './compile/compile-shipped.ts';
-export { importGeoJson } from './import/import-geojson.ts';
-export { readMapping } from './import/read-mapping.ts';
+export { sheetOver } from './compile/sheet-over.ts';
+export { type ImportOptions, importSurvey, type NamedFile } from './import/import-survey.ts';
+export { mappingOver } from './import/mapping-over.ts';
+export { readMapping, readyMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';
 export { onBattlefield } from './on-battlefield.ts';
 export { readOverlay } from './overlay/read-overlay.ts';
@@ -27,7 +30,7 @@ export {
   type SideEntry,
   type WayEntry,
 } from './schema/hex-map.ts';
-export { type Mapping, mappingSchema } from './schema/mapping.ts';
+export { type Mapping, mappingSchema, READY_MAPPINGS, readyMappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
 export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
 export * from './vocabulary.ts';

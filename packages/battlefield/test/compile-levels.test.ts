@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileHexes, type Feature } from '../src/index.ts';
+import { compileHexes, type Feature, type Position } from '../src/index.ts';
 import { box, closed, compiled, field, hexesAt, line, point, SHEET, track, unwrap } from './draw.ts';
 
 const ring = closed(box(780, 980, 1020, 1240));
@@ -83,4 +83,65 @@ test('a field without relief lies at ground level', () => {
   const relief = { interval: 10, base: 0, ground: 1 };
   const map = unwrap(compileHexes(field([point('p', 'place', [5, 5], { name: 'x' })], { relief }), SHEET));
   expect([map.ground, map.hexes]).toEqual([1, []]);
+});
+
+/** A valley from west to east: contours of levels 1 to 17 on both slopes, the floor at level 0 in the middle rows. */
+const VALLEY = Array.from({ length: 17 }, (_, i) => [
+  line(`n${i + 1}`, 'contour', track(`-50,${1210 + i * 45} 2050,${1210 + i * 45}`), { level: i + 1 }),
+  line(`s${i + 1}`, 'contour', track(`2050,${790 - i * 45} -50,${790 - i * 45}`), { level: i + 1 }),
+]).flat();
+const FLOOR = ['0501', '0503', '0505', '0508', '0510'];
+const warningsOf = (features: Feature[]) => {
+  const parsed = compileHexes(field(features), SHEET);
+  return parsed.ok ? parsed.warnings.map(({ feature, reason }) => `${feature} ${reason}`) : ['refused'];
+};
+
+test.each([
+  ['that goes there and back', track('900,980 940,1010 980,1040 900,980')],
+  ['of three points that is hardly wider than a line', track('900,980 940,1010 900,981 900,980')],
+  ['that is open and says the wrong side', track('940,1010 900,980 905,978')],
+])('a sliver of a contour %s does not lift the floor of a valley', (_, sliver) => {
+  const features = [...VALLEY, line('sliver', 'contour', sliver, { level: 18 })];
+  expect(FLOOR.map(hex => level(VALLEY, hex))).toEqual([0, 0, 0, 0, 0]);
+  expect(compiled(features).hexes.map(({ hex, level: found }) => [hex, found])).toEqual(
+    compiled(VALLEY).hexes.map(({ hex, level: found }) => [hex, found]),
+  );
+  expect(warningsOf(features)).toContainEqual(expect.stringMatching(/^sliver /));
+});
+
+test('a contour drawn the wrong way is told, and moves no hex by more than a level', () => {
+  const wrong = VALLEY.map(contour =>
+    contour.id === 'n9' ? line('n9', 'contour', track('2050,1570 -50,1570'), { level: 9 }) : contour,
+  );
+  const right = new Map(compiled(VALLEY).hexes.map(({ hex, level: found }) => [hex, found ?? 0]));
+  for (const { hex, level: found = 0 } of compiled(wrong).hexes)
+    expect(Math.abs(found - (right.get(hex) ?? 0)), hex).toBeLessThanOrEqual(1);
+  expect(warningsOf(wrong).filter(warning => /^n9 contradicts other contours/.test(warning))).toHaveLength(1);
+  expect(warningsOf(VALLEY).filter(warning => /contradicts|jumps/.test(warning))).toEqual([]);
+});
+
+test('levels that jump where no contour passes are told', () => {
+  const spots = [1, 2, 3].map(step =>
+    line(`k${step}`, 'contour', track(`${400 + step},-50 ${400 + step},300`), {
+      level: step,
+      uphill: 'right',
+    }),
+  );
+  const jumps = warningsOf(spots).filter(warning => warning.includes('the level jumps from'));
+  expect(jumps.length).toBeGreaterThan(0);
+});
+
+test('a contour that passes between no two centres parts nothing', () => {
+  const small: Position[] = closed(box(920, 1120, 940, 1140));
+  expect(warningsOf([line('k', 'contour', small, { level: 1 })])).toEqual([
+    'k passes between no two hex centres: this contour parts nothing on this sheet',
+  ]);
+});
+
+test('a spot that is off by several contours is told and not believed', () => {
+  const spot = point('feet', 'spot', [900, 1000], { level: 12 });
+  expect(level([...VALLEY, spot], '0505')).toBe(0);
+  expect(warningsOf([...VALLEY, spot])).toContainEqual(
+    expect.stringMatching(/^feet contradicts other contours/),
+  );
 });

@@ -3,7 +3,7 @@ import type { Parsed } from '@abatis/data';
 import { expect, test } from 'vitest';
 import {
   compileHexes,
-  importGeoJson,
+  importSurvey,
   KINDS,
   readBattlefield,
   readMapping,
@@ -28,6 +28,11 @@ function warningsOf<T>(parsed: Parsed<T>): readonly string[] {
 
 test('the page has four examples', () => {
   expect(examples).toHaveLength(4);
+});
+
+test('the example is also a file', () => {
+  const file = JSON.parse(readFileSync(new URL('../examples/mill-creek.json', import.meta.url), 'utf8'));
+  expect({ ...file, $schema: '' }).toEqual({ ...JSON.parse(fieldText), $schema: '' });
 });
 
 test('the field compiles to what one sees in it', () => {
@@ -64,7 +69,7 @@ test('the mapping reads survey data', () => {
       },
     ],
   };
-  const [road] = unwrap(importGeoJson(survey, mapping, 'survey')).features;
+  const [road] = unwrap(importSurvey([{ name: 'survey', content: survey }], mapping)).features;
   expect(road!.properties).toEqual({ kind: 'road', class: 'pike' });
 });
 

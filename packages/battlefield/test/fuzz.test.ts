@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importGeoJson, type Mapping, readBattlefield, readMapping, readOverlay } from '../src/index.ts';
+import { importSurvey, type Mapping, readBattlefield, readMapping, readOverlay } from '../src/index.ts';
 import { collection } from './draw.ts';
 
 const junk = fc.jsonValue({ maxDepth: 6 });
@@ -26,7 +26,8 @@ test('no input makes a reader throw', () => {
         readBattlefield(input, 'f');
         readOverlay(input, 'f');
         readMapping(input, 'f');
-        importGeoJson(input, mapping, 'f');
+        for (const strict of [false, true])
+          importSurvey([{ name: 'f', content: input }], mapping, { strict });
       }
     }),
     { numRuns: 200 },
@@ -43,5 +44,5 @@ test('deep nesting is refused, not followed', () => {
     geometry: { type: 'Polygon', coordinates: deep },
   };
   expect(readBattlefield(collection([feature]), 'f').ok).toBe(false);
-  expect(importGeoJson(collection([feature]), mapping, 'f').ok).toBe(false);
+  expect(importSurvey([{ name: 'f', content: collection([feature]) }], mapping).ok).toBe(false);
 });

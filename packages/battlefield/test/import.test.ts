@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   featuresOf,
-  importGeoJson,
   type Mapping,
   type Position,
   readBattlefield,
@@ -9,71 +8,12 @@ import {
   writeBattlefield,
 } from '../src/index.ts';
 import { track, unwrap } from './draw.ts';
-
-const MAPPING: Mapping = {
-  format: 'mapping',
-  version: 1,
-  name: 'Surveyed field',
-  source: 'a survey',
-  coordinates: { system: 'metre', origin: [280000, 4300000] },
-  extent: [0, 0, 2000, 2000],
-  relief: { interval: 10, base: 0 },
-  heights: 'foot',
-  rules: [
-    {
-      where: { natural: 'wood' },
-      geometry: ['Polygon', 'MultiPolygon'],
-      kind: 'woods',
-      properties: { name: 'name' },
-    },
-    {
-      where: { highway: '*' },
-      kind: 'road',
-      properties: { name: 'name', class: { from: 'highway', values: { primary: 'pike', track: 'trail' } } },
-    },
-    {
-      where: { waterway: ['stream', 'ditch'] },
-      kind: 'watercourse',
-      properties: { name: 'name' },
-      set: { class: 'creek' },
-    },
-    { where: { contour: '*' }, kind: 'contour', properties: { height: 'contour' } },
-    { where: { ele: '*' }, kind: 'spot', properties: { height: 'ele' } },
-    { where: { power: '*' }, kind: 'ignore' },
-  ],
-};
-
-const foreign = (type: string, coordinates: unknown, properties: object, id?: string | number) => ({
-  type: 'Feature',
-  ...(id === undefined ? {} : { id }),
-  geometry: { type, coordinates },
-  properties,
-});
-const at = (x: number, y: number): Position => [280000 + x, 4300000 + y];
-const line = (positions: Position[], properties: object, id?: string | number) =>
-  foreign(
-    'LineString',
-    positions.map(([x, y]) => at(x, y)),
-    properties,
-    id,
-  );
-const polygon = (rings: Position[][], properties: object, id?: string | number) =>
-  foreign(
-    'Polygon',
-    rings.map(ring => [...ring, ring[0]!].map(([x, y]) => at(x, y))),
-    properties,
-    id,
-  );
-const survey = (...features: object[]) => ({ type: 'FeatureCollection', crs: {}, features });
-const imported = (...features: object[]) =>
-  unwrap(importGeoJson(survey(...features), MAPPING, 'survey.json'));
+import { at, foreign, imported, importOf, line, MAPPING, polygon, square, survey } from './foreign.ts';
 
 function problemsOf(mapping: Mapping, ...features: object[]): string[] {
-  const parsed = importGeoJson(JSON.stringify(survey(...features)), mapping, 'survey.json');
+  const parsed = importOf(JSON.stringify(survey(...features)), mapping, true);
   return parsed.ok ? [] : parsed.problems.map(({ feature, path, reason }) => `${feature} ${path} ${reason}`);
 }
-
-const square = track('100,100 900,100 900,900 100,900');
 
 describe('mapping', () => {
   test('the first rule that fits gives kind, properties and id', () => {
@@ -104,7 +44,7 @@ describe('mapping', () => {
   });
 
   test('what no rule fits is counted by the properties that rules ask about', () => {
-    const parsed = importGeoJson(
+    const parsed = importOf(
       survey(
         polygon([square], { natural: 'wood' }),
         polygon([square], { natural: 'heath', x: 1 }),
@@ -114,18 +54,16 @@ describe('mapping', () => {
         foreign('Point', at(5, 5), { natural: 'wood' }),
       ),
       MAPPING,
-      'survey.json',
     );
     expect(parsed.ok && parsed.warnings.map(({ reason }) => reason)).toEqual([
       'no rule fits 2 features with natural=heath',
       'no rule fits 1 feature with natural=wood',
       'no rule fits 1 feature without any property that a rule asks about',
     ]);
-    const silent = importGeoJson(
-      survey(polygon([square], { natural: 'wood' }), polygon([square], {})),
-      { ...MAPPING, unmapped: 'drop' },
-      's',
-    );
+    const silent = importOf(survey(polygon([square], { natural: 'wood' }), polygon([square], {})), {
+      ...MAPPING,
+      unmapped: 'drop',
+    });
     expect(silent.ok && silent.warnings).toEqual([]);
   });
 });
@@ -221,7 +159,7 @@ describe('clipping to the extent', () => {
 
   test('what lies outside is left out and counted', () => {
     const far = polygon([square.map(([x, y]): Position => [x + 5000, y])], { natural: 'wood' });
-    const parsed = importGeoJson(survey(polygon([square], { natural: 'wood' }), far), MAPPING, 's');
+    const parsed = importOf(survey(polygon([square], { natural: 'wood' }), far), MAPPING);
     expect(parsed.ok && parsed.value.features).toHaveLength(1);
     expect(parsed.ok && parsed.warnings.map(({ reason }) => reason)).toEqual([
       'left out because they lie outside the extent: 1',
@@ -264,7 +202,7 @@ describe('longitude and latitude', () => {
     rules: [{ where: {}, kind: 'spot', set: { level: 1 } }],
   };
   const projected = (position: Position): Position => {
-    const field = unwrap(importGeoJson(survey(foreign('Point', position, {})), mapping, 's'));
+    const field = unwrap(importOf(survey(foreign('Point', position, {})), mapping));
     return field.features[0]!.geometry.coordinates as Position;
   };
 

@@ -20,7 +20,7 @@ import type { Board, BoardGround, BoardOptions } from './types.ts';
 import { createBoardWindow, type Layers } from './window.ts';
 
 /** A picture of the whole sheet has its ground and names already. */
-const NO_GROUND: GroundPainter = { paint() {}, paintNames() {} };
+const NO_GROUND: GroundPainter = { paint() {}, paintNames() {}, nameBoxes: () => [] };
 
 /** The map on screen, in an element of the page. It is told what there is, and tells what the player meant. */
 export function createBoard(host: HTMLElement, ground: BoardGround, options: BoardOptions): Board {
@@ -91,6 +91,12 @@ export function createBoard(host: HTMLElement, ground: BoardGround, options: Boa
     },
     gauge,
     project,
+    focus() {
+      surface.focus({ preventScroll: true });
+      // Nobody has walked yet: Enter still means the page's own button.
+      surface.removeAttribute('data-keys');
+    },
+    enter: hands.enter,
     focusPlace(place) {
       reveal(place);
       board.goTo(place);
@@ -138,6 +144,7 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
     ground: groundLayer(painter),
     below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
     above: [holdLayer(), pathLayer(), planLayer()],
+    names: painter.nameBoxes,
   };
 }
 

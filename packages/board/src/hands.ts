@@ -3,7 +3,7 @@ import type { Gazetteer, Held, Place } from '@abatis/screen';
 import { gaugeOf, toGround, toScreen } from './camera.ts';
 import { gripAt, offersInHand } from './handles.ts';
 import type { Hands } from './listen.ts';
-import { placesToAct, topPieceIn } from './scene-index.ts';
+import { placeAsked, placesToAct, topPieceIn } from './scene-index.ts';
 import type { Grip } from './tools/hold.ts';
 import type { KeyEffect } from './tools/keys.ts';
 import type { BoardEvents, PointedAt } from './types.ts';
@@ -14,6 +14,8 @@ export interface BoardHands extends Hands {
   /** A click that no pointer made: a screen reader's. */
   click(place: Place): void;
   focused(place: Place | null): void;
+  /** The keyboard comes to the map: the cursor appears where it was, or where somebody is asked. */
+  enter(): void;
 }
 
 const TAP_ZOOM = 1.8;
@@ -78,7 +80,17 @@ export function createHands(
     point(thing(place, 'keys'));
   }
 
-  const here = (): Place => cursor.place() ?? gazetteer.placeAt(keeper.view()) ?? nearestPlace(gazetteer);
+  /** The square of the metres from the middle of the window; endless for what is no place of the map. */
+  function farFromMiddle(place: Place): number {
+    const [at, middle] = [gazetteer.pointOf(place), keeper.view()];
+    return at ? (at.x - middle.x) ** 2 + (at.y - middle.y) ** 2 : Number.POSITIVE_INFINITY;
+  }
+
+  const here = (): Place =>
+    cursor.place() ??
+    placeAsked(board.scene(), farFromMiddle) ??
+    gazetteer.placeAt(keeper.view()) ??
+    nearestPlace(gazetteer);
 
   /** To the next stack that can act; past the last one, Tab leaves the board. */
   function cycle(by: 1 | -1): boolean {
@@ -203,6 +215,7 @@ export function createHands(
       }
     },
     click: place => events.choose(thing(place, 'keys'), { add: false, touch: false }),
+    enter: () => walkTo(here()),
     focused(place) {
       if (place !== null) cursor.move(place, { focus: false, say: false }, board.scene());
     },

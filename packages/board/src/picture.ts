@@ -46,7 +46,7 @@ function frameOf({ ground, gazetteer, scene, look }: SheetPicture, width: number
   const height = Math.round((width * (north - south)) / (east - west));
   const view = { x: (west + east) / 2, y: (south + north) / 2, scale: width / (east - west) };
   const gauge = gaugeOf(gazetteer, view);
-  return { view, size: { width, height }, dpr: 1, gauge, gazetteer, scene, look };
+  return { view, size: { width, height }, dpr: 1, gauge, gazetteer, scene, look, names: [] };
 }
 
 /** A browser draws vectors on a canvas only as a picture, and such a picture sees no fonts but its own. */

@@ -114,3 +114,10 @@ export function describePlace(scene: SceneIndex, place: string): string {
 export function placesToAct(scene: SceneIndex): readonly string[] {
   return scene.stacks.map(({ at }) => at).filter(place => scene.choicesIn.has(place));
 }
+
+/** Where a walk over the map begins: at what is selected, else at the piece to act that is nearest to what is looked at. */
+export function placeAsked(scene: SceneIndex, farFrom: (place: string) => number): string | null {
+  const chosen = [...scene.chosenPlaces].filter(place => Number.isFinite(farFrom(place)));
+  const places = chosen.length > 0 ? chosen : placesToAct(scene);
+  return places.toSorted((a, b) => farFrom(a) - farFrom(b))[0] ?? null;
+}

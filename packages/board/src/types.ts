@@ -110,6 +110,10 @@ export interface Board {
   gauge(): number;
   /** Where a place is in the board's window, in CSS pixels; null if there is no such place. */
   project(place: Place): Point | null;
+  /** The board gets the focus, so that keys reach it; no cursor appears before one of them is pressed. */
+  focus(): void;
+  /** A player begins to walk the map by keys: the cursor appears where it was, or where a piece is to act. */
+  enter(): void;
   /** Moves the keyboard cursor to a place and the focus to the board. */
   focusPlace(place: Place): void;
   /** The whole sheet as a picture, without chrome. */

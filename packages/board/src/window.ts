@@ -3,6 +3,7 @@ import type { Gazetteer, Place } from '@abatis/screen';
 import { gaugeOf, sameView } from './camera.ts';
 import { createPicture } from './canvases.ts';
 import { type Cursor, createCursor } from './cursor.ts';
+import type { GroundPainter } from './layers/ground-layer.ts';
 import type { Layer } from './layers/layer.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
 import { EMPTY_SCENE, indexScene, type SceneIndex } from './scene-index.ts';
@@ -35,6 +36,8 @@ export interface Layers {
   readonly ground: Layer;
   readonly below: readonly Layer[];
   readonly above: readonly Layer[];
+  /** Where names of places are written, so that marks and flags keep off them. */
+  readonly names: GroundPainter['nameBoxes'];
 }
 
 /** The view is at rest when it has not changed for this long. */
@@ -126,7 +129,8 @@ export function createBoardWindow(
   function paint(): void {
     const view = keeper.view();
     const gauge = gaugeOf(gazetteer, view);
-    const picture = { view, size: keeper.size(), dpr, gauge, gazetteer, scene, look };
+    const size = keeper.size();
+    const picture = { view, size, dpr, gauge, gazetteer, scene, look, names: layers.names(view, size, dpr) };
     below.paint(picture);
     const empty = isEmptyAbove(scene);
     above.element.hidden = empty;

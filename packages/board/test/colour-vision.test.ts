@@ -81,6 +81,7 @@ function drawnInGrey(kind: Mark['kind']): string {
     gazetteer,
     scene: indexScene({ ...EMPTY_SCENE, choices: [choice({ place }, kind, kind, '2')] }),
     look: { flat: false, countersHidden: false, grid: 'none', numbers: 'never', symbols: 'box', motion: 0 },
+    names: [],
   });
   return done.filter(step => !step.endsWith('wash')).join('\n');
 }

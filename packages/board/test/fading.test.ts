@@ -26,6 +26,7 @@ function toldIn(place: string, look: Partial<BoardLook> = {}): number {
     paintNames(_context, _view, _size, _dpr, covered) {
       share = covered({ x: 390, y: 290, width: 20, height: 20 });
     },
+    nameBoxes: () => [],
   });
   layer.paint({
     context: {} as Context,
@@ -36,6 +37,7 @@ function toldIn(place: string, look: Partial<BoardLook> = {}): number {
     gazetteer,
     scene: indexScene(SCENE),
     look: { ...LOOK, ...look },
+    names: [],
   });
   return share;
 }

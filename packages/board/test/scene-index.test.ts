@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { describePlace, heaviestMark, indexScene, placesToAct, stackLabel } from '../src/scene-index.ts';
+import {
+  describePlace,
+  heaviestMark,
+  indexScene,
+  placeAsked,
+  placesToAct,
+  stackLabel,
+} from '../src/scene-index.ts';
 import { choice, SCENE } from './fixture.ts';
 
 const scene = indexScene({ ...SCENE, selection: ['11NC', '0808'] });
@@ -19,6 +26,14 @@ test('UI 21 a place is read out with who and what is there and what choosing it 
 
 test('UI 20 Tab goes through the stacks that can act', () => {
   expect(placesToAct(scene)).toEqual(['0303', '0503']);
+});
+
+test('UI 20 a walk by keys begins at what is selected, else at the piece to act that is nearest', () => {
+  const far = (place: string) => (place === '0503' ? 1 : place === '0808' ? Number.POSITIVE_INFINITY : 2);
+  expect(placeAsked(scene, far)).toBe('0303');
+  expect(placeAsked(indexScene({ ...SCENE, selection: [] }), far)).toBe('0503');
+  expect(placeAsked(indexScene({ ...SCENE, selection: ['0808'] }), far)).toBe('0503');
+  expect(placeAsked(indexScene({ ...SCENE, selection: [], choices: [] }), far)).toBeNull();
 });
 
 test('a selected piece marks its place, a selected place itself', () => {

@@ -17,6 +17,8 @@ export interface Problem {
   /** JSON pointer to the place, '' for the whole. */
   readonly path: string;
   readonly reason: string;
+  /** How many others are alike and not listed. */
+  readonly more?: number;
 }
 
 export const parsed = <T>(value: T, warnings: readonly Problem[] = []): Parsed<T> => ({
@@ -31,8 +33,9 @@ export const rejected = (file: string, path: string, reason: string): Parsed<nev
 });
 
 /** One line for a person: `brawner.geojson, feature "dogan" at /features/3/properties/class: …`. */
-export function formatProblem({ file, feature, path, reason }: Problem): string {
-  return `${file}${feature === undefined ? '' : `, feature "${feature}"`}${path && ` at ${path}`}: ${reason}`;
+export function formatProblem({ file, feature, path, reason, more = 0 }: Problem): string {
+  const place = `${file}${feature === undefined ? '' : `, feature "${feature}"`}${path && ` at ${path}`}`;
+  return `${place}: ${reason}${more > 0 ? ` (and ${more} more like this)` : ''}`;
 }
 
 /** A JSON pointer from its steps. */

@@ -14,11 +14,14 @@ export function isObject(value: unknown): value is JsonObject {
 export function readJson(text: string, file: string, limit = TEXT_LIMIT): Parsed<unknown> {
   if (text.length > limit) return rejected(file, '', tooLong(text.length, limit));
   try {
-    return parsed(JSON.parse(text));
+    return parsed(JSON.parse(withoutMark(text)));
   } catch {
     return rejected(file, '', `not JSON: ${whereItStops(text)}`);
   }
 }
+
+/** Some editors mark a file as UTF-8 by a character that JSON does not know. */
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 export const tooLong = (length: number, limit = TEXT_LIMIT): string =>
   `too large: ${inMegabytes(length)} MB, and at most ${inMegabytes(limit)} MB are read`;

@@ -1,3 +1,4 @@
+import { groupAlike } from './group-alike.ts';
 import { type Parsed, type Problem, parsed } from './parsed.ts';
 
 /** A list longer than this is not read to its end by anybody. */
@@ -47,8 +48,9 @@ export class Report {
 }
 
 function shortened(list: readonly Problem[], what: string): readonly Problem[] {
-  const more = list.length - MOST_LISTED;
-  if (more <= 0) return list;
+  const grouped = groupAlike(list);
+  const more = grouped.length - MOST_LISTED;
+  if (more <= 0) return grouped;
   const rest = { file: list[0]!.file, path: '', reason: `${more} more ${what} are not listed` };
-  return [...list.slice(0, MOST_LISTED), rest];
+  return [...grouped.slice(0, MOST_LISTED), rest];
 }

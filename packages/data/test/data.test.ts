@@ -67,10 +67,27 @@ test('a text that is nested too deep for a parser is located, not thrown at', ()
 
 test('a long list of problems is cut, and says so', () => {
   const report = new Report('list.json');
-  for (let n = 0; n < 25; n++) report.problem(pointer(n), 'is wrong');
+  for (let n = 0; n < 25; n++) report.problem(pointer(n), `"${n}" is wrong`);
   const failed = report.failed();
   expect(!failed.ok && failed.problems).toHaveLength(21);
   expect(reasonOf(failed)).toContain('5 more problems are not listed');
+});
+
+test('what is wrong many times in the same way is told once, with its number', () => {
+  const report = new Report('list.json');
+  for (let n = 0; n < 200; n++) report.problem(pointer('rows', n), '"ocean" is no terrain', `r${n}`);
+  for (let n = 0; n < 3; n++) report.problem(pointer('rows', n), `needs ${n} hexes`);
+  const failed = report.failed();
+  expect(!failed.ok && failed.problems.map(formatProblem)).toEqual([
+    'list.json, feature "r0" at /rows/0: "ocean" is no terrain (and 199 more like this)',
+    'list.json at /rows/0: needs 0 hexes',
+    'list.json at /rows/1: needs 1 hexes',
+    'list.json at /rows/2: needs 2 hexes',
+  ]);
+});
+
+test('a mark of UTF-8 at the start of a file is no fault', () => {
+  expect(readJson('\uFEFF{"a":1}', 'a.json')).toMatchObject({ ok: true, value: { a: 1 } });
 });
 
 test('a near word is suggested, a far one is not', () => {

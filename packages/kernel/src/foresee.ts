@@ -7,8 +7,8 @@ import { hashingBeside } from './hash.ts';
 import type { Json } from './json.ts';
 import { isGrowing } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
-import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Rulebook } from './rulebook.ts';
+import { hasSecrets, imagineFor } from './sealed.ts';
 import type { Action, Event, State } from './steps.ts';
 import { ActionTable, type Roll } from './table.ts';
 import { entryOf, NOTHING_MORE, type Tale, Tales } from './tales.ts';
@@ -78,7 +78,11 @@ const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
 class ForesightTable<E extends Event> extends ActionTable<E> {
   private readonly tells: ReadonlySet<string> | undefined;
 
-  constructor(dice: Dice, seq: number, { fields, tells }: Pick<Rulebook<State, Action, E>, 'fields' | 'tells'>) {
+  constructor(
+    dice: Dice,
+    seq: number,
+    { fields, tells }: Pick<Rulebook<State, Action, E>, 'fields' | 'tells'>,
+  ) {
     super(dice, seq, fields);
     this.tells = tells;
   }

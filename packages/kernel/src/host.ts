@@ -39,7 +39,6 @@ export {
   settleAmong,
   stateAfter,
 } from './game.ts';
-export { gathered } from './gathered.ts';
 export { hash, hashText } from './hash.ts';
 export * from './index.ts';
 export * from './invariants.ts';
@@ -57,7 +56,7 @@ export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chan
 export type { ResultOf, RollFor, RollOfKind, TableRead } from './rolls/roll-spec.ts';
 export type { ExplainedRoll, Sight, SightPlace } from './rulebook.ts';
 export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
-export { readSave, readSaveJson } from './save/read.ts';
+export { readSave, readSaveJson, readTableFields } from './save/read.ts';
 export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';
 export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';

@@ -35,6 +35,8 @@ const withEntry = (index: number, changes: object): SaveFile => ({
   entries: save.entries.map((entry, at) => (at === index ? { ...entry, ...changes } : entry)),
 });
 
+const COMPUTER = { kind: 'computer', player: 'random', standsIn: true };
+
 const firstRoll = save.entries.findIndex(({ rolls }) => rolls);
 
 test('a save file is read back as it was written, one entry to a line, and fits the published schema', () => {
@@ -68,8 +70,20 @@ test('a truncated, empty or foreign file gets one clear reason', () => {
 });
 
 test('another version says which', () => {
-  expect(reasonOf(JSON.stringify({ ...save, version: 2 }))).toBe(
-    'game.json at /version: version 2 was written by another Abatis; this one reads version 1',
+  expect(reasonOf(JSON.stringify({ ...save, version: 3 }))).toBe(
+    'game.json at /version: version 3 was written by another Abatis; this one reads versions 1 and 2',
+  );
+});
+
+test('a file of version 1 is read as it is; one of version 2 may say what the game is called and who plays', () => {
+  expect(readSave(JSON.stringify({ ...save, version: 1 }))).toMatchObject({
+    ok: true,
+    value: { version: 1 },
+  });
+  const table = { name: 'Club night', players: { blue: { kind: 'human' }, red: COMPUTER } };
+  expect(readSave(JSON.stringify({ ...save, ...table }))).toMatchObject({ ok: true, value: table });
+  expect(reasonOf(JSON.stringify({ ...save, players: { blue: { kind: 'wizard' } } }))).toMatch(
+    /^game\.json at \/players\/blue/,
   );
 });
 

@@ -12,7 +12,11 @@ export interface GameCard {
   readonly scenario: string;
   readonly title: string;
   readonly date: string;
+  /** What its players call it; absent if nobody has named it. */
+  readonly name?: string;
   readonly players: SeatPlayers;
+  /** The turn that is played; a card of an earlier version of Abatis does not say. */
+  readonly turn?: number;
   /** '2 pm, Movement'; 'Union victory'. */
   readonly standing: string;
   readonly yourMove: boolean;
@@ -46,7 +50,9 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
     scenario: game.scenario.id,
     title,
     date,
+    ...(session.name !== null && { name: session.name }),
     players,
+    turn: moment.clock.turn,
     standing: standingOf(moment),
     yourMove,
     over: asked.length === 0,

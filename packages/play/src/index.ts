@@ -27,5 +27,7 @@ export {
   type SeatPlayers,
   Session,
   type SessionTerms,
+  type TableFacts,
 } from './session.ts';
 export type { Answered, ComputerState, TableUpdate, TimelineMark, UndoState } from './table.ts';
+export { withTableFacts } from './table-facts.ts';

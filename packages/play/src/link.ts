@@ -9,11 +9,14 @@ import {
   type Roll,
   type Rulebook,
   readAction,
+  readTableFields,
+  type SaveFile,
   type Scenario,
   scripted,
   sentence,
 } from '@abatis/kernel/host';
 import { say } from '@abatis/words';
+import type { TableFacts } from './session.ts';
 
 const FILE = 'link';
 
@@ -26,10 +29,17 @@ export interface LinkedGame {
   readonly options: Readonly<Record<string, unknown>>;
   readonly dice: readonly number[];
   readonly actions: readonly Action[];
+  /** What the game is called and who played it; a link of an earlier version of Abatis does not say. */
+  readonly name?: string;
+  readonly players?: SaveFile['players'];
 }
 
 /** The game up to a moment, to be put into a link; or why it cannot. */
-export function linkedGame(game: Game, index: number): Parsed<LinkedGame> {
+export function linkedGame(
+  game: Game,
+  index: number,
+  { name = null, players }: Partial<TableFacts> = {},
+): Parsed<LinkedGame> {
   if (game.past)
     return rejected(FILE, '', say`this game was begun under earlier rules: export it as a file instead`);
   const moments = momentsOf(momentAt(game, index)!);
@@ -44,6 +54,8 @@ export function linkedGame(game: Game, index: number): Parsed<LinkedGame> {
     options,
     dice: moments.flatMap(({ rolls }) => rolls.flatMap((roll: Roll) => roll.dice)),
     actions: moments.flatMap(({ action }) => (action ? [action] : [])),
+    ...(name !== null && { name }),
+    ...(players && { players }),
   });
 }
 
@@ -90,5 +102,10 @@ export function readLinked(json: unknown): Parsed<LinkedGame> {
   if (!Array.isArray(dice) || !dice.every(Number.isInteger))
     return rejected(FILE, '/dice', say`must be a list of dice`);
   if (!Array.isArray(actions)) return rejected(FILE, '/actions', say`must be a list of actions`);
-  return parsed({ version: 1, rulebook, scenario, options, dice, actions });
+  const table = readTableFields(
+    { ...('name' in json && { name: json.name }), ...('players' in json && { players: json.players }) },
+    FILE,
+  );
+  if (!table.ok) return table;
+  return parsed({ version: 1, rulebook, scenario, options, dice, actions, ...table.value });
 }

@@ -19,6 +19,7 @@ import { type LinkedGame, replayLink } from './link.ts';
 import type { Thought } from './log-book.ts';
 import type { Screen } from './screen.ts';
 import { type SeatPlayer, type SeatPlayers, Session, type SessionTerms } from './session.ts';
+import { playersIn } from './table-facts.ts';
 
 /** All that is needed to play by a rulebook: its rules, its words and pictures, its computer players by name. */
 export interface Kit {
@@ -55,29 +56,39 @@ export function beginGame(
   return opened(game, { presenter, players, id });
 }
 
-/** A kept game, or one from a file. A file does not say who plays: then its opener moves for every seat. */
+/** A kept game, or one from a file. Older files do not say who plays: then the person who opens one plays every seat. */
 export interface KeptGame {
   readonly id: string;
   /** What a player calls the record when something is wrong with it. */
-  readonly name: string;
+  readonly file: string;
   readonly save: SaveFile;
-  readonly players?: SeatPlayers;
   readonly thoughts?: readonly Thought[];
 }
 
-export function goOn(kit: Kit, { id, name, save, players, thoughts = [] }: KeptGame): Opening {
-  const resumed = blaming(name, resume(kit.rulebook, save));
+export function goOn(kit: Kit, { id, file, save, thoughts = [] }: KeptGame): Opening {
+  const resumed = blaming(file, resume(kit.rulebook, save));
   if (!resumed.ok) return problemsOf(resumed);
   const { presenter } = kit;
   const { game } = resumed.value;
-  return opened(parsed(game), { presenter, players: players ?? allSeats(kit, HUMAN), id, thoughts });
+  const players = saidPlayers(kit, save.players) ?? allSeats(kit, HUMAN);
+  return opened(parsed(game), { presenter, players, name: save.name ?? null, id, thoughts });
 }
+
+const saidPlayers = ({ rulebook, players }: Kit, said: SaveFile['players']): SeatPlayers | null =>
+  playersIn(said, rulebook.seats, Object.keys(players));
 
 /** The game in a link: it can be looked at, and played on as another game. */
 export function openLinked(kit: Kit, linked: LinkedGame): Opening {
   const { rulebook, presenter } = kit;
   const game = replayLink(rulebook, linked);
-  return opened(game, { presenter, players: allSeats(kit, HUMAN), id: null, closed: 'link' });
+  return opened(game, {
+    presenter,
+    players: allSeats(kit, HUMAN),
+    name: linked.name ?? null,
+    playedBy: saidPlayers(kit, linked.players),
+    id: null,
+    closed: 'link',
+  });
 }
 
 /** A part of a lesson: the learner has one seat, the computer the others. */

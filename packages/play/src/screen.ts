@@ -71,8 +71,10 @@ export class Screen {
     const { closed, hides } = session;
     const asked = people.filter(seat => session.asked.includes(seat));
     const decider = asked.find(seat => seat === this.seated) ?? asked[0] ?? null;
-    const sole = people.length === 1 ? people[0]! : null;
-    const isShared = hides && !closed && people.length > 1;
+    // The screen stays shared for the person who has just handed a seat to the computer: what the other knows is hidden.
+    const isLeft = hides && people.length === 1 && this.seated !== null && this.seated !== people[0];
+    const sole = people.length === 1 && !isLeft ? people[0]! : null;
+    const isShared = hides && !closed && (people.length > 1 || isLeft);
     const awaited = isShared && decider !== this.seated ? decider : null;
     const curtain = isReading ? null : awaited;
     const viewer =
@@ -223,15 +225,16 @@ export class Screen {
   update(computer: ComputerState): TableUpdate {
     const { viewer, reader, curtain, handover } = this.looking();
     const { shown } = this;
-    const { length } = this.session;
+    const { length, players, name, game } = this.session;
+    const mayTake = game.rulebook.seats.filter(seat => this.session.mayBeTaken(seat));
+    const facts = { length, shown, players, name, mayTake };
     if (curtain !== null) {
       this.sent.forget();
-      return veiledUpdate({ length, shown }, curtain, computer);
+      return veiledUpdate(facts, curtain, computer);
     }
     const { marks, ...log } = this.sent.news(this.session.lines(reader), reader);
     return {
-      length,
-      shown,
+      ...facts,
       viewer,
       reader: reader.seat,
       curtain,

@@ -28,12 +28,22 @@ import type { Answered, UndoState } from './table.ts';
 import { phaseStart } from './timeline.ts';
 
 /** Who decides for a seat. */
-export type SeatPlayer = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: string };
+export type SeatPlayer =
+  | { readonly kind: 'human' }
+  /** `standsIn`: for a person who has had the seat and may take it again. */
+  | { readonly kind: 'computer'; readonly player: string; readonly standsIn?: true };
 
 export type SeatPlayers = Readonly<Record<Seat, SeatPlayer>>;
 
 /** Why a game can be looked at but not played here: somebody plays it elsewhere, or it is the record in a link. */
 export type Closed = 'elsewhere' | 'link';
+
+/** What belongs to a game beside its record: what its players call it, and who they are. */
+export interface TableFacts {
+  /** Null: nobody has given it a name. */
+  readonly name: string | null;
+  readonly players: SeatPlayers;
+}
 
 export interface SessionTerms {
   /** The name under which the host keeps the game; null if it is not kept. */
@@ -41,6 +51,9 @@ export interface SessionTerms {
   readonly presenter: Presenter;
   readonly game: Game;
   readonly players: SeatPlayers;
+  readonly name?: string | null;
+  /** Of a record that is only looked at: who played it. */
+  readonly playedBy?: SeatPlayers | null;
   readonly closed?: Closed | null;
   readonly thoughts?: readonly Thought[];
 }
@@ -64,17 +77,25 @@ export class Session {
   readonly log: LogBook;
   /** All about the table that does not change. */
   readonly setting: Setting;
+  /** Who played a record that is only looked at here, as far as it says so. */
+  readonly playedBy: SeatPlayers | null;
   game: Game;
   players: SeatPlayers;
+  /** What its players call the game. */
+  name: string | null;
   closed: Closed | null;
   /** The last rule that threw; a report has it. */
   private fault: Fault | null = null;
 
-  constructor({ id, presenter, game, players, closed = null, thoughts = [] }: SessionTerms) {
+  constructor(terms: SessionTerms) {
+    const { id, presenter, game, players, name = null, playedBy = null } = terms;
+    const { closed = null, thoughts = [] } = terms;
     this.id = id;
     this.presenter = presenter;
     this.game = game;
     this.players = players;
+    this.name = name;
+    this.playedBy = playedBy;
     this.closed = closed;
     this.setting = presenter.setting(game.state);
     this.log = new LogBook(presenter, thoughts);
@@ -118,6 +139,23 @@ export class Session {
   /** The record to be handed out: if a rule has just thrown, it reproduces that. */
   report(): SaveFile {
     return saveGame(this.game, this.fault ?? undefined);
+  }
+
+  /** Changes who decides for a seat; tells why that may not be, if it may not. */
+  seat(seat: Seat, player: SeatPlayer): string | null {
+    const now = this.players[seat];
+    if (this.closed) return say`This game is only looked at here.`;
+    if (!now) return say`There is no such side.`;
+    if (player.kind === 'human' && !this.mayBeTaken(seat))
+      return say`A person would see what only the computer knows. It can be done when this game is over.`;
+    this.players = { ...this.players, [seat]: standingIn(now, player) };
+    return null;
+  }
+
+  /** May a person decide for this seat? Where there are secrets, only if a person has done so before. */
+  mayBeTaken(seat: Seat): boolean {
+    const now = this.players[seat];
+    return !this.hides || now?.kind !== 'computer' || now.standsIn === true;
   }
 
   /** An order. `next` follows as far as it was foreseen. */
@@ -172,6 +210,12 @@ export class Session {
     this.fault = fault;
     return { kind: 'fault', message: say`The rules failed in step ${fault.step}: ${fault.message}` };
   }
+}
+
+/** A computer that takes over from a person, or from one that did, holds the seat for that person. */
+function standingIn(now: SeatPlayer, next: SeatPlayer): SeatPlayer {
+  const wasPersons = now.kind === 'human' || now.standsIn === true;
+  return next.kind === 'computer' && wasPersons ? { ...next, standsIn: true } : next;
 }
 
 /** Who takes back, and the seats for which the computer does not decide. */

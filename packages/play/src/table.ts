@@ -1,5 +1,6 @@
 import type { Action, Seat } from '@abatis/kernel';
 import type { LogLine, TableScene, Text } from '@abatis/screen';
+import type { SeatPlayers, TableFacts } from './session.ts';
 
 /* What a screen is sent of a game: plain data. */
 
@@ -8,6 +9,11 @@ export interface TableUpdate {
   /** How many actions have been played; `shown` is less while an earlier moment is looked at. */
   readonly length: number;
   readonly shown: number;
+  /** Who decides for each seat, and what the game is called: both can be changed while it goes on. */
+  readonly players: SeatPlayers;
+  readonly name: string | null;
+  /** The seats that a person may have: in a game with secrets not those of the computer. */
+  readonly mayTake: readonly Seat[];
   /** Who may act here and now. */
   readonly viewer: Seat | null;
   /** Its viewer, also while nobody can act: in a replay, while the computer decides. Null: a bystander. */
@@ -75,12 +81,11 @@ export const asRecord = (moment: TableScene): TableScene => ({
 
 /** What is sent while the screen is passed on: the page forgets all it had. */
 export const veiledUpdate = (
-  { length, shown }: Pick<TableUpdate, 'length' | 'shown'>,
+  facts: Pick<TableUpdate, 'length' | 'shown' | 'mayTake'> & TableFacts,
   curtain: Seat,
   computer: ComputerState,
 ): TableUpdate => ({
-  length,
-  shown,
+  ...facts,
   viewer: null,
   reader: null,
   curtain,

@@ -1,7 +1,17 @@
-import { hash, readSave, saveText, scripted } from '@abatis/kernel/host';
-import { cardOf, goOn, lessonDice, linkedGame, openLinked, playOn, readLinked, Screen } from '@abatis/play';
+import { hash, readSave, type SaveFile, saveText, scripted } from '@abatis/kernel/host';
+import {
+  cardOf,
+  goOn,
+  lessonDice,
+  linkedGame,
+  openLinked,
+  playOn,
+  readLinked,
+  Screen,
+  withTableFacts,
+} from '@abatis/play';
 import { describe, expect, test } from 'vitest';
-import { choice, HOT_SEAT, newScreen, opened, outpostKit, play, tableOf } from './table.ts';
+import { choice, HOT_SEAT, newScreen, opened, outpostKit, play, SOLO, tableOf } from './table.ts';
 
 function played(count: number): Screen {
   const screen = newScreen();
@@ -33,20 +43,36 @@ test('a game goes on from its save file, with the reasons and the players that w
   const text = saveText(session.save());
   const save = readSave(text, 'game.json');
   if (!save.ok) throw new Error('The file is good');
-  const kept = { id: 'game', name: 'game.json', save: save.value };
+  const kept = { id: 'game', file: 'game.json', save: save.value };
   const thoughts = [{ index: 2, seat: 'blue', because: { id: 'patience' } }];
-  const again = opened(goOn(outpostKit(), { ...kept, players: session.players, thoughts }));
+  const again = opened(goOn(outpostKit(), { ...kept, thoughts }));
   expect(tableOf(new Screen(again))).toMatchObject({ length: 5, moment: tableOf(screen).moment });
   expect(again.log.thoughtsUpTo(5)).toEqual(thoughts);
-  // A file does not say who plays.
-  expect(opened(goOn(outpostKit(), kept)).players).toEqual(HOT_SEAT);
+});
+
+test('UI 16 a file says what the game is called and who plays; one that does not say is for the person who opens it', () => {
+  const { session } = played(3);
+  const computer = { kind: 'computer', player: 'random', standsIn: true } as const;
+  const facts = { name: 'Club night', players: { blue: { kind: 'human' }, red: computer } } as const;
+  const read = readSave(saveText(withTableFacts(session.save(), facts)), 'game.json');
+  if (!read.ok) throw new Error('The file is good');
+  const again = (save: SaveFile) => opened(goOn(outpostKit(), { id: 'game', file: 'game.json', save }));
+  const known = Object.keys(outpostKit().players)[0];
+  expect(again(read.value)).toMatchObject({
+    name: 'Club night',
+    players: { blue: { kind: 'human' }, red: { ...computer, player: known } },
+  });
+  const plain = again(session.save());
+  expect([plain.name, plain.players]).toEqual([null, HOT_SEAT]);
+  const { players: _players, name: _name, ...first } = read.value;
+  expect(again({ ...first, version: 1 }).players).toEqual(HOT_SEAT);
 });
 
 test('what is wrong with a record is told of the file by its name', () => {
   const { session } = played(4);
   const save = session.save();
   const spoilt = { ...save, entries: save.entries.map(entry => ({ ...entry, hash: '00000000000000' })) };
-  expect(goOn(outpostKit(), { id: 'game', name: 'my.json', save: spoilt })).toMatchObject({
+  expect(goOn(outpostKit(), { id: 'game', file: 'my.json', save: spoilt })).toMatchObject({
     ok: false,
     problems: [expect.stringMatching(/^my\.json at \/entries\/0/)],
   });
@@ -64,6 +90,22 @@ test('UI 12 a link holds the moment that is looked at, and shows it again', () =
   expect(tableOf(other)).toMatchObject({ length: 4, shown: 4, viewer: null });
   expect(tableOf(other).moment).toEqual(tableOf(screen).moment);
   expect(other.act({ type: 'pass' })).toMatchObject({ kind: 'refused' });
+});
+
+test('UI 12 a link says who played and what the game is called; an older one does not, and a forged one is refused', () => {
+  const { game } = played(2).session;
+  const facts = { name: 'Club night', players: SOLO };
+  const linked = linkedGame(game, 2, facts);
+  if (!linked.ok) throw new Error('It can be linked');
+  const json = JSON.parse(JSON.stringify(linked.value));
+  const read = readLinked(json);
+  if (!read.ok) throw new Error('It can be read');
+  const session = opened(openLinked(outpostKit(), read.value));
+  expect(session).toMatchObject({ name: 'Club night', playedBy: SOLO, players: HOT_SEAT });
+  const older = linkedGame(game, 2);
+  if (!older.ok) throw new Error('It can be linked');
+  expect(opened(openLinked(outpostKit(), older.value))).toMatchObject({ name: null, playedBy: null });
+  expect(readLinked({ ...json, players: { blue: 'me' } })).toMatchObject({ ok: false });
 });
 
 test('UI 33 a branch goes on from the moment that is looked at; the first game stays as it is', () => {

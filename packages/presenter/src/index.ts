@@ -1,4 +1,4 @@
-export { gathered } from '@abatis/kernel/host';
+export { gathered } from '@abatis/kernel';
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
@@ -65,7 +65,7 @@ export {
   type InspectorTable,
   inspection,
 } from './staff/tables.ts';
-export { type Ask, askOf, type FrameIn, proposed } from './table/ask.ts';
+export { type Ask, askOf, differing, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';
 export {

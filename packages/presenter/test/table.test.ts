@@ -2,6 +2,7 @@ import { createGrid, label, parseHex } from '@abatis/hex';
 import { LEGAL, type Naming, order, reference, ruling, type State, type WrittenOf } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import {
+  differing,
   dueItems,
   namedIn,
   orderTools,
@@ -27,6 +28,18 @@ test('an order says whether a die is thrown for it', () => {
   const choice = ordering({ piece: 'Blue' }, { type: 'fire' }, 'Fire', 'target', '3');
   expect(choice).toMatchObject({ rolls: true, then: { act: { type: 'fire' } }, mark: { text: '3' } });
   expect(orderButton('Done', { type: 'done' }).rolls).toBe(false);
+});
+
+test('of orders to one place only those are left that lead to something else, the first of each', () => {
+  const ask = { leadsTo: ({ path }: { readonly path: string }) => (path.includes('ford') ? 'wet' : 'dry') };
+  const orders = [
+    { type: 'go', path: 'wood', to: '0101' },
+    { type: 'go', path: 'field', to: '0101' },
+    { type: 'go', path: 'ford', to: '0101' },
+    { type: 'go', path: 'lane', to: '0102' },
+  ] as const;
+  const left = differing(ask as never, orders, ({ to }) => to);
+  expect(left.map(({ path }) => path)).toEqual(['wood', 'ford', 'lane']);
 });
 
 test('a button that is refused says why and is not the primary one', () => {
@@ -144,6 +157,7 @@ const askOf = (candidates: readonly March[], selection: readonly string[] = []) 
   selection,
   judge: () => LEGAL,
   candidates: () => candidates,
+  leadsTo: (order: March) => JSON.stringify(order),
 });
 
 test('an order points at the place that it names, else at its piece; what names neither is a button', () => {

@@ -12,4 +12,5 @@ export { isPlan, NO_PLAN, planId, wordsOfPlan } from './plans.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';
 export type * from './setting.ts';
+export { PICTURE_ASPECT } from './setting.ts';
 export { join, plain, type Span, spans, type Text, withoutPrefix } from './text.ts';

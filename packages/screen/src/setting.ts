@@ -50,6 +50,9 @@ export interface PlaceNote {
   readonly source: string;
 }
 
+/** A picture of a battle is so many times as wide as it is high. */
+export const PICTURE_ASPECT = 1.6;
+
 /** A battle as it is offered before anything is loaded but the rulebook. */
 export interface BattleCard {
   readonly scenario: string;
@@ -67,15 +70,13 @@ export interface BattleCard {
   /** The side that makes the first move, to be proposed. */
   readonly firstMove: Seat;
   readonly sides: readonly SideLook[];
-  /** What the thumbnail shows: the ground, where to look, and who stands where. */
+  /** What the picture shows: the ground, where to look, and who stands where. */
   readonly battlefield: Battlefield;
   readonly sheet: MapSheet;
   readonly focus: {
     readonly x: number;
     readonly y: number;
     readonly metresAcross: number;
-    /** A small picture shows less ground, but no less than this. */
-    readonly metresAtLeast?: number;
   };
   readonly blocks: readonly { readonly place: Place; readonly seat: Seat; readonly depth: number }[];
   readonly recommended?: Text;

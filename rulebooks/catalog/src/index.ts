@@ -19,6 +19,7 @@ interface Facts {
 
 interface NotBuiltYet extends Facts {
   readonly state: 'not built yet';
+  readonly computers?: undefined;
   readonly load?: undefined;
   readonly players?: undefined;
   readonly screen?: undefined;
@@ -26,6 +27,8 @@ interface NotBuiltYet extends Facts {
 
 interface Playable extends Facts {
   readonly state: 'playable';
+  /** Names of its computer players, the usual one first: a list of rulebooks is shown before any of them is loaded. */
+  readonly computers: readonly string[];
   /** Rulebooks are loaded one by one: a program that lists them all needs none of their code. */
   readonly load: () => Promise<Rulebook>;
   /** The computer players that know it, by name. */
@@ -46,6 +49,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'American Civil War',
     scale: '250-yard hexes, day turns of one hour',
     state: 'playable',
+    computers: ['doctrine', 'random'],
     load: async () => (await import('@abatis/lfm')).lfm,
     players: async () => (await import('@abatis/lfm/doctrine')).players,
     screen: async () => (await import('@abatis/lfm/screen')).presenter,
@@ -58,6 +62,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'Napoleonic Wars',
     scale: '1 km hexes, daylight turns of 3½ hours',
     state: 'playable',
+    computers: ['doctrine', 'random', 'eager'],
     load: async () => (await import('@abatis/mib')).mib,
     players: async () => (await import('@abatis/mib/doctrine')).players,
     screen: async () => (await import('@abatis/mib/screen')).presenter,

@@ -28,10 +28,11 @@ test('a rulebook can be loaded, played by the computer and shown if and only if 
 
 test.each(CATALOG.filter(entry => entry.state === 'playable'))(
   '$id: its parts belong together',
-  async ({ id, prefix, title, load, players, screen }) => {
+  async ({ id, prefix, title, computers, load, players, screen }) => {
     const rulebook = await load();
     expect(rulebook).toMatchObject({ id, title });
-    expect(Object.keys(await players()).length).toBeGreaterThan(0);
+    expect(Object.keys(await players())).toEqual(computers);
+    expect(computers.length).toBeGreaterThan(0);
     const presenter = (await screen())(rulebook);
     const known = rulebook.scenarios.map(scenario => scenario.id);
     expect(presenter.battles().map(({ scenario }) => scenario)).toEqual(expect.arrayContaining(known));

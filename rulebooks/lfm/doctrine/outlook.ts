@@ -144,6 +144,7 @@ export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex
     march.danger * danger -
     march.gunfire * enemy.gunfire[hex]! -
     disturbance(outlook, units, hex) -
+    (lfm.fits(state, hex, units) ? 0 : OVERSTACKED) -
     (lfm.inZoc(state, hex, side) ? CAUGHT : 0)
   );
 }
@@ -152,6 +153,8 @@ export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex
 const LEAVES = 0.6;
 /** What it costs to stop next to the enemy. */
 const CAUGHT = 4;
+/** LFM 4.5, 9.1f: what it costs to stop where there is no room: somebody has to make it, or is lost. */
+const OVERSTACKED = 6;
 
 /** Hexes beside it with friends in good order (R146): they steady the unit. */
 function matesBeside({ state, side, battle }: Outlook, units: readonly UnitId[], hex: Hex): number {

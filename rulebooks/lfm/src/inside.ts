@@ -19,7 +19,7 @@ export { isPlayed, rosterOf } from './scenario/context.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
 export type { LfmScenario } from './scenario/schema.ts';
 export type { FreeSetUp } from './scenario-terms.ts';
-export { isHeld, mayFireByScenario } from './special-rules.ts';
+export { isHeld, mayEnterZocByScenario, mayFireByScenario } from './special-rules.ts';
 export * from './state.ts';
 export { chargesInHand } from './steps/movement/charges.ts';
 export { entriesInHand, movementOf, movesInHand } from './steps/movement/in-hand.ts';

@@ -32,6 +32,7 @@ import {
   reserving,
   taking,
 } from './advisers/turn.ts';
+import { facingPlayer } from './facing.ts';
 import { WEIGHTS, type Weights } from './worth.ts';
 
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
@@ -119,7 +120,10 @@ export const advisersWith = (
 
 /** The sparring partner: attacks where the odds are good, covers its flanks, rests whoever is weary. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<MibView, MibAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<MibView, MibAction>(DONE));
+  facingPlayer(
+    advisedPlayer('doctrine', advisersWith(weights), endOrFirst<MibView, MibAction>(DONE)),
+    weights,
+  );
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<MibView, MibAction>>> = {

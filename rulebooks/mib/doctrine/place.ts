@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import type { UnitId } from '../src/inside.ts';
+import type { Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
 import { captureWorth, turnsLeft } from './goals.ts';
 import { feltAt, type Outlook, type Presence, paceOf } from './outlook.ts';
@@ -36,7 +36,7 @@ const TAKEN = 0.5;
 /** What can befall a unit there: enemies who are more than it and its friends can face, the more so from behind. */
 export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number {
   const { state, enemies, fields, weights } = outlook;
-  const { danger, flank, field, crowd } = weights.place;
+  const { danger, flank, rear, field, crowd } = weights.place;
   const unit = mib.unitOf(state, id);
   const defence = defenceAt(outlook, id, hex);
   const value = (Math.max(1, unit.steps) * stepWorth(state, weights)) / 2;
@@ -54,6 +54,7 @@ export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Directi
   return (
     danger * value * between(0, (odds - 1) / 1.5, 1.5) +
     flank * value * between(0, (behind * shy) / defence, 1) +
+    (hasRear(outlook, hex) && turnsItsBack(outlook, hex, facing) ? rear : 0) +
     (fields.has(hex) ? field : 0) +
     crowd * stack
   );
@@ -85,17 +86,53 @@ function defenceAt(outlook: Outlook, id: UnitId, hex: Hex): number {
 /** Hexes over which friends can help. */
 const SUPPORT = 2;
 
-/** MIB 6.7c: would he come from behind? Nobody does in a village (7.7.2a). */
-function isBehind({ battle }: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
-  const { ground } = battle;
-  const terrain = mib.terrainAt(ground, hex);
-  if (terrain === 'village' || terrain === 'town') return false;
-  const away = distance(ground.grid, enemy.hex, hex);
-  return !mib.frontsOf(facing).some(direction => {
-    const before = neighbour(ground.grid, hex, direction);
-    return before !== NOWHERE && distance(ground.grid, enemy.hex, before) < away;
-  });
+/** MIB 6.7c: would he come from behind? */
+function isBehind(outlook: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
+  const { grid } = outlook.battle.ground;
+  const away = distance(grid, enemy.hex, hex);
+  return (
+    hasRear(outlook, hex) &&
+    !mib.frontsOf(facing).some(direction => {
+      const before = neighbour(grid, hex, direction);
+      return before !== NOWHERE && distance(grid, enemy.hex, before) < away;
+    })
+  );
 }
+
+/** MIB 7.7.2a: in a village all sides are front. */
+const hasRear = ({ battle }: Outlook, hex: Hex): boolean =>
+  !['village', 'town'].includes(mib.terrainAt(battle.ground, hex));
+
+/** Is no enemy beside the hex in front, although some are beside it? In a village that only looks foolish. */
+export function turnsItsBack({ state, battle, foe }: Outlook, hex: Hex, facing: Direction): boolean {
+  const isEnemy = (direction: Direction): boolean => {
+    const next = neighbour(battle.ground.grid, hex, direction);
+    return next !== NOWHERE && mib.holder(state, next) === foe;
+  };
+  return DIRECTIONS.some(isEnemy) && !mib.frontsOf(facing).some(isEnemy);
+}
+
+/**
+ * Would a unit that is nearly spent go away from its friends, to where an enemy is nearer than any of them? Nobody can help
+ * it there, and what it takes is soon lost again with it.
+ */
+export function isLoneRide({ state, battle, side, foe }: Outlook, id: UnitId, hex: Hex): boolean {
+  const unit = mib.unitOf(state, id);
+  if (unit.steps > WEAK) return false;
+  const nearest = (of: Side, to: Hex): number =>
+    Math.min(
+      ...mib
+        .unitsOnMap(state, of)
+        .flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))))
+        .map(at => distance(battle.ground.grid, at, to)),
+    );
+  const far = nearest(side, hex);
+  return far > HELP && far > nearest(side, unit.hex) && nearest(foe, hex) < far;
+}
+
+const WEAK = 1;
+/** Friends farther off than this are no help. */
+const HELP = 3;
 
 /** MIB 8.2a, 8.2h: enemies below it who would have to go. */
 function fireWorth(
@@ -118,16 +155,18 @@ function fireWorth(
 
 const DRIVEN = 2;
 
-/** The facing that is best there, of those that are allowed. */
+/** The facing that is best there, of those that are allowed; never the back to all enemies beside it if that can be helped. */
 export function bestFacing(
   outlook: Outlook,
   id: UnitId,
   hex: Hex,
   allowed: readonly Direction[] = DIRECTIONS,
 ): Direction {
-  let best = allowed[0]!;
+  const covered = allowed.filter(facing => !turnsItsBack(outlook, hex, facing));
+  const open = covered.length > 0 ? covered : allowed;
+  let best = open[0]!;
   let most = Number.NEGATIVE_INFINITY;
-  for (const facing of allowed) {
+  for (const facing of open) {
     const worth = fireWorth(outlook, id, hex, facing) - dangerAt(outlook, id, hex, facing);
     if (worth > most) [best, most] = [facing, worth];
   }

@@ -1,5 +1,15 @@
 import { formatProblem, parsed } from '@abatis/data';
-import { candidates, type Fault, type Game, hashText, saveGame, saveText, undo } from '@abatis/kernel/host';
+import {
+  candidates,
+  type Fault,
+  type Game,
+  hashText,
+  type SaveFile,
+  saveGame,
+  saveText,
+  undo,
+} from '@abatis/kernel/host';
+import { withTableFacts } from '@abatis/play';
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { EXIT, type ExitCode, exit, gravest, type Outcome } from '../exit.ts';
@@ -9,7 +19,7 @@ import { countFrom, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
 import { answerTo } from '../game/answer.ts';
 import { NO_ACTION, stdinIsTaken } from '../game/each-action.ts';
 import { offeredActions } from '../game/offered.ts';
-import { openGame, playable } from '../game/open.ts';
+import { gameOf, openSave, playable } from '../game/open.ts';
 import { firstReason, toldPosition, toldRefusals } from '../game/told.ts';
 import { knownSeats } from '../rulebook/seats.ts';
 import { type Io, type Output, say, writeJson } from '../terminal/io.ts';
@@ -57,15 +67,19 @@ async function actOn(call: ActCall): Promise<Outcome> {
   const [file, ...actions] = positionals as [string, ...string[]];
   const misuse = misuseOf(file, actions, flags);
   if (misuse !== null) return misused('act', misuse);
-  const opened = await openGame(file, flags, io);
+  const opened = await openSave(file, flags, io);
   if (!opened.ok) return opened;
-  const game = opened.value;
+  const resumed = gameOf(opened.value, io);
+  if (!resumed.ok) return resumed;
+  const game = resumed.value;
   const seats = knownSeats(game.rulebook, '--seat or --consent', seatsIn(flags));
   if (!seats.ok) return seats;
   if (flags.list) return list(game, io);
   const able = playable(nameOf(file), game);
   if (!able.ok) return able;
-  return flags.undo === undefined ? play(game, file, actions, call) : takeBack(game, file, flags.undo, call);
+  const played =
+    flags.undo === undefined ? await play(game, file, actions, call) : takeBack(game, file, flags.undo, call);
+  return 'ok' in played ? played : save(played, opened.value.save, file, call);
 }
 
 function misuseOf(file: string, actions: readonly string[], flags: ActCall['flags']): string | null {
@@ -84,7 +98,18 @@ function list(game: Game, { stdout }: Io): Outcome {
   return exit('fine');
 }
 
-async function play(start: Game, file: string, actions: readonly string[], call: ActCall): Promise<Outcome> {
+/** A game to be written, and with what the program then ends. */
+interface Played {
+  readonly game: Game;
+  readonly code: ExitCode;
+}
+
+async function play(
+  start: Game,
+  file: string,
+  actions: readonly string[],
+  call: ActCall,
+): Promise<Outcome | Played> {
   const { flags, io } = call;
   const codes = new Set<ExitCode>();
   let game = start;
@@ -102,7 +127,7 @@ async function play(start: Game, file: string, actions: readonly string[], call:
   }
   if (codes.size === 0) return misused('act', NO_ACTION);
   const code = gravest(codes);
-  return code === EXIT.fine || flags['keep-going'] ? save(game, code, file, call) : parsed(code);
+  return code === EXIT.fine || flags['keep-going'] ? { game, code } : parsed(code);
 }
 
 /** Writes the game with the action at which a rule failed, beside the save file. */
@@ -117,7 +142,7 @@ async function reportFault(game: Game, fault: Fault, file: string, io: Io): Prom
   );
 }
 
-async function takeBack(game: Game, file: string, count: string, call: ActCall): Promise<Outcome> {
+function takeBack(game: Game, file: string, count: string, call: ActCall): Outcome | Played {
   const { flags, io } = call;
   const { seat, consent } = flags;
   const back = countFrom('--undo', count, 1);
@@ -133,11 +158,13 @@ async function takeBack(game: Game, file: string, count: string, call: ActCall):
   const { state } = undone.game;
   const line = { ok: true, undone: back.value, at: to, hash: hashText(state), ...toldPosition(undone.game) };
   writeJson(answersTo(file, call), line);
-  return save(undone.game, EXIT.fine, file, call);
+  return { game: undone.game, code: EXIT.fine };
 }
 
-async function save(game: Game, code: ExitCode, file: string, call: ActCall): Promise<Outcome> {
-  const written = await writeText(targetOf(file, call), saveText(saveGame(game)), call.io);
+/** The name of the game and its players stay as the file had them. */
+async function save({ game, code }: Played, before: SaveFile, file: string, call: ActCall): Promise<Outcome> {
+  const text = saveText(withTableFacts(saveGame(game), before));
+  const written = await writeText(targetOf(file, call), text, call.io);
   return written.ok ? parsed(code) : written;
 }
 

@@ -1,6 +1,9 @@
 import type { Command } from '../command.ts';
 import { act } from './act.ts';
+import { compile } from './compile.ts';
+import { draw } from './draw.ts';
 import { helpOn } from './help.ts';
+import { importField } from './import.ts';
 import { judge } from './judge.ts';
 import { los } from './los.ts';
 import { match } from './match.ts';
@@ -24,6 +27,9 @@ export const COMMANDS: readonly Command[] = [
   random,
   perft,
   match,
+  importField,
+  compile,
+  draw,
   schema,
   helpOn(() => COMMANDS),
 ];

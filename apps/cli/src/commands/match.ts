@@ -1,9 +1,11 @@
-import type { MatchGame, NewPlayer } from '@abatis/ai';
+import type { MatchedGame, MatchGame, NewPlayer } from '@abatis/ai';
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import type { Options, Rulebook } from '@abatis/kernel';
+import { saveGame, saveText } from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';
+import { fileNameFor, writeTextIn } from '../files/write-text.ts';
 import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
@@ -23,6 +25,7 @@ const FLAGS = {
   seed: SEED_FLAG,
   scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, the first' },
   option: OPTION_FLAG,
+  out: { type: 'string', value: 'DIR', help: 'a folder in which the games are kept as save files' },
   ...RULEBOOK_FLAGS,
 } as const;
 
@@ -35,6 +38,7 @@ export const match = command({
   details: [
     'Games come in pairs with the same dice, in which the players change sides. A line for each game, then one with ' +
       'what the first player won of them and where its true win rate lies at 95 %.',
+    'With --out each game is kept as it ends: the browser opens it, and so does abatis replay. Its line names the file.',
     'Every rulebook has the player "random"; what others it has is for its doctrine to say.',
   ],
   flags: FLAGS,
@@ -76,6 +80,8 @@ interface Terms {
   readonly seed: string;
   readonly scenario: string;
   readonly options: Options;
+  /** The folder for the games; null: they are not kept. */
+  readonly out: string | null;
 }
 
 function termsFrom(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Parsed<Terms> {
@@ -86,24 +92,37 @@ function termsFrom(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Parse
   const scenario = shippedScenario(rulebook, flags.scenario ?? rulebook.scenarios[0]?.id ?? '');
   if (!scenario.ok) return scenario;
   const seed = seedFrom(flags.seed, io);
-  return parsed({ games: games.value, seed, scenario: scenario.value.id, options: options.value });
+  const { out = null } = flags;
+  return parsed({ games: games.value, seed, scenario: scenario.value.id, options: options.value, out });
 }
 
 async function play(rulebook: Rulebook, { names, players }: Pair, terms: Terms, io: Io): Promise<Outcome> {
-  const { playMatch } = await import('@abatis/ai');
+  const { matchGames, matchResult } = await import('@abatis/ai');
   const progress = progressOn(io);
-  const onGame = (game: MatchGame): void => {
-    writeJson(io.stdout, game);
-    progress.show(`${game.game + 1} of ${terms.games} games`);
-  };
-  const result = playMatch(rulebook, players, { ...terms, onGame });
+  const played: MatchGame[] = [];
+  for (const { summary, game } of matchGames(rulebook, players, terms)) {
+    const kept = terms.out === null ? null : await keep({ summary, game }, terms, terms.out, io);
+    if (kept && !kept.ok) return kept;
+    played.push(summary);
+    writeJson(io.stdout, { ...summary, ...(kept && { file: kept.value }) });
+    progress.show(`${played.length} of ${terms.games} games`);
+  }
   progress.end();
   writeJson(io.stdout, {
     rulebook: rulebook.id,
     scenario: terms.scenario,
     seed: terms.seed,
     players: names,
-    ...result,
+    ...matchResult(rulebook, played),
   });
   return exit('fine');
 }
+
+/** Both games of a pair have the same seed, so that the name tells where the first player sat. */
+const keep = (
+  { summary: { seed, seat }, game }: MatchedGame,
+  { scenario }: Terms,
+  folder: string,
+  io: Io,
+): Promise<Parsed<string>> =>
+  writeTextIn(folder, fileNameFor(scenario, seed, seat), saveText(saveGame(game)), io);

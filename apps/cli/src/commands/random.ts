@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel/host';
@@ -7,8 +5,7 @@ import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';
-import { troubleOf } from '../files/trouble.ts';
-import { writeText } from '../files/write-text.ts';
+import { fileNameFor, writeTextIn } from '../files/write-text.ts';
 import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
@@ -171,8 +168,8 @@ async function tellFailure(
   io: Io,
 ): Promise<Parsed<string>> {
   const gameSeed = save.dice.kind === 'seeded' ? save.dice.seed : seed;
-  const name = `${rulebook.id}-${gameSeed.replace(/[^\w.-]+/g, '-')}.json`;
-  const written = await writeInto(folder, name, saveText(save), io);
+  const name = fileNameFor(rulebook.id, gameSeed);
+  const written = await writeTextIn(folder, name, saveText(save), io);
   if (!written.ok) return written;
   const { length: actions } = save.entries;
   writeJson(io.stdout, {
@@ -186,13 +183,4 @@ async function tellFailure(
   });
   say(io, `${message}; see: abatis replay ${written.value}`);
   return parsed(written.value);
-}
-
-async function writeInto(folder: string, name: string, text: string, io: Io): Promise<Parsed<string>> {
-  try {
-    await mkdir(resolve(io.cwd, folder), { recursive: true });
-  } catch (error) {
-    return rejected(folder, '', troubleOf(error));
-  }
-  return writeText(join(folder, name), text, io);
 }

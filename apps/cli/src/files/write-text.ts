@@ -1,5 +1,5 @@
-import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import type { Io } from '../terminal/io.ts';
 import { STANDARD } from './read-text.ts';
@@ -22,6 +22,25 @@ export async function writeText(file: string, text: string, io: Io): Promise<Par
     return rejected(file, '', `cannot be written: ${troubleOf(error)}`);
   }
 }
+
+/** Writes a file into a folder, which is made if it is not there; gives the file's path. */
+export async function writeTextIn(
+  folder: string,
+  name: string,
+  text: string,
+  io: Io,
+): Promise<Parsed<string>> {
+  try {
+    await mkdir(resolve(io.cwd, folder), { recursive: true });
+  } catch (error) {
+    return rejected(folder, '', troubleOf(error));
+  }
+  return writeText(join(folder, name), text, io);
+}
+
+/** A name for the file of a game that was played with this seed. */
+export const fileNameFor = (...parts: readonly string[]): string =>
+  `${parts.map(part => part.replace(/[^\w.-]+/g, '-')).join('-')}.json`;
 
 async function replace(path: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;

@@ -52,8 +52,11 @@ export async function withRulebook(
 /** The game to go on with. */
 export async function openGame(file: string, flags: RulebookFlags, io: Io): Promise<Parsed<Game>> {
   const opened = await openSave(file, flags, io);
-  if (!opened.ok) return opened;
-  const { name, save, rulebook } = opened.value;
+  return opened.ok ? gameOf(opened.value, io) : opened;
+}
+
+/** The game of an opened file, to go on with. */
+export function gameOf({ name, save, rulebook }: Opened, io: Io): Parsed<Game> {
   const resumed = blaming(name, resume(rulebook, save));
   if (!resumed.ok) return resumed;
   if (resumed.value.difference) {

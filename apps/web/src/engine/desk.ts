@@ -133,7 +133,7 @@ export class Desk implements ScreenHost {
       ok: true,
       id: session.id,
       rulebook: session.game.rulebook.id,
-      players: session.players,
+      playedBy: session.playedBy,
       ...termsOf(session),
       setting: session.setting,
       table: screen.update(this.computer.state),

@@ -10,12 +10,13 @@ import {
   type SeatPlayers,
   screenMethods,
   whenOver,
+  withTableFacts,
 } from '@abatis/play';
 import type { Remote } from '@abatis/protocol';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
-import { openGame } from './opening.ts';
+import { factsOf, openGame } from './opening.ts';
 import type { KeptView, Opened, OpenRequest } from './protocol.ts';
 
 /** The engine behind the page. What it can be asked is stated here and nowhere else. */
@@ -82,6 +83,8 @@ function opening(desk: Desk) {
         const { id } = desk.session;
         return id === null ? failed(say`This game is not kept.`) : open({ kind: 'stored', id }, true);
       }),
+    /** What a game is called from now on; an empty name is none. */
+    nameGame: (id: string, name: string) => desk.inTurn(() => nameGame(desk, id, name)),
     deleteGame: (id: string) => desk.inTurn(() => deleteGame(id)),
     /** Writes what is still to be kept, at once: the page is about to go. */
     flush: () => keeper.flush(),
@@ -97,10 +100,8 @@ function seating(desk: Desk) {
   return {
     /** Changes who decides for a seat. */
     seat(seat: Seat, player: SeatPlayer) {
-      const { session } = desk;
-      if (session.hides && (player.kind === 'human' || session.humans.length > 1))
-        throw new Error(say`Another would see what this seat knows. ${whenOver()}`);
-      session.players = { ...session.players, [seat]: player };
+      const refused = desk.session.seat(seat, player);
+      if (refused !== null) throw new Error(refused);
       desk.computer.forgetPlans();
       desk.changed();
     },
@@ -123,19 +124,40 @@ function recording(desk: Desk) {
   };
 }
 
-async function exported(desk: Desk, id: string | undefined) {
-  if (id === undefined || id === desk.openId) {
-    const { length, setting } = desk.session;
-    return { name: fileName(setting.title, length), text: saveText(desk.session.report()) };
+/** Long enough for what a person calls a game, and short enough for a list. */
+const LONGEST_NAME = 80;
+
+async function nameGame(desk: Desk, id: string, name: string): Promise<void> {
+  const given = name.trim().slice(0, LONGEST_NAME) || null;
+  if (id === desk.openId) {
+    desk.session.name = given;
+    desk.changed();
+    return;
   }
   const kept = await desk.parts.store.read(id);
   if (!kept) throw new Error(say`This game is not kept in this browser any more.`);
-  return { name: fileName(kept.card.title, kept.card.actions), text: saveText(kept.save) };
+  const { name: _former, ...card } = kept.card;
+  await desk.parts.store.write({ ...kept, card: { ...card, ...(given !== null && { name: given }) } });
+}
+
+async function exported(desk: Desk, id: string | undefined) {
+  if (id === undefined || id === desk.openId) {
+    const { session } = desk;
+    const { length, setting, name } = session;
+    const text = saveText(withTableFacts(session.report(), session));
+    return { name: fileName(name ?? setting.title, length), text };
+  }
+  const kept = await desk.parts.store.read(id);
+  if (!kept) throw new Error(say`This game is not kept in this browser any more.`);
+  const { name, title, actions } = kept.card;
+  const text = saveText(withTableFacts(kept.save, factsOf(kept.card)));
+  return { name: fileName(name ?? title, actions), text };
 }
 
 async function linkTo(desk: Desk): Promise<string> {
   if (keepsSecrets(desk.session)) throw new Error(say`A link would tell all secrets. ${whenOver()}`);
-  const linked = linkedGame(desk.session.game, desk.screen().shown);
+  const { game, name, players, playedBy } = desk.session;
+  const linked = linkedGame(game, desk.screen().shown, { name, players: playedBy ?? players });
   if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));
   return packLink(linked.value);
 }

@@ -19,7 +19,7 @@ export interface Kits {
 export function catalogKits(): Kits {
   const loaded = new Map<string, Promise<Kit>>();
   return {
-    cards: () => Promise.all(CATALOG.map(cardOf)),
+    cards: async () => CATALOG.map(cardOf),
     load(id) {
       const kit = loaded.get(id) ?? loadKit(id);
       loaded.set(id, kit);
@@ -42,9 +42,8 @@ async function loadKit(id: string): Promise<Kit> {
   return { rulebook, players, presenter: newPresenter(rulebook) };
 }
 
-async function cardOf(entry: (typeof CATALOG)[number]): Promise<RulebookCard> {
-  const { id, prefix, title, description, period, scale, state } = entry;
-  const players = state === 'playable' ? Object.keys(await entry.players()) : [];
+function cardOf(entry: (typeof CATALOG)[number]): RulebookCard {
+  const { id, prefix, title, description, period, scale, state, computers = [] } = entry;
   return {
     id,
     prefix,
@@ -53,6 +52,6 @@ async function cardOf(entry: (typeof CATALOG)[number]): Promise<RulebookCard> {
     period: translated(period),
     scale: translated(scale),
     playable: state === 'playable',
-    players,
+    players: computers,
   };
 }

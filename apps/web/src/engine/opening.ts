@@ -1,5 +1,16 @@
 import { readSave, readSaveJson } from '@abatis/kernel/host';
-import { beginGame, beginLesson, failed, goOn, type Opening, openLinked, problemsOf } from '@abatis/play';
+import {
+  beginGame,
+  beginLesson,
+  failed,
+  type GameCard,
+  goOn,
+  type Opening,
+  openLinked,
+  problemsOf,
+  type TableFacts,
+  withTableFacts,
+} from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
 import { say } from '@abatis/words';
 import type { GameStore } from '../games/store.ts';
@@ -39,17 +50,25 @@ async function openStored(id: string, kits: Kits, store: GameStore): Promise<Ope
   const stored = await store.read(id);
   if (!stored) return failed(say`This game is not kept in this browser any more.`);
   const { card, thoughts } = stored;
-  const { title, rulebook, players } = card;
+  const { title, rulebook } = card;
   const save = readSaveJson(stored.save, title);
   if (!save.ok) return problemsOf(save);
-  return goOn(await kits.load(rulebook), { id, name: title, save: save.value, players, thoughts });
+  return goOn(await kits.load(rulebook), {
+    id,
+    file: title,
+    save: withTableFacts(save.value, factsOf(card)),
+    thoughts,
+  });
 }
+
+/** What the card of a kept game says of it beside its record. */
+export const factsOf = ({ name, players }: GameCard): TableFacts => ({ name: name ?? null, players });
 
 async function openFile({ name, text }: Request<'file'>, kits: Kits, newId: () => string): Promise<Opening> {
   const save = readSave(text, name);
   if (!save.ok) return problemsOf(save);
   const kit = await loaded(kits, save.value.rulebook.id);
-  return 'ok' in kit ? kit : goOn(kit, { id: newId(), name, save: save.value });
+  return 'ok' in kit ? kit : goOn(kit, { id: newId(), file: name, save: save.value });
 }
 
 async function openLink(payload: string, kits: Kits): Promise<Opening> {

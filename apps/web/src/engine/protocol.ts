@@ -21,7 +21,8 @@ export type Opened =
       /** Null if it is not kept: a lesson, a link. */
       readonly id: string | null;
       readonly rulebook: string;
-      readonly players: SeatPlayers;
+      /** Who played the record in a link, if it says so: proposed to a person who plays on. */
+      readonly playedBy: SeatPlayers | null;
       /** To play the same battle again; absent for a lesson or a designer's own battle. */
       readonly terms?: NewGameTerms;
       readonly setting: Setting;

@@ -2,6 +2,7 @@ import type { GameCard } from '@abatis/play';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
+import { playedBy } from '../app/seats.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
 import { playFromHere } from '../replay/store.ts';
 import { GameMenu } from './GameMenu.tsx';
@@ -9,34 +10,35 @@ import styles from './home.module.css';
 import lead from './lead.module.css';
 import { useBattle } from './library.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
-import { nameBeside, playedBy } from './standing.ts';
+import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   readonly game: GameCard;
   readonly rulebook: RulebookCard | null;
   readonly remove: (game: GameCard) => void;
+  readonly rename: (game: GameCard, name: string) => void;
   readonly aside: ReactNode;
 }
 
 /** The game that was played last: where it stands, what has happened, and one button to go on. */
-export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
+export function Continue({ game, rulebook, remove, rename, aside }: Props): ReactNode {
   const battle = useBattle(game.rulebook, game.scenario);
   const [label, button] = wordsOf(game);
+  const battleName = `${nameBeside(game.date, game.title)}, ${game.date}`;
   const present = routeHash({ page: 'play', game: game.id, at: null });
   return (
     <section className={lead.lead} aria-labelledby="continue">
       <div className={lead.leadPicture}>
-        <Thumbnail battle={battle} blocks={game.blocks} />
+        <Thumbnail rulebook={game.rulebook} scenario={game.scenario} battle={battle} blocks={game.blocks} />
       </div>
       <div className={lead.leadText}>
         <p className={styles.label}>{label}</p>
-        <h1 id="continue">
-          {nameBeside(game.date, game.title)}, {game.date}
-        </h1>
+        <h1 id="continue">{game.name ?? battleName}</h1>
         <p className={styles.muted}>
+          {game.name && `${battleName}. `}
           {rulebook && `${rulebook.title}, `}
-          {playedBy(game, battle)}. {game.standing}.
+          {playedBy(game.players, battle?.sides ?? [])}. {game.standing}.
         </p>
         <SinceYouLeft game={game} />
         <p className={lead.buttons}>
@@ -44,7 +46,7 @@ export function Continue({ game, rulebook, remove, aside }: Props): ReactNode {
             {button}
           </a>
           <ReplayLink game={game} />
-          <GameMenu game={game} remove={remove} />
+          <GameMenu game={game} remove={remove} rename={rename} />
         </p>
       </div>
       {aside}

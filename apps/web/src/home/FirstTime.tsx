@@ -1,23 +1,26 @@
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { FIRST_RULEBOOK, routeHash } from '../app/routes.ts';
-import { useAsked } from '../app/use-asked.ts';
-import { theEngine } from '../table/handles.ts';
 import styles from './home.module.css';
 import lead from './lead.module.css';
-import { useBattles } from './library.ts';
+import { useBattles, useFirstLesson } from './library.ts';
+import { picturedBattles } from './pictures.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** Nothing has been played in this browser yet: the lesson is offered first. */
 export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
   const battles = useBattles(FIRST_RULEBOOK);
-  const lessons = useAsked(() => theEngine().lessons(FIRST_RULEBOOK), 'lessons');
-  const lesson = lessons.state === 'here' ? lessons.value[0] : undefined;
+  const lesson = useFirstLesson(FIRST_RULEBOOK);
   const battle = battles.state === 'here' ? (battles.value[0] ?? null) : null;
   return (
     <section className={lead.lead} aria-labelledby="first-time">
       <div className={lead.leadPicture}>
-        <Thumbnail battle={battle} blocks={battle?.blocks} />
+        <Thumbnail
+          rulebook={FIRST_RULEBOOK}
+          scenario={picturedBattles(FIRST_RULEBOOK)[0] ?? ''}
+          battle={battle}
+          blocks={battle?.blocks}
+        />
       </div>
       <div className={lead.leadText}>
         <p className={styles.label}>{say`First time here?`}</p>

@@ -56,7 +56,7 @@ interface GamesProps {
 
 /** The games of this browser; the latest one large, the others beside it. */
 function Games({ shelf, onProblems }: GamesProps): ReactNode {
-  const { games, trouble, refresh, remove, restore, removed } = useGames();
+  const { games, trouble, refresh, remove, rename, restore, removed } = useGames();
   useEffect(() => {
     addEventListener('focus', refresh);
     return () => removeEventListener('focus', refresh);
@@ -68,7 +68,14 @@ function Games({ shelf, onProblems }: GamesProps): ReactNode {
     );
   const [latest, ...others] = inOrder(games);
   const aside = (
-    <OtherGames games={others} remove={remove} restore={restore} removed={removed} onProblems={onProblems} />
+    <OtherGames
+      games={others}
+      remove={remove}
+      rename={rename}
+      restore={restore}
+      removed={removed}
+      onProblems={onProblems}
+    />
   );
   if (!latest) return <FirstTime aside={aside} />;
   return (
@@ -76,6 +83,7 @@ function Games({ shelf, onProblems }: GamesProps): ReactNode {
       game={latest}
       rulebook={shelf.find(({ id }) => id === latest.rulebook) ?? null}
       remove={remove}
+      rename={rename}
       aside={aside}
     />
   );

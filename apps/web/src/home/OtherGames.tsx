@@ -1,6 +1,7 @@
 import type { GameCard } from '@abatis/play';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
+import { particulars } from '../app/game-name.ts';
 import { routeHash } from '../app/routes.ts';
 import { useKeepsGames } from '../app/use-keeps-games.ts';
 import { GameMenu } from './GameMenu.tsx';
@@ -13,6 +14,7 @@ interface Props {
   readonly games: readonly GameCard[];
   readonly removed: GameCard | null;
   readonly remove: (game: GameCard) => void;
+  readonly rename: (game: GameCard, name: string) => void;
   readonly restore: () => void;
   readonly onProblems: (problems: readonly string[]) => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const AT_FIRST = 3;
 
 /** All games but the latest, and the way to bring one in from a file. */
-export function OtherGames({ games, removed, remove, restore, onProblems }: Props): ReactNode {
+export function OtherGames({ games, removed, remove, rename, restore, onProblems }: Props): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all ? games : games.slice(0, AT_FIRST);
   return (
@@ -29,7 +31,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
       <Keeping isEmpty={games.length === 0} />
       <ul>
         {shown.map(game => (
-          <OtherGame key={game.id} game={game} remove={remove} />
+          <OtherGame key={game.id} game={game} remove={remove} rename={rename} />
         ))}
       </ul>
       {games.length > shown.length && (
@@ -42,7 +44,7 @@ export function OtherGames({ games, removed, remove, restore, onProblems }: Prop
       <div role="status">
         {removed && (
           <p className={lead.removed}>
-            {say`${removed.title} was deleted.`}
+            {say`${removed.name ?? removed.title} was deleted.`}
             <button type="button" className={styles.textButton} onClick={restore}>{say`Undo`}</button>
           </p>
         )}
@@ -65,25 +67,22 @@ function Keeping({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   );
 }
 
-function OtherGame({
-  game,
-  remove,
-}: {
-  readonly game: GameCard;
-  readonly remove: (game: GameCard) => void;
-}): ReactNode {
+/** Two games of the same battle are told apart by their names, or else by day, turn and opponent. */
+function OtherGame({ game, remove, rename }: Parameters<typeof GameMenu>[0]): ReactNode {
   return (
     <li>
-      <a href={routeHash({ page: 'play', game: game.id, at: null })}>
-        <strong className={lead.gameName}>{game.title}</strong>
-        <span className={lead.gameStanding}>{game.standing}</span>
+      <a href={routeHash({ page: 'play', game: game.id, at: null })} title={game.standing}>
+        <strong className={lead.gameName}>{game.name ?? game.title}</strong>
+        {game.yourMove ? (
+          <span className={lead.pill}>{say`your move`}</span>
+        ) : (
+          <span className={lead.gameAge}>{game.over ? say`finished` : ago(game.changed, Date.now())}</span>
+        )}
+        <span className={lead.gameStanding}>
+          {game.name ? `${game.title}, ${game.standing}` : particulars(game)}
+        </span>
       </a>
-      {game.yourMove ? (
-        <span className={lead.pill}>{say`your move`}</span>
-      ) : (
-        <span className={lead.gameAge}>{game.over ? say`finished` : ago(game.changed, Date.now())}</span>
-      )}
-      <GameMenu game={game} remove={remove} />
+      <GameMenu game={game} remove={remove} rename={rename} />
     </li>
   );
 }

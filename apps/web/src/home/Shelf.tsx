@@ -1,11 +1,14 @@
 import type { BattleCard } from '@abatis/screen';
 import { say } from '@abatis/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { routeHash } from '../app/routes.ts';
 import type { Asked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
+import { useSettings } from '../settings/store.ts';
 import { RulebookDrawing } from './drawings/RulebookDrawing.tsx';
 import styles from './home.module.css';
-import { useBattles } from './library.ts';
+import { useBattles, useFirstLesson } from './library.ts';
+import { fetchPictures, picturedBattles } from './pictures.ts';
 import cards from './shelf.module.css';
 import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -61,8 +64,11 @@ interface PlayableProps {
 
 function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode {
   const battles = useBattles(rulebook.id);
+  const [pointed, setPointed] = useState<BattleCard | null>(null);
+  const flat = useSettings(settings => settings.flat);
   const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
-  const shown = mine ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
+  const told = pointed ?? mine;
+  const shown = told ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
     <div
       role="radiogroup"
@@ -70,12 +76,20 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
       className={cards.card}
       data-playable
       data-chosen={mine !== null}
+      onPointerEnter={() => fetchPictures(rulebook.id, flat)}
+      onPointerLeave={() => setPointed(null)}
+      onBlur={() => setPointed(null)}
     >
       <div className={cards.cardPicture}>
-        <Thumbnail battle={shown} blocks={shown?.blocks} />
+        <Thumbnail
+          rulebook={rulebook.id}
+          scenario={shown?.scenario ?? picturedBattles(rulebook.id).at(-1) ?? ''}
+          battle={shown}
+          blocks={shown?.blocks}
+        />
       </div>
-      <CardHead rulebook={rulebook} />
-      {battles.state === 'waiting' && <p className={cards.state}>{say`Loading the battles…`}</p>}
+      <CardHead rulebook={rulebook} about={told?.history ?? rulebook.description} />
+      {battles.state === 'waiting' && <RowsToCome rulebook={rulebook.id} />}
       {battles.state === 'failed' && (
         <p className={cards.state}>
           {battles.reason}{' '}
@@ -93,19 +107,54 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
             battle={battle}
             chosen={mine === battle}
             onChoose={() => onChoose(firstChoice(rulebook, battle))}
+            onPoint={() => setPointed(battle)}
           />
         ))}
+      <FirstLesson rulebook={rulebook} />
     </div>
   );
 }
 
-function CardHead({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
+/** Holds the places of the battles, so that nothing moves when they come. */
+const RowsToCome = ({ rulebook }: { readonly rulebook: string }): ReactNode =>
+  picturedBattles(rulebook).map((scenario, index) => (
+    <p key={scenario} className={`${cards.battle} ${cards.battleDate}`} aria-busy="true">
+      {index === 0 && say`Loading the battles…`}
+    </p>
+  ));
+
+/** `about`: the rulebook in a sentence, or the battle that is pointed at. */
+function CardHead({
+  rulebook,
+  about,
+}: {
+  readonly rulebook: RulebookCard;
+  readonly about: string;
+}): ReactNode {
   return (
     <div className={cards.cardHead}>
       <h3>{rulebook.title}</h3>
       <span className={cards.prefix}>{rulebook.prefix}</span>
-      <p>{rulebook.description}</p>
+      <p>{about}</p>
     </div>
+  );
+}
+
+/** The way into the rulebook for a person who does not know it. */
+function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
+  const lesson = useFirstLesson(rulebook.id);
+  return (
+    <p className={cards.foot}>
+      {lesson && (
+        <a
+          href={routeHash({ page: 'learn', rulebook: rulebook.id, lesson: lesson.id, bite: 0 })}
+          aria-label={say`Learn it by playing: ${rulebook.title}`}
+        >
+          {say`Learn it by playing`}
+        </a>
+      )}
+      {lesson && <span>{say`${lesson.minutes} minutes`}</span>}
+    </p>
   );
 }
 
@@ -113,13 +162,14 @@ interface RowProps {
   readonly battle: BattleCard;
   readonly chosen: boolean;
   readonly onChoose: () => void;
+  readonly onPoint: () => void;
 }
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
-function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
+function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
   const about = `about ${battle.scenario}`;
   return (
-    <label className={cards.battle} data-chosen={chosen}>
+    <label className={cards.battle} data-chosen={chosen} onPointerEnter={onPoint} onFocus={onPoint}>
       <input
         type="radio"
         name="battle"
@@ -128,14 +178,14 @@ function BattleRow({ battle, chosen, onChoose }: RowProps): ReactNode {
         onChange={onChoose}
         aria-describedby={about}
       />
-      <span className={cards.battlePicture}>
-        <Thumbnail battle={battle} blocks={battle.blocks} />
-      </span>
       <span className={cards.battleName}>
         <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
-      <span className={cards.battleLength}>{say`${battle.turns} turns, ${battle.length}`}</span>
+      <span className={cards.battleLength}>
+        <span>{say`${battle.turns} turns, `}</span>
+        <span>{battle.length}</span>
+      </span>
       <span className={cards.battleAbout} id={about}>
         <span className={cards.battleSize}>{battle.size}</span>
         <span className={cards.battleHistory}>{battle.history}</span>
@@ -150,7 +200,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
       <div className={cards.cardPicture}>
         <RulebookDrawing rulebook={rulebook.id} />
       </div>
-      <CardHead rulebook={rulebook} />
+      <CardHead rulebook={rulebook} about={rulebook.description} />
       <dl className={cards.facts}>
         <div>
           <dt>{say`Period`}</dt>
@@ -161,7 +211,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
           <dd>{rulebook.scale}</dd>
         </div>
       </dl>
-      <p className={cards.state}>{say`Not built yet`}</p>
+      <p className={cards.foot}>{say`Not built yet`}</p>
     </section>
   );
 }

@@ -4,30 +4,36 @@ import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { numbered } from '../ui/numbered.ts';
+import { useIsLow } from '../ui/room.ts';
 import { headline } from './headline.ts';
 import styles from './home.module.css';
 import lead from './lead.module.css';
 
-/** So many lines at first, of the few there are. */
+/** So many lines at first, of the few there are; on a laptop the battles below must stay in sight. */
 const AT_FIRST = 4;
+const AT_FIRST_IF_LOW = 2;
 
 /** UI 16: what happened while the player was away, each line a way into the replay; and what he must decide. */
 export function SinceYouLeft({ game }: { readonly game: GameCard }): ReactNode {
   const [all, setAll] = useState(false);
+  const atFirst = useIsLow() ? AT_FIRST_IF_LOW : AT_FIRST;
   const { since: lines, decision } = game;
   if (lines.length === 0 && decision === undefined) return null;
-  // A single further line takes no more room than the word for it.
-  const shown = all || lines.length === AT_FIRST + 1 ? lines : lines.slice(-AT_FIRST);
+  const shown = all ? lines : lines.slice(-atFirst);
   const left = lines.length - shown.length;
   return (
     <>
-      {lines.length > 0 && <h2 className={lead.sinceTitle}>{say`Since you left`}</h2>}
-      {left > 0 && (
-        <button
-          type="button"
-          className={styles.textButton}
-          onClick={() => setAll(true)}
-        >{say`${left} before that`}</button>
+      {lines.length > 0 && (
+        <div className={lead.sinceTitle}>
+          <h2>{say`Since you left`}</h2>
+          {left > 0 && (
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => setAll(true)}
+            >{say`${left} before that`}</button>
+          )}
+        </div>
       )}
       <ul className={lead.since}>
         {numbered(shown).map(({ key, item: line }) => (

@@ -1,67 +1,61 @@
-import type { BattleCard } from '@abatis/screen';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type BattleCard, gazetteerOf, PICTURE_ASPECT } from '@abatis/screen';
+import type { ReactNode } from 'react';
 import { useSettings } from '../settings/store.ts';
+import { Block } from './Block.tsx';
+import { pictureOf } from './pictures.ts';
 import styles from './thumbnail.module.css';
-import type { Picture } from './thumbnails.ts';
 
 interface Props {
+  readonly rulebook: string;
+  readonly scenario: string;
+  /** Null as long as the rulebook is being loaded: then there is only the ground. */
   readonly battle: BattleCard | null;
   readonly blocks: BattleCard['blocks'] | undefined;
 }
 
-/** A detail of the map, drawn as the table draws it, with the stacks as far-off blocks. An ornament. */
-export function Thumbnail({ battle, blocks }: Props): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** A detail of the map with the stacks as far-off blocks. An ornament: everything is said in words beside it. */
+export function Thumbnail({ rulebook, scenario, battle, blocks }: Props): ReactNode {
   const flat = useSettings(settings => settings.flat);
-  useEffect(() => {
-    const host = canvas.current;
-    if (!host || !battle) return;
-    let wanted = true;
-    const draw = async () => {
-      await whenSeen(host);
-      const { clientWidth: width, clientHeight: height } = host;
-      if (!wanted || width === 0 || height === 0) return;
-      const dpr = Math.min(2, devicePixelRatio);
-      await paint(host, { battle, blocks: blocks ?? battle.blocks, width, height, dpr, flat }, () => wanted);
-    };
-    draw().catch(() => {
-      // Without a picture the paper stays blank: everything is said in words beside it.
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [battle, blocks, flat]);
-  return <canvas ref={canvas} className={styles.thumbnail} />;
+  const picture = pictureOf(rulebook, scenario, flat);
+  if (!picture) return null;
+  return (
+    <svg
+      className={styles.thumbnail}
+      viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <image href={picture} x={-WIDTH / 2} y={-HEIGHT / 2} width={WIDTH} height={HEIGHT} />
+      {battle && <Blocks battle={battle} blocks={blocks ?? battle.blocks} />}
+    </svg>
+  );
 }
 
-/** The painter is loaded when the first picture is wanted, and paints as far as it is still wanted then. */
-async function paint(canvas: HTMLCanvasElement, picture: Picture, wanted: () => boolean): Promise<void> {
-  const { pictureOf } = await import('./thumbnails.ts');
-  const image = wanted() ? await pictureOf(picture) : null;
-  const context = canvas.getContext('2d');
-  if (!image || !context || !wanted()) return;
-  canvas.width = image.width;
-  canvas.height = image.height;
-  context.drawImage(image, 0, 0);
-  canvas.dataset.drawn = '';
+/** The units of the drawing; the ground was painted for as many pixels. */
+const WIDTH = 640;
+const HEIGHT = WIDTH / PICTURE_ASPECT;
+
+/** A block is a little smaller than the hex or the gauge that it stands on. */
+const FILLS = 0.56;
+
+interface BlocksProps {
+  readonly battle: BattleCard;
+  readonly blocks: BattleCard['blocks'];
 }
 
-/** Resolves when an element is near the window and the page has nothing better to do. */
-const whenSeen = (element: Element): Promise<void> =>
-  new Promise(resolve => {
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        whenIdle(resolve);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-  });
-
-/** Not every browser knows when it is idle. */
-const whenIdle = (then: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 500 });
-  else setTimeout(then, 50);
-};
+/** The stacks, the nearer ones in front. */
+function Blocks({ battle: { sheet, focus, sides }, blocks }: BlocksProps): ReactNode {
+  const gazetteer = gazetteerOf(sheet);
+  const scale = WIDTH / focus.metresAcross;
+  return blocks
+    .flatMap(({ place, seat, depth }) => {
+      const [at, look] = [gazetteer.pointOf(place), sides.find(side => side.seat === seat)];
+      return at && look ? [{ place, look, depth, x: at.x - focus.x, y: focus.y - at.y }] : [];
+    })
+    .sort((a, b) => a.y - b.y)
+    .map(({ place, x, y, ...block }) => (
+      <g key={place} transform={`translate(${x * scale} ${y * scale})`}>
+        <Block {...block} size={gazetteer.across * scale * FILLS} />
+      </g>
+    ));
+}

@@ -15,6 +15,7 @@ export interface KeptGames {
   readonly removed: GameCard | null;
   readonly refresh: () => void;
   readonly remove: (game: GameCard) => void;
+  readonly rename: (game: GameCard, name: string) => void;
   readonly restore: () => void;
 }
 
@@ -25,15 +26,16 @@ export function useGames(): KeptGames {
   const [removed, setRemoved] = useState<GameCard | null>(null);
   const waiting = useRef<GameCard | null>(null);
 
+  const fail = useCallback((reason: unknown) => {
+    setGames([]);
+    setTrouble(reason instanceof Error ? reason.message : String(reason));
+  }, []);
   const refresh = useCallback(() => {
     whenLeft()
       .then(() => theEngine().games())
       .then(setGames)
-      .catch((reason: unknown) => {
-        setGames([]);
-        setTrouble(reason instanceof Error ? reason.message : String(reason));
-      });
-  }, []);
+      .catch(fail);
+  }, [fail]);
   const commit = useCallback(() => {
     if (waiting.current) void theEngine().deleteGame(waiting.current.id).then(refresh);
     waiting.current = null;
@@ -64,6 +66,7 @@ export function useGames(): KeptGames {
       commit();
       hold(game);
     },
+    rename: ({ id }, name) => void theEngine().nameGame(id, name).then(refresh, fail),
     restore: () => hold(null),
   };
 }

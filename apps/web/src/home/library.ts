@@ -1,4 +1,4 @@
-import type { BattleCard } from '@abatis/screen';
+import type { BattleCard, Lesson } from '@abatis/screen';
 import { once } from '../app/once.ts';
 import { type Asked, useAsked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -16,6 +16,14 @@ export const useShelf = (): Asked<readonly RulebookCard[]> =>
 /** The battles of a rulebook that can be played. */
 export const useBattles = (rulebook: string): Asked<readonly BattleCard[]> =>
   useAsked(() => battlesOf(rulebook), rulebook);
+
+const lessonsOf = once(rulebook => theEngine().lessons(rulebook));
+
+/** The lesson that a rulebook begins with, as soon as it is known. */
+export function useFirstLesson(rulebook: string): Lesson | null {
+  const asked = useAsked(() => lessonsOf(rulebook), rulebook);
+  return asked.state === 'here' ? (asked.value[0] ?? null) : null;
+}
 
 /** One battle, as soon as it is known; null until then, or if it is not shipped any more. */
 export function useBattle(rulebook: string, scenario: string): BattleCard | null {

@@ -1,6 +1,4 @@
-import type { Seat } from '@abatis/kernel';
 import type { GameCard } from '@abatis/play';
-import type { BattleCard } from '@abatis/screen';
 import { say } from '@abatis/words';
 
 /** Games to go on with, the one that was touched last first; finished ones come after those that are not. */
@@ -12,19 +10,6 @@ export function nameBeside(date: string, title: string): string {
   const [name = title, day] = title.split(', ');
   return day !== undefined && date.startsWith(day) ? name : title;
 }
-
-/** 'Confederate, against the computer'; names of sides come from the battle, if it is known. */
-export function playedBy(game: GameCard, battle: BattleCard | null): string {
-  const seats = Object.entries(game.players);
-  const humans = seats
-    .filter(([, player]) => player.kind === 'human')
-    .map(([seat]) => sideName(seat, battle));
-  if (humans.length === seats.length) return say`both sides at this screen`;
-  return humans.length === 0 ? say`two computers` : say`${humans.join(', ')}, against the computer`;
-}
-
-const sideName = (seat: Seat, battle: BattleCard | null): string =>
-  battle?.sides.find(side => side.seat === seat)?.name ?? seat;
 
 const MINUTE = 60_000;
 const UNITS = [

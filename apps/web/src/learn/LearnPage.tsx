@@ -6,6 +6,7 @@ import { routeHash } from '../app/routes.ts';
 import { SiteHeader } from '../app/SiteHeader.tsx';
 import { useAsked } from '../app/use-asked.ts';
 import { useBattles } from '../home/library.ts';
+import { picturedBattles } from '../home/pictures.ts';
 import { Thumbnail } from '../home/Thumbnail.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { theEngine } from '../table/handles.ts';
@@ -54,7 +55,12 @@ function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly 
   return (
     <section className={styles.card} aria-labelledby={`lesson-${lesson.id}`}>
       <div className={styles.picture}>
-        <Thumbnail battle={battle} blocks={battle?.blocks} />
+        <Thumbnail
+          rulebook={rulebook}
+          scenario={picturedBattles(rulebook)[0] ?? ''}
+          battle={battle}
+          blocks={battle?.blocks}
+        />
       </div>
       <h2 id={`lesson-${lesson.id}`}>{lesson.title}</h2>
       <p className={styles.muted}>{say`${lesson.about} About ${lesson.minutes} minutes.`}</p>

@@ -3,6 +3,7 @@ import { say } from '@abatis/words';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useMotion } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
+import { useTableRoom } from '../ui/room.ts';
 import { choose, openMenu, point } from './actions.ts';
 import { boardFonts } from './board-fonts.ts';
 import { setBoard, theBoard } from './handles.ts';
@@ -17,12 +18,23 @@ import { firstView, keptView, lastView, moved } from './view.ts';
 export function BoardHost({ opened }: { readonly opened: OpenTable }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const look = useLook();
-  useBoard(host, opened, look);
+  const hasKeys = useTableRoom() !== 'phone';
+  useBoard(host, opened, { look, hasKeys });
   return <div ref={host} className={styles.board} id="table-map" />;
 }
 
-function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, look: BoardLook): void {
-  const firstLook = useRef(look);
+interface Manner {
+  readonly look: BoardLook;
+  /** The board is focused when it opens. */
+  readonly hasKeys: boolean;
+}
+
+function useBoard(
+  host: RefObject<HTMLDivElement | null>,
+  opened: OpenTable,
+  { look, hasKeys }: Manner,
+): void {
+  const first = useRef({ look, hasKeys });
   useEffect(() => {
     if (!host.current) return;
     const { battlefield, sheet, sides, scale, title } = opened.setting;
@@ -31,7 +43,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
       { battlefield, sheet, sides, scale },
       {
         events: { point, choose, hold, release, menu: openMenu, view: moved },
-        look: firstLook.current,
+        look: first.current.look,
         startGroundWorker,
         fonts: boardFonts,
         label: say`Map of ${title}`,
@@ -43,6 +55,7 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
     moved(board.view());
     const { update } = useTable.getState();
     if (update) showQuestion(update);
+    if (first.current.hasKeys && isFocusFree()) board.focus();
     const stop = useTable.subscribe((next, before) => {
       if (sceneChanged(next, before)) board.show(boardScene(next));
     });
@@ -54,6 +67,10 @@ function useBoard(host: RefObject<HTMLDivElement | null>, opened: OpenTable, loo
   }, [host, opened]);
   useEffect(() => theBoard()?.look(look), [look]);
 }
+
+/** Nothing has the focus. A lesson gives it where its step wants it. */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body && useTable.getState().request?.kind !== 'lesson';
 
 const startGroundWorker = (): Worker =>
   new Worker(new URL('@abatis/board/ground-worker', import.meta.url), { type: 'module', name: 'ground' });

@@ -20,7 +20,7 @@ export function ComputerControls(): ReactNode {
   const pace = useSettings(settings => settings.pace);
   const set = useSettings(settings => settings.set);
   const watching = useTable(table =>
-    Object.values(table.opened?.players ?? {}).every(({ kind }) => kind === 'computer'),
+    Object.values(table.update?.players ?? {}).every(({ kind }) => kind === 'computer'),
   );
   const over = useTable(table => table.update?.moment.prompt === null);
   // A lesson stops the computer itself, so that nothing happens behind what it says.

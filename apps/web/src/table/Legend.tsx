@@ -1,31 +1,104 @@
 import { shadeSwatch } from '@abatis/board';
-import type { Mark, Overlay, ShadeStyle } from '@abatis/screen';
+import type { Mark, Overlay, PathStep, ShadeStyle, TableScene } from '@abatis/screen';
 import { phrase, say, translated, words } from '@abatis/words';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { mapSize } from './floating.ts';
+import { theBoard } from './handles.ts';
+import { IN_QUESTION, STACK, shielded, weights } from './in-question.ts';
 import styles from './legend.module.css';
+import { type Corner, cornerFor } from './placing.ts';
 import { sightOverlay } from './scene.ts';
 import { useTable } from './store.ts';
 import { useView } from './view.ts';
 
-/** What the marks on the map mean, and how long a stretch of it is. */
+/** What the marks on the map mean, and how long a stretch of it is; in a corner where nothing is that is asked about. */
 export function Legend(): ReactNode {
+  const host = useRef<HTMLElement>(null);
+  const corner = useCorner(host);
+  // Folded for want of room, it can still be opened for a look.
+  const [isOpened, setOpened] = useState(false);
+  const isFolded = corner === null && !isOpened;
+  return (
+    <section
+      ref={host}
+      className={styles.legend}
+      aria-label={say`Legend`}
+      data-corner={corner ?? 'bottom-left'}
+      data-folded={isFolded || undefined}
+    >
+      {corner === null && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpened}
+          onClick={() => setOpened(!isOpened)}
+        >{say`Legend`}</button>
+      )}
+      <div className={styles.body}>
+        <Signs />
+      </div>
+    </section>
+  );
+}
+
+function Signs(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const sight = useTable(table => table.sight);
   const laid = useTable(table => table.overlay);
   const overlay = useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
   return (
-    <section className={styles.legend} aria-label={say`Legend`}>
+    <>
       {overlay && <OverlayLegend overlay={overlay} />}
       <div className={styles.line}>
         {!sighting && <Shades />}
         {!sighting && <Marks />}
         <Scale />
       </div>
-    </section>
+    </>
   );
 }
+
+/** The map rests so long before the legend makes way. */
+const REST = 180;
+
+/** Where the legend covers nothing that is asked about; null: nowhere. */
+function useCorner(host: RefObject<HTMLElement | null>): Corner | null {
+  const [corner, setCorner] = useState<Corner | null>('bottom-left');
+  const view = useView(state => state.view);
+  const moment = useTable(table => table.update?.moment);
+  const path = useTable(table => table.hover?.path);
+  useEffect(() => {
+    if (!view) return;
+    const resting = setTimeout(
+      () => setCorner(now => cornerNow(host.current, moment, path ?? [], now)),
+      REST,
+    );
+    return () => clearTimeout(resting);
+  }, [host, view, moment, path]);
+  return corner;
+}
+
+function cornerNow(
+  legend: HTMLElement | null,
+  moment: TableScene | undefined,
+  path: readonly PathStep[],
+  now: Corner | null,
+): Corner | null {
+  const [board, window] = [theBoard(), mapSize()];
+  if (!legend || !board || !window) return now;
+  const boxes = shielded(weights(moment, path, null), board.project, board.gauge());
+  const inQuestion = boxes.filter(({ weight }) => weight >= IN_QUESTION);
+  const stacks = boxes.filter(({ weight }) => weight >= STACK);
+  // The body keeps its size while it is folded.
+  const body = legend.lastElementChild as HTMLElement;
+  const size = { width: body.offsetWidth + EDGES, height: body.offsetHeight + EDGES / 2 };
+  return cornerFor(size, window, { inQuestion, stacks }, now);
+}
+
+/** Padding and border on both sides. */
+const EDGES = 26;
 
 function OverlayLegend({ overlay }: { readonly overlay: Overlay }): ReactNode {
   return (
@@ -93,8 +166,7 @@ function Marks(): ReactNode {
     [choices],
   );
   const counts = written.length > 0;
-  // Movement points are what is left; letters are losses.
-  const what = written.every(text => /^[\d¼½¾]+$/.test(text)) ? say`what is left` : say`what it costs`;
+  const what = areNumbers(written) ? say`what is left` : say`what it costs`;
   return MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
     <span key={kind} className={styles.mark}>
       <span className={styles.sign} data-kind={kind} aria-hidden="true">
@@ -104,6 +176,10 @@ function Marks(): ReactNode {
     </span>
   ));
 }
+
+/** Movement points are what is left there; letters are losses. */
+export const areNumbers = (written: readonly string[]): boolean =>
+  written.every(text => /^[\d\p{No}\s/]+$/u.test(text));
 
 /** A bar as long as the stretch that is written beside it. */
 function Scale(): ReactNode {

@@ -7,6 +7,7 @@ import menu from '../ui/menu.module.css';
 import { exportGame, savePicture } from './files.ts';
 import { theBoard } from './handles.ts';
 import { usePlaceWords } from './looks.ts';
+import { SeatItems } from './SeatItems.tsx';
 import { openRules, switchOverlay } from './showing.ts';
 import { switchSight } from './sighting.ts';
 import { setTable, useTable } from './store.ts';
@@ -33,6 +34,7 @@ export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
           <DropdownMenu.Separator className={menu.rule} />
           <Looks />
           <DropdownMenu.Separator className={menu.rule} />
+          <SeatItems />
           <Doors />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -74,10 +76,12 @@ function Looks(): ReactNode {
 }
 
 function Doors(): ReactNode {
+  const kept = useTable(table => table.opened?.id != null);
   return (
     <DropdownMenu.Group>
       <Item label={say`Rules`} letter="R" press={() => openRules()} />
       <Item label={say`Replay`} letter="V" press={() => setTable({ replaying: true })} />
+      {kept && <Item label={say`Name this game`} letter={null} press={() => setTable({ dialog: 'name' })} />}
       <Item label={say`Save the game as a file`} letter={null} press={() => void exportGame()} />
       <Item label={say`Picture of the map`} letter={null} press={() => void savePicture()} />
       <Item label={say`Keys`} letter="?" press={() => setTable({ dialog: 'keys' })} />

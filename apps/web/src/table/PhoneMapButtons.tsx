@@ -10,7 +10,7 @@ export function PhoneMapButtons(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const spread = useTable(table => table.fan !== null);
   return (
-    <div className={styles.mapButtons}>
+    <div className={styles.mapButtons} data-keep-clear>
       <button
         type="button"
         aria-pressed={sighting}

@@ -1,7 +1,7 @@
 import type { OutcomeBar, Preview, RollPreview } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
-import { fraction, percent } from '../ui/chance.ts';
+import { fractions, percent } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeStrip } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -34,25 +34,26 @@ export function OddsTitle({ preview }: { readonly preview: Preview }): ReactNode
 
 function Odds({ preview }: { readonly preview: Preview }): ReactNode {
   const waiting = useTable(isWaiting);
+  const exact = fractions(preview.bars.map(({ chance }) => chance));
   return (
     <div className={styles.odds} id="table-preview">
       {!waiting && <OddsTitle preview={preview} />}
-      {numbered(preview.rolls).map(({ key, item }) => (
-        <Roll key={key} roll={item} />
-      ))}
       <OutcomeStrip bars={preview.bars} />
       <ul className={styles.outcomes}>
         {numbered(preview.bars).map(({ key, item }) => (
-          <Outcome key={key} bar={item} />
+          <Outcome key={key} bar={item} exact={exact[Number(key)]!} />
         ))}
       </ul>
+      {numbered(preview.rolls).map(({ key, item }) => (
+        <Roll key={key} roll={item} />
+      ))}
       <Expected tables={preview.tables} />
       <Warnings warnings={preview.warnings} />
     </div>
   );
 }
 
-function Outcome({ bar }: { readonly bar: OutcomeBar }): ReactNode {
+function Outcome({ bar, exact }: { readonly bar: OutcomeBar; readonly exact: string }): ReactNode {
   return (
     <li>
       <strong data-grade={bar.grade}>{bar.code}</strong>
@@ -60,7 +61,7 @@ function Outcome({ bar }: { readonly bar: OutcomeBar }): ReactNode {
         <Rich text={bar.text} />
       </span>
       <span className={styles.chance}>
-        {percent(bar.probability)} <small>{fraction(bar.chance)}</small>
+        {percent(bar.probability)} <small>{exact}</small>
       </span>
     </li>
   );

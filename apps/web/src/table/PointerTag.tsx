@@ -1,15 +1,16 @@
-import type { Size } from '@abatis/geometry';
 import type { Hover, Place, Text } from '@abatis/screen';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import styles from './floating.module.css';
-import { forgetFloating, useFloating } from './floating.ts';
+import { useFloating, useSize } from './floating.ts';
+import { nearestOf } from './placing.ts';
 import { useTable } from './store.ts';
 
-/** One tag at what is pointed at: what the way costs, or why it cannot be gone. */
+/** One tag beside what is pointed at: what the way costs, or why it cannot be gone, or what an overlay tells of it. */
 export function PointerTag(): ReactNode {
   const hover = useTable(table => table.hover);
+  const laid = useLaidOver();
   // An answer hangs where it was asked, until the next one comes.
   const place = useTable(({ pending, pointed, hover: told }) =>
     pending || pointed ? (told?.of.place ?? null) : null,
@@ -17,42 +18,76 @@ export function PointerTag(): ReactNode {
   const phone = useTableRoom() === 'phone';
   // The menu says the same, and more.
   const choosing = useTable(table => table.menu !== null);
-  if (choosing || !hover || !place || linesOf(hover).length === 0) return null;
+  // What lies over the map says more than that nothing can be done there.
+  const told = hover && place && (hover.tone !== 'idle' || !laid) ? said(hover, place, laid) : laid;
+  if (choosing || !told || told.lines.length === 0) return null;
   // A finger that taps on open ground asks for what is known of it, not for what could be done.
-  if (phone && hover.tone === 'idle') return null;
+  if (phone && told.tone === 'idle') return null;
   return phone ? (
-    <div className={`${styles.tag} ${styles.phoneTag}`} data-tone={hover.tone} data-place={place}>
-      <Paragraphs texts={linesOf(hover)} />
+    <div
+      className={`${styles.tag} ${styles.phoneTag}`}
+      data-tone={told.tone}
+      data-place={told.place}
+      data-keep-clear
+    >
+      <Paragraphs texts={told.lines} />
     </div>
   ) : (
-    <FloatingTag key={hover.tone === 'idle' ? place : ''} hover={hover} place={place} />
+    <FloatingTag key={told.tone === 'idle' ? told.place : ''} told={told} />
   );
 }
 
-/** What a gesture costs stands before what is said of it. */
-const linesOf = ({ cost, lines }: Hover): readonly Text[] =>
-  cost === undefined || cost === '' ? lines : [[{ strong: cost }], ...lines];
+interface Said {
+  readonly place: Place;
+  readonly tone: Hover['tone'];
+  readonly lines: readonly Text[];
+}
 
-function FloatingTag({ hover, place }: { readonly hover: Hover; readonly place: Place }): ReactNode {
+/** What a gesture costs stands before what is said of it; what the overlay tells comes last. */
+function said({ cost, lines, tone }: Hover, place: Place, laid: Said | null): Said {
+  const first: readonly Text[] = cost === undefined || cost === '' ? [] : [[{ strong: cost }]];
+  const last = laid?.place === place ? laid.lines : [];
+  return { place, tone, lines: [...first, ...lines, ...last] };
+}
+
+/** Who threatens the place that is pointed at, in whose range it is, what it is worth: as the overlay has it. */
+function useLaidOver(): Said | null {
+  const overlay = useTable(table => table.overlay);
+  const place = useTable(table => table.pointed?.place ?? null);
+  return useMemo(() => {
+    const shades = overlay?.shades.filter(shade => shade.place === place && shade.about.length > 0) ?? [];
+    if (place === null || shades.length === 0) return null;
+    return { place, tone: 'plain', lines: shades.map(({ about }) => about) };
+  }, [overlay, place]);
+}
+
+/** A tag that is farther off has a hairline to what it speaks of. */
+const BESIDE = 14;
+
+function FloatingTag({ told }: { readonly told: Said }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>({ width: 160, height: 44 });
-  useLayoutEffect(() => {
-    if (linesOf(hover).length === 0 || !host.current) return;
-    const { offsetWidth: width, offsetHeight: height } = host.current;
-    setSize(before => (before.width === width && before.height === height ? before : { width, height }));
-  }, [hover]);
-  useEffect(() => () => forgetFloating('tag'), []);
-  const placed = useFloating(place, size, 'tag');
-  if (!placed) return null;
+  const size = useSize(host);
+  const placed = useFloating(told.place, size, 'tag');
+  const end = placed && nearestOf(placed.box, placed.anchor);
+  const start = placed && end && nearestOf(placed.own, end);
+  const isOff = start && end && Math.hypot(end.x - start.x, end.y - start.y) > BESIDE;
   return (
-    <div
-      ref={host}
-      className={styles.tag}
-      data-tone={hover.tone}
-      data-place={place}
-      style={{ left: placed.box.x, top: placed.box.y }}
-    >
-      <Paragraphs texts={linesOf(hover)} />
-    </div>
+    <>
+      {isOff && (
+        <svg className={styles.hairline} aria-hidden="true">
+          <line x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
+        </svg>
+      )}
+      <div
+        ref={host}
+        className={styles.tag}
+        data-tone={told.tone}
+        data-place={told.place}
+        data-unplaced={!placed || undefined}
+        style={placed ? { left: placed.box.x, top: placed.box.y } : undefined}
+      >
+        <Paragraphs texts={told.lines} />
+      </div>
+    </>
   );
 }

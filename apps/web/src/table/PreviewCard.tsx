@@ -2,7 +2,7 @@ import type { Party, Preview, PreviewTable, RollPreview, Text } from '@abatis/sc
 import { plain } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import type { ReactNode } from 'react';
-import { fraction } from '../ui/chance.ts';
+import { fractions } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -12,25 +12,31 @@ import { signed } from '../ui/signed.ts';
 import { useSide } from './looks.ts';
 import styles from './preview.module.css';
 
-/** All that will decide a roll, and what can come of it, before anything is committed. */
+/** What can come of an order, and below it all that will decide its rolls, before anything is committed. */
 export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNode {
+  const [only, ...others] = preview.rolls;
+  const isSingle = only !== undefined && others.length === 0;
   return (
     <section className={styles.card} aria-label={say`Preview`} id="table-preview">
       <header className={styles.head}>
         <h2>{preview.title}</h2>
         {preview.note && <span className={styles.pill}>{preview.note}</span>}
       </header>
-      {numbered(preview.rolls).map(({ key, item: roll }) => (
-        <RollCard key={key} roll={roll} number={preview.rolls.length > 1 ? Number(key) + 1 : null} />
-      ))}
+      {isSingle && <Parties roll={only} number={null} />}
       {preview.bars.length > 0 && (
         <div className={styles.bars}>
           <OutcomeBars bars={preview.bars} />
           {!preview.exact && <p className={styles.about}>{say`Counted from samples, not exactly.`}</p>}
         </div>
       )}
-      <Expected tables={preview.tables} />
       <Warnings warnings={preview.warnings} />
+      {numbered(preview.rolls).map(({ key, item: roll }) => (
+        <div key={key} className={styles.roll}>
+          {!isSingle && <Parties roll={roll} number={Number(key) + 1} />}
+          <Factors roll={roll} />
+        </div>
+      ))}
+      <Expected tables={preview.tables} />
     </section>
   );
 }
@@ -74,22 +80,28 @@ export const Warnings = ({ warnings }: { readonly warnings: Preview['warnings'] 
   <Paragraphs texts={warnings} className={styles.warning} />
 );
 
-/** One roll: the two sides, what changes it, the column and the faces. */
-function RollCard(props: { readonly roll: RollPreview; readonly number: number | null }): ReactNode {
+/** The two sides of a roll, and what it is held against. */
+function Parties(props: { readonly roll: RollPreview; readonly number: number | null }): ReactNode {
   const { roll, number } = props;
   return (
-    <div className={styles.roll}>
-      <div className={styles.parties} data-single={!(roll.left && roll.right) || undefined}>
-        {roll.left && <PartyFigure party={roll.left} said={roll.versus} />}
-        <div className={styles.versus}>
-          {number !== null && <span className={styles.number}>{number}</span>}
-          <strong data-long={roll.versus.length > LONG || undefined}>{roll.versus}</strong>
-        </div>
-        {roll.right && <PartyFigure party={roll.right} said={roll.versus} />}
-        <p className={styles.basis} data-short={isShort(roll.basis) || undefined}>
-          <Rich text={roll.basis} />
-        </p>
+    <div className={styles.parties} data-single={!(roll.left && roll.right) || undefined}>
+      {roll.left && <PartyFigure party={roll.left} said={roll.versus} />}
+      <div className={styles.versus}>
+        {number !== null && <span className={styles.number}>{number}</span>}
+        <strong data-long={roll.versus.length > LONG || undefined}>{roll.versus}</strong>
       </div>
+      {roll.right && <PartyFigure party={roll.right} said={roll.versus} />}
+      <p className={styles.basis} data-short={isShort(roll.basis) || undefined}>
+        <Rich text={roll.basis} />
+      </p>
+    </div>
+  );
+}
+
+/** What counts in a roll, what changes it, and what each face leads to. */
+function Factors({ roll }: { readonly roll: RollPreview }): ReactNode {
+  return (
+    <>
       {roll.rows.length > 0 && (
         <ul className={styles.rows}>
           {numbered(roll.rows).map(({ key, item: { label, value } }) => (
@@ -113,7 +125,7 @@ function RollCard(props: { readonly roll: RollPreview; readonly number: number |
           ))}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -176,13 +188,14 @@ const FACES_LABEL = words({
 /** What each face of the die leads to: the row of the table, lying on its side. */
 function Faces({ roll }: { readonly roll: RollPreview }): ReactNode {
   if (roll.faces.length === 0) return null;
+  const exact = fractions(roll.faces.flatMap(({ chance }) => chance ?? []));
   return (
     <ol className={styles.faces} aria-label={FACES_LABEL[roll.counts ?? 'faces']}>
-      {roll.faces.map(({ die, to, result, chance }) => (
+      {roll.faces.map(({ die, to, result }, place) => (
         <li key={die}>
           <span>{to === undefined ? die : `${die}–${to}`}</span>
           <strong>{result}</strong>
-          {chance && <small>{fraction(chance)}</small>}
+          {exact[place] && <small>{exact[place]}</small>}
         </li>
       ))}
     </ol>

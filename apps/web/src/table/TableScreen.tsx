@@ -21,6 +21,7 @@ import { useTableKeys } from './keys.ts';
 import { Legend } from './Legend.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { LogPanel } from './LogPanel.tsx';
+import { NameThisGame } from './NameThisGame.tsx';
 import { NoticeTag } from './NoticeTag.tsx';
 import { PhoneMapButtons } from './PhoneMapButtons.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
@@ -60,6 +61,7 @@ function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode 
       <SettingsDialog />
       <KeysHelp />
       <TakeBackDialog />
+      <NameThisGame />
       <Explanation rulebook={opened.rulebook} />
     </LinksProvider>
   );

@@ -39,10 +39,11 @@ export function TakeBackDialog(): ReactNode {
 /** The player on the other side of the table. */
 function useOther(): { readonly name: string; readonly computer: boolean } {
   const opened = useTable(table => table.opened);
+  const players = useTable(table => table.update?.players);
   const viewer = useTable(table => table.update?.viewer ?? table.update?.moment.phasing);
   const other = opened?.setting.sides.find(side => side.seat !== viewer);
   return {
     name: other?.name ?? say`The other player`,
-    computer: other ? opened?.players[other.seat]?.kind === 'computer' : false,
+    computer: other ? players?.[other.seat]?.kind === 'computer' : false,
   };
 }

@@ -13,7 +13,7 @@ export function WhoseChoice(): ReactNode {
         : (computer.thinking ?? update.moment.prompt?.seat),
   );
   const shared = useTable(
-    table => Object.values(table.opened?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,
+    table => Object.values(table.update?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,
   );
   const side = useSide(seat);
   if (!side) return null;

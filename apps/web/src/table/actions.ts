@@ -3,11 +3,11 @@ import type { Answered } from '@abatis/play';
 import { type Button, type Choice, choicesAt, type Given, isPlan, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
 import { clickMeaning, needsSecondWord } from './choices.ts';
-import { closeFan, considerFan, showFan } from './fanning.ts';
+import { closeFan, considerFan, leavePinned, pinFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
-import { askButtonPreview, askHover, askInspection, forgetHover } from './questions.ts';
+import { askButtonPreview, askHover, askInspection, askOverlay, forgetHover } from './questions.ts';
 import { closeVerdict, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
 import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
@@ -22,7 +22,8 @@ export async function act(then: Then): Promise<void> {
     skipMotion();
     return;
   }
-  closeFan();
+  // A fan that is kept open serves to choose several of its pieces.
+  if ('act' in then || !tableNow().fanPinned) closeFan();
   setTable({ ...NOTHING_POINTED, notice: null });
   if ('select' in then) return select(then.select);
   await give(then);
@@ -83,6 +84,7 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     chooseSight(what);
     return;
   }
+  leavePinned(what.place);
   if (!update) return;
   if (how.add) {
     add(what);
@@ -157,6 +159,8 @@ function read(what: PointedAt): void {
   // The tag goes when the pointer goes: this stays, so that its clauses can be opened.
   if (told?.tone === 'refused') notify('refused', told.lines);
   askInspection();
+  if (tableNow().fan === what.place) pinFan(true);
+  askOverlay();
   if (pointed?.place !== what.place || pointed.piece !== what.piece) askHover();
 }
 
@@ -188,6 +192,7 @@ export function stepBack(): boolean {
   else if (state.inspected.length > 0) {
     setTable({ inspected: [] });
     askInspection();
+    askOverlay();
   } else if (pickedNow(state).length > 0) void select(plansNow(state));
   else if (state.hover) forgetHover();
   else return false;

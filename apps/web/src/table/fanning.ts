@@ -18,8 +18,9 @@ const hasStack = (place: string): boolean =>
 /** The pointer is on something else: a fan may open or close in a while. */
 export function considerFan(what: PointedAt | null): void {
   clearTimeout(timer);
-  const { fan } = tableNow();
+  const { fan, fanPinned } = tableNow();
   if (what?.place !== used) used = null;
+  if (fanPinned && what?.by !== 'touch') return;
   if (what?.by === 'touch') {
     showFan(hasStack(what.place) ? what.place : null);
     return;
@@ -37,7 +38,13 @@ export const keepFan = (): void => clearTimeout(timer);
 /** The pointer has left the fan. */
 export function leaveFan(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => showFan(null), CLOSE_AFTER);
+  if (!tableNow().fanPinned) timer = setTimeout(() => showFan(null), CLOSE_AFTER);
+}
+
+/** Keeps the fan that is open until it is closed by a click elsewhere or by Esc. */
+export function pinFan(fanPinned: boolean): void {
+  clearTimeout(timer);
+  setTable({ fanPinned });
 }
 
 /** Something was done with the stack that is pointed at. */
@@ -46,12 +53,18 @@ export function closeFan(): void {
   showFan(null);
 }
 
+/** A click on a place: a fan that was kept open for another one closes. */
+export function leavePinned(place: string): void {
+  const { fan, fanPinned } = tableNow();
+  if (fanPinned && fan !== place) showFan(null);
+}
+
 /** Spreads the stack of a place, or closes it. */
 export function showFan(place: string | null): void {
   clearTimeout(timer);
   const { fan, fanFocus } = tableNow();
   if (fan === place) return;
-  setTable({ fan: place, fanFocus: false });
+  setTable({ fan: place, fanFocus: false, fanPinned: false });
   if (fan !== null && fanFocus) theBoard()?.focusPlace(fan);
 }
 

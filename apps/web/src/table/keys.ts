@@ -70,12 +70,20 @@ function deedOf(event: KeyboardEvent): Deed | null {
   if (key === 'Escape') return leaveOff;
   if (key === 'Enter') return isPressable(event.target) ? null : takeOffer;
   if (key === ' ') return isPressable(event.target) ? null : () => switchFan('keys');
+  // Arrows belong to the map as long as nothing else has the focus that could use them.
+  if (ARROWS.includes(key)) return isAtRest(event.target) ? () => theBoard()?.enter() : null;
   if (key.length !== 1) return null;
   const letter = key.toUpperCase();
   if (tableNow().tool === 'sight') return SIGHT_KEYS[letter] ?? PAGE_DEEDS[letter] ?? null;
   if (letter === 'Z' && event.shiftKey) return () => void undo('phase');
   return promptDeed(letter) ?? PAGE_DEEDS[letter] ?? overlayDeed(letter);
 }
+
+const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** The focus is on nothing, or on the words of the prompt line. */
+const isAtRest = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.id === 'table-prompt');
 
 const SIGHT_KEYS: Readonly<Record<string, Deed>> = { X: swapSight };
 
@@ -140,9 +148,10 @@ function showCounters(): void {
   if (tableNow().countersHidden) setTable({ countersHidden: false });
 }
 
+/** Nothing is written in a check box or with the scrubber: letters and figures keep their meaning there. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, [role=dialog] form') !== null;
+  target.closest('input:not([type=checkbox], [type=range]), textarea, select, [role=dialog] form') !== null;
 
 const isOnMap = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('#table-map') !== null;
@@ -150,4 +159,4 @@ const isOnMap = (target: EventTarget | null): boolean =>
 /** What takes Enter and Space itself. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('button, a, summary, [role=menuitem], [role=tab], #table-map') !== null;
+  target.closest('button, a, summary, input[type=range], [role=menuitem], [role=tab], #table-map') !== null;

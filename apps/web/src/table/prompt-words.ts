@@ -17,14 +17,14 @@ const ELSEWHERE: PromptWords = words({
 
 /** What the prompt line says: to the player who is asked, or about the one who is. Made anew: compare it shallowly. */
 export function promptWords(table: TableState): PromptWords {
-  const { update, opened, computer, elsewhere } = table;
+  const { update, computer, elsewhere } = table;
   if (!update) return WAITING;
   if (elsewhere) return ELSEWHERE;
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
   if (prompt && update.handover !== null) return afterReading(table, prompt);
   // Between two orders it thinks of nothing, and a watcher is not asked.
-  const isComputers = prompt !== null && opened?.players[prompt.seat]?.kind === 'computer';
+  const isComputers = prompt !== null && update.players[prompt.seat]?.kind === 'computer';
   const isWatched = update.viewer === null && computer.paused;
   if (prompt && (computer.thinking || isComputers || isWatched)) return thinking(table, prompt);
   if (prompt && update.viewer !== null && prompt.seat !== update.viewer) return otherDecides(table, prompt);

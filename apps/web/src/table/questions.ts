@@ -102,10 +102,11 @@ export function askForces(): void {
 export const shownSeat = ({ forcesSeat, update }: TableState): Seat | null =>
   forcesSeat ?? update?.viewer ?? update?.reader ?? update?.moment.phasing ?? null;
 
-/** What is laid over the map, for the selection. */
+/** What is laid over the map: for what was clicked to be read about, an enemy above all, or for the selection. */
 export function askOverlay(): void {
-  const { overlayId, update } = tableNow();
-  if (overlayId) overlays.ask({ id: overlayId, focus: update?.moment.selection ?? [] });
+  const { overlayId, update, inspected } = tableNow();
+  const focus = inspected.length > 0 ? inspected : (update?.moment.selection ?? []);
+  if (overlayId) overlays.ask({ id: overlayId, focus });
   else overlays.forget();
 }
 

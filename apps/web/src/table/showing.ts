@@ -25,6 +25,7 @@ export function showPieces(ids: readonly string[]): void {
   if (first) theBoard()?.reveal(first.at);
   setTable({ spotlight: ids, inspected: ids });
   askInspection();
+  askOverlay();
 }
 
 /** Opens the rules at a clause. */

@@ -56,7 +56,7 @@ export interface ChoiceMenuState {
   readonly choices: readonly Choice[];
 }
 
-export type TableDialog = 'settings' | 'keys' | 'take-back' | null;
+export type TableDialog = 'settings' | 'keys' | 'take-back' | 'name' | null;
 export type PhoneTab = 'stack' | 'odds' | 'orders' | 'log';
 export type PhoneStop = 'peek' | 'half' | 'full';
 
@@ -96,6 +96,8 @@ export interface TableState {
   readonly fan: Place | null;
   /** It was spread by a key: the focus is in it. */
   readonly fanFocus: boolean;
+  /** It stays open wherever the pointer goes. */
+  readonly fanPinned: boolean;
 
   /** What happened before the player came back, until he gives an order. */
   readonly since: readonly LogLine[];
@@ -163,6 +165,7 @@ export const EMPTY_TABLE: TableState = {
   menu: null,
   fan: null,
   fanFocus: false,
+  fanPinned: false,
   since: [],
   hurried: false,
   inspected: [],

@@ -129,7 +129,7 @@ function placesAsked({ selection, choices, pieces }: TableScene): readonly strin
 const isPlace = (id: string): boolean => theBoard()?.project(id) != null;
 
 const isOthers = (seat: string | null): boolean =>
-  seat !== null && tableNow().opened?.players[seat]?.kind === 'computer';
+  seat !== null && tableNow().update?.players[seat]?.kind === 'computer';
 
 /** The computer plays on without a pause, and nothing slides, until a person is asked. */
 export function hurry(): void {

@@ -20,10 +20,12 @@ export const lastView = (): BoardView | undefined => views.get(whose(tableNow())
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-/** The gauge is at first no larger and no smaller than this, and there is so much ground round the pieces. */
+/** The gauge is at first no larger than this, and there is so much ground round the pieces. */
 const LARGEST = 78;
-const SMALLEST = 52;
 const ROUND = 2.5;
+
+/** Nor is it smaller than this: counters have their whole names. */
+const SMALLEST = 67;
 
 /** Where to look first: at everything that stands on the map, as near as that goes. */
 export function firstView(board: Board, opened: OpenTable, window: ClientSize): BoardView {

@@ -1,17 +1,19 @@
 import type { OutcomeBar } from '@abatis/screen';
 import type { ReactNode } from 'react';
-import { fraction, percent } from './chance.ts';
+import { fractions, percent } from './chance.ts';
 import { numbered } from './numbered.ts';
 import styles from './outcomes.module.css';
 import { Rich } from './Rich.tsx';
 
-/** One bar for each outcome: code, sentence, length, and the chance as a fraction. */
+/** One bar for each outcome: code, chance in percent, sentence and length, and the exact chance last. */
 export function OutcomeBars({ bars }: { readonly bars: readonly OutcomeBar[] }): ReactNode {
+  const exact = fractions(bars.map(({ chance }) => chance));
   return (
     <ul className={styles.bars}>
       {numbered(bars).map(({ key, item: bar }) => (
-        <li key={key} className={styles.bar}>
+        <li key={key} className={styles.bar} data-outcome={bar.code}>
           <span className={styles.code}>{bar.code}</span>
+          <span className={styles.percent}>{percent(bar.probability)}</span>
           <span className={styles.middle}>
             <span className={styles.text}>
               <Rich text={bar.text} />
@@ -24,10 +26,7 @@ export function OutcomeBars({ bars }: { readonly bars: readonly OutcomeBar[] }):
               />
             </span>
           </span>
-          <span className={styles.chance} title={percent(bar.probability)}>
-            {fraction(bar.chance)}
-            <span className={styles.percent}>{percent(bar.probability)}</span>
-          </span>
+          <span className={styles.chance}>{exact[Number(key)]}</span>
         </li>
       ))}
     </ul>

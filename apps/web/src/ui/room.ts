@@ -43,6 +43,12 @@ export function liesOnItsSide(window: Window, textSize: number): boolean {
 /** The step now. */
 export const useTableRoom = (): Room => roomFor(useWindow(), useTextSize());
 
+/** As high as this, in pixels at the usual size of text, a window shows a whole page at leisure; a laptop's is lower. */
+const HIGH = 928;
+
+/** Whether the window is as low as a laptop's. */
+export const useIsLow = (): boolean => atUsualSize(useWindow(), useTextSize()).height <= HIGH;
+
 /** Whether the phone lies on its side now. */
 export const useLying = (): boolean => liesOnItsSide(useWindow(), useTextSize());
 

@@ -112,17 +112,60 @@ test('a store that is full is told of once, and the game goes on', async () => {
   expect(trouble).toEqual([{ type: 'trouble', message: expect.stringContaining('QuotaExceededError') }]);
 });
 
-test('a file goes out and comes in again; both sides are then for whoever opened it', async () => {
+test('UI 16 a file goes out and comes in again with its seats and its name; an older one is for the person who opens it', async () => {
   const desk = newDesk();
-  const { table } = await opened(desk.engine.open(newGame(SOLO)));
+  const { id, table } = await opened(desk.engine.open(newGame(SOLO)));
   await desk.until(push => push.type === 'table' && push.update.viewer === push.update.moment.prompt?.seat);
   expect(table.length).toBe(0);
+  expect((await desk.engine.exportGame()).name).toMatch(/^a-battle-\d+\.abatis\.json$/);
+  await desk.engine.nameGame(id!, ' Club night ');
   const { name, text } = await desk.engine.exportGame();
-  expect(name).toMatch(/^a-battle-\d+\.abatis\.json$/);
+  expect(name).toMatch(/^club-night-\d+\.abatis\.json$/);
   const other = newDesk();
-  const { players, table: imported } = await opened(other.engine.open({ kind: 'file', name, text }));
-  expect(players).toEqual(HOT_SEAT);
-  expect(imported.moment).toEqual(desk.table().moment);
+  const { table: imported } = await opened(other.engine.open({ kind: 'file', name, text }));
+  expect(imported).toMatchObject({ players: SOLO, name: 'Club night', moment: desk.table().moment });
+  const { players: _players, name: _name, ...old } = JSON.parse(text);
+  const first = JSON.stringify({ ...old, version: 1 });
+  const older = await opened(other.engine.open({ kind: 'file', name: 'old.json', text: first }));
+  expect(older.table).toMatchObject({ players: HOT_SEAT, name: null });
+});
+
+test('UI 16 a game is named at its table or in the list, and keeps its name; an empty one takes it away', async () => {
+  const store = memoryStore();
+  const desk = newDesk({ store });
+  const { id, table } = await opened(desk.engine.open(newGame(HOT_SEAT)));
+  await play(desk, table, 1);
+  await desk.engine.nameGame(id!, 'Rematch');
+  expect(desk.table().name).toBe('Rematch');
+  await desk.engine.close();
+  const later = newDesk({ store, named: 'later' });
+  expect(await later.engine.games()).toMatchObject([{ id, name: 'Rematch', turn: 1 }]);
+  await later.engine.nameGame(id!, 'Third try');
+  expect((await opened(later.engine.open({ kind: 'stored', id: id! }))).table.name).toBe('Third try');
+  await later.engine.nameGame(id!, ' ');
+  await later.engine.close();
+  expect((await later.engine.games())[0]).not.toHaveProperty('name');
+  await expect(later.engine.nameGame('gone', 'x')).rejects.toThrow('not kept');
+});
+
+test('UI 16 a game of an earlier version is opened as it was: its card knows no name and no turn, its record is of version 1', async () => {
+  const store = memoryStore();
+  const desk = newDesk({ store });
+  const { id, table } = await opened(desk.engine.open(newGame(SOLO)));
+  expect(table.players).toEqual(SOLO);
+  await desk.until(push => push.type === 'table' && push.update.viewer === push.update.moment.prompt?.seat);
+  await desk.engine.act(choice(desk.table()));
+  await desk.engine.close();
+  const { card, save, thoughts } = (await store.read(id!))!;
+  const { turn: _turn, ...oldCard } = card;
+  await store.write({ card: oldCard, save: { ...save, version: 1 }, thoughts });
+  const later = newDesk({ store, named: 'later' });
+  const again = await opened(later.engine.open({ kind: 'stored', id: id! }));
+  expect(again.table).toMatchObject({ players: SOLO, name: null });
+  for (const desk of [later, newDesk({ store })]) {
+    const { version, players } = JSON.parse((await desk.engine.exportGame(id!)).text);
+    expect({ version, players }).toEqual({ version: 2, players: SOLO });
+  }
 });
 
 test.each([

@@ -4,9 +4,9 @@ import { newDesk, opened } from './desk.ts';
 test('a lesson is a position under the real rules, with the dice it needs, and is not kept', async () => {
   const desk = newDesk();
   const request = { kind: 'lesson', rulebook: 'lfm', lesson: 'first', bite: 0 } as const;
-  const { id, players, table } = await opened(desk.engine.open(request));
+  const { id, table } = await opened(desk.engine.open(request));
   expect(id).toBeNull();
-  expect(players).toEqual({
+  expect(table.players).toEqual({
     union: { kind: 'human' },
     confederate: { kind: 'computer', player: 'doctrine' },
   });
@@ -19,6 +19,6 @@ test('a lesson is a position under the real rules, with the dice it needs, and i
   await desk.engine.flush();
   expect(await desk.engine.games()).toEqual([]);
   await expect(desk.engine.link()).rejects.toThrow('only a battle can be linked');
-  expect(await desk.engine.branch(players)).toMatchObject({ ok: false });
+  expect(await desk.engine.branch(table.players)).toMatchObject({ ok: false });
   expect(await desk.engine.open({ ...request, bite: 7 })).toMatchObject({ ok: false });
 });

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
-import { type How, house, RELIEF } from '../stories/visit.ts';
+import { playedTo } from '../stories/games.ts';
+import { type How, house, RELIEF, toHome } from '../stories/visit.ts';
 
-const { visit } = house();
+const { table, visit } = house();
 
 const battle = (page: Page): Locator => page.getByRole('radio', { name: /Brawner/ });
 const prompt = (page: Page): Locator => page.locator('#table-prompt');
@@ -59,6 +60,62 @@ test.each(PAGES)('UI 22 %s fits a desk, a laptop and a phone, and shuts nobody o
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);
     if (audited) expect(await accessibilityFaults(page), `${size.width}`).toEqual([]);
   }
+});
+
+/** What can be chosen and is not wholly in sight above the bar, in a window that is not scrolled. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = [...document.querySelectorAll('form > div')].at(-1)!.getBoundingClientRect();
+    const rows = document.querySelectorAll('label:has([name=battle]), form a, form section p:last-child');
+    return [...rows]
+      .filter(row => row.getBoundingClientRect().bottom > bar.top)
+      .map(row => row.textContent ?? '');
+  });
+
+/** The Confederate player is asked after the computer has moved for a whole phase. */
+async function withMuchNews(): Promise<string> {
+  const players = { union: { kind: 'computer', player: 'doctrine' }, confederate: { kind: 'human' } };
+  return JSON.stringify({ ...JSON.parse(await playedTo(75)), players });
+}
+
+test('UI 14 UI 16 every battle, lesson and rulebook is in sight on a desk and a laptop, with its picture at once', async () => {
+  const page = await table(await withMuchNews());
+  await toHome(page);
+  for (const size of [SIZES[0], { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    // The ground is there before the rulebooks are.
+    await page.locator('image[href*="gettysburg"]').waitFor({ state: 'attached' });
+    await battle(page).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Learn it by playing: MiB' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Since you left' }).waitFor();
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    await expect.poll(() => page.getByText('Not built yet').count()).toBe(2);
+  }
+  await page.locator('label', { hasText: 'East Cavalry Field' }).hover();
+  await page.locator('image[href*="east-cavalry"]').waitFor({ state: 'attached' });
+  await page
+    .getByText(/^Stuart rides/)
+    .first()
+    .waitFor();
+});
+
+test('UI 16 a game is given a name, which stands in the list and at its table', async () => {
+  const page = await startBrawnersFarm();
+  await roll(page);
+  await toHome(page);
+  await page.getByRole('button', { name: /More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Name this game' }).click();
+  const field = page.getByRole('textbox', { name: 'What do you call it?' });
+  await expect.poll(() => field.inputValue()).toMatch(/^Brawner.s Farm: .*turn 1, against the computer$/);
+  await field.fill('Club night');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Club night' }).waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await prompt(page).waitFor();
+  await page.getByRole('button', { name: 'More tools and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Name this game' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Club night');
 });
 
 test('UI 22 on a phone what is told of a battle stays in its own row', async () => {

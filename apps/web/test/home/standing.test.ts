@@ -1,6 +1,8 @@
 import type { GameCard, SeatPlayer } from '@abatis/play';
 import { expect, test } from 'vitest';
-import { ago, inOrder, playedBy } from '../../src/home/standing.ts';
+import { gameName, particulars } from '../../src/app/game-name.ts';
+import { levelsOf, playedBy } from '../../src/app/seats.ts';
+import { ago, inOrder } from '../../src/home/standing.ts';
 
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'doctrine' };
 const HUMAN: SeatPlayer = { kind: 'human' };
@@ -33,13 +35,25 @@ test('UI 16 the game that was touched last comes first, finished ones last', () 
 });
 
 test('who plays is said in words', () => {
-  expect(playedBy(game('a'), null)).toBe('union, against the computer');
-  expect(playedBy(game('a', { players: { union: HUMAN, confederate: HUMAN } }), null)).toBe(
-    'both sides at this screen',
+  expect(playedBy({ union: HUMAN, confederate: COMPUTER }, [])).toBe('union, against the computer');
+  expect(playedBy({ union: HUMAN, confederate: HUMAN }, [])).toBe('both sides at this screen');
+  expect(playedBy({ union: COMPUTER, confederate: COMPUTER }, [])).toBe('two computers');
+});
+
+test('UI 16 a game that nobody has named is called by battle, day, turn and opponent', () => {
+  const changed = new Date(2026, 2, 29, 20, 15).getTime();
+  expect(gameName(game('a', { changed, turn: 2 }))).toBe(
+    'Brawner’s Farm: 29 Mar 20:15, turn 2, against the computer',
   );
-  expect(playedBy(game('a', { players: { union: COMPUTER, confederate: COMPUTER } }), null)).toBe(
-    'two computers',
+  // A card of an earlier version knows no turn.
+  expect(particulars(game('a', { changed, players: { union: HUMAN, confederate: HUMAN } }))).toBe(
+    '29 Mar 20:15, two at one screen',
   );
+});
+
+test('a person chooses between the levels that have a name; a rulebook without any has its usual player', () => {
+  expect(levelsOf(['doctrine', 'random']).map(({ player }) => player)).toEqual(['doctrine']);
+  expect(levelsOf(['random', 'eager']).map(({ player }) => player)).toEqual(['random']);
 });
 
 test.each([

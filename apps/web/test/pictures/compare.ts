@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inRoot } from '../../../../scripts/lib.mjs';
 
@@ -14,7 +14,7 @@ const SHOT = { type: 'jpeg', quality: 80 } as const;
  */
 const BLOCK = 12;
 const LEVELS = 16;
-const MOST_BLOCKS = 8;
+export const MOST_BLOCKS = 8;
 
 /** Milliseconds: ground is painted after everything else, and machines are not always quiet. */
 const PATIENCE = 30_000;
@@ -36,7 +36,7 @@ const recorded = (name: string): URL => new URL(`./${name}.jpg`, import.meta.url
 /** Whether what is seen now is what was recorded. */
 export async function looksAs(seen: Locator, name: string): Promise<boolean> {
   const [known, shot] = await Promise.all([readFile(recorded(name)), seen.screenshot(SHOT)]);
-  return (await differingBlocks(seen, known, shot)) <= MOST_BLOCKS;
+  return (await differingBlocks(seen.page(), known, shot)) <= MOST_BLOCKS;
 }
 
 /** Leaves a picture where a person can look at it. */
@@ -60,8 +60,8 @@ async function atRest(seen: Locator): Promise<Buffer> {
 }
 
 /** How many blocks of two pictures have another mean colour; all of them if the pictures differ in size. */
-function differingBlocks(seen: Locator, one: Buffer, other: Buffer): Promise<number> {
-  return seen.page().evaluate(
+export function differingBlocks(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
     async ({ pictures, block, levels }) => {
       const decode = async (base64: string): Promise<ImageData> => {
         const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));

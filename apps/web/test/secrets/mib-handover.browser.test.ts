@@ -4,7 +4,7 @@ import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tool
 import { touch } from '../browser/hands/touch.ts';
 import { FIGHTING, recordedTo } from '../stories/games.ts';
 import { atTable, type How, house, PHONE } from '../stories/visit.ts';
-import { curtain, wholePage } from './curtain.ts';
+import { curtain, liftByKeys, wholePage } from './curtain.ts';
 
 const { table } = house();
 
@@ -38,7 +38,7 @@ test.each(MOTIONS)(
     await curtain(page).waitFor();
     await expect.poll(() => curtain(page).getAttribute('data-curtain')).toBe('coalition');
     expect(await wholePage(page)).not.toMatch(/abatis-stack|table-log|Retreat 3/);
-    await page.keyboard.press('Enter');
+    await liftByKeys(page);
     await atTable(page);
     await page.getByRole('button', { name: /^Least costly/ }).waitFor();
   },
@@ -56,6 +56,7 @@ test('UI 29 a key that is held down gives one order: it neither hands over nor l
   await curtain(page).waitFor();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
   expect(await curtain(page).count()).toBe(1);
 });
 

@@ -200,12 +200,31 @@ test('UI 29 the end opens the log: reasons and all', async () => {
   expect(log.some(({ kind }) => kind === 'thought')).toBe(true);
 });
 
-test('UI 29 a game that goes on cannot be linked, branched or taken over seat by seat', async () => {
+test('UI 29 a game that goes on cannot be linked or branched, and nobody sits down at the seat of the computer', async () => {
   const { desk, engine } = await shared();
   await engine.lift();
   await expect(engine.link()).rejects.toThrow('secrets');
   expect(await engine.branch(SOLO)).toMatchObject({ ok: false });
-  await expect(engine.seat('red', COMPUTER)).rejects.toThrow();
   await opened(desk.engine.open(newGame(SOLO)));
-  await expect(engine.seat('red', HUMAN)).rejects.toThrow();
+  await expect(engine.seat('red', HUMAN)).rejects.toThrow('only the computer knows');
+  // His own seat he may hand over, and take again.
+  await engine.seat('blue', COMPUTER);
+  expect(desk.table()).toMatchObject({ reader: null, mayTake: ['blue'] });
+  await engine.seat('blue', HUMAN);
+  expect(desk.table()).toMatchObject({ reader: 'blue', players: { blue: HUMAN } });
+});
+
+test('UI 29 a player at a shared screen who lets the computer play for him does not see what the other knows', async () => {
+  const { desk, engine } = await shared();
+  await engine.lift();
+  const mine = desk.table().viewer!;
+  const his = mine === 'blue' ? 'red' : 'blue';
+  await engine.computer({ pace: 0 });
+  await engine.seat(mine, COMPUTER);
+  expect(desk.table()).toMatchObject({ viewer: null, reader: null });
+  await desk.until(push => push.type === 'table' && push.update.curtain === his);
+  const since = desk.pushes.findLastIndex(push => push.type === 'table' && push.update.reader === mine);
+  expect(JSON.stringify(desk.pushes.slice(since + 1))).not.toContain(`secret of ${his}`);
+  await engine.lift();
+  expect(desk.table()).toMatchObject({ viewer: his, reader: his, curtain: null });
 });

@@ -79,3 +79,26 @@ test('UI 2 what is said about a stack can be read while it is spread', async () 
     spread!.y + spread!.height <= said!.y;
   expect(apart).toBe(true);
 });
+
+test('UI 5 a fan hangs close to its stack; a click pins it, and Esc closes it', async () => {
+  const page = await table(await playedTo(COMBAT));
+  await pointAt(page, FULL);
+  const fan = page.getByRole('region', { name: `Stack in ${FULL}` });
+  await fan.waitFor();
+  const [spread, stack] = await Promise.all([
+    fan.boundingBox(),
+    page.locator(`.abatis-stack[data-place="${FULL}"]`).boundingBox(),
+  ]);
+  const gap = Math.max(
+    spread!.x - stack!.x - stack!.width,
+    stack!.x - spread!.x - spread!.width,
+    spread!.y - stack!.y - stack!.height,
+    stack!.y - spread!.y - spread!.height,
+  );
+  expect(gap).toBeLessThan(20);
+  await fan.getByRole('button', { name: 'Keep it open' }).click();
+  await page.mouse.move(2, 2);
+  await expect.poll(() => fan.getByRole('button', { pressed: true }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await fan.waitFor({ state: 'detached' });
+});

@@ -69,3 +69,17 @@ test.each(ROLLS)(
     expect(await barsOn(page)).toEqual(await counted(text, action, code));
   },
 );
+
+test('on a laptop every bar of a combat is in sight', async () => {
+  const page = await table(await playedTo(COMBAT), { viewport: { width: 1366, height: 768 } });
+  await promptButton(page, 'Fight at 0917').hover();
+  await page.locator('#table-preview h2').filter({ hasText: /0917/ }).waitFor();
+  const hidden = await page.locator('#table-preview [data-outcome]').evaluateAll(
+    bars =>
+      bars.filter(bar => {
+        const { left, bottom } = bar.getBoundingClientRect();
+        return !bar.contains(document.elementFromPoint(left + 4, bottom - 4));
+      }).length,
+  );
+  expect(hidden).toBe(0);
+});

@@ -5,14 +5,10 @@ import { opened } from './games.ts';
 /** The chances that stand beside the bars, by the code of the outcome. */
 export async function barsOn(page: Page): Promise<Readonly<Record<string, Rational>>> {
   const bars = await page
-    .locator('#table-preview li:has(> span[title])')
+    .locator('#table-preview [data-outcome]')
     .evaluateAll(all =>
       all.map(
-        bar =>
-          [
-            bar.firstElementChild!.textContent ?? '',
-            bar.lastElementChild!.firstChild!.textContent ?? '',
-          ] as const,
+        bar => [bar.getAttribute('data-outcome') ?? '', bar.lastElementChild!.textContent ?? ''] as const,
       ),
     );
   return Object.fromEntries(bars.map(([name, chance]) => [name, chanceOf(chance)]));

@@ -65,6 +65,9 @@ export const moment = (parts: Partial<TableScene> = {}): TableScene => ({
 export const update = (parts: Partial<TableUpdate> = {}): TableUpdate => ({
   length: 0,
   shown: 0,
+  players: { union: { kind: 'human' }, confederate: { kind: 'human' } },
+  name: null,
+  mayTake: ['union', 'confederate'],
   viewer: 'union',
   reader: 'union',
   curtain: null,

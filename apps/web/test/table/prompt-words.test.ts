@@ -40,8 +40,9 @@ test('UI 29 whoever reads his dice is told to hand over, and who decides next', 
   });
 });
 
+const WATCHED = { union: { kind: 'computer', player: 'doctrine' } } as const;
 const COMPUTERS = {
-  opened: { players: { union: { kind: 'computer', player: 'doctrine' } }, setting: { sides: [] } },
+  opened: { setting: { sides: [] } },
 } as unknown as Partial<TableState>;
 
 test.each([
@@ -53,7 +54,7 @@ test.each([
   const computer = { ...how, about: PROMPT.title, pace: 0 };
   for (const viewer of [null, 'confederate']) {
     const watched = tableWith(PROMPT, { ...COMPUTERS, computer });
-    const table = { ...watched, update: { ...watched.update!, viewer } };
+    const table = { ...watched, update: { ...watched.update!, viewer, players: WATCHED } };
     expect(promptWords(table)).toEqual({ title, detail: 'It is asked: Choose a stack' });
   }
 });

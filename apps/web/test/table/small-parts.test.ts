@@ -1,24 +1,35 @@
 import type { Button, ForceNode, SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
+import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';
 import { withFreeKeys } from '../../src/table/page-keys.ts';
 import { profileOf, tellingPaths } from '../../src/table/profile.ts';
 import { stopAt } from '../../src/table/sheet-drag.ts';
-import { fraction, percent } from '../../src/ui/chance.ts';
+import { fractions, percent } from '../../src/ui/chance.ts';
 import { liesOnItsSide, roomFor } from '../../src/ui/room.ts';
 import { signed } from '../../src/ui/signed.ts';
 
 describe('chances', () => {
+  const of = (...parts: readonly string[]) =>
+    parts.map(part => {
+      const [num, den] = part.split('/');
+      return { num: num!, den: den! };
+    });
+
   test('UI 3 a chance is written in the faces of its dice', () => {
-    expect(fraction({ num: '1', den: '3' })).toBe('2/6');
-    expect(fraction({ num: '2', den: '9' })).toBe('8/36');
-    expect(fraction({ num: '1', den: '7' })).toBe('1/7');
-    expect(fraction({ num: '0', den: '1' })).toBe('0');
-    expect(fraction({ num: '1', den: '1' })).toBe('always');
+    expect(fractions(of('1/3'))).toEqual(['2/6']);
+    expect(fractions(of('2/9'))).toEqual(['8/36']);
+    expect(fractions(of('1/7', '6/7'))).toEqual(['1/7', '6/7']);
+    expect(fractions(of('0/1', '1/1'))).toEqual(['0/6', '6/6']);
   });
 
-  test('UI 3 a fraction that nobody can read becomes a percentage', () => {
-    expect(fraction({ num: '12345', den: '60466176' })).toBe('<1 %');
+  test('chances beside each other are parts of the same whole: never 40/216 beside 2/6', () => {
+    expect(fractions(of('5/27', '1/3', '13/27'))).toEqual(['40/216', '72/216', '104/216']);
+    expect(fractions(of('1/36', '1/2'))).toEqual(['1/36', '18/36']);
+  });
+
+  test('UI 3 fractions that nobody can read are left out', () => {
+    expect(fractions(of('12345/60466176', '1/6'))).toEqual(['', '']);
   });
 
   test('UI 3 what is merely unlikely is never 0 % and what is merely likely never 100 %', () => {
@@ -32,6 +43,12 @@ describe('chances', () => {
   test('UI 3 modifiers have a sign', () => {
     expect([1, -2, 0].map(signed)).toEqual(['+1', '\u22122', '0']);
   });
+});
+
+test('UI 29 the second half of a double click does not lift the curtain; a key on its button does', () => {
+  expect(isDeliberate(2, false)).toBe(false);
+  expect(isDeliberate(1, true)).toBe(true);
+  expect(isDeliberate(0, false)).toBe(true);
 });
 
 describe('order of battle', () => {

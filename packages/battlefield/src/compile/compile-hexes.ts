@@ -8,8 +8,10 @@ import { compileBarriers } from './barriers.ts';
 import { compileCrossings } from './crossings.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { type Findings, writeHexMap } from './hex-map.ts';
+import { warnOfLevels } from './level-warnings.ts';
 import { compileLevels } from './levels.ts';
 import { compilePlaces } from './places.ts';
+import { indexRelief, type ReliefIndex } from './relief.ts';
 import { placeSheet } from './sheet.ts';
 import { compileTerrain } from './terrain.ts';
 import { warnOfDistortions } from './warnings.ts';
@@ -21,7 +23,9 @@ export function compileHexes(battlefield: Battlefield, sheet: Sheet, overlay?: O
   const placed = placeSheet(sheet, battlefield.abatis.extent, report);
   if (!placed) return report.failed();
   const frame = createFrame(placed);
-  const found = findAll(battlefield, placed, frame);
+  const relief = indexRelief(battlefield);
+  const found = findAll(battlefield, relief, placed, frame);
+  warnOfLevels(battlefield, relief, frame, found.levels, report);
   warnOfDistortions(battlefield, frame, found, report);
   const compiled = report.parsed(writeHexMap(battlefield, placed, frame, found));
   if (!overlay || !compiled.ok) return compiled;
@@ -29,12 +33,12 @@ export function compileHexes(battlefield: Battlefield, sheet: Sheet, overlay?: O
   return corrected.ok ? { ...corrected, warnings: [...compiled.warnings, ...corrected.warnings] } : corrected;
 }
 
-function findAll(battlefield: Battlefield, sheet: PlacedSheet, frame: Frame): Findings {
+function findAll(battlefield: Battlefield, relief: ReliefIndex, sheet: PlacedSheet, frame: Frame): Findings {
   const barriers = compileBarriers(battlefield, frame);
   const ways = compileWays(battlefield, frame, sheet.graze);
   return {
     terrain: compileTerrain(battlefield, frame, sheet),
-    levels: compileLevels(battlefield, frame),
+    levels: compileLevels(relief, frame),
     barriers,
     ways,
     crossings: compileCrossings(battlefield, frame, barriers, ways),

@@ -24,10 +24,11 @@ export function falseCrossings(
 ): readonly FalseCrossing[] {
   return featuresOf(battlefield, ['watercourse']).flatMap(water => {
     const wet = new Set(barriers.filter(({ id }) => id === water.id).map(({ side }) => side));
-    const index = indexSegments(linesOf(water.geometry).flatMap(legsOf), frame.across);
+    const index = indexSegments(linesOf(water.geometry).flatMap(legsOf));
     return [...new Set(ways.map(({ feature }) => feature))].flatMap(way => {
       const runs = ways.filter(({ feature }) => feature === way);
       const sides = runs.flatMap(({ hexes }) => sidesCrossed(frame, hexes)).filter(side => wet.has(side));
+      if (sides.length === 0) return [];
       const real = linesOf(way.geometry).flatMap(line => crossingsAlong(line, index)).length;
       return sides.length > real ? [{ way, water, sides }] : [];
     });

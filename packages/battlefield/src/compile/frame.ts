@@ -50,8 +50,8 @@ export function createFrame(sheet: PlacedSheet): Frame {
     across,
     centres,
     corners,
-    sides: indexSegments(sideSegments(grid, corners), across),
-    links: indexSegments(linkSegments(grid, centres), across),
+    sides: indexSegments(sideSegments(grid, corners)),
+    links: indexSegments(linkSegments(grid, centres)),
   };
 }
 

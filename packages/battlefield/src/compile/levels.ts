@@ -1,35 +1,17 @@
 import type { Hex } from '@abatis/hex';
-import { heightOf, levelAbove, levelBelow } from '../geometry/elevation.ts';
-import { isLeftOf, squaredDistanceToSegment } from '../geometry/nearest.ts';
+import { squaredDistanceToSegment } from '../geometry/nearest.ts';
 import type { Point } from '../geometry/point.ts';
-import { indexSegments, nearestSegment, type SegmentIndex } from '../geometry/segment-index.ts';
-import { legsOf, linesOf, pointsOf, type Segment } from '../geometry/shape.ts';
-import { uphillIsLeft } from '../geometry/uphill.ts';
-import { byId } from '../order.ts';
-import { type Battlefield, type FeatureOf, featuresOf } from '../schema/battlefield.ts';
+import { nearestSegment } from '../geometry/segment-index.ts';
 import type { Frame } from './frame.ts';
+import { type Evidence, evidenceAt, type ReliefIndex, type Spot, type Step } from './relief.ts';
 
 export interface LevelFinding {
   readonly level: number;
   readonly from: readonly string[];
-}
-
-/** One leg of a contour. */
-interface ContourLeg extends Segment {
-  readonly id: string;
-  readonly isAbove: (point: Point) => boolean;
-}
-
-/** All contours of one height. */
-interface Step {
-  readonly above: number;
-  readonly below: number;
-  readonly legs: SegmentIndex<ContourLeg>;
-}
-
-interface Spot extends Segment {
-  readonly id: string;
-  readonly level: number;
+  /** How many of the drawn heights lie below the centre of the hex. */
+  readonly climbed: number;
+  /** Contours and spots that say otherwise and are not believed. */
+  readonly against: readonly string[];
 }
 
 /**
@@ -37,66 +19,68 @@ interface Spot extends Segment {
  * centre lies above or below it, since each contour says which side of it is higher; so contours may run off
  * the field, end anywhere, or lie on top of each other as a cliff. A spot nearer than any contour goes before.
  */
-export function compileLevels(battlefield: Battlefield, frame: Frame): Map<Hex, LevelFinding> {
-  const steps = stepsOf(battlefield, frame.across);
-  const spots = indexSegments(spotsOf(battlefield), frame.across);
+export function compileLevels(relief: ReliefIndex, frame: Frame): Map<Hex, LevelFinding> {
   const findings = new Map<Hex, LevelFinding>();
   for (const [hex, centre] of frame.centres.entries()) {
-    const finding = levelAt(centre, steps, spots);
+    const finding = levelAt(centre, relief);
     if (finding) findings.set(hex, finding);
   }
   return findings;
 }
 
-function levelAt(centre: Point, steps: readonly Step[], spots: SegmentIndex<Spot>): LevelFinding | null {
-  const nearest = steps.map(step => ({ step, leg: step.legs.segments[nearestSegment(step.legs, centre)!]! }));
-  const distances = nearest.map(({ leg }) => squaredDistanceToSegment(centre, leg.a, leg.b));
-  const spot = nearestSegment(spots, centre);
-  if (spot !== null) {
-    const { a, b, level, id } = spots.segments[spot]!;
-    const distance = squaredDistanceToSegment(centre, a, b);
-    if (distances.every(other => distance < other)) return { level, from: [id] };
+/** A spot that is off by so many drawn heights is taken for a mistake. */
+const FAR_OFF = 2;
+
+function levelAt(centre: Point, { steps, spots }: ReliefIndex): LevelFinding | null {
+  const evidence = steps.map(step => evidenceAt(centre, step));
+  const byContours = levelByContours(steps, evidence);
+  const place = nearestSegment(spots, centre);
+  const spot = place === null ? null : spots.segments[place]!;
+  if (!spot || !isNearest(spot, centre, evidence)) return byContours;
+  const climbed = steps.filter(({ height }) => height <= spot.height).length;
+  const bySpot = { level: spot.level, from: [spot.id], climbed, against: byContours?.against ?? [] };
+  if (!byContours || Math.abs(climbed - byContours.climbed) < FAR_OFF) return bySpot;
+  return { ...byContours, against: [...byContours.against, spot.id] };
+}
+
+/** The level between the highest contour below and the lowest above; null if none is drawn. */
+function levelByContours(steps: readonly Step[], evidence: readonly Evidence[]): LevelFinding | null {
+  const climbed = heightsBelow(evidence);
+  const deciding = Math.max(0, climbed - 1);
+  const [step, told] = [steps[deciding], evidence[deciding]];
+  if (!step || !told) return null;
+  const against = evidence.filter((one, i) => one.isAbove !== i < climbed).map(({ leg }) => leg.id);
+  return { level: climbed > 0 ? step.above : step.below, from: [told.leg.id], climbed, against };
+}
+
+function isNearest({ a, b }: Spot, centre: Point, evidence: readonly Evidence[]): boolean {
+  const distance = squaredDistanceToSegment(centre, a, b);
+  return evidence.every(other => distance < other.distance);
+}
+
+/** More than all weak evidence together. */
+const STRONG = 1000;
+
+/**
+ * How many of the heights lie below the point. Where contours contradict each other, those are believed that agree
+ * with most others: one sliver of a wrong height would else lift a whole valley. Of equal answers the one counts
+ * that agrees with the nearest contours.
+ */
+function heightsBelow(evidence: readonly Evidence[]): number {
+  let cost = evidence.reduce((sum, one) => sum + (one.isAbove ? weightOf(one) : 0), 0);
+  const costs = [cost];
+  for (const one of evidence) {
+    cost += one.isAbove ? -weightOf(one) : weightOf(one);
+    costs.push(cost);
   }
-  const highest = nearest.findLast(({ leg }) => leg.isAbove(centre));
-  if (highest) return { level: highest.step.above, from: [highest.leg.id] };
-  const lowest = nearest[0];
-  return lowest ? { level: lowest.step.below, from: [lowest.leg.id] } : null;
+  const least = Math.min(...costs);
+  let answers = costs.flatMap((each, climbed) => (each === least ? [climbed] : []));
+  const nearestFirst = [...evidence.entries()].sort(([, a], [, b]) => a.distance - b.distance);
+  for (const [i, { isAbove }] of answers.length > 1 ? nearestFirst : []) {
+    const agreeing = answers.filter(climbed => isAbove === i < climbed);
+    if (agreeing.length > 0) answers = agreeing;
+  }
+  return answers[0]!;
 }
 
-/** The contours by height, the lowest first. */
-function stepsOf(battlefield: Battlefield, cell: number): readonly Step[] {
-  const { relief } = battlefield.abatis;
-  const contours = featuresOf(battlefield, ['contour'])
-    .sort(byId)
-    .map(contour => ({ contour, height: heightOf(contour.properties, relief) }));
-  const heights = [...new Set(contours.map(({ height }) => height))].sort((a, b) => a - b);
-  return heights.map(height => {
-    const level = contours.filter(one => one.height === height).map(({ contour }) => contour);
-    return {
-      above: levelAbove(height, relief),
-      below: levelBelow(height, relief),
-      legs: indexSegments(level.flatMap(contourLegs), cell),
-    };
-  });
-}
-
-function contourLegs(contour: FeatureOf<'contour'>): readonly ContourLeg[] {
-  return linesOf(contour.geometry).flatMap(line => {
-    const leftIsUp = uphillIsLeft(line, contour.properties.uphill);
-    return legsOf(line).map((segment, leg) => ({
-      ...segment,
-      id: contour.id,
-      isAbove: (point: Point) => isLeftOf(point, line, leg) === leftIsUp,
-    }));
-  });
-}
-
-function spotsOf(battlefield: Battlefield): readonly Spot[] {
-  const { relief } = battlefield.abatis;
-  return featuresOf(battlefield, ['spot'])
-    .sort(byId)
-    .flatMap(({ id, geometry, properties }) => {
-      const level = levelAbove(heightOf(properties, relief), relief);
-      return pointsOf(geometry).map(point => ({ a: point, b: point, id, level }));
-    });
-}
+const weightOf = ({ isWeak }: Evidence): number => (isWeak ? 1 : STRONG);

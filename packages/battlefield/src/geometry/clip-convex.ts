@@ -7,11 +7,17 @@ import type { Ring } from './shape.ts';
  * away leaves edges along the polygon that cover no area, so rings of any shape may be clipped.
  */
 export function clippedArea(ring: Ring, convex: Ring): number {
+  const rest = clippedRing(ring, convex);
+  return rest.length < 3 ? 0 : doubledArea(rest);
+}
+
+/** The ring within a convex clockwise polygon, with edges along it where something was cut away. */
+export function clippedRing(ring: Ring, convex: Ring): Ring {
   let rest = ring;
   for (let i = 0; i < convex.length && rest.length > 0; i++) {
     rest = keepRight(rest, convex[i]!, convex[(i + 1) % convex.length]!);
   }
-  return rest.length < 3 ? 0 : doubledArea(rest);
+  return rest;
 }
 
 /** The part of the ring to the right of the line from a to b. */

@@ -29,6 +29,15 @@ export function crossingsAlong<S extends Segment>(line: Line, index: SegmentInde
   return crossings;
 }
 
+/** Does the line cross any of the segments? */
+export function hasCrossing<S extends Segment>(line: Line, index: SegmentIndex<S>): boolean {
+  return line.some((p, leg) => {
+    const q = line[leg + 1];
+    if (!q) return false;
+    return segmentsNear(index, boxOf([p, q])).some(place => crosses(p, q, index.segments[place]!));
+  });
+}
+
 function crossingsOfLeg<S extends Segment>(
   p: Point,
   q: Point,

@@ -1,91 +1,59 @@
+import Flatbush from 'flatbush';
 import { nearestEnd, squaredDistanceToSegment } from './nearest.ts';
-import { type Box, boxAround, boxOf, type Point } from './point.ts';
+import { type Box, boxOf, type Point } from './point.ts';
 import type { Segment } from './shape.ts';
 
-/** Segments sorted into square cells, so that only those nearby need be asked. */
+/** Segments in a tree of boxes, so that only those nearby need be asked. */
 export interface SegmentIndex<S extends Segment> {
   readonly segments: readonly S[];
-  readonly cell: number;
-  readonly bounds: Box;
-  /** By column of cells, by row of cells: the places of the segments in the list. */
-  readonly cells: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
+  /** Null if there is no segment: a tree cannot be empty. */
+  readonly tree: Flatbush | null;
 }
 
-export function indexSegments<S extends Segment>(segments: readonly S[], cell: number): SegmentIndex<S> {
-  const cells = new Map<number, Map<number, number[]>>();
-  for (const [place, { a, b }] of segments.entries()) {
-    forEachCell(boxOf([a, b]), cell, (column, row) => {
-      const rows = getOrAdd(cells, column, () => new Map<number, number[]>());
-      getOrAdd(rows, row, () => []).push(place);
-    });
+export function indexSegments<S extends Segment>(segments: readonly S[]): SegmentIndex<S> {
+  if (segments.length === 0) return { segments, tree: null };
+  const tree = new Flatbush(segments.length);
+  for (const { a, b } of segments) {
+    const { west, south, east, north } = boxOf([a, b]);
+    tree.add(west, south, east, north);
   }
-  return { segments, cell, bounds: boxOf(segments.flatMap(({ a, b }) => [a, b])), cells };
+  tree.finish();
+  return { segments, tree };
 }
 
 /** The places of the segments that may touch the box, in order. */
-export function segmentsNear<S extends Segment>(index: SegmentIndex<S>, box: Box): readonly number[] {
-  const found = new Set<number>();
-  const clipped = overlap(box, index.bounds);
-  if (!clipped) return [];
-  forEachCell(clipped, index.cell, (column, row) => {
-    for (const place of index.cells.get(column)?.get(row) ?? []) found.add(place);
-  });
-  return [...found].sort((a, b) => a - b);
+export function segmentsNear<S extends Segment>({ tree }: SegmentIndex<S>, box: Box): readonly number[] {
+  return tree ? tree.search(box.west, box.south, box.east, box.north).sort((a, b) => a - b) : [];
 }
+
+/** Segments whose boxes are nearest are asked first; the best of them says how far to look. */
+const FIRST_ASKED = 4;
 
 /** The place of the segment nearest to the point: of equals one that faces it squarely, then the first. */
 export function nearestSegment<S extends Segment>(index: SegmentIndex<S>, point: Point): number | null {
-  if (index.segments.length === 0) return null;
-  for (let reach = index.cell; ; reach *= 2) {
-    const box = boxAround(point, reach);
-    const best = nearestOf(index, segmentsNear(index, box), point);
-    if (best && best.distance <= reach * reach) return best.place;
-    if (covers(box, index.bounds)) return best!.place;
-  }
-}
-
-function nearestOf<S extends Segment>(index: SegmentIndex<S>, places: readonly number[], point: Point) {
-  let best: { place: number; distance: number; atEnd: boolean } | null = null;
-  for (const place of places) {
-    const { a, b } = index.segments[place]!;
-    const distance = squaredDistanceToSegment(point, a, b);
-    if (best && distance > best.distance) continue;
-    const atEnd = nearestEnd(point, a, b) !== null;
-    if (!best || distance < best.distance || (best.atEnd && !atEnd)) best = { place, distance, atEnd };
-  }
+  const { segments, tree } = index;
+  if (!tree) return null;
+  const { x, y } = point;
+  const distances = tree.neighbors(x, y, FIRST_ASKED).map(place => distanceTo(segments[place]!, point));
+  const reach = Math.ceil(Math.sqrt(Math.min(...distances)));
+  const near = tree.search(x - reach, y - reach, x + reach, y + reach);
+  let best = near[0]!;
+  for (const place of near) if (isNearer(segments, place, best, point)) best = place;
   return best;
 }
 
-function forEachCell(box: Box, cell: number, visit: (column: number, row: number) => void): void {
-  for (let column = Math.floor(box.west / cell); column <= Math.floor(box.east / cell); column++) {
-    for (let row = Math.floor(box.south / cell); row <= Math.floor(box.north / cell); row++)
-      visit(column, row);
-  }
+function isNearer(segments: readonly Segment[], one: number, other: number, point: Point): boolean {
+  const gain = distanceTo(segments[other]!, point) - distanceTo(segments[one]!, point);
+  if (gain !== 0) return gain > 0;
+  const [mine, its] = [isEndOn(segments[one]!, point), isEndOn(segments[other]!, point)];
+  return mine === its ? one < other : its;
 }
 
-function overlap(one: Box, other: Box): Box | null {
-  const box = {
-    west: Math.max(one.west, other.west),
-    south: Math.max(one.south, other.south),
-    east: Math.min(one.east, other.east),
-    north: Math.min(one.north, other.north),
-  };
-  return box.west <= box.east && box.south <= box.north ? box : null;
+function distanceTo({ a, b }: Segment, point: Point): number {
+  return squaredDistanceToSegment(point, a, b);
 }
 
-function covers(outer: Box, inner: Box): boolean {
-  return (
-    outer.west <= inner.west &&
-    outer.south <= inner.south &&
-    outer.east >= inner.east &&
-    outer.north >= inner.north
-  );
-}
-
-function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const present = map.get(key);
-  if (present !== undefined) return present;
-  const made = make();
-  map.set(key, made);
-  return made;
+/** Is an end of the segment nearer to the point than what lies between? */
+function isEndOn({ a, b }: Segment, point: Point): boolean {
+  return nearestEnd(point, a, b) !== null;
 }

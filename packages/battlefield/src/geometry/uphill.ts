@@ -9,3 +9,8 @@ export function uphillIsLeft(line: Line, given: UphillSide | undefined): boolean
   const insideIsLeft = doubledArea(line) > 0;
   return insideIsLeft === (side === 'inside');
 }
+
+/** A closed line that goes there and back has no side that could be higher. */
+export function hasSides(line: Line): boolean {
+  return !isClosed(line) || doubledArea(line) !== 0;
+}

@@ -35,7 +35,7 @@ export function linesGeometry(lines: readonly Line[]): Geometry | null {
     : { type: 'MultiLineString', coordinates };
 }
 
-function polygonsGeometry(polygons: readonly Polygon[]): Geometry | null {
+export function polygonsGeometry(polygons: readonly Polygon[]): Geometry | null {
   const coordinates = polygons.map(rings => rings.map(closedRing));
   if (coordinates.length === 0) return null;
   return coordinates.length === 1

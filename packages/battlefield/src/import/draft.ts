@@ -1,14 +1,19 @@
-import { isObject, type JsonObject, pointer, type Report } from '@abatis/data';
+import { isObject, type JsonObject, type SchemaFault } from '@abatis/data';
 import type { Geometry } from '../schema/geometry.ts';
 import { IGNORE, type Mapping, type Rule } from '../schema/mapping.ts';
+import type { Kind } from '../vocabulary.ts';
+import type { Complaints } from './complaints.ts';
 import { foreignGeometry } from './foreign-geometry.ts';
-import { tellLeftovers } from './leftovers.ts';
-import { propertiesUnder, ruleFor } from './match-rules.ts';
-import { type Projection, projectionOf } from './project.ts';
+import { foreignProperties, ownId } from './foreign-properties.ts';
+import { propertiesUnder, rulesFor } from './match-rules.ts';
+import type { Projection } from './project.ts';
 
-/** A feature on its way from the foreign file to ours, with its place in that file. */
+/** A feature on its way from a foreign file to ours, with its place in that file. */
 export interface Draft {
+  readonly complaints: Complaints;
   readonly index: number;
+  /** Properties that could not be read. */
+  readonly lost: readonly SchemaFault[];
   readonly feature: {
     readonly type: 'Feature';
     readonly id: string;
@@ -17,60 +22,78 @@ export interface Draft {
   };
 }
 
-/** The features that a rule fits, in our words and our metres. */
+/** What all files of one import share. */
+export interface Import {
+  readonly mapping: Mapping;
+  readonly project: Projection;
+  readonly ids: Set<string>;
+  /** How many features were seen: those without an id are numbered through all files. */
+  seen: number;
+}
+
+type Made = Extract<Rule, { kind: unknown }> & { readonly kind: Kind };
+
+/** The features of one file that a rule fits, in our words and our metres, and the properties of those that none fits. */
 export function draftFeatures(
   foreign: readonly unknown[],
-  mapping: Mapping,
-  report: Report,
-): readonly Draft[] {
-  const project = projectionOf(mapping.coordinates);
-  const ids = new Set<string>();
+  all: Import,
+  complaints: Complaints,
+): { drafts: readonly Draft[]; leftovers: readonly JsonObject[] } {
   const leftovers: JsonObject[] = [];
   const drafts: Draft[] = [];
   for (const [index, feature] of foreign.entries()) {
+    const number = all.seen++;
     if (!isObject(feature) || feature.type !== 'Feature') {
-      report.problem(pointer('features', index, 'type'), 'must be "Feature"');
+      complaints.leaveOut(index, { path: '/type', reason: 'must be "Feature"' });
       continue;
     }
-    const rule = ruleFor(mapping.rules, propertiesOf(feature), feature.geometry);
-    const draft = rule ? draftFeature(feature, index, rule, mapping, project, ids, report) : null;
-    if (draft) drafts.push(draft);
-    if (!rule) leftovers.push(propertiesOf(feature));
+    const properties = foreignProperties(feature);
+    if (feature.geometry === null || feature.geometry === undefined) {
+      complaints.leaveOut(index, { path: '/geometry', reason: 'has no geometry' });
+      continue;
+    }
+    const rules = rulesFor(all.mapping.rules, properties, feature.geometry);
+    if (rules.length === 0) leftovers.push(properties);
+    const made = rules.filter((rule): rule is Made => rule.kind !== IGNORE);
+    if (made.length === 0) continue;
+    const id = ownId(feature, properties, number, all.ids);
+    for (const [order, rule] of made.entries()) {
+      const own = order === made.length - 1 ? id : ownId({ id: `${id}-${rule.kind}` }, {}, number, all.ids);
+      const draft = draftFeature({ feature, properties, index, id: own }, rule, all, complaints);
+      if (draft) drafts.push(draft);
+    }
   }
-  tellLeftovers(leftovers, mapping, report);
-  return drafts;
+  return { drafts, leftovers };
+}
+
+interface Foreign {
+  readonly feature: JsonObject;
+  readonly properties: JsonObject;
+  readonly index: number;
+  readonly id: string;
 }
 
 function draftFeature(
-  feature: JsonObject,
-  index: number,
-  rule: Rule,
-  mapping: Mapping,
-  project: Projection,
-  ids: Set<string>,
-  report: Report,
+  { feature, properties, index, id }: Foreign,
+  rule: Made,
+  { mapping, project }: Import,
+  complaints: Complaints,
 ): Draft | null {
-  if (rule.kind === IGNORE) return null;
-  const id = ownId(feature.id, index, ids);
-  const { properties, faults } = propertiesUnder(rule, propertiesOf(feature), mapping.heights);
-  const { value, fault } = foreignGeometry(feature.geometry, rule.kind, project, mapping.coordinates.system);
-  for (const { path, reason } of fault ? [...faults, fault] : faults) {
-    report.problem(pointer('features', index) + path, reason, id);
-  }
-  return value && faults.length === 0
-    ? { index, feature: { type: 'Feature', id, geometry: value, properties } }
-    : null;
+  const ours = propertiesUnder(rule, properties, mapping.heights);
+  const { value, fault } = foreignGeometry(feature.geometry, rule.kind, project, mapping);
+  if (fault) tell(complaints, index, fault, value !== null, id);
+  if (!value) return null;
+  const made = { type: 'Feature' as const, id, geometry: value, properties: ours.properties };
+  return { complaints, index, lost: ours.faults, feature: made };
 }
 
-function propertiesOf({ properties }: JsonObject): JsonObject {
-  return isObject(properties) ? properties : {};
-}
-
-/** The foreign id if there is one; a repeated id is told apart by the feature's place in the file. */
-function ownId(id: unknown, index: number, taken: Set<string>): string {
-  const given =
-    (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : `feature-${index}`;
-  const own = taken.has(given) ? `${given}-${index}` : given;
-  taken.add(own);
-  return own;
+function tell(
+  complaints: Complaints,
+  index: number,
+  fault: SchemaFault,
+  isMended: boolean,
+  id: string,
+): void {
+  if (isMended) complaints.change(index, fault, 'mended', id);
+  else complaints.leaveOut(index, fault, id);
 }

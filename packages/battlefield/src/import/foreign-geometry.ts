@@ -1,26 +1,59 @@
 import { isObject, type SchemaFault } from '@abatis/data';
-import { geometryFault } from '../read/geometry-fault.ts';
+import { mendedPolygons } from '../geometry/areas.ts';
+import { centimetres } from '../geometry/point.ts';
+import { linesOf, polygonsOf } from '../geometry/shape.ts';
+import { thinned } from '../geometry/thin.ts';
+import { formFault, outlineFault } from '../read/geometry-fault.ts';
 import { mapPositions, positionsIn } from '../read/positions.ts';
 import type { Geometry } from '../schema/geometry.ts';
 import type { Mapping } from '../schema/mapping.ts';
 import { geometryOf, type Kind } from '../vocabulary.ts';
+import { linesGeometry, polygonsGeometry } from './clip.ts';
+import { asPoint } from './middle.ts';
 import type { Projection } from './project.ts';
 
-type System = Mapping['coordinates']['system'];
+/** What became of a foreign geometry: a fault without a value means that nothing can be made of it. */
+export interface Drawn {
+  readonly value: Geometry | null;
+  readonly fault: SchemaFault | null;
+}
 
-/** The geometry in our metres, or what is wrong with it. */
+/** Metres by which a line may move to save points, if the mapping does not say. */
+export const USUAL_THIN = 1;
+
+/** The geometry in our metres. An area that crosses itself is mended, and told. */
 export function foreignGeometry(
   geometry: unknown,
   kind: Kind,
   project: Projection,
-  system: System,
-): { value: Geometry; fault: null } | { value: null; fault: SchemaFault } {
+  { coordinates: { system }, thin = USUAL_THIN }: Mapping,
+): Drawn {
   const drawn = isObject(geometry) ? geometry : null;
   const astray = system === 'lonlat' ? notDegrees(drawn?.coordinates) : null;
   const ours = drawn && { type: drawn.type, coordinates: mapPositions(drawn.coordinates, project) };
-  const fault = astray ?? geometryFault(ours, geometryOf(kind), `"${kind}"`);
-  if (fault) return { value: null, fault: { ...fault, path: `/geometry${fault.path}` } };
-  return { value: ours as unknown as Geometry, fault: null };
+  const shaped = asPoint(ours, kind);
+  const fault = astray ?? formFault(shaped, geometryOf(kind), `"${kind}"`);
+  if (fault) return { value: null, fault: below(fault) };
+  const value = shaped as unknown as Geometry;
+  if (value.type === 'LineString' || value.type === 'MultiLineString') return thinnedLines(value, thin);
+  const crossed = outlineFault(value);
+  return crossed ? { value: mended(value), fault: below(crossed) } : { value, fault: null };
+}
+
+const below = (fault: SchemaFault): SchemaFault => ({ ...fault, path: `/geometry${fault.path}` });
+
+type Lines = Extract<Geometry, { type: 'LineString' | 'MultiLineString' }>;
+
+function thinnedLines(geometry: Lines, metres: number): Drawn {
+  const drawn = linesOf(geometry).filter(line => line.length > 1);
+  const lines = drawn.map(line => thinned(line, centimetres(metres)));
+  const value = linesGeometry(lines);
+  return value ? { value, fault: null } : { value, fault: { path: '/geometry', reason: 'has no length' } };
+}
+
+function mended(geometry: Geometry): Geometry | null {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return null;
+  return polygonsGeometry(polygonsOf(geometry).flatMap(mendedPolygons));
 }
 
 function notDegrees(coordinates: unknown): SchemaFault | null {

@@ -4,11 +4,21 @@ import { doubledArea, isInside, selfCrossing } from '../geometry/ring.ts';
 import { type Ring, toLine, toRing } from '../geometry/shape.ts';
 import type { Position } from '../schema/geometry.ts';
 import type { GeometryType } from '../vocabulary.ts';
+import { positionsIn } from './positions.ts';
 
 type FaultFinder = (value: unknown, path: string) => SchemaFault | null;
 
 /** The first thing wrong with a geometry, or null. One is enough: the rest often follows from it. */
 export function geometryFault(
+  geometry: unknown,
+  allowed: readonly GeometryType[],
+  owner: string,
+): SchemaFault | null {
+  return formFault(geometry, allowed, owner) ?? farFault(geometry) ?? outlineFault(geometry);
+}
+
+/** Is it no geometry of these types, or are its positions not in order? */
+export function formFault(
   geometry: unknown,
   allowed: readonly GeometryType[],
   owner: string,
@@ -29,9 +39,28 @@ const FINDERS: Record<GeometryType, FaultFinder> = {
   MultiPoint: eachOf('positions', positionFault),
   LineString: lineFault,
   MultiLineString: eachOf('lines', lineFault),
-  Polygon: polygonFault,
-  MultiPolygon: eachOf('polygons', polygonFault),
+  Polygon: eachOf('rings', ringFormFault),
+  MultiPolygon: eachOf('polygons', eachOf('rings', ringFormFault)),
 };
+
+/** Does a position lie too far away for exact arithmetic? */
+function farFault(geometry: unknown): SchemaFault | null {
+  const { coordinates } = geometry as { coordinates: unknown };
+  for (const { pair, path } of positionsIn(coordinates, '/coordinates')) {
+    const axis = pair.findIndex(metres => Math.abs(metres) > FARTHEST_METRES);
+    if (axis < 0) continue;
+    const reason = `lies ${quoted(pair[axis])} m from the origin; a battlefield reaches at most 100 km from it`;
+    return { path: path + pointer(axis), reason };
+  }
+  return null;
+}
+
+/** Does an area that is in form cross itself, enclose nothing, or have holes elsewhere? */
+export function outlineFault(geometry: unknown): SchemaFault | null {
+  const { type, coordinates } = geometry as { type: unknown; coordinates: unknown };
+  if (type === 'Polygon') return polygonFault(coordinates, '/coordinates');
+  return type === 'MultiPolygon' ? eachOf('polygons', polygonFault)(coordinates, '/coordinates') : null;
+}
 
 function eachOf(what: string, finder: FaultFinder): FaultFinder {
   return (value, path) => {
@@ -58,9 +87,7 @@ function positionFault(value: unknown, path: string): SchemaFault | null {
 
 function numberFault(value: unknown): string | null {
   if (typeof value !== 'number') return `must be a number of metres, not ${quoted(value)}`;
-  if (!Number.isFinite(value)) return `must be a finite number, not ${value}`;
-  if (Math.abs(value) <= FARTHEST_METRES) return null;
-  return `lies ${quoted(value)} m from the origin; a battlefield reaches at most 100 km from it`;
+  return Number.isFinite(value) ? null : `must be a finite number, not ${value}`;
 }
 
 function positionsFault(value: unknown, path: string, least: number, what: string): SchemaFault | null {
@@ -85,19 +112,21 @@ function polygonFault(value: unknown, path: string): SchemaFault | null {
   return astray < 0 ? null : { path: path + pointer(astray + 1), reason: 'is a hole outside its outline' };
 }
 
+function ringFormFault(value: unknown, path: string): SchemaFault | null {
+  return positionsFault(value, path, 4, 'a ring');
+}
+
 function ringFault(value: unknown, path: string): SchemaFault | null {
-  const fault = positionsFault(value, path, 4, 'a ring');
-  if (fault) return fault;
   const positions = value as Position[];
   const [first, last] = [positions[0]!, positions.at(-1)!];
   if (first[0] !== last[0] || first[1] !== last[1]) {
     return { path, reason: 'is not closed: the last position must repeat the first' };
   }
-  const reason = outlineFault(toRing(positions));
+  const reason = ringReason(toRing(positions));
   return reason === null ? null : { path, reason };
 }
 
-function outlineFault(ring: Ring): string | null {
+function ringReason(ring: Ring): string | null {
   const crossing = ring.length < 3 ? null : selfCrossing(ring);
   if (crossing) return `crosses itself near [${crossing.x / 100}, ${crossing.y / 100}]`;
   return ring.length < 3 || doubledArea(ring) === 0 ? 'encloses no area' : null;

@@ -3,6 +3,7 @@ import { boxOf } from '../geometry/point.ts';
 import type { Battlefield, Header } from '../schema/battlefield.ts';
 import { checkCrossings } from './crossing.ts';
 import { checkFeature } from './feature.ts';
+import { withoutGisAdditions } from './gis.ts';
 import { readHeader } from './header.ts';
 import { readInput } from './json.ts';
 import { positionsIn } from './positions.ts';
@@ -12,7 +13,7 @@ const MEMBERS = ['$schema', 'type', 'abatis', 'features'];
 /** Reads a battlefield from its text or from a JSON value. Bad input is reported, never thrown. */
 export function readBattlefield(input: unknown, fileName: string): Parsed<Battlefield> {
   const report = new Report(fileName);
-  const value = readInput(input, report);
+  const value = withoutGisAdditions(readInput(input, report));
   if (report.count > 0) return report.failed();
   const collection = checkCollection(value, report);
   if (!collection) return report.failed();

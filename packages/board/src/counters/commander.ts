@@ -54,7 +54,7 @@ export function leaderDisc(rating: string, x: number, y: number, size: number): 
 }
 
 /** Star shapes are drawn, because not every font has one. */
-function ratingAt(rating: string, x: number, y: number, size: number): string {
+export function ratingAt(rating: string, x: number, y: number, size: number): string {
   if (rating === '★' || rating === '*') return star(x, y, size * 0.46);
   return letters(rating, { x, y: y + size * 0.35, size, fill: INK, weight: 700, within: size * 1.1 });
 }

@@ -4,7 +4,8 @@ import { commanderBody } from './commander.ts';
 import { COUNTER, type Detail, leastText } from './detail.ts';
 import { frontEdge } from './facing.ts';
 import { badgeAt, bar, paintOf, plate } from './shape.ts';
-import { escaped, letters, shortened, tag, widthOf } from './svg.ts';
+import { SLOTS, type Slot } from './slots.ts';
+import { escaped, fittingName, letters, tag, widthOf } from './svg.ts';
 import { boxSymbol, type Frame, periodSymbol } from './symbols.ts';
 
 export interface CounterStyle {
@@ -25,8 +26,13 @@ export function counterSvg(piece: Piece, look: SideLook, style: CounterStyle, ti
 }
 
 /** A piece drawn with its upper left corner at the origin, badges sticking out. */
-export function counterBody(piece: Piece, look: SideLook, style: CounterStyle): string {
-  return faceBody(piece, look, style) + badges(piece, style.detail);
+export function counterBody(
+  piece: Piece,
+  look: SideLook,
+  style: CounterStyle,
+  badge: Slot = 'upperRight',
+): string {
+  return faceBody(piece, look, style) + badges(piece, style.detail, badge);
 }
 
 function faceBody({ face, spent }: Piece, look: SideLook, style: CounterStyle): string {
@@ -111,17 +117,16 @@ function unitFace(
   ].join('');
 }
 
-/** The notch takes from the left of the line, badges from its right. */
+/** From edge to edge; only the notch takes from the left of the line. */
 function nameLine(
   face: CounterFace | BlockFace,
   { notched }: SideLook,
   { y, size }: { y: number; size: number },
   ink: string,
 ): string {
-  const badged = face.badges.some(({ shape }) => shape !== 'bar');
-  const [left, right] = [notched ? 7 : 3.5, badged ? 41 : 46.5];
+  const [left, right] = [notched ? 5 : 2, 48];
   const room = right - left;
-  const text = shortened(face.name, size, 600, room);
+  const text = fittingName(face.name, size, room);
   return letters(text, { x: (left + right) / 2, y, size, fill: ink, within: room });
 }
 
@@ -164,13 +169,17 @@ export function fittingEnd(chain: string, size: number, room: number): string {
   return parts.join('·');
 }
 
-/** At the upper right, the first outermost; from near, clear of the leader's name in the row above. Bars lie below. */
-function badges({ face }: Piece, detail: Detail): string {
+/** In the corner that is free, the first outermost; from near, clear of the leader's name in the row above. Bars lie below. */
+function badges({ face }: Piece, detail: Detail, slot: Slot): string {
   if (detail === 'block') return '';
   const size = Math.max(10.5, leastText(detail));
-  const y = detail === 'near' || detail === 'close' ? 5.6 : -0.5;
+  const near = detail === 'near' || detail === 'close';
+  const [x, y] = [COUNTER / 2 + SLOTS[slot].x, COUNTER / 2 + SLOTS[slot].y + (near ? 8.6 : 0)];
+  // A row runs along the upper edge; beside the counter it is a column.
+  const isAbove = slot.startsWith('upper');
+  const [dx, dy] = isAbove ? [SLOTS[slot].x > 0 ? -1.4 : 1.4, 0] : [0, 1.4];
   const inCorner = face.badges.filter(({ shape }) => shape !== 'bar');
-  const drawn = inCorner.map((badge, i) => badgeAt(badge, COUNTER - 3.5 - i * size * 1.4, y, size));
+  const drawn = inCorner.map((badge, i) => badgeAt(badge, x + i * size * dx, y + i * size * dy, size));
   return (
     drawn.reverse().join('') + (face.badges.some(({ shape }) => shape === 'bar') ? bar(2, 53.5, 46) : '')
   );

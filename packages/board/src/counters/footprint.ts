@@ -12,7 +12,7 @@ import { INK, MOVE_INK, PAPER } from '../palette.ts';
 import type { CounterStyle } from './counter.ts';
 import { type Detail, GAUGE_UNITS, leastText } from './detail.ts';
 import { badgeAt, paintOf } from './shape.ts';
-import { letters, shortened, tag, widthOf } from './svg.ts';
+import { fittingName, letters, tag, widthOf } from './svg.ts';
 import { boxSymbol, periodSymbol } from './symbols.ts';
 
 /** A piece on a free table as it is drawn: the ground that it covers, round the middle of its front. */
@@ -148,7 +148,7 @@ function caption(face: FootprintFace, { symbols, detail }: CounterStyle): string
   const unit = face.piece.face.kind === 'unit' && isInside && plan.room > size * 5 ? face.piece.face : null;
   const aside = unit ? size * 1.7 : 0;
   const room = plan.room - aside;
-  const name = shortened(face.piece.face.name, size, 600, room);
+  const name = fittingName(face.piece.face.name, size, room);
   const left = -Math.min(plan.room, widthOf(name, size, 600) + aside) / 2;
   const frame = { x: left - 2, y: middle - size * 0.42, width: size * 1.4, height: size * 0.84 };
   const text = letters(name, {

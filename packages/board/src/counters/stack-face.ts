@@ -3,6 +3,7 @@ import type { Gazetteer, Piece, SideLook, Stack } from '@abatis/screen';
 import { heaviestMark, type SceneIndex } from '../scene-index.ts';
 import { GAUGE_UNITS } from './detail.ts';
 import { type FootprintFace, footprintScale } from './footprint.ts';
+import { frontsOf, NO_FRONTS, neighboursOf } from './slots.ts';
 import type { StackFace } from './stack.ts';
 
 /** What a stack shows at this moment; pieces on the move are left out. */
@@ -28,6 +29,8 @@ export function faceOf(
     onPieces: heaviestMark(scene.choicesIn.get(stack.at)),
     onPlace: heaviestMark(scene.choicesOn.get(stack.at)),
     wing: gazetteer && wingOf(gazetteer, pieces[0]),
+    fronts: (gazetteer && frontsOf(scene.plans, gazetteer).get(stack.at)) ?? NO_FRONTS,
+    neighbours: (gazetteer && neighboursOf(scene.stacks, gazetteer).get(stack.at)) ?? NO_FRONTS,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Point } from '@abatis/geometry';
 import type { CommanderFace, Mark, Piece, SideLook, Stack } from '@abatis/screen';
 import { luminance, mix } from '../colour.ts';
+import { mixedNumber } from '../fraction.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
-import { leaderDisc, pill } from './commander.ts';
+import { leaderDisc, pill, ratingAt } from './commander.ts';
 import { type CounterStyle, counterBody } from './counter.ts';
 import { COUNTER, type Detail, leastText } from './detail.ts';
 import { frontEdge, wingBar } from './facing.ts';
 import { badgeAt, counterPath, paintOf, plate } from './shape.ts';
+import { type Fronts, NO_FRONTS, SLOTS, type Slot, type Slots, slotsFor, standBack } from './slots.ts';
 import { letters, tag, widthOf } from './svg.ts';
 
 /** What a stack looks like on the map at one moment. */
@@ -21,6 +23,10 @@ export interface StackFace {
   readonly onPlace: Mark | null;
   /** From the middle of its place to that of the wing of its top piece, in units of 70 to the gauge. */
   readonly wing?: Point | null;
+  /** The ways to those whom it is declared to fight. */
+  readonly fronts?: Fronts;
+  /** The ways to the stacks next to it. */
+  readonly neighbours?: Fronts;
 }
 
 const STEP = 3;
@@ -37,11 +43,17 @@ export function platesUnder(pieces: readonly Piece[]): number {
 
 /** A stack, drawn around the middle of its place in units of 70 to the gauge. */
 export function stackBody(face: StackFace, style: CounterStyle): string {
-  const body = style.detail === 'block' ? block(face) : counters(face, style);
-  return body + marksAbove(face, style.detail);
+  const { fronts = NO_FRONTS, neighbours } = face;
+  const slots = slotsFor(fronts, neighbours);
+  const body = style.detail === 'block' ? block(face) : counters(face, style, slots);
+  const whole = body + marksAbove(face, style.detail, slots.mark);
+  const { x, y } = standBack(fronts);
+  return x === 0 && y === 0 ? whole : tag('g', { transform: `translate(${round(x)} ${round(y)})` }, whole);
 }
 
-function counters(face: StackFace, style: CounterStyle): string {
+const round = (value: number): number => Math.round(100 * value) / 100;
+
+function counters(face: StackFace, style: CounterStyle, slots: Slots): string {
   const [top] = face.pieces;
   if (!top) return '';
   const under = platesUnder(face.pieces);
@@ -54,8 +66,12 @@ function counters(face: StackFace, style: CounterStyle): string {
     face.wing ? wingBar(face.wing, face.look, top) : '',
     halo(face, under),
     ...plates,
-    tag('g', { transform: `translate(${corner} ${corner})` }, counterBody(top, face.look, style)),
-    isUnit(top) ? corners(face, style.detail) : '',
+    tag(
+      'g',
+      { transform: `translate(${corner} ${corner})` },
+      counterBody(top, face.look, style, slots.badge),
+    ),
+    isUnit(top) ? corners(face, style.detail, slots) : '',
   ].join('');
 }
 
@@ -83,28 +99,26 @@ function halo({ chosen, onPieces, look, pieces }: StackFace, under: number): str
 
 const ringPath = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
 
-/** Where somebody leads: at the left, in the corner of the hex that no neighbour reaches, clear of band and figures. */
-const LEADS = { x: -30.6, y: -2 };
-
-/** Up to here to the right a total does not touch the counter in the next hex. */
+/** Up to here to either side a total does not touch the counter in the next hex. */
 const TOTAL_ENDS = 35.6;
 
-/** Total at the lower right, commander at the left, near with his name below: figures are never covered. */
-function corners({ stack, pieces }: StackFace, detail: Detail): string {
-  if (detail === 'figures') return stack.leader === null ? '' : leaderDot();
+/** The leader shares the tab of the total below the counter; near, his name has one of its own. Figures are never covered. */
+function corners({ stack, pieces }: StackFace, detail: Detail, slots: Slots): string {
+  const { leader, total } = stack;
+  if (detail === 'figures') return leader === null ? '' : leaderDot(SLOTS[slots.leader]);
   const size = leastText(detail);
   const commanders = pieces.flatMap(({ face }) => (face.kind === 'commander' ? [face] : []));
   const near = detail === 'near' || detail === 'close';
-  const total =
-    stack.total === '' ? '' : tab(stack.total, Math.max(near ? 10 : 11.6, size), figuresReach(pieces[0]));
-  if (stack.leader === null) return total;
-  const room = stack.total === '' ? 62 : 46;
-  return (
-    total +
-    (near && commanders[0]
-      ? namePill(commanders, room, size)
-      : leaderDisc(stack.leader, LEADS.x, LEADS.y, size))
-  );
+  if (near) {
+    const figures =
+      total === '' ? '' : tab('', total, Math.max(10, size), slots.total, figuresReach(pieces[0]));
+    const name = commanders[0] ? namePill(commanders, total === '' ? 62 : 46, size) : '';
+    return figures + name;
+  }
+  if (total !== '')
+    return tab(leader ?? '', total, Math.max(11.6, size), slots.total, figuresReach(pieces[0]));
+  const { x, y } = SLOTS[slots.leader];
+  return leader === null ? '' : leaderDisc(leader, x, y, size);
 }
 
 function namePill(commanders: readonly CommanderFace[], room: number, size: number): string {
@@ -115,9 +129,9 @@ function namePill(commanders: readonly CommanderFace[], room: number, size: numb
 }
 
 /** Too small for a rating: a white disc still says that somebody leads here. */
-const leaderDot = (): string =>
-  tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
-  tag('circle', { cx: LEADS.x, cy: LEADS.y, r: 1.8, fill: INK });
+const leaderDot = ({ x, y }: Point): string =>
+  tag('circle', { cx: x, cy: y, r: 5.5, fill: PAPER, stroke: INK, 'stroke-width': 1.6 }) +
+  tag('circle', { cx: x, cy: y, r: 1.8, fill: INK });
 
 /** How far the figures of the top counter reach to the right of its middle, where they are largest. */
 const figuresReach = (top: Piece | undefined): number =>
@@ -126,15 +140,28 @@ const figuresReach = (top: Piece | undefined): number =>
 /** Under the foot of the figures. */
 const BELOW_FIGURES = 22;
 
-/** Beside the figures; below them where it would hide more than the edge of the last one. */
-function tab(total: string, size: number, reach: number): string {
-  const wide = Math.max(14, widthOf(total, size, 700) + 6);
+/** Beside the figures; below them where it would hide a part of the last one. */
+function tab(leader: string, total: string, size: number, slot: Slots['total'], reach: number): string {
+  const led = leader === '' ? 0 : size + 2;
+  const wide = Math.max(14, widthOf(total, size, 700) + led + 6);
   const high = size + 1.8;
-  const x = TOTAL_ENDS - wide;
-  const y = reach - x > 2 ? BELOW_FIGURES : 28.6 - high;
+  const x = slot === 'lowerRight' ? TOTAL_ENDS - wide : -TOTAL_ENDS;
+  const y = wide - TOTAL_ENDS + reach > 0 ? BELOW_FIGURES : 28.6 - high;
+  const middle = y + high / 2;
   return (
     tag('rect', { x, y, width: wide, height: high, rx: 3, fill: PAPER, stroke: INK, 'stroke-width': 1.2 }) +
-    letters(total, { x: x + wide / 2, y: y + high / 2 + size * 0.35, size, fill: INK, weight: 700 })
+    (leader === '' ? '' : ratingIn(leader, { x: x + led / 2 + 0.6, y: middle }, size)) +
+    letters(total, { x: x + (wide + led) / 2, y: middle + size * 0.35, size, fill: INK, weight: 700 })
+  );
+}
+
+/** A number stands on ink, so that it is not read as a part of the total. */
+function ratingIn(leader: string, { x, y }: Point, size: number): string {
+  if (!/\d/.test(leader)) return ratingAt(leader, x + 1, y, size);
+  const within = size * 0.9;
+  return (
+    tag('circle', { cx: x, cy: y, r: size * 0.56, fill: INK }) +
+    letters(leader, { x, y: y + size * 0.35, size, fill: PAPER, weight: 700, within })
   );
 }
 
@@ -192,27 +219,28 @@ const blockRing = (d: string): string =>
 const blockLift = (d: string): string => tag('path', { d, fill: 'none', stroke: PAPER, 'stroke-width': 7 });
 
 /** What a click on it would do, drawn over the stack: number of a part of the order, reticle, reach. */
-function marksAbove({ onPieces, onPlace }: StackFace, detail: Detail): string {
+function marksAbove({ onPieces, onPlace }: StackFace, detail: Detail, slot: Slot): string {
   const marks = [onPieces, onPlace].filter(mark => mark !== null);
-  return marks.map(mark => markAbove(mark, detail)).join('');
+  return marks.map(mark => markAbove(mark, detail, SLOTS[slot])).join('');
 }
 
-function markAbove(mark: Mark, detail: Detail): string {
+function markAbove(mark: Mark, detail: Detail, at: Point): string {
   switch (mark.kind) {
     case 'pick':
       return '';
     case 'target':
       return reticle();
     case 'chosen':
-      return mark.text === '' ? '' : markDisc(mark.text, detail, INK, '#ffffff', PAPER);
+      return mark.text === '' ? '' : markDisc(mark.text, detail, at, INK, '#ffffff', PAPER);
     case 'reach':
-      return markDisc(mark.text, detail, PAPER, MOVE_INK, MOVE);
+      return markDisc(mark.text, detail, at, PAPER, MOVE_INK, MOVE);
     case 'contact':
-      return markDisc(mark.text, detail, PAPER, THREAT_INK, THREAT);
+      return markDisc(mark.text, detail, at, PAPER, THREAT_INK, THREAT);
     case 'halt':
       return markShape(
         mark.text,
         detail,
+        at,
         (x, y, r) => `M${x - r} ${y - r}H${x + r}V${y + r}H${x - r}Z`,
         0.74,
       );
@@ -220,6 +248,7 @@ function markAbove(mark: Mark, detail: Detail): string {
       return markShape(
         mark.text,
         detail,
+        at,
         (x, y, r) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`,
         0.95,
       );
@@ -229,23 +258,42 @@ function markAbove(mark: Mark, detail: Detail): string {
   }
 }
 
-function markDisc(text: string, detail: Detail, fill: string, ink: string, edge: string): string {
+/** A disc; a fraction makes it longer, away from the name of the counter. */
+function markDisc(
+  text: string,
+  detail: Detail,
+  { x, y }: Point,
+  fill: string,
+  ink: string,
+  edge: string,
+): string {
   const size = detail === 'block' ? 12 : Math.max(11.6, leastText(detail));
-  const [x, y] = [-23, -23];
-  const disc = tag('circle', { cx: x, cy: y, r: size * 0.74, fill, stroke: edge, 'stroke-width': 2.2 });
-  if (detail === 'block' || text === '') return disc;
-  return disc + letters(text, { x, y: y + size * 0.35, size, fill: ink, weight: 700, within: size * 1.25 });
+  const r = size * 0.74;
+  const line = { fill, stroke: edge, 'stroke-width': 2.2 };
+  const mixed = mixedNumber(text);
+  if (detail === 'block' || text === '' || !mixed) {
+    const disc = tag('circle', { cx: x, cy: y, r, ...line });
+    if (detail === 'block' || text === '') return disc;
+    return disc + letters(text, { x, y: y + size * 0.35, size, fill: ink, weight: 700, within: size * 1.25 });
+  }
+  const written = [mixed.whole, mixed.part].filter(part => part !== '').join(' ');
+  const wide = Math.max(2 * r, widthOf(written, size, 700) + 7);
+  const left = x > 0 ? x - r : x + r - wide;
+  return (
+    tag('rect', { x: left, y: y - r, width: wide, height: 2 * r, rx: r, ...line }) +
+    letters(written, { x: left + wide / 2, y: y + size * 0.35, size, fill: ink, weight: 700 })
+  );
 }
 
 /** Square or diamond, `breadth` for each unit of the lettering. */
 function markShape(
   text: string,
   detail: Detail,
+  { x, y }: Point,
   outline: (x: number, y: number, r: number) => string,
   breadth: number,
 ): string {
   const size = detail === 'block' ? 12 : Math.max(11.6, leastText(detail));
-  const [x, y] = [-23, -23];
   const shape = tag('path', {
     d: outline(x, y, size * breadth),
     fill: PAPER,

@@ -51,29 +51,44 @@ export function letters(
   return `${element} `;
 }
 
-/** About how wide a text in the condensed face is: enough to see whether it fits. */
+/** How wide a text in the condensed face is, nearly: enough to see whether it fits. */
 export function widthOf(text: string, size: number, weight: number): number {
   const heavier = weight >= 700 ? 1.05 : 1;
-  return [...text].reduce((sum, letter) => sum + size * heavier * share(letter), 0);
+  return [...text].reduce((sum, letter) => sum + size * heavier * (SHARES.get(letter) ?? USUAL), 0);
 }
 
-function share(letter: string): number {
-  if (NARROW.has(letter)) return 0.27;
-  if (WIDE.has(letter)) return 0.76;
-  return letter >= 'A' && letter <= 'Z' ? 0.57 : 0.53;
-}
+/** Measured in the semi-bold of the condensed face, in parts of its size; letters with accents are as wide as without. */
+const WIDTHS: readonly (readonly [share: number, letters: string])[] = [
+  [0.24, ' .,·:|'],
+  [0.27, "ijlIJ'"],
+  [0.35, 'ftr-'],
+  [0.43, 'zcs17F'],
+  [0.47, 'vxyL2E3T5'],
+  [0.5, 'gZaekS49èéëâàç'],
+  [0.6, 'DGUHNKOQÖÜ'],
+  [0.7, 'wM'],
+  [0.77, 'mW'],
+];
 
-const NARROW = new Set(" .,·'-iIjl:|");
-const WIDE = new Set('MWmw');
+const SHARES = new Map(WIDTHS.flatMap(([share, letters]) => [...letters].map(letter => [letter, share])));
+const USUAL = 0.54;
 
-/** Squeezed more than this, letters are hard to read: the end is cut off instead. */
-const TIGHTEST = 0.76;
+/** Squeezed more than this, letters are hard to read. */
+const TIGHTEST = 0.71;
 
-/** As much of a name as there is room for. */
-export function shortened(text: string, size: number, weight: number, room: number): string {
-  let short = text;
-  while (short.length > 2 && widthOf(short, size, weight) * TIGHTEST > room) short = short.slice(0, -1);
-  return short === text ? text : `${short.slice(0, -1).trimEnd()}.`;
+/** Fewer letters than these name nobody. */
+const LEAST_LETTERS = 4;
+
+/** As much of a name as there is room for: whole words if one can be left out, else its beginning. */
+export function fittingName(name: string, size: number, room: number): string {
+  const fits = (text: string): boolean => widthOf(text, size, 600) * TIGHTEST <= room;
+  if (fits(name)) return name;
+  const words = [...name.matchAll(/[ -]/g)].map(({ index }) => name.slice(0, index));
+  const whole = words.findLast(text => text.length >= LEAST_LETTERS && fits(text));
+  if (whole !== undefined) return whole;
+  let short = name;
+  while (short.length > 2 && !fits(short)) short = short.slice(0, -1);
+  return `${short.slice(0, -1).trimEnd()}.`;
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);

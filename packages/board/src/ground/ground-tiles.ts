@@ -29,6 +29,8 @@ export interface GroundTiles {
     dpr: number,
     covered: (box: Rect) => number,
   ): void;
+  /** The boxes of the names that are in the window, in its CSS pixels. */
+  nameBoxes(view: BoardView, size: Size, dpr: number): readonly Rect[];
   setFlat(flat: boolean): void;
   destroy(): void;
 }
@@ -213,6 +215,17 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     if (isCovered) shown = finish;
   }
 
+  /** Where a box of these names is in the window. */
+  function toWindow(of: Names, view: BoardView, size: Size, dpr: number): (box: NamePlate['box']) => Rect {
+    const { x, y, zoom } = cornerOf(field, view, size, of.scale, dpr);
+    return box => ({
+      x: x / dpr + (box.left + MARGIN) * zoom,
+      y: y / dpr + (box.top + MARGIN) * zoom,
+      width: (box.right - box.left) * zoom,
+      height: (box.bottom - box.top) * zoom,
+    });
+  }
+
   return {
     paint(context, view, size, dpr) {
       settle(view);
@@ -228,13 +241,8 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
     },
     paintNames(context, view, size, dpr, covered) {
       if (names?.flat !== flat) return;
-      const { x, y, zoom } = cornerOf(field, view, size, names.scale, dpr);
-      const at = (box: NamePlate['box']): Rect => ({
-        x: x / dpr + (box.left + MARGIN) * zoom,
-        y: y / dpr + (box.top + MARGIN) * zoom,
-        width: (box.right - box.left) * zoom,
-        height: (box.bottom - box.top) * zoom,
-      });
+      const { zoom } = cornerOf(field, view, size, names.scale, dpr);
+      const at = toWindow(names, view, size, dpr);
       context.save();
       context.setTransform(1, 0, 0, 1, 0, 0);
       for (const { box, parts, image } of names.plates) {
@@ -246,6 +254,13 @@ export function createGroundTiles(ground: BoardGround, options: GroundTilesOptio
         context.drawImage(image, left, top, image.width * stretch, image.height * stretch);
       }
       context.restore();
+    },
+    nameBoxes(view, size, dpr) {
+      if (names?.flat !== flat) return [];
+      const at = toWindow(names, view, size, dpr);
+      return names.plates
+        .filter(({ box }) => isInWindow(at(box), size))
+        .flatMap(({ parts }) => parts.map(part => at(part)));
     },
     setFlat(next) {
       if (flat === next) return;

@@ -1,3 +1,2 @@
 export { createGroundTiles } from './ground-tiles.ts';
-export type { PaintingOptions } from './link.ts';
-export { paintWhole, type ThumbnailSpec, thumbnail } from './pictures.ts';
+export { battlePicture, paintWhole } from './pictures.ts';

@@ -1,5 +1,5 @@
 import type { Battlefield } from '@abatis/battlefield';
-import type { MapSheet, Place, SideLook } from '@abatis/screen';
+import type { MapSheet } from '@abatis/screen';
 import type { BoardFont } from '../types.ts';
 import type { NameKind, PixelBox } from './names/types.ts';
 
@@ -34,13 +34,6 @@ export function jobName(job: Job): string {
   return `${job.kind}/${job.flat}/${job.dpr}/${job.scale}/${place}`;
 }
 
-/** A stack as it looks from far away. */
-export interface Block {
-  readonly place: Place;
-  readonly look: SideLook;
-  readonly depth: number;
-}
-
 /** A piece of the map as one picture. Without a middle it is the whole sheet. */
 export interface PictureSpec {
   readonly width: number;
@@ -51,7 +44,6 @@ export interface PictureSpec {
   readonly x: number;
   readonly y: number;
   readonly metresAcross: number;
-  readonly blocks: readonly Block[];
 }
 
 /** What the page asks of the painter. */

@@ -1,5 +1,4 @@
 import type { Bounds } from '@abatis/geometry';
-import { paintBlock } from './block.ts';
 import { type Land, landOf } from './land/land.ts';
 import {
   type Answer,
@@ -186,7 +185,10 @@ function tileWindow({ extent }: Land, job: Extract<Job, { kind: 'tile' }>): Wind
 }
 
 /** The whole sheet with its margin. */
-function wholeWindow({ extent }: { readonly extent: Bounds }, { scale, dpr }: Finish): Window {
+export function wholeWindow(
+  { extent }: { readonly extent: Bounds },
+  { scale, dpr }: Pick<Finish, 'scale' | 'dpr'>,
+): Window {
   return {
     west: extent.west - MARGIN / scale,
     north: extent.north + MARGIN / scale,
@@ -225,16 +227,15 @@ function pictureOf(shop: Workshop, easel: Easel, spec: PictureSpec): Canvas {
   paintGround(context, studio, window, flat);
   context.setTransform(dpr, 0, 0, dpr, 0, 0);
   if (spec.names) paintNames(context, land, names(), window, shop, flat);
-  paintBlocks(context, land, spec, window);
   return canvas;
 }
 
-function paintNames(
+export function paintNames(
   context: Context,
   land: Land,
   names: readonly Name[],
   { west, north, scale }: Window,
-  shop: Workshop,
+  shop: Pick<Workshop, 'makeCanvas'>,
   flat: boolean,
 ): void {
   context.save();
@@ -242,22 +243,4 @@ function paintNames(
   const laid = layOut(names, land, scale, measurer(shop.makeCanvas, flat), flat);
   for (const name of laid) paintName(context, name, flat);
   context.restore();
-}
-
-/** Pixels: a smaller block could not be told from a house. */
-const LEAST_BLOCK = 8;
-
-function paintBlocks(
-  context: Context,
-  land: Land,
-  { blocks }: PictureSpec,
-  { west, north, scale }: Window,
-): void {
-  const size = Math.max(LEAST_BLOCK, land.across * scale * 0.56);
-  const standing = blocks.flatMap(({ place, look, depth }) => {
-    const at = land.gazetteer.pointOf(place);
-    return at ? [{ look, depth, ...at }] : [];
-  });
-  for (const { look, depth, x, y } of standing.sort((a, b) => b.y - a.y))
-    paintBlock(context, look, (x - west) * scale, (north - y) * scale, size, depth);
 }

@@ -1,34 +1,22 @@
-import type { BattleCard } from '@abatis/screen';
+import { type BattleCard, PICTURE_ASPECT } from '@abatis/screen';
 import type { BoardGround } from '../types.ts';
 import { openLink, type PaintingOptions } from './link.ts';
 import type { Answer, Drawn, PictureSpec } from './messages.ts';
 import type { Context } from './paint/brush.ts';
 
-/** A small picture of a part of the map, and who stands there. Sizes are CSS pixels. */
-export interface ThumbnailSpec {
-  readonly width: number;
-  readonly height: number;
-  readonly dpr: number;
-  /** The metre in the middle. */
-  readonly x: number;
-  readonly y: number;
-  readonly metresAcross: number;
-  readonly flat?: boolean;
-  readonly blocks?: BattleCard['blocks'];
-}
+/** CSS pixels: lines are drawn for this width, and stay clear when the picture is shown half as wide. */
+const WIDTH = 640;
+/** A little sharper than the usual screen needs; more would make the files large. */
+const DPR = 1.5;
 
-/** A picture for the first screen, painted by the worker. */
-export function thumbnail(
-  ground: BoardGround,
-  spec: ThumbnailSpec,
+/** The ground of a battle as the first screen shows it, without names and pieces. */
+export function battlePicture(
+  { battlefield, sheet, focus }: Pick<BattleCard, 'battlefield' | 'sheet' | 'focus'>,
+  flat: boolean,
   options: PaintingOptions,
 ): Promise<Drawn> {
-  const { blocks = [], flat = false, ...frame } = spec;
-  const looks = blocks.flatMap(({ place, seat, depth }) => {
-    const look = ground.sides.find(side => side.seat === seat);
-    return look ? [{ place, look, depth }] : [];
-  });
-  return askPicture(ground, { ...frame, flat, names: false, blocks: looks }, options);
+  const size = { width: WIDTH, height: WIDTH / PICTURE_ASPECT, dpr: DPR };
+  return askPicture({ battlefield, sheet }, { ...size, ...focus, flat, names: false }, options);
 }
 
 /** Draws the whole sheet with its names at this width in pixels, for print and for a picture. */
@@ -41,11 +29,15 @@ export async function paintWhole(
   const [west, south, east, north] = ground.battlefield.abatis.extent;
   const height = Math.round((width * (north - south)) / (east - west));
   const middle = { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
-  const spec = { width, height, dpr: 1, flat, names: true, blocks: [], ...middle };
+  const spec = { width, height, dpr: 1, flat, names: true, ...middle };
   context.drawImage(await askPicture(ground, spec, options), 0, 0);
 }
 
-function askPicture(ground: BoardGround, spec: PictureSpec, options: PaintingOptions): Promise<Drawn> {
+function askPicture(
+  { battlefield, sheet }: Pick<BoardGround, 'battlefield' | 'sheet'>,
+  spec: PictureSpec,
+  options: PaintingOptions,
+): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const hear = (answer: Answer) => {
       if (answer.kind === 'picture' && answer.request === link.ground) resolve(answer.image);
@@ -54,7 +46,6 @@ function askPicture(ground: BoardGround, spec: PictureSpec, options: PaintingOpt
       link.close();
     };
     const link = openLink(options, hear);
-    const { battlefield, sheet } = ground;
     link.send({ kind: 'open', ground: link.ground, battlefield, sheet });
     link.send({ kind: 'picture', ground: link.ground, request: link.ground, spec });
   });

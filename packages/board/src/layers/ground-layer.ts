@@ -14,6 +14,8 @@ export interface GroundPainter {
     dpr: number,
     covered: (box: Rect) => number,
   ): void;
+  /** The boxes of the names that are in the window, in its CSS pixels. */
+  nameBoxes(view: BoardView, size: Size, dpr: number): readonly Rect[];
 }
 
 export function groundLayer(painter: GroundPainter): Layer {

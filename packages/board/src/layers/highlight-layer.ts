@@ -1,10 +1,12 @@
 import type { Point } from '@abatis/geometry';
 import type { Mark } from '@abatis/screen';
 import { translucent } from '../colour.ts';
+import { mixedNumber, roughly } from '../fraction.ts';
 import { ATTACK, INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
 import { heaviestMark } from '../scene-index.ts';
+import { aroundMiddle, clearOf, near } from './clear-of.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf, traceOutline } from './layer.ts';
-import { type Disc, drawDisc, setFigures } from './lettering.ts';
+import { type Disc, discSize, drawDisc, setFigures } from './lettering.ts';
 
 /** What can be chosen on the ground, and places that are selected. Marks on stacks are drawn with the stacks. */
 export function highlightLayer(): Layer {
@@ -85,13 +87,29 @@ function drawMark(frame: Frame, { mark, place, spot, covered }: MarkSpot): void 
   }
 }
 
-/** Too small for a number, a disc is a dot. */
+/** Too small for a number, a disc is a dot. It makes way for the name of the place. */
 function disc(frame: Frame, spot: Point, text: string, colours: Omit<Disc, 'radius'>): void {
-  const { gauge } = frame;
+  const { context, gauge } = frame;
   const written = gauge >= 36;
   const radius = written ? Math.max(9.5, Math.min(16, gauge * 0.165)) : Math.max(2, gauge * 0.13);
   const fill = written ? colours.fill : colours.edge;
-  drawDisc(frame.context, spot, written ? text : '', { ...colours, fill, radius });
+  const shown = written ? withRoom(text, gauge) : '';
+  drawDisc(context, offNames(frame, spot, shown, radius), shown, { ...colours, fill, radius });
+}
+
+/** From this gauge on a place has room for a fraction. */
+const ROOM_FOR_FRACTIONS = 48;
+
+function withRoom(text: string, gauge: number): string {
+  const mixed = gauge < ROOM_FOR_FRACTIONS ? mixedNumber(text) : null;
+  return mixed ? roughly(mixed) : text;
+}
+
+/** As near the middle of its place as it can be without hiding a name. */
+function offNames({ context, gauge, names }: Frame, spot: Point, text: string, radius: number): Point {
+  const nearby = near(names, spot, gauge / 2);
+  if (nearby.length === 0) return spot;
+  return clearOf(aroundMiddle(spot, gauge * 0.24), discSize(context, text, radius), nearby);
 }
 
 /** Through here, but not to stay: a shape that no mark of a destination has. */

@@ -1,4 +1,4 @@
-import type { Point, Size } from '@abatis/geometry';
+import type { Point, Rect, Size } from '@abatis/geometry';
 import type { Gazetteer, Place } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import type { SceneIndex } from '../scene-index.ts';
@@ -17,6 +17,8 @@ export interface Frame {
   readonly gazetteer: Gazetteer;
   readonly scene: SceneIndex;
   readonly look: BoardLook;
+  /** Where the names of places are written in the window. */
+  readonly names: readonly Rect[];
 }
 
 /** One sheet of the map. Layers know nothing of each other, so any of them can be replaced. */

@@ -1,7 +1,8 @@
-import type { Point } from '@abatis/geometry';
+import type { Point, Size } from '@abatis/geometry';
 import type { Marker, SideLook } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import { ATTACK, INK, PAPER } from '../palette.ts';
+import { clearOf, near } from './clear-of.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 import { drawDisc, setFigures } from './lettering.ts';
 
@@ -113,10 +114,12 @@ function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLoo
   if (written) setFigures(context, size, 700);
   const wide = written ? context.measureText(text).width + 13 : 13.5 * u;
   const high = written ? size * 1.3 : 10 * u;
-  // A stack would hide it: then it stands at the shoulder of the stack.
-  const left = covered ? x - 34.5 * u : x - wide / 2;
-  const top = y - (covered ? 35.5 : 41) * u;
-  pole(context, left, top, y - 21 * u, u);
+  // A stack would hide it: then it stands at the shoulder of the stack. Else it stands where it hides no name.
+  const foot = 20 * u;
+  const { x: left, y: top } = covered
+    ? { x: x - 34.5 * u, y: y - 35.5 * u }
+    : flagSpot(frame, { x, y }, { width: wide, height: foot }, u);
+  pole(context, left, top, top + foot, u);
   context.beginPath();
   cloth(context, look.shape, left, top, wide, high);
   context.lineJoin = 'round';
@@ -131,6 +134,23 @@ function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLoo
   if (!written) return;
   context.fillStyle = look.ink;
   context.fillText(text, left + wide / 2 - 2, top + high / 2 + size * 0.35);
+}
+
+/** The upper left corner of a flag in its place: at the top, or at a side, wherever it hides no name. */
+function flagSpot({ gauge, names }: Frame, { x, y }: Point, size: Size, u: number): Point {
+  const { width, height } = size;
+  const [above, below] = [y - 41 * u + height / 2, y + 37 * u - height / 2];
+  const side = gauge / 2 - width / 2 - 3 * u;
+  const spots: readonly Point[] = [
+    { x, y: above },
+    { x: x + side, y: y - 12 * u },
+    { x: x - side, y: y - 12 * u },
+    { x: x + side, y: y + 12 * u },
+    { x: x - side, y: y + 12 * u },
+    { x, y: below },
+  ];
+  const middle = clearOf(spots, size, near(names, { x, y }, gauge));
+  return { x: middle.x - width / 2, y: middle.y - height / 2 };
 }
 
 /** The shape says who holds it as plainly as the colour: swallow-tailed for the notched side, a pennant for nobody. */

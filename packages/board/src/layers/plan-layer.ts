@@ -1,24 +1,29 @@
-import type { Point } from '@abatis/geometry';
-import type { Plan } from '@abatis/screen';
+import { apart, type Point, partWay } from '@abatis/geometry';
+import type { Place, Plan } from '@abatis/screen';
+import { GAUGE_UNITS } from '../counters/detail.ts';
+import { arrowInGap, freest } from '../counters/gap.ts';
+import { frontsOf, NO_FRONTS, standBack } from '../counters/slots.ts';
 import { ATTACK, INK, PAPER } from '../palette.ts';
 import { type Frame, type Layer, spotOf } from './layer.ts';
 import { drawDisc } from './lettering.ts';
 
-/** What is declared: short numbered arrows between neighbours, long thin ones where the target is not adjacent. */
+/** What is declared: short arrows in the gaps between neighbours, long thin ones where the target is not adjacent. */
 export function planLayer(): Layer {
   return {
     paint(frame) {
       for (const plan of frame.scene.plans) {
         const arrows = arrowsOf(frame, plan);
         for (const arrow of arrows) drawArrow(frame, arrow, plan.state);
-        const [first] = arrows;
-        if (first) numberBeside(frame, first, plan);
+        const at = numberSpot(frame, arrows);
+        if (at) drawNumber(frame, at, plan);
       }
     },
   };
 }
 
 interface Arrow {
+  readonly place: Place;
+  readonly target: Place;
   readonly from: Point;
   readonly to: Point;
   readonly short: boolean;
@@ -33,23 +38,49 @@ function arrowsOf(frame: Frame, { from, to }: Plan): readonly Arrow[] {
   });
 }
 
-function arrow(frame: Frame, place: string, target: string, short: boolean): readonly Arrow[] {
+function arrow(frame: Frame, place: Place, target: Place, short: boolean): readonly Arrow[] {
   const [a, b] = [spotOf(frame, place), spotOf(frame, target)];
   if (!a || !b) return [];
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (short) return [{ place, target, short, ...inGap(frame, place, target, a, b) }];
+  const length = apart(a, b);
   const { gauge } = frame;
-  const [start, end] = short ? [0.35, 0.67] : [(gauge * 0.42) / length, 1 - (gauge * 0.4) / length];
-  const along = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
-  return [{ from: along(start), to: along(end), short }];
+  const [start, end] = [(gauge * 0.42) / length, 1 - (gauge * 0.4) / length];
+  return [{ place, target, short, from: partWay(a, b, start), to: partWay(a, b, end) }];
 }
 
-const FILLS: Record<Plan['state'], string> = { planned: ATTACK, next: ATTACK, done: '#8b8170' };
+/** From the edge of one stack to the edge of the other, as they stand back from each other. */
+function inGap(
+  frame: Frame,
+  place: Place,
+  target: Place,
+  a: Point,
+  b: Point,
+): { readonly from: Point; readonly to: Point } {
+  const u = frame.gauge / GAUGE_UNITS;
+  const fronts = frontsOf(frame.scene.plans, frame.gazetteer);
+  const edgeOf = (at: Place, middle: Point) => {
+    const back = standBack(fronts.get(at) ?? NO_FRONTS);
+    const plates = STEP * Math.min(3, Math.max(0, unitsIn(frame, at) - 1));
+    return { middle: { x: middle.x + back.x * u, y: middle.y + back.y * u }, plates };
+  };
+  return arrowInGap(edgeOf(place, a), edgeOf(target, b), u);
+}
+
+/** Plates lie this far over each other. */
+const STEP = 3;
+
+const unitsIn = ({ scene }: Frame, place: Place): number =>
+  (scene.stackAt.get(place)?.pieces ?? []).filter(id => scene.pieceById.get(id)?.face.kind !== 'commander')
+    .length;
+
+/** The edge of what has been fought: its arrow is hollow. */
+const FOUGHT = '#6a5f4c';
 
 function drawArrow({ context, gauge }: Frame, { from, to, short }: Arrow, state: Plan['state']): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const body = Math.max(1.2, gauge * (short ? 0.062 : 0.03));
-  const head = Math.min(length * 0.62, Math.max(5, gauge * (short ? 0.2 : 0.16)));
-  const wing = Math.max(3.4, gauge * (short ? 0.135 : 0.085));
+  const body = Math.max(1.2, gauge * (short ? 0.05 : 0.03));
+  const head = Math.min(length * 0.66, Math.max(5, gauge * 0.16));
+  const wing = Math.max(3.4, gauge * (short ? 0.115 : 0.085));
   context.save();
   context.translate(from.x, from.y);
   context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
@@ -72,30 +103,52 @@ function drawArrow({ context, gauge }: Frame, { from, to, short }: Arrow, state:
   context.lineWidth = state === 'next' ? 5 : 3.6;
   context.strokeStyle = state === 'next' ? INK : PAPER;
   context.stroke();
-  if (state === 'next') {
-    context.lineWidth = 2.4;
-    context.strokeStyle = '#ffffff';
+  if (state !== 'planned') {
+    context.lineWidth = state === 'next' ? 2.4 : 1.6;
+    context.strokeStyle = state === 'next' ? '#ffffff' : FOUGHT;
     context.stroke();
   }
-  context.fillStyle = FILLS[state];
+  context.fillStyle = state === 'done' ? PAPER : ATTACK;
   context.fill();
   context.restore();
 }
 
-/** Beside the arrow, where the gap between the places is widest: no counter is covered. */
-function numberBeside({ context, gauge }: Frame, { from, to }: Arrow, { number, state }: Plan): void {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const written = gauge >= 30;
-  const radius = written ? Math.max(8.5, Math.min(13, gauge * 0.125)) : 3;
-  const away = gauge * 0.135 + radius + 1;
-  // To the left of the arrow's way, or above it when it runs level.
+/** At the corner where the two places meet a third, the one that is farthest from any other stack: no counter is covered. */
+function numberSpot(frame: Frame, arrows: readonly Arrow[]): Point | null {
+  const [first] = arrows;
+  if (!first) return null;
+  const corners = arrows.filter(({ short }) => short).flatMap(each => sharedCorners(frame, each));
+  const stacks = frame.scene.stacks.flatMap(({ at }) => spotOf(frame, at) ?? []);
+  return freest(corners, stacks) ?? beside(frame, first);
+}
+
+function sharedCorners(frame: Frame, { place, target }: Arrow): readonly Point[] {
+  const [a, b] = [spotOf(frame, place), spotOf(frame, target)];
+  if (!a || !b) return [];
+  const { scale } = frame.view;
+  return frame.gazetteer.corners
+    .map(({ x, y }) => ({ x: a.x + x * scale, y: a.y - y * scale }))
+    .toSorted((one, other) => apart(one, b) - apart(other, b))
+    .slice(0, 2);
+}
+
+/** Beside the middle of an arrow that crosses no side: to the left of its way, or above it when it runs level. */
+function beside({ gauge }: Frame, { from, to }: Arrow): Point {
+  const length = apart(from, to) || 1;
+  const away = gauge * 0.26;
   const [nx, ny] = [(to.y - from.y) / length, -(to.x - from.x) / length];
   const side = ny > 0 || (ny === 0 && nx < 0) ? -1 : 1;
-  const at = { x: (from.x + to.x) / 2 + nx * away * side, y: (from.y + to.y) / 2 + ny * away * side };
+  return { x: (from.x + to.x) / 2 + nx * away * side, y: (from.y + to.y) / 2 + ny * away * side };
+}
+
+function drawNumber({ context, gauge }: Frame, at: Point, { number, state }: Plan): void {
+  const written = gauge >= 30;
+  const radius = written ? Math.max(8.5, Math.min(13, gauge * 0.125)) : 3;
+  const isDone = state === 'done';
   drawDisc(context, at, written ? String(number) : '', {
     radius,
-    fill: FILLS[state],
-    edge: PAPER,
-    ink: '#ffffff',
+    fill: isDone ? PAPER : ATTACK,
+    edge: isDone ? FOUGHT : PAPER,
+    ink: isDone ? INK : '#ffffff',
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { luminance } from '../../src/colour.ts';
 import { monogram } from '../../src/counters/commander.ts';
-import { counterSvg, fittingEnd } from '../../src/counters/counter.ts';
+import { counterBody, counterSvg, fittingEnd } from '../../src/counters/counter.ts';
 import { counterPath, paintOf } from '../../src/counters/shape.ts';
 import { platesUnder } from '../../src/counters/stack.ts';
-import { shortened, widthOf } from '../../src/counters/svg.ts';
+import { fittingName, widthOf } from '../../src/counters/svg.ts';
 import { BLUE, commander, DISORGANIZED, GREY, unit } from '../fixture.ts';
 
 const style = { symbols: 'box', detail: 'counter' } as const;
@@ -83,10 +83,24 @@ test('monograms', () => {
 });
 
 test('a chain that is too long loses its upper links, a name its end', () => {
-  expect(fittingEnd('III·Heth·Pettigrew', 8, 45)).toBe('Pettigrew');
+  expect(fittingEnd('III·Heth·Pettigrew', 8, 35)).toBe('Pettigrew');
   expect(fittingEnd('III·Heth·Pettigrew', 8, 200)).toBe('III·Heth·Pettigrew');
-  expect(shortened('26NC', 12, 600, 40)).toBe('26NC');
-  const short = shortened('2nd Rockbridge', 12, 600, 40);
+  expect(fittingName('26NC', 12, 40)).toBe('26NC');
+  const short = fittingName('2nd Rockbridge', 12, 40);
   expect(short).toMatch(/^2nd.*\.$/);
   expect(widthOf(short, 12, 600)).toBeLessThan(widthOf('2nd Rockbridge', 12, 600));
+});
+
+test('a long name keeps whole words rather than a part of one, and is never cut for a badge', () => {
+  // In the middle zoom a name is at least 11 pixels high, which is 13.8 units at its far end and 11.6 in the rest.
+  expect(fittingName('St Hilaire', 13.8, 46)).toBe('St Hilaire');
+  expect(fittingName('Montbrun light cavalry', 13.8, 46)).toBe('Montbrun');
+  expect(fittingName('St-Sulpice cuirassiers', 11.6, 46)).toBe('St-Sulpice');
+  expect(fittingName('Hohenlohe-Bartenstein', 11.6, 43)).toBe('Hohenlohe');
+  const named = { symbols: 'box', detail: 'named' } as const;
+  const [plain, badged] = [[], [DISORGANIZED]].map(badges =>
+    counterBody(unit('1', BLUE, '0404', { name: 'Montbrun', badges }), BLUE, named),
+  );
+  const nameOf = (body: string): string => /<text[^>]*>Montbrun</.exec(body)![0];
+  expect(nameOf(badged!)).toBe(nameOf(plain!));
 });

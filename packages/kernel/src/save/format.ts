@@ -2,12 +2,14 @@ import Type, { type Static } from 'typebox';
 import type { Roll } from '../table.ts';
 
 /**
- * The save file, version 1: one format for saving, sending and replaying. It names everything needed to play
- * the game again (rulebook, charts, scenario, options, dice, actions), what was seen (rolls, events), a hash
- * after every action to compare with, and the last state to go on from under newer rules.
+ * The save file: one format for saving, sending and replaying. It names everything needed to play the game again
+ * (rulebook, charts, scenario, options, dice, actions), what was seen (rolls, events), a hash after every action to
+ * compare with, and the last state to go on from under newer rules. Version 2 adds what the game is called and who
+ * plays it; a file of version 1 is the same without them.
  */
 export const SAVE_FORMAT = 'abatis-game';
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
+export const READ_VERSIONS: readonly unknown[] = [1, SAVE_VERSION];
 
 const closed = { additionalProperties: false } as const;
 const Text = Type.String();
@@ -102,10 +104,35 @@ const DiceSchema = Type.Union([
   Type.Object({ kind: Type.Literal('withheld') }, closed),
 ]);
 
+const PlayerSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('human') }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('computer'),
+      player: Type.String({ description: 'Name of the computer player' }),
+      standsIn: Type.Optional(
+        Type.Literal(true, { description: 'It plays for a person, who may take the seat again' }),
+      ),
+    },
+    closed,
+  ),
+]);
+
+const TableFields = {
+  name: Type.Optional(Type.String({ description: 'What its players call the game' })),
+  players: Type.Optional(
+    Type.Record(Text, PlayerSchema, { description: 'Who decides for each seat; absent: nobody has said' }),
+  ),
+};
+
+/** What belongs to a game beside its record. */
+export const tableSchema = Type.Object(TableFields, closed);
+
 export const saveSchema = Type.Object(
   {
     format: Type.Literal(SAVE_FORMAT),
-    version: Type.Literal(SAVE_VERSION),
+    version: Type.Union([Type.Literal(1), Type.Literal(SAVE_VERSION)]),
+    ...TableFields,
     rulebook: Type.Object({ id: Text, version: Text, charts: Hash }, closed),
     scenario: Type.Union([Text, Type.Object({ id: Text, title: Text })], {
       description: 'Name of a shipped scenario, or a whole one of a designer',
@@ -137,7 +164,7 @@ export const saveSchema = Type.Object(
       ),
     ),
   },
-  { ...closed, $id: 'abatis-game-1', title: 'Abatis game, version 1' },
+  { ...closed, $id: 'abatis-game-2', title: 'Abatis game, version 2' },
 );
 
 type DeepReadonly<T> = T extends readonly (infer Item)[]

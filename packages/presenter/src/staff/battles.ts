@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { gathered } from '@abatis/kernel/host';
+import { gathered } from '@abatis/kernel';
 import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
@@ -21,8 +21,6 @@ export interface Billing {
   /** The place in the middle of the picture, and how much ground it shows. */
   readonly place: Place;
   readonly metresAcross: number;
-  /** A small picture shows no less: divisions stand far apart. */
-  readonly metresAtLeast?: number;
   /** Orders that both sides gave in a game of the computer against itself: how long the battle takes. */
   readonly orders?: number;
   /** The same in words, where it is known otherwise: 'an evening'. */
@@ -107,14 +105,10 @@ function focusOf({ battlefield, sheet }: Field, billing: Billing | undefined): B
     const [west, south, east, north] = battlefield.abatis.extent;
     return { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
   }
-  const { place, metresAcross, metresAtLeast } = billing;
+  const { place, metresAcross } = billing;
   const middle = gazetteerOf(sheet).pointOf(place);
   if (!middle) throw new Error(`The picture of a battle cannot look at ${place}`);
-  return {
-    ...middle,
-    metresAcross,
-    ...(metresAtLeast !== undefined && { metresAtLeast }),
-  };
+  return { ...middle, metresAcross };
 }
 
 /** All about a table that does not change while the game is played. `length` is what a hex, or the gauge of a table, measures. */

@@ -1,4 +1,4 @@
-import { gathered } from '@abatis/kernel/host';
+import { gathered } from '@abatis/kernel';
 import type { Place, Shade, ShadeStyle, Text } from '@abatis/screen';
 import { type Part, say, sentences, someOf } from '../words/say.ts';
 import { shade } from './overlays.ts';

@@ -1,15 +1,19 @@
 import {
   type Action,
+  ActionTable,
   asked,
   candidatesFor,
   type Event,
   type Frame,
+  gathered,
   judge,
   promptTo,
   type Rulebook,
   type Ruling,
   type Seat,
   type State,
+  seeded,
+  stateAfter,
 } from '@abatis/kernel/host';
 
 /** A question put to a player, with what he has selected so far. */
@@ -23,6 +27,8 @@ export interface Ask<S extends State, A extends Action, F extends Frame = Frame>
   judge(order: A): Ruling;
   /** What the step proposes; many of a step with many answers are not listed here (decision 0007). */
   candidates(): Iterable<A>;
+  /** What an order leads to, written so that equal texts mean the same state by the same rolls. Knows what is hidden. */
+  leadsTo(order: A): string;
 }
 
 /** The frames of a state's steps. */
@@ -47,6 +53,10 @@ export function askOf<S extends State, A extends Action, E extends Event>(
     selection,
     judge: order => judge({ rulebook, state }, order, seat),
     candidates: () => candidatesFor(question, state, seat),
+    leadsTo(order) {
+      const table = new ActionTable<E>(seeded('imagined'), 0);
+      return JSON.stringify([stateAfter({ rulebook, state }, order, table), table.rolls]);
+    },
   };
 }
 
@@ -56,3 +66,20 @@ export const proposed = <S extends State, A extends Action, Type extends A['type
   type: Type,
 ): readonly Extract<A, { readonly type: Type }>[] =>
   [...ask.candidates()].filter((order): order is Extract<A, { readonly type: Type }> => order.type === type);
+
+/**
+ * Of orders to the same place, those that differ in what they lead to, the first of each: a player is not asked by
+ * which of two paths, if that changes nothing. Only for what is open to both sides, since it looks at the whole state.
+ */
+export function differing<S extends State, A extends Action, Order extends A>(
+  ask: Pick<Ask<S, A>, 'leadsTo'>,
+  orders: readonly Order[],
+  placeOf: (order: Order) => string,
+): readonly Order[] {
+  const alike = gathered(orders.map(order => [placeOf(order), order] as const));
+  return [...alike.values()].flatMap(same => {
+    if (same.length === 1) return same;
+    const ends = same.map(order => ask.leadsTo(order));
+    return same.filter((_, index) => ends.indexOf(ends[index]!) === index);
+  });
+}

@@ -1,4 +1,4 @@
-import { gathered, notebook, type Seat, type State } from '@abatis/kernel/host';
+import { gathered, notebook, type Seat, type State } from '@abatis/kernel';
 import type { At, CounterFace, Marker, Piece, Stack, TableScene, Verdict } from '@abatis/screen';
 import { language } from '@abatis/words';
 import { say } from '../words/say.ts';

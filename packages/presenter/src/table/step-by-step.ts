@@ -1,5 +1,5 @@
 import type { Action, Frame, State } from '@abatis/kernel';
-import { gathered } from '@abatis/kernel/host';
+import { gathered } from '@abatis/kernel';
 import { type Button, type Choice, type Mark, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type Ask, proposed } from './ask.ts';

@@ -1,8 +1,9 @@
 import type { Hex } from '@abatis/hex';
-import type { WrittenOrder } from '../../src/inside.ts';
+import type { Facts } from '@abatis/kernel';
+import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
-import { combatProspect, roundProspect } from '../prospects.ts';
+import { combatProspect, type PlannedCombat, roundProspect } from '../prospects.ts';
 import type { Weights } from '../worth.ts';
 import { CEILING, frameOf, type LfmAdviser, outlookOf, propose, weighing } from './adviser.ts';
 
@@ -12,13 +13,21 @@ export const assigning = (weights: Weights): LfmAdviser => ({
   steps: ['assign'],
   ceiling: CEILING,
   propose({ view }) {
-    const combats = roundProspect(view, weights).combats.map(({ combat }) => ({
+    const planned = roundProspect(view, weights).combats;
+    const combats = planned.map(({ combat }) => ({
       attacking: [...lfm.hexTags(view, combat.attacking)],
       defending: [...lfm.hexTags(view, combat.defending)],
     }));
-    return propose({ type: 'assign', combats }, { id: 'best-odds' });
+    return propose({ type: 'assign', combats }, { id: 'best-odds', facts: likeliest(view, planned) });
   },
 });
+
+/** Where the enemy is most likely to be driven off, and how likely. */
+function likeliest(state: LfmState, planned: readonly PlannedCombat[]): Facts {
+  const [best] = planned.toSorted((a, b) => b.driven - a.driven);
+  const hexes = best ? lfm.hexTags(state, best.combat.defending) : [];
+  return { hexes: [...hexes], percent: Math.round(100 * (best?.driven ?? 0)) };
+}
 
 /** LFM R77: the most promising combat first, since it may change the others. */
 export const fighting = weighing({

@@ -1,15 +1,16 @@
 import type { Planned } from '@abatis/ai';
-import type { LfmAction } from '../../src/inside.ts';
+import type { LfmAction, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
 import { bestEntry, gunsToUnlimber, planGuns, planLeaders } from '../movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../movement/march.ts';
 import { orderFor, type Plan } from '../movement/plan.ts';
+import { planRoom } from '../movement/room.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 import { bestCandidate, CEILING, frameOf, type LfmAdviser, outlookOf, propose } from './adviser.ts';
 
-/** LFM 26: every column that waits comes in. */
+/** LFM 26: every column that waits comes in as far as there is room. */
 export const arrivals = (weights: Weights): LfmAdviser => ({
   id: 'arrivals',
   steps: ['movement'],
@@ -49,18 +50,24 @@ function planOf(outlook: Outlook): Plan {
   const start: Plan = { moves: [], state: outlook.state };
   const attacks = lfm.isNight(outlook.state) ? start : planAssaults(outlook, start);
   const marches = planMarches(outlook, aimsOf(outlook), attacks);
-  return planLeaders(outlook, planGuns(outlook, marches));
+  return planLeaders(outlook, planRoom(outlook, planGuns(outlook, marches)));
 }
 
+/** The phase is not ended as long as the marches make room for a column that waits: it comes in next. */
 function ordersOf(outlook: Outlook, { moves, state }: Plan): readonly Planned<LfmAction>[] {
   const then: Outlook = { ...outlook, state };
+  const marches = moves.map(({ move, because }) => ({ action: orderFor(state, move), because }));
+  if (moves.length > 0 && bestEntry(then)) return marches;
   return [
-    ...moves.map(({ move, because }) => ({ action: orderFor(state, move), because })),
+    ...marches,
     ...unlimberings(then),
     ...recoveries(then),
-    { action: lfm.DONE, because: { id: 'stand' } },
+    { action: lfm.DONE, because: { id: isAwaited(state) ? 'column-waits' : 'stand' } },
   ];
 }
+
+/** Is a column due that has not entered? */
+const isAwaited = (state: LfmState): boolean => lfm.comers(state).length > 0;
 
 const unlimberings = (outlook: Outlook): readonly Planned<LfmAction>[] =>
   gunsToUnlimber(outlook).map(id => {

@@ -3,7 +3,7 @@ import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/insid
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, chargeProspect, roundProspect } from '../prospects.ts';
-import { type Band, bandsOf, endOf, FIGHTING, type Plan, planned } from './plan.ts';
+import { type Band, bandsOf, endOf, FIGHTING, movesFor, type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */
 interface Approach {
@@ -53,10 +53,9 @@ function bestAttack(
 
 /** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
 function approachesOf({ state, side }: Outlook): readonly Approach[] {
-  const terms = lfm.moveTerms(state);
   const approaches: Approach[] = [];
   for (const band of bandsOf(state, side)) {
-    for (const move of lfm.movesOf(state, band, terms)) {
+    for (const move of movesFor(state, band)) {
       const at = endOf(move);
       if (!lfm.inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
       const beside = lfm.enemiesNextTo(state, at, side);
@@ -170,6 +169,8 @@ export function bestOf(
   const { state, weights } = outlook;
   let best: GoodCharge | null = null;
   for (const charge of lfm.charges(state, { units, commanders }, ride)) {
+    // A charge that fails leaves the cavalry where it began: friends of another brigade there would cost a unit (4.5).
+    if (!lfm.fits(state, charge.path.at(-1) ?? lfm.unitOf(state, units[0]!).hex, units)) continue;
     const value = chargeProspect(state, charge, weights);
     if (value > (best?.value ?? weights.charge.threshold)) best = { order: orderFor(outlook, charge), value };
   }

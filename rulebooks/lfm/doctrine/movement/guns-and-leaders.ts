@@ -3,7 +3,7 @@ import type { CommanderId, Entry, LfmState, Move, UnitId, WrittenOrder } from '.
 import * as lfm from '../../src/inside.ts';
 import { fieldOfFire, type Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
-import { endOf, type Plan, planned } from './plan.ts';
+import { endOf, movesFor, type Plan, planned } from './plan.ts';
 
 /** LFM 7.5: up to here artillery has its full strength. */
 const CLOSE = 4;
@@ -53,7 +53,7 @@ function bestPosition(outlook: Outlook, id: UnitId, targets: Float64Array): Move
   const friends = regimentHexes(outlook);
   let best: Move | null = null;
   let most = positionWorth(outlook, id, from, targets, friends) + weights.guns.keep;
-  for (const move of lfm.movesOf(state, { units: [id], commanders: [] }, lfm.moveTerms(state))) {
+  for (const move of movesFor(state, { units: [id], commanders: [] })) {
     const to = endOf(move);
     if (lfm.inZoc(state, to, side)) continue;
     const worth = positionWorth(outlook, id, to, targets, friends);
@@ -82,10 +82,11 @@ function positionWorth(
   );
 }
 
-/** LFM 4.2a, 4.2e: room to unlimber. */
+/** LFM 4.2a, 4.2b, 4.2e: room to stand and to unlimber. */
 function hasRoom(state: LfmState, id: UnitId, hex: Hex): boolean {
   const others = lfm.unitsIn(state, hex).filter(each => each !== id);
-  return lfm.artilleryStrength(state, others) + lfm.cardOf(state, id).sp <= MOST;
+  const sp = lfm.artilleryStrength(state, others) + lfm.cardOf(state, id).sp;
+  return sp <= MOST && lfm.fits(state, hex, [id]);
 }
 
 /** LFM 4.2a. */
@@ -147,7 +148,7 @@ function bestPlace(outlook: Outlook, id: CommanderId): Move | null {
   const staff = subordinatesOf(outlook, id);
   let best: Move | null = null;
   let most = placeWorth(outlook, id, staff, state.commanders[id]!.hex) + STAY;
-  for (const move of lfm.movesOf(state, { units: [], commanders: [id] }, lfm.moveTerms(state))) {
+  for (const move of movesFor(state, { units: [], commanders: [id] })) {
     const worth = placeWorth(outlook, id, staff, endOf(move));
     if (worth > most) [best, most] = [move, worth];
   }
@@ -185,13 +186,18 @@ const NEARER = 0.05;
 /** What a point of T9 is worth in an attack. */
 const LEADS = 1.5;
 
-/** The best entry of all columns that wait; null if none does. Each stack goes as near as it can to where it is needed. */
+/**
+ * The best entry of all columns that wait; each stack goes as near as it can to where it is needed. Null if none waits,
+ * or none would find room: a stack that enters a full hex is lost (4.5), and one that waits comes later (R203).
+ */
 export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
   let best: Entry | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const entry of lfm.entries(state, lfm.movementOf(state))) {
-    const worth = entry.units.length * STACK + entryWorth(outlook, entry.path.at(-1)!);
+    const to = entry.path.at(-1)!;
+    if (!lfm.fits(state, to, entry.units)) continue;
+    const worth = entry.units.length * STACK + entryWorth(outlook, to);
     if (worth > most) [best, most] = [entry, worth];
   }
   return best && orderFor(outlook, best);

@@ -10,6 +10,7 @@ import {
   endOf,
   FIGHTING,
   matesOf,
+  movesFor,
   type Plan,
   type PlannedMove,
   planned,
@@ -38,7 +39,7 @@ function bestMarch(outlook: Outlook, band: Band, aims: Aims): PlannedMove | null
   const scene = sceneOf(outlook, band, aims);
   let best: Move | null = null;
   let most = worthOfHex(outlook, scene, band.hex) + STAY;
-  for (const move of lfm.movesOf(state, band, lfm.moveTerms(state))) {
+  for (const move of movesFor(state, band)) {
     const to = endOf(move);
     if (lfm.inZoc(state, to, side)) continue;
     const score = worthOfHex(outlook, scene, to);

@@ -31,6 +31,16 @@ export const orderFor = (state: LfmState, planned: Move): lfm.WrittenOrder<'marc
   path: [...lfm.hexTags(state, planned.path.slice(1))],
 });
 
+/** The moves of a party that rules and scenario allow: a garrison stays (24.1e), a reserve keeps out of a ZOC (0.1). */
+export function movesFor(state: LfmState, party: Party): readonly Move[] {
+  if (!lfm.mayLeaveGarrison(state, lfm.hexOf(state, party), party.units).legal) return [];
+  const moves = lfm.movesOf(state, party, lfm.moveTerms(state));
+  if (lfm.termsOf(state).special.reserves.length === 0) return moves;
+  const isOpen = (hex: Hex): boolean =>
+    !lfm.inZoc(state, hex, state.phasing) || lfm.mayEnterZocByScenario(state, party, hex).legal;
+  return moves.filter(move => isOpen(endOf(move)));
+}
+
 /** Where a move ends. */
 export const endOf = ({ path }: Move): number => path.at(-1)!;
 
@@ -78,12 +88,14 @@ function bandsIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly 
   );
 }
 
-/** As few stacks as possible without idle strength, the strongest regiments first. */
+/** As few stacks as possible without idle strength, the strongest regiments first; all on horseback or all on foot (4.3). */
 function stacksOf(state: LfmState, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
   const stacks: { units: UnitId[]; sp: number }[] = [];
   for (const id of units.toSorted((a, b) => lfm.strengthOf(state, b) - lfm.strengthOf(state, a))) {
     const sp = lfm.strengthOf(state, id);
-    const room = stacks.find(stack => stack.sp + sp <= FIGHTING);
+    const room = stacks.find(
+      stack => stack.sp + sp <= FIGHTING && lfm.brokenLimits(state, [...stack.units, id]).length === 0,
+    );
     if (room) {
       room.units.push(id);
       room.sp += sp;

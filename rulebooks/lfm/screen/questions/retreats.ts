@@ -1,4 +1,5 @@
 import {
+  differing,
   isSameSet,
   type Offer,
   type PromptFacts,
@@ -108,7 +109,10 @@ export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const groups = groupsOf(orders);
   const going = groupGoing(state, groups, ask.selection);
   const mayStay = ask.judge(lfm.DONE).legal;
-  const ways = orders.filter(order => isSameSet(membersOf(order), going));
+  const own = orders
+    .filter(order => isSameSet(membersOf(order), going))
+    .toSorted((a, b) => a.path.length - b.path.length);
+  const ways = differing(ask, own, ({ path }) => path.at(-1)!);
   return {
     selection: going,
     choices: [...picks(state, groups, going), ...destinations(state, ways)],

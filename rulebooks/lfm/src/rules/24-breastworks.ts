@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, sideBetween } from '@abatis/hex';
-import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Happening, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import * as groundCharts from '../charts/ground-charts.ts';
 import { forbid } from '../cite.ts';
@@ -155,7 +155,7 @@ export const mayLeaveWork = (state: LfmState, unit: UnitId): Ruling =>
  * turn the last unit other than mounted cavalry stays. Once that unit has been forced out, no other is held (24.9b).
  */
 export function mayLeaveGarrison(state: LfmState, hex: Hex, leaving: readonly UnitId[]): Ruling {
-  if (!state.newWorks.includes(hex)) return ruling();
+  if (!state.newWorks.includes(hex)) return LEGAL;
   const garrison = unitsIn(state, hex).filter(id => !isMountedCavalry(state, id));
   const isLast = garrison.length > 0 && garrison.every(id => leaving.includes(id));
   return ruling(isLast && forbid('LFM 24.1e', { hex }));

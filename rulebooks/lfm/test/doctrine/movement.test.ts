@@ -4,6 +4,7 @@ import { planAssaults } from '../../doctrine/movement/assault.ts';
 import { planGuns, planLeaders } from '../../doctrine/movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../../doctrine/movement/march.ts';
 import { bandsOf } from '../../doctrine/movement/plan.ts';
+import { planRoom } from '../../doctrine/movement/room.ts';
 import { lookAt } from '../../doctrine/outlook.ts';
 import { WEIGHTS } from '../../doctrine/worth.ts';
 import { unitNames } from '../../src/names.ts';
@@ -36,6 +37,34 @@ describe('bands', () => {
   test('leave out who has moved or builds', () => {
     const { state } = field(`${GIBBON}union 1010 2WI 4-5 @Gibbon moved; 6WI 4-5 @Gibbon building`);
     expect(bandsOf(state, 'union')).toEqual([]);
+  });
+});
+
+describe('room', () => {
+  test('LFM 4.5 is made in a hex that is over a limit, and no more than is needed', () => {
+    const { outlook, start, hex, state } = planned(
+      `${GIBBON}brigade Doubleday union\nunion 1010 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon; 76NY 3-5 @Doubleday\nconfederate 1019 26NC 4-4`,
+    );
+    expect(overstacked(state, 'union')).toEqual([hex('1010')]);
+    const plan = planRoom(outlook, start);
+    expect(overstacked(plan.state, 'union')).toEqual([]);
+    expect(plan.moves.map(({ move }) => [...unitNames(state, move.units)])).toEqual([['76NY']]);
+    expect(plan.moves[0]!.because).toEqual({ id: 'make-room', facts: { hex: '1010' } });
+  });
+
+  test('LFM 4.5 is not made where everybody fits', () => {
+    const { outlook, start } = planned(`${GIBBON}union 1010 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon`);
+    expect(planRoom(outlook, start).moves).toEqual([]);
+  });
+
+  test('LFM 4.3 mounted and dismounted cavalry march apart', () => {
+    const { state } = field(
+      'phasing union\nbrigade Gamble union\nunion 1010 8NY 3-5 cavalry @Gamble; 8IL 3-5 cavalry dismounted @Gamble',
+    );
+    expect(bandsOf(state, 'union').map(({ units }) => [...unitNames(state, units)])).toEqual([
+      ['8NY'],
+      ['8IL'],
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
-import { playGame, playMatch, randomPlayer } from '@abatis/ai';
-import { edit, seeded, transact } from '@abatis/kernel/host';
+import { type Because, playGame, playMatch, randomPlayer } from '@abatis/ai';
+import { edit, momentsOf, seeded, transact } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { doctrinePlayer, evaluate, players, WEIGHTS } from '../../doctrine/index.ts';
 import { eliminateUnit, unitNamed } from '../../src/pieces.ts';
 import { lfm } from '../../src/rulebook.ts';
 import { started } from '../started.ts';
+import { faultsOf } from './faults.ts';
 
 describe('the sparring partner', () => {
   test.each([{}, { 'scenario.wholeDivision': true }])(
@@ -25,16 +26,44 @@ describe('the sparring partner', () => {
     PATIENCE,
   );
 
+  test.each([
+    ['gettysburg-1-july', budget(300)],
+    ['east-cavalry-field', budget(300)],
+  ] as const)(
+    'LFM 4.5 loses nobody to stacking at %s, where columns come in by one road',
+    (scenario, limit) => {
+      const { game } = playGame(
+        lfm,
+        { union: doctrinePlayer(), confederate: doctrinePlayer() },
+        { scenario, dice: seeded('columns'), seed: 'columns', limit },
+      );
+      const came = momentsOf(game.moment).flatMap(({ action }) => (action?.type === 'enter' ? [action] : []));
+      expect(came.length).toBeGreaterThan(0);
+      expect(faultsOf(game)).toEqual({ lostToStacking: 0 });
+    },
+    PATIENCE,
+  );
+
   test(
     'plays itself on East Cavalry Field without a forbidden order, the same every time',
     () => {
+      const reasons: Because[] = [];
       const play = () =>
         playGame(
           lfm,
           { union: doctrinePlayer(), confederate: doctrinePlayer() },
-          { scenario: 'east-cavalry-field', dice: seeded('itself'), seed: 'itself' },
+          {
+            scenario: 'east-cavalry-field',
+            dice: seeded('itself'),
+            seed: 'itself',
+            onDecision: ({ proposal }) => reasons.push(proposal.because),
+          },
         );
       const { result, refused, game } = play();
+      expect(reasons.find(({ id }) => id === 'best-odds')).toEqual({
+        id: 'best-odds',
+        facts: { hexes: expect.any(Array), percent: expect.any(Number) },
+      });
       expect(result).not.toBeNull();
       expect(refused).toEqual({ union: 0, confederate: 0 });
       expect(play().game.state).toEqual(game.state);

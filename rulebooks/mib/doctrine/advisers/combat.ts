@@ -1,3 +1,4 @@
+import type { Planned } from '@abatis/ai';
 import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
 import type { Body, Declaration, Declared, MibAction } from '../../src/inside.ts';
@@ -124,19 +125,23 @@ export const declaring = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { combats } = frameOf(at, 'declaring');
     if (combats.length > 0) return null;
-    const wanted = bestDeclaration(outlook);
-    const orders = wanted.map(combat => attackOrder(outlook, combat));
-    const because = orders.length > 0 ? { id: 'good-odds' } : { id: 'bad-odds' };
-    const [first, ...next] = [...orders, mib.DONE].map(action => ({ action, because }));
-    return at.judge(first!.action).legal ? propose(first!.action, because, next) : null;
+    const attacks = bestDeclaration(outlook).map(combat => plannedAttack(outlook, combat));
+    const end = { action: mib.DONE, because: { id: attacks.length > 0 ? 'as-declared' : 'bad-odds' } };
+    const [first, ...next] = [...attacks, end];
+    return at.judge(first!.action).legal ? propose(first!.action, first!.because, next) : null;
   },
 });
 
-const attackOrder = ({ state }: Outlook, { attackers, hexes }: Declared): MibAction => ({
-  type: 'attack',
-  attackers: [...mib.fighters(state, attackers)],
-  hexes: [...mib.hexNames(state, hexes)],
-});
+/** The attack, and how likely it drives the defenders off. */
+function plannedAttack(outlook: Outlook, combat: Declared): Planned<MibAction> {
+  const { state } = outlook;
+  const hexes = [...mib.hexNames(state, combat.hexes)];
+  const percent = Math.round(100 * combatProspect(outlook, combat).retreat);
+  return {
+    action: { type: 'attack', attackers: [...mib.fighters(state, combat.attackers)], hexes },
+    because: { id: 'good-odds', facts: { hexes, percent } },
+  };
+}
 
 /** MIB 7.6d, 7.0f: if a plan has come to nothing: whatever is duty with the best odds, or all is called off. */
 export const mending = (weights: Weights): MibAdviser => ({

@@ -4,7 +4,7 @@ import type { LeaderId, MibAction, Pace, Reached, UnitId } from '../../src/insid
 import * as mib from '../../src/inside.ts';
 import { captureWorth, exitPoints } from '../goals.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, placeWorth } from '../place.ts';
+import { bestFacing, dangerAt, isLoneRide, placeWorth } from '../place.ts';
 import { passChance } from '../prospects.ts';
 import { fatigueWorth, laterShare, stragglerWorth } from '../worth.ts';
 import { handFor, reachable } from './posts.ts';
@@ -85,6 +85,7 @@ function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March |
         exits: true,
         gain: leaving + taken - price - stay,
       });
+    if (isLoneRide(outlook, id, reached.hex)) continue;
     const facing = facingAfter(outlook, id, reached, pace);
     const worth = placeWorth(outlook, id, reached.hex, facing) + taken - price;
     consider({ unit: id, pace, path: reached.path, facing, exits: false, gain: worth - stay });

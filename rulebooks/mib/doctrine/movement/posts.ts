@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour }
 import type { LeaderId, MibState, Moving, Pace, Reached, Unit, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt } from '../place.ts';
+import { bestFacing, dangerAt, isLoneRide } from '../place.ts';
 
 /** Where a unit is to end its move. */
 export interface Post {
@@ -129,7 +129,7 @@ export function postsAgainst(
   for (const direction of DIRECTIONS) {
     const hex = neighbour(grid, target, direction);
     const reached = hex === NOWHERE ? undefined : reach.get(hex);
-    if (!reached || !mib.canAttackAcross(state, hex, target)) continue;
+    if (!reached || !mib.canAttackAcross(state, hex, target) || isLoneRide(outlook, id, hex)) continue;
     const facing = facingAt(outlook, id, reached, target);
     if (facing !== null) posts.push({ unit: id, leaders, hex, facing, path: reached.path });
   }

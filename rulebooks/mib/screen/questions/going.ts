@@ -1,4 +1,4 @@
-import type { Direction } from '@abatis/hex';
+import { DIRECTIONS, type Direction, type Hex, NOWHERE } from '@abatis/hex';
 import {
   cite,
   type Offer,
@@ -86,11 +86,14 @@ type RetreatStep = (typeof RETREATS)[number];
 const isRetreat = (frame: MibFrame): frame is FrameOf<RetreatStep> =>
   RETREATS.some(step => step === frame.step);
 
-/** MIB 7.2, 8.2d, 10.2: the stack, the end of its way with what it costs, and the facing; the least costly first. */
+/** MIB 7.2, 8.2d, 10.2: the stack, the end of its way with what it costs, and the facing; the least costly first, a second retreat included. */
 export function retreatOffer(ask: Ask<FrameOf<RetreatStep>>): Offer {
   const { state, frame } = ask;
   const tollOn = tollsIn(state, frame);
-  const orders = proposed(ask, 'retreat').toSorted((a, b) => burden(tollOn(a)) - burden(tollOn(b)));
+  const isToLeave = secondRetreats(state, frame);
+  const costOf = (order: WrittenOrder<'retreat'>): number =>
+    burden(tollOn(order)) + (isToLeave(order) ? SECOND_RETREAT : 0);
+  const orders = proposed(ask, 'retreat').toSorted((a, b) => costOf(a) - costOf(b));
   const isUsualWay = usualWays(orders, ({ hex }) => hex);
   const routes = orders.map((order): Route => {
     const units = goingFrom(state, frame, order.hex);
@@ -134,6 +137,42 @@ function tollsIn(
 /** Casualties weigh most, then stragglers, then disorder. */
 const burden = (toll: Toll): number =>
   toll.casualties * 100 + toll.stragglers * 10 + (tollText(toll) === '' ? 0 : 1);
+
+/** To be driven on is worse than disorder, and better than the loss of a step. */
+const SECOND_RETREAT = 5;
+
+/**
+ * MIB 8.2c, 8.2h: does a way end where the stack must soon go on: in an enemy Field of Fire, or in one that the guns of
+ * the attackers make if they follow into the hex that it leaves?
+ */
+function secondRetreats(
+  state: MibState,
+  frame: FrameOf<RetreatStep>,
+): (order: Pick<WrittenOrder<'retreat'>, 'hex' | 'path'>) => boolean {
+  const known = new Map<string, ReadonlySet<Hex>>();
+  return ({ hex, path }) => {
+    const fire = known.get(hex) ?? fireAfter(state, frame, hex);
+    known.set(hex, fire);
+    return fire.has(mib.hexCalled(state, path.at(-1)!));
+  };
+}
+
+function fireAfter(state: MibState, frame: FrameOf<RetreatStep>, hex: string): ReadonlySet<Hex> {
+  const going = goingFrom(state, frame, hex);
+  const left = mib.hexCalled(state, hex);
+  const attackers = frame.step === 'retreat' ? frame.fought.attackers : [];
+  const followed = attackers.flatMap(({ unit }) =>
+    DIRECTIONS.map(facing => ({
+      ...state,
+      units: state.units.map((each, id) => {
+        if (id === unit) return { ...each, hex: left, wing: NOWHERE, facing };
+        return going.includes(id) ? { ...each, hex: NOWHERE } : each;
+      }),
+    })),
+  );
+  const side = mib.sideOfUnit(state, going[0]!);
+  return new Set([state, ...followed].flatMap(each => mib.hexesUnderFire(each, side)));
+}
 
 /** Of several ways to the same hex the first is taken, unless another one is asked for. */
 function usualWays<Going extends { readonly path: readonly string[] }>(

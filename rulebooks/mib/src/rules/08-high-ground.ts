@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { derived, edit, gathered } from '@abatis/kernel/host';
+import { derived, edit, gathered } from '@abatis/kernel';
 import { battleOf, isNight } from '../battle.ts';
 import { type Ground, type Terrain, terrainAt } from '../ground.ts';
 import type { Body } from '../pieces.ts';

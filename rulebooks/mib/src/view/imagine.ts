@@ -1,5 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, gathered, type Seat } from '@abatis/kernel/host';
+import { edit, gathered, type Seat } from '@abatis/kernel';
 import type { Order } from '../actions.ts';
 import { battleOf, turnCard } from '../battle.ts';
 import type { MibTable } from '../events.ts';

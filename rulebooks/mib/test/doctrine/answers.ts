@@ -13,7 +13,7 @@ import type { MibView } from '../../src/view/view.ts';
 import { type Field, field } from '../field.ts';
 
 /** A position with one step to be decided, as the asked seat sees it. */
-function questionIn(state: MibState): Question<MibView, MibAction> {
+export function questionIn(state: MibState): Question<MibView, MibAction> {
   const question = asked(mib, state)!;
   const { seat, frame } = question;
   return {

@@ -21,6 +21,18 @@ describe('an attack', () => {
     });
   });
 
+  test('says where and with what chance', () => {
+    const { because } = answerIn(
+      asking(
+        `${III}french 0505>0 Morand 8-5-8 G2 @III began-adjacent\ncoalition 0504>3 Kaim 4-3-8 @IV`,
+        DECLARING,
+      ).state,
+    );
+    expect(because).toEqual({ id: 'good-odds', facts: { hexes: ['0504'], percent: expect.any(Number) } });
+    expect(because.facts!.percent).toBeGreaterThan(50);
+    expect(because.facts!.percent).toBeLessThanOrEqual(100);
+  });
+
   test('is not declared at bad odds', () => {
     expect(
       chosen(`

@@ -136,6 +136,15 @@ describe('retreats and advances', () => {
     expect(buttonsOf(table)).toContain('Without Hill');
     expect(table.choices.some(({ mark, then }) => mark.kind === 'reach' && 'act' in then)).toBe(true);
   });
+
+  test('UI 6 LFM 11.1 by which of two paths cavalry gives way is not asked where it makes no difference', () => {
+    const CAVALRY = 'phase combat confederate\nunion 1010 8IL 4-4 cavalry\nconfederate 0910 26NC 8-5';
+    const { choices, prompt } = tableAt(CAVALRY).shows();
+    const ends = choices.flatMap(({ on, then }) => ('place' in on && 'act' in then ? [on.place] : []));
+    expect(prompt!.seat).toBe('union');
+    expect(ends.length).toBeGreaterThan(3);
+    expect(new Set(ends).size).toBe(ends.length);
+  });
 });
 
 describe('command', () => {

@@ -56,7 +56,21 @@ const FOUGHT: readonly MibAction[] = [
 
 const beaten = (): MibGame => gameAt(BEATEN, [3], ...FOUGHT);
 
+const offeredRetreat = (game: MibGame): string =>
+  shown(game, 'coalition').prompt!.buttons.find(({ primary }) => primary)!.label;
+
 describe('retreats', () => {
+  test.each(['0403', '0503', '0603'])(
+    'MIB 8.2h the least costly is the one that leads to a second retreat by no guns that follow: up to %s',
+    high => {
+      const hills = BEATEN.replace('turn 1', `level 1 0504 ${high}\n  turn 1`).replace(
+        'Morand 10',
+        'Morand 4',
+      );
+      expect(offeredRetreat(gameAt(hills, [3], ...FOUGHT))).toBe(`Least costly: to ${high}, no loss`);
+    },
+  );
+
   test('MIB 7.2c every end is marked with what it costs, the least costly is the button', () => {
     const { choices, prompt } = shown(beaten(), 'coalition');
     const ends = choices.filter(({ mark }) => mark.kind === 'reach');

@@ -55,8 +55,8 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
       expect([gazetteerOf(sheet).pointOf(place) !== null, depth > 0]).toEqual([true, true]);
   });
 
-  test('UI 14 shows stacks of both sides, in a small picture too', () => {
-    const across = focus.metresAtLeast ?? 0;
+  test('UI 14 shows stacks of both sides', () => {
+    const across = focus.metresAcross;
     const seen = blocks.filter(({ place }) => {
       const { x, y } = gazetteerOf(sheet).pointOf(place)!;
       return Math.abs(x - focus.x) < across / 2 && Math.abs(y - focus.y) < across / 5;

@@ -1,0 +1,95 @@
+import type { Battlefield, HexMap } from '@abatis/battlefield';
+import type { Parsed } from '@abatis/data';
+import { type Call, command, misused } from '../command.ts';
+import { exit, type Outcome } from '../exit.ts';
+import { compiledUnder } from '../field/compiled.ts';
+import { refuse, withWarnings } from '../field/complaints.ts';
+import { photograph } from '../field/photograph.ts';
+import { pngAddress } from '../field/png.ts';
+import { SHEET_FLAGS, sheetFrom } from '../field/sheet.ts';
+import { nameOf, readText } from '../files/read-text.ts';
+import { writeText } from '../files/write-text.ts';
+import { countFrom } from '../flags.ts';
+import type { Io } from '../terminal/io.ts';
+import { progressOn } from '../terminal/progress.ts';
+
+const USUAL_WIDTH = 2400;
+/** A field without hexes is drawn as if so many lay across it. */
+const USUAL_HEXES = 30;
+
+const FLAGS = {
+  out: {
+    type: 'string',
+    value: 'FILE',
+    help: 'map.svg, or map.png where there is a Chromium; "-" writes SVG to standard output',
+  },
+  ...SHEET_FLAGS,
+  overlay: { type: 'string', value: 'FILE', help: 'corrections by hand' },
+  width: { type: 'string', value: 'N', help: `pixels from west to east (${USUAL_WIDTH})` },
+  flat: { type: 'boolean', help: 'high contrast instead of period cartography' },
+} as const;
+
+type DrawCall = Call<typeof FLAGS>;
+
+const EXAMPLE = 'packages/battlefield/examples/mill-creek.json';
+
+export const draw = command({
+  name: 'draw',
+  summary: 'draw a battlefield as a map, with or without hexes',
+  usage: ['BATTLEFIELD --out FILE [--sheet FILE | --across METRES] [FLAGS]'],
+  details: ['With hexes their numbers and levels are printed as well.'],
+  flags: FLAGS,
+  takes: { atLeast: 1, atMost: 1 },
+  examples: [`abatis draw ${EXAMPLE} --across 228.6 --flat --out map.svg`],
+  run: drawField,
+});
+
+async function drawField({ positionals, flags, io }: DrawCall): Promise<Outcome> {
+  const [file] = positionals as [string];
+  const { out } = flags;
+  if (out === undefined || !/(^-|\.svg|\.png)$/i.test(out))
+    return misused('draw', '--out must be a .svg or a .png file');
+  const width = countFrom('--width', flags.width, USUAL_WIDTH);
+  if (!width.ok) return width;
+  if (width.value < 100 || width.value > 20_000) return misused('draw', '--width must be from 100 to 20000');
+  const { readBattlefield } = await import('@abatis/battlefield');
+  const text = await readText(file, io);
+  if (!text.ok) return text;
+  const field = readBattlefield(text.value, nameOf(file));
+  if (!field.ok) return refuse(field.problems, io);
+  const sheet = await sheetFrom(flags, withWarnings(field, io), io);
+  if (!sheet.ok) return sheet;
+  const progress = progressOn(io);
+  if (sheet.value) progress.stage('laying the hexes');
+  const map = sheet.value ? await compiledUnder(field.value, sheet.value, flags.overlay, io) : null;
+  progress.end();
+  if (map && !map.ok) return refuse(map.problems, io);
+  const hexes = map ? withWarnings(map, io) : null;
+  progress.stage('drawing');
+  const svg = await svgOf(field.value, hexes, width.value, flags.flat);
+  const written = await writePicture(svg, out, io);
+  progress.end();
+  return written.ok ? exit('fine') : written;
+}
+
+/** Without hexes the field is a table of a metre to the inch: only the fineness of the drawing depends on it. */
+async function svgOf(
+  field: Battlefield,
+  hexes: HexMap | null,
+  width: number,
+  flat: boolean,
+): Promise<string> {
+  const { svgMap } = await import('@abatis/board/svg-map');
+  const look = { width, flat, encode: pngAddress };
+  if (hexes) return svgMap(field, hexes.sheet, { ...look, hexes });
+  const [west, south, east, north] = field.abatis.extent;
+  const table = { width: east - west, height: north - south };
+  const bare = { table, metresPerInch: 1, origin: { x: west, y: south }, gauge: table.width / USUAL_HEXES };
+  return svgMap(field, bare, look);
+}
+
+function writePicture(svg: string, out: string, io: Io): Promise<Parsed<string>> {
+  if (!/\.png$/i.test(out)) return writeText(out, svg, io);
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return photograph(svg, { width: Number(width), height: Number(height) }, out, io);
+}

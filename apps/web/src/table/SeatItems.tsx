@@ -1,0 +1,44 @@
+import { say } from '@abatis/words';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { levelsOf } from '../app/seats.ts';
+import { useAsked } from '../app/use-asked.ts';
+import menu from '../ui/menu.module.css';
+import { theEngine } from './handles.ts';
+import { seat, seatDeeds } from './seating.ts';
+import { type TableState, useTable } from './store.ts';
+
+/** Hands a side to the computer, or takes it: at any time of a game that is played here. */
+export function SeatItems(): ReactNode {
+  const opened = useTable(table => table.opened);
+  const players = useTable(table => table.update?.players) ?? {};
+  const mayTake = useTable(table => table.update?.mayTake) ?? [];
+  const isPlayed = useTable(isPlayedHere);
+  const shelf = useAsked(() => theEngine().rulebooks(), 'shelf');
+  if (!opened || !isPlayed || shelf.state !== 'here') return null;
+  const levels = levelsOf(shelf.value.find(({ id }) => id === opened.rulebook)?.players ?? []);
+  return (
+    <>
+      <DropdownMenu.Group aria-label={say`Who plays`}>
+        {opened.setting.sides
+          .flatMap(side => seatDeeds(side, { players, mayTake, levels }))
+          .map(deed => (
+            <DropdownMenu.Item
+              key={deed.label}
+              className={menu.item}
+              disabled={deed.refused !== null}
+              onSelect={() => void seat(deed)}
+            >
+              <span>{deed.label}</span>
+              {deed.refused !== null && <small>{deed.refused}</small>}
+            </DropdownMenu.Item>
+          ))}
+      </DropdownMenu.Group>
+      <DropdownMenu.Separator className={menu.rule} />
+    </>
+  );
+}
+
+/** Not a lesson, whose seats are part of it; not a record; not over. */
+const isPlayedHere = ({ opened, elsewhere, update }: TableState): boolean =>
+  opened?.id != null && !elsewhere && update?.moment.prompt != null;
