@@ -233,7 +233,7 @@ export function press(button: Button, touch = false): void {
 
 /** Shows what a button would bring. */
 export function pointButton(button: Button | null): void {
-  askButtonPreview(button?.rolls && 'act' in button.then ? button.then.act : null);
+  askButtonPreview(button && 'act' in button.then ? button.then.act : null);
 }
 
 /** Takes a plan out of the queue, or puts it earlier. */

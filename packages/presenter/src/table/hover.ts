@@ -129,6 +129,7 @@ export function hoverWith<S extends State, A extends Action>(
   if (!ask || ask.seat !== at.seat) return null;
   const offer = tools.offerFor(ask);
   const asking = { ...ask, selection: offer.selection };
+  if (pointed.plan) return pointed.place === null ? null : plannedHover(tools, at, asking, pointed.place);
   if (pointed.held) return heldHover(tools, at, asking, pointed.held);
   if (pointed.via.length > 0) {
     const given = tools.viaOrder(asking, pointed);

@@ -44,7 +44,7 @@ type PlannedCombat = WrittenOrder<'assign'>['combats'][number];
 type Combats = readonly PlannedCombat[];
 
 /** The same combat as the rules have it. */
-export const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): lfm.Combat => ({
+const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): lfm.Combat => ({
   attacking: lfm.hexesCalled(state, attacking),
   defending: lfm.hexesCalled(state, defending),
 });
@@ -52,6 +52,23 @@ export const combatOf = (state: LfmState, { attacking, defending }: PlannedComba
 /** What the player has planned, or else what is proposed to him. */
 export const plannedCombats = (state: LfmState, selection: readonly string[]): Combats =>
   selection.some(isPlan) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
+
+/** LFM 8.2: what will be fought as things stand: planned, declared, or grouped in the plainest way. */
+export function combatsAhead(state: LfmState, selection: readonly string[]): readonly lfm.Combat[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'assign')
+    return plannedCombats(state, selection).map(combat => combatOf(state, combat));
+  if (frame?.step === 'fight') return frame.combats;
+  return frame && IN_SIGHT.includes(frame.step) ? attacksInSight(state) : [];
+}
+
+/** Steps after which a round is fought with what is in contact then. */
+const IN_SIGHT: readonly lfm.LfmFrame['step'][] = ['movement', 'moving', 'voluntary-retreat'];
+
+const attacksInSight: (state: LfmState) => readonly lfm.Combat[] = derived(state => {
+  const [first = []] = lfm.contacts(state).size === 0 ? [] : lfm.assignments(state, 1);
+  return first;
+}, 'recent');
 
 function proposal(state: LfmState): Combats {
   const [first = []] = lfm.assignments(state, 1);

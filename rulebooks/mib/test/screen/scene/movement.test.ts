@@ -92,16 +92,16 @@ test('MIB 2.2.4c a leader goes along unless a switch says that he stays, or ride
     return {
       on: along!.on,
       then: along!.then,
-      leaders: ('act' in there.then && there.then.act.leaders) || [],
+      act: 'act' in there.then && there.then.act,
     };
   };
   const stays = { select: ['Friant', 'stays Davout'] };
-  expect(company('Friant')).toEqual({ on: true, then: stays, leaders: ['Davout'] });
-  expect(company('Friant', 'Davout')).toEqual({ on: true, then: stays, leaders: ['Davout'] });
+  expect(company('Friant')).toEqual({ on: true, then: stays, act: takeBoth });
+  expect(company('Friant', 'Davout')).toEqual({ on: true, then: stays, act: takeBoth });
   expect(company('Friant', 'stays Davout')).toEqual({
     on: false,
     then: { select: ['Friant', 'Davout'] },
-    leaders: [],
+    act: take,
   });
   expect(table(state, 'Gudin').prompt!.buttons.some(({ on }) => on !== undefined)).toBe(false);
   const left = gameAt(

@@ -93,3 +93,17 @@ test('UI 3 MIB 7.6c infantry that points at cavalry in its front sees the odds i
   expect(told.preview).toMatchObject({ note: 'if it stands' });
   expect(told.preview!.bars.length).toBeGreaterThan(0);
 });
+
+test('UI 3 MIB 7.6b cavalry that is to be attacked sees its odds if it stands, as its owner can know them', () => {
+  const asked = gameAt(
+    FRONT,
+    [],
+    { type: 'take', units: ['Gudin'], leaders: [], pace: 'normal' },
+    { type: 'intend', hex: '0804' },
+  ).state;
+  const stand: MibAction = { type: 'stand', unit: 'Ott' };
+  const odds = PRESENTER.preview({ state: asked, seat: 'coalition' }, stand)!;
+  expect(odds.note).toBe('if it stands');
+  expect(odds.bars.length).toBeGreaterThan(0);
+  expect(PRESENTER.preview({ state: asked, seat: 'french' }, stand)).toBeNull();
+});
