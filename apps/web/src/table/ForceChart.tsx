@@ -8,6 +8,7 @@ import { pickUp, press } from './actions.ts';
 import styles from './chart.module.css';
 import { holdsSelection } from './force-filter.ts';
 import { useTable } from './store.ts';
+import { useInSight } from './use-in-sight.ts';
 
 const NOTHING: readonly string[] = [];
 const NO_BUTTONS: readonly Button[] = [];
@@ -20,8 +21,9 @@ interface ChartProps {
 /** A unit with its tracks, as on a force chart; nobody moves a marker by hand, and what comes next is written under it. */
 export function ForceChart({ node, tracks }: ChartProps): ReactNode {
   const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
+  const row = useInSight(selected);
   return (
-    <div className={styles.chart} data-selected={selected || undefined}>
+    <div ref={row} className={styles.chart} data-selected={selected || undefined}>
       <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
         <strong title={node.name}>{node.name}</strong>
         <span className={styles.badges}>

@@ -55,6 +55,8 @@ export const hover = hoverBy(
     planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
     wanted,
     refusalLines,
+    // LFM R13: a unit that has moved is no mistake of the player.
+    isDone: ({ refusals }) => refusals.every(({ clause }) => clause === 'LFM R13'),
   }),
 );
 
