@@ -9,22 +9,33 @@ import { postsOf } from '../../muster.ts';
 import { commanderName, unitName } from '../../names.ts';
 import { cardOf, holder, isShattered, putCommander, putUnit, unitOf, unitsIn } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import { roadBetween } from '../02-road-movement.ts';
 import * as zones from '../05-zones-of-control.ts';
+import { spreadDisorganization } from '../14-disorganization.ts';
+import { integrityRuling } from '../22-brigade-integrity/index.ts';
+import { leaveBridge } from '../25-burning-bridges.ts';
 import type { Marcher, Move, MoveTerms } from '../index.ts';
-import * as rules from '../index.ts';
+import {
+  entersZoc,
+  footingOf,
+  inMp,
+  pathCost,
+  pathCostByRoad,
+  payerCosts,
+  stepBetween,
+} from './01.01-costs.ts';
+import { BY_DAY, commanderMarcher, marchersOf, unitMarcher } from './01.02-marchers.ts';
+import { oppositionOf } from './01.03-opposition.ts';
 
 /** LFM 1, 2, 5, 22.1: may these pieces move along this path? Every clause that forbids it is named, for each piece. */
-export function mayMove(state: LfmState, move: Move, terms: MoveTerms = rules.BY_DAY): Ruling {
+export function mayMove(state: LfmState, move: Move, terms: MoveTerms = BY_DAY): Ruling {
   const strays = strangers(state, move);
   if (strays.length > 0) return ruling(...strays);
   const refusals = [
     ...move.units.flatMap(id => unitRefusals(state, id, move.path, terms)),
     ...move.commanders.flatMap(id => commanderRefusals(state, id, move, terms)),
   ];
-  return ruling(
-    ...refusals,
-    refusals.length === 0 && !terms.toCharge && rules.integrityRuling(state, move, terms),
-  );
+  return ruling(...refusals, refusals.length === 0 && !terms.toCharge && integrityRuling(state, move, terms));
 }
 
 const NONE: readonly Refusal[] = [];
@@ -55,7 +66,7 @@ function unitRefusals(
   path: readonly Hex[],
   terms: MoveTerms,
 ): readonly Refusal[] {
-  const marcher = rules.unitMarcher(state, id, terms);
+  const marcher = unitMarcher(state, id, terms);
   const last = path.at(-1)!;
   return [
     ...fixedUnit(state, id, terms),
@@ -69,7 +80,7 @@ function unitRefusals(
 /**
  * LFM 1.4a, 24.1c, R13: is the unit on the map and free to move? Same answer as `fixedUnit`, without making refusals.
  */
-export function mayStillMove(state: LfmState, id: UnitId, terms: MoveTerms = rules.BY_DAY): boolean {
+export function mayStillMove(state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): boolean {
   const { hex, turn, building, limbered } = unitOf(state, id);
   if (hex === NOWHERE || building || (turn.moved && !terms.afterCharge)) return false;
   return limbered || cardOf(state, id).arm !== 'artillery';
@@ -92,7 +103,7 @@ function commanderRefusals(
   { path, units }: Move,
   terms: MoveTerms,
 ): readonly Refusal[] {
-  const marcher = rules.commanderMarcher(state, id, terms);
+  const marcher = commanderMarcher(state, id, terms);
   return [
     ...fixedCommander(state, id, terms),
     ...stepRefusals(state, marcher, path),
@@ -102,7 +113,7 @@ function commanderRefusals(
 }
 
 /** LFM R13, R227: is the commander on the map and free to move? Same answer as `fixedCommander`. */
-export function mayStillMarch(state: LfmState, id: CommanderId, terms: MoveTerms = rules.BY_DAY): boolean {
+export function mayStillMarch(state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): boolean {
   const { hex, marched, recovering } = state.commanders[id]!;
   return hex !== NOWHERE && !recovering && (!marched || terms.afterCharge === true);
 }
@@ -128,7 +139,7 @@ function loneEntries(
   accompanied: boolean,
 ): readonly Refusal[] {
   if (accompanied) return NONE;
-  const { zoc } = rules.oppositionOf(state, side);
+  const { zoc } = oppositionOf(state, side);
   return path
     .filter((hex, place) => place > 0 && zoc[hex] === 1 && holder(state, hex) === null)
     .map(hex => forbid('LFM R20', { commander: name, hex }));
@@ -137,11 +148,11 @@ function loneEntries(
 /** LFM 1.1a, R18, T2, T3, 23.6: the steps that cannot be made at any price. */
 function stepRefusals(state: LfmState, marcher: Marcher, path: readonly Hex[]): readonly Refusal[] {
   const { held } = postsOf(state, enemyOf(marcher.side));
-  const { ordinary } = rules.payerCosts(state, marcher.payer);
+  const { ordinary } = payerCosts(state, marcher.payer);
   const refusals: Refusal[] = [];
   for (let place = 1; place < path.length; place++) {
     const [from, to] = [path[place - 1]!, path[place]!];
-    const step = rules.stepBetween(state, from, to);
+    const step = stepBetween(state, from, to);
     const isOpen = step !== NOWHERE && held[to] === 0 && ordinary[step]! < PROHIBITED && !marcher.terms.night;
     const refusal = isOpen ? null : stepRefusal(state, marcher, from, to);
     if (refusal) refusals.push(refusal);
@@ -151,11 +162,11 @@ function stepRefusals(state: LfmState, marcher: Marcher, path: readonly Hex[]): 
 
 function stepRefusal(state: LfmState, marcher: Marcher, from: Hex, to: Hex): Refusal | null {
   const { name: piece, payer, side, terms } = marcher;
-  const step = rules.stepBetween(state, from, to);
+  const step = stepBetween(state, from, to);
   if (step === NOWHERE) return forbid('LFM 1.1a', { piece, hex: to });
   if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece, hex: to });
-  if (terms.night && !rules.roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex: to });
-  if (rules.payerCosts(state, payer).ordinary[step]! < PROHIBITED) return null;
+  if (terms.night && !roadBetween(state, from, to)) return forbid('LFM 23.6', { piece, hex: to });
+  if (payerCosts(state, payer).ordinary[step]! < PROHIBITED) return null;
   return isBarred(state, payer, from, to)
     ? forbid('LFM T3', { piece, from, hex: to })
     : forbid('LFM T2', { piece, hex: to });
@@ -163,7 +174,7 @@ function stepRefusal(state: LfmState, marcher: Marcher, from: Hex, to: Hex): Ref
 
 /** LFM T3: is it the hexside, and not the ground beyond it, that cannot be passed? */
 function isBarred(state: LfmState, payer: Payer, from: Hex, to: Hex): boolean {
-  const { features, road } = rules.footingOf(state, from, to);
+  const { features, road } = footingOf(state, from, to);
   return hexsideCost(battleOf(state).charts, features, payer, road) >= PROHIBITED;
 }
 
@@ -178,19 +189,19 @@ function unitOverspending(
   path: readonly Hex[],
 ): readonly Refusal[] {
   const refusals = overspending(state, marcher, path);
-  if (refusals.length === 0 || !rules.entersZoc(state, marcher, path)) return refusals;
-  if (rules.pathCostByRoad(state, marcher, path).left < 0) return refusals;
+  if (refusals.length === 0 || !entersZoc(state, marcher, path)) return refusals;
+  if (pathCostByRoad(state, marcher, path).left < 0) return refusals;
   return unitOf(state, id).turn.usedRoad ? [] : zones.roadUserRefusals(id, path.at(-1)!);
 }
 
 /** LFM 1.1b, R17: the first hex that the piece cannot pay for in full; steps that nobody can make are not counted. */
 function overspending(state: LfmState, marcher: Marcher, path: readonly Hex[]): readonly Refusal[] {
   let spent = 0;
-  for (const { to, cost } of rules.pathCost(state, marcher, path).steps) {
+  for (const { to, cost } of pathCost(state, marcher, path).steps) {
     if (cost >= PROHIBITED) return NONE;
     spent += cost;
     if (spent <= marcher.allowance) continue;
-    const facts = { cost: rules.inMp(spent), allowance: rules.inMp(marcher.allowance) };
+    const facts = { cost: inMp(spent), allowance: inMp(marcher.allowance) };
     return [forbid('LFM 1.1b', { piece: marcher.name, hex: to, ...facts })];
   }
   return NONE;
@@ -201,10 +212,10 @@ export function move(
   state: LfmState,
   { units, commanders, path }: Move,
   table: LfmTable,
-  terms: MoveTerms = rules.BY_DAY,
+  terms: MoveTerms = BY_DAY,
 ): void {
-  const marchers = rules.marchersOf(state, { units, commanders }, terms);
-  const byRoad = marchers.map(marcher => rules.pathCost(state, marcher, path).usesRoad);
+  const marchers = marchersOf(state, { units, commanders }, terms);
+  const byRoad = marchers.map(marcher => pathCost(state, marcher, path).usesRoad);
   const leaving = units.filter(id => zones.leavesZoc(state, id, terms));
   table.emit({
     type: 'moved',
@@ -232,7 +243,7 @@ function carry(state: LfmState, id: UnitId, to: Hex, byRoad: boolean, table: Lfm
   const turn = edit(state, 'units', id, 'turn');
   turn.moved = true;
   if (byRoad) turn.usedRoad = true;
-  rules.leaveBridge(state, id, table);
+  leaveBridge(state, id, table);
 }
 
 /**
@@ -255,7 +266,7 @@ function disorganizeLeaving(state: LfmState, leaving: readonly UnitId[], first: 
  */
 function join(state: LfmState, hex: Hex, table: LfmTable): void {
   const steady = unitsIn(state, hex).filter(id => !unitOf(state, id).disorganized);
-  rules.spreadDisorganization(state, hex);
+  spreadDisorganization(state, hex);
   const marked = steady.filter(id => unitOf(state, id).disorganized);
   if (marked.length === 0) return;
   table.emit({ type: 'disorganized-by-move', clause: 'LFM 14.3a', units: marked, hex });

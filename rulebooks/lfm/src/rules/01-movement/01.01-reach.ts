@@ -3,8 +3,12 @@ import { derived } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Payer } from '../../charts/vocabulary.ts';
 import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
+import { mayEnterZoc } from '../05-zones-of-control.ts';
+import { areKept, bondsOf } from '../22-brigade-integrity/index.ts';
 import type { Course, Lane, Marcher, Move, MoveTerms, Rates } from '../index.ts';
-import * as rules from '../index.ts';
+import { payerCosts } from './01.01-costs.ts';
+import { mayStillMarch, mayStillMove } from './01.01-moves.ts';
+import { BY_DAY, hexOf, marchersOf, unitMarcher } from './01.02-marchers.ts';
 import * as opposition from './01.03-opposition.ts';
 
 /** Where a group may go. */
@@ -18,7 +22,7 @@ export interface Destinations {
 }
 
 /** Every hex that these pieces can reach together. Integrity (22.1) is not asked for here. */
-export function reachable(state: LfmState, group: Party, terms: MoveTerms = rules.BY_DAY): Destinations {
+export function reachable(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): Destinations {
   const lanes = lanesOf(state, group, terms);
   const laneTo = (hex: Hex): Lane | undefined => lanes.find(({ hexes }) => hexes.includes(hex));
   return {
@@ -29,12 +33,7 @@ export function reachable(state: LfmState, group: Party, terms: MoveTerms = rule
 }
 
 /** A path on which these pieces can go to a hex together, both ends included; empty if it is out of reach. */
-export const pathTo = (
-  state: LfmState,
-  group: Party,
-  to: Hex,
-  terms: MoveTerms = rules.BY_DAY,
-): readonly Hex[] =>
+export const pathTo = (state: LfmState, group: Party, to: Hex, terms: MoveTerms = BY_DAY): readonly Hex[] =>
   lanesOf(state, group, terms)
     .find(({ hexes }) => hexes.includes(to))
     ?.reach.pathTo(to) ?? [];
@@ -43,7 +42,7 @@ export const pathTo = (
 export function movesOf(
   state: LfmState,
   { units, commanders }: Party,
-  terms: MoveTerms = rules.BY_DAY,
+  terms: MoveTerms = BY_DAY,
 ): readonly Move[] {
   const moves: Move[] = [];
   eachDestination(state, { units, commanders }, terms, (to, { reach }) => {
@@ -53,11 +52,7 @@ export function movesOf(
 }
 
 /** The hexes in which those moves end; much faster than `movesOf`, since no paths are made. */
-export function destinationsOf(
-  state: LfmState,
-  group: Party,
-  terms: MoveTerms = rules.BY_DAY,
-): readonly Hex[] {
+export function destinationsOf(state: LfmState, group: Party, terms: MoveTerms = BY_DAY): readonly Hex[] {
   const hexes: Hex[] = [];
   eachDestination(state, group, terms, to => {
     hexes.push(to);
@@ -72,33 +67,30 @@ function eachDestination(
   visit: (to: Hex, lane: Lane) => void,
 ): void {
   const lanes = lanesOf(state, group, terms);
-  const bonds = terms.toCharge || lanes.length === 0 ? [] : rules.bondsOf(state, group.units, terms);
+  const bonds = terms.toCharge || lanes.length === 0 ? [] : bondsOf(state, group.units, terms);
   for (const lane of lanes) {
-    for (const to of lane.hexes) if (rules.areKept(state, bonds, to)) visit(to, lane);
+    for (const to of lane.hexes) if (areKept(state, bonds, to)) visit(to, lane);
   }
 }
 
 /** The destinations of a commander who goes alone. */
-export const commanderReach = (
-  state: LfmState,
-  id: CommanderId,
-  terms: MoveTerms = rules.BY_DAY,
-): Destinations => reachable(state, { units: [], commanders: [id] }, terms);
+export const commanderReach = (state: LfmState, id: CommanderId, terms: MoveTerms = BY_DAY): Destinations =>
+  reachable(state, { units: [], commanders: [id] }, terms);
 
 /** The hexes that a unit could march to from this hex, entering no ZOC, as though it had not moved yet. */
 export const marchFrom = (
   state: LfmState,
   id: UnitId,
   from: Hex,
-  terms: MoveTerms = rules.BY_DAY,
+  terms: MoveTerms = BY_DAY,
 ): readonly Hex[] => marchLane(state, id, from, terms).hexes;
 
 /** By hex: 1 where a unit could end such a march or be adjacent to its end, its present hex included. */
-export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = rules.BY_DAY): Uint8Array =>
+export const marchZone = (state: LfmState, id: UnitId, terms: MoveTerms = BY_DAY): Uint8Array =>
   opposition.zoneOf(battleOf(state).ground.grid, marchLane(state, id, state.units[id]!.hex, terms));
 
 function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): Lane {
-  const { side, payer, slow, allowance } = rules.unitMarcher(state, id, terms);
+  const { side, payer, slow, allowance } = unitMarcher(state, id, terms);
   return opposition.laneFrom(
     opposition.marchCourse(state, side, payer, slow, ratesOf(state, terms, true)),
     from,
@@ -109,10 +101,10 @@ function marchLane(state: LfmState, id: UnitId, from: Hex, terms: MoveTerms): La
 /** The searches of paths that enter no ZOC and, if the group may enter one, of paths that end in the first ZOC hex. */
 function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane[] {
   if (isFixed(state, group, terms)) return [];
-  const [only, ...others] = slowest(state, rules.marchersOf(state, group, terms));
+  const [only, ...others] = slowest(state, marchersOf(state, group, terms));
   if (!only) return [];
   if (others.length > 0) return sharedLanes(state, group, [only, ...others]);
-  const from = rules.hexOf(state, group);
+  const from = hexOf(state, group);
   const march = opposition.laneFrom(marchCourseOf(state, group, only), from, only.allowance);
   if (!mayAssault(state, group, terms) || !comesBesideZoc(state, only.side, march)) return [march];
   return [
@@ -122,11 +114,11 @@ function lanesOf(state: LfmState, group: Party, terms: MoveTerms): readonly Lane
 }
 
 const isFixed = (state: LfmState, { units, commanders }: Party, terms: MoveTerms): boolean =>
-  !units.every(id => rules.mayStillMove(state, id, terms)) ||
-  !commanders.every(id => rules.mayStillMarch(state, id, terms));
+  !units.every(id => mayStillMove(state, id, terms)) ||
+  !commanders.every(id => mayStillMarch(state, id, terms));
 
 const mayAssault = (state: LfmState, { units }: Party, terms: MoveTerms): boolean =>
-  units.length > 0 && units.every(id => rules.mayEnterZoc(state, id, terms));
+  units.length > 0 && units.every(id => mayEnterZoc(state, id, terms));
 
 /** Road rates are never dearer than others, so a group that can assault a hex can march to one beside it. */
 function comesBesideZoc(state: LfmState, side: Side, { reach: { hexes } }: Lane): boolean {
@@ -149,7 +141,7 @@ function ratesOf(state: LfmState, { night, toCharge, afterCharge }: MoveTerms, i
 /** The search for pieces none of which is the slowest on every ground. */
 function sharedLanes(state: LfmState, group: Party, marchers: readonly Marcher[]): readonly Lane[] {
   const { side, terms } = marchers[0]!;
-  const from = rules.hexOf(state, group);
+  const from = hexOf(state, group);
   const budgets = marchers.map(({ allowance }) => allowance);
   const laneOver = (courses: readonly Course[], stop?: Uint8Array): Lane =>
     opposition.newLane(sharedReach(courses, budgets, from, stop), stop);
@@ -267,8 +259,8 @@ const dearer = derived((_: StepCosts): Partial<Record<Payer, boolean>> => ({}));
 /** Does this payer pay at least as much as the other for every step of the battle? */
 function isDearer(state: LfmState, payer: Payer, other: Payer): boolean {
   if (payer === other) return true;
-  const { ordinary, march } = rules.payerCosts(state, payer);
-  const cheap = rules.payerCosts(state, other);
+  const { ordinary, march } = payerCosts(state, payer);
+  const cheap = payerCosts(state, other);
   const answers = dearer(ordinary);
   answers[other] ??=
     isNowhereLess(ordinary, cheap.ordinary) &&

@@ -16,8 +16,15 @@ import type { LfmTable } from '../../events.ts';
 import { terrainAt } from '../../ground.ts';
 import { cardOf, countsAsDisorganized, isShattered, strengthOf, unitOf, unitsIn } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { BY_DAY, move } from '../01-movement/index.ts';
+import { featuresOf } from '../02-road-movement.ts';
+import { leavesZoc } from '../05-zones-of-control.ts';
+import { EFFECT_RANK } from '../08-combat/index.ts';
+import { losesUnitWhenForcedBack } from '../14-disorganization.ts';
+import { commandersAtRisk } from '../21-commander-casualties.ts';
+import { worksProtect } from '../24-breastworks.ts';
 import type { Charge, LossClause, RetreatCause, Ride } from '../index.ts';
-import * as rules from '../index.ts';
+import { chargedFrom, rideAlong, startOf, termsToCharge } from './03.01-charges.ts';
 
 /** All that decides a charge but the die: what the screen shows before the roll. */
 export interface ChargePreview {
@@ -38,7 +45,7 @@ export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null
   const defenders = unitsIn(state, charge.target);
   const cr = { cavalry: bestCr(state, charge.units), target: bestCr(state, defenders) };
   const crDifference = cr.cavalry - cr.target;
-  const way = [rules.startOf(state, charge), ...charge.path, charge.target];
+  const way = [startOf(state, charge), ...charge.path, charge.target];
   return {
     charge,
     defenders,
@@ -46,7 +53,7 @@ export function chargePreview(state: LfmState, charge: Charge, ride: Ride | null
     crDifference,
     column: charts.chargeTable.columns[spanWith(charts.chargeTable.columns, crDifference)]!,
     drms: chargeDrms(state, charge),
-    afterEntry: rules.rideAlong(state, charge, way, rules.termsToCharge(ride)),
+    afterEntry: rideAlong(state, charge, way, termsToCharge(ride)),
   };
 }
 
@@ -60,7 +67,7 @@ export function chargeRoll(state: LfmState, charge: Charge, ride: Ride | null = 
   return {
     kind: 'charge',
     purpose: 'LFM 3.10 charge',
-    about: { from: rules.chargedFrom(state, charge), target: charge.target },
+    about: { from: chargedFrom(state, charge), target: charge.target },
     facts,
     drms,
     table: { clause: 'LFM T13', column: columnText(column) },
@@ -109,10 +116,10 @@ export const charge = (
 /** LFM 3.1b: moves them along the path to the hex from which they charge, and returns what each has left to spend. */
 export function approach(state: LfmState, order: Charge, table: LfmTable, ride: Ride | null = null): Ride {
   const { units, commanders } = order;
-  const terms = rules.termsToCharge(ride);
-  const path = [rules.startOf(state, order), ...order.path];
-  const arrived = rules.rideAlong(state, order, path, terms);
-  if (order.path.length > 0) rules.move(state, { units, commanders, path }, table, terms);
+  const terms = termsToCharge(ride);
+  const path = [startOf(state, order), ...order.path];
+  const arrived = rideAlong(state, order, path, terms);
+  if (order.path.length > 0) move(state, { units, commanders, path }, table, terms);
   return arrived;
 }
 
@@ -128,7 +135,7 @@ export function clash(state: LfmState, ride: Ride, target: Hex, table: LfmTable)
     clause: 'LFM 3.10',
     cavalry: units,
     commanders,
-    from: rules.chargedFrom(state, order),
+    from: chargedFrom(state, order),
     target,
     defenders,
     cr,
@@ -146,12 +153,12 @@ function sidesOf(
   cr: ChargePreview['cr'],
 ): Pick<ChargeResult, 'cavalry' | 'target'> {
   const { units, commanders, target } = order;
-  const from = rules.chargedFrom(state, order);
-  const riding = rules.commandersAtRisk(state, from).filter(id => commanders.includes(id));
+  const from = chargedFrom(state, order);
+  const riding = commandersAtRisk(state, from).filter(id => commanders.includes(id));
   const defenders = unitsIn(state, target);
   return {
     cavalry: sideOf(state, from, units, cr.cavalry, riding),
-    target: sideOf(state, target, defenders, cr.target, rules.commandersAtRisk(state, target)),
+    target: sideOf(state, target, defenders, cr.target, commandersAtRisk(state, target)),
   };
 }
 
@@ -161,7 +168,7 @@ const sideOf = (
   units: readonly UnitId[],
   cr: number,
   atRisk: readonly CommanderId[],
-): ChargeSide => ({ hex, units, cr, disorganized: rules.losesUnitWhenForcedBack(state, units), atRisk });
+): ChargeSide => ({ hex, units, cr, disorganized: losesUnitWhenForcedBack(state, units), atRisk });
 
 /** A charge as its modifiers see it. */
 interface Clash {
@@ -192,7 +199,7 @@ const ROWS: DrmRules<ChargeDrm, Clash> = {
   steepSlope: ['across a steep slope', onGround('steepSlope')],
   breastwork: [
     'target in works',
-    (state, { charge, defenders }) => rules.worksProtect(state, charge.target, defenders),
+    (state, { charge, defenders }) => worksProtect(state, charge.target, defenders),
   ],
   stonewall: ['across a stone wall', onGround('stonewall')],
   creek: ['across water', onGround('creek')],
@@ -205,21 +212,21 @@ const holdsShattered = (state: LfmState, units: readonly UnitId[]): boolean =>
 
 /** LFM 3.10c, R217: is it disorganized, or will it be by its first step out of the ZOC in which it began? */
 const chargesDisorganized = (state: LfmState, id: UnitId, { path }: Charge): boolean =>
-  countsAsDisorganized(state, id) || (path.length > 0 && rules.leavesZoc(state, id, rules.BY_DAY));
+  countsAsDisorganized(state, id) || (path.length > 0 && leavesZoc(state, id, BY_DAY));
 
 /** LFM 3.10, T14: everything that changes the roll of this charge; all are cumulative. */
 function chargeDrms(state: LfmState, charge: Charge): readonly Drm[] {
   return drmsBy(ROWS, battleOf(state).charts.chargeDrms, state, {
     charge,
     defenders: unitsIn(state, charge.target),
-    ground: groundRows(state, rules.chargedFrom(state, charge), charge.target),
+    ground: groundRows(state, chargedFrom(state, charge), charge.target),
   });
 }
 
 /** LFM T2, T3: a steep slope counts up and down (3.10d). */
 function groundRows(state: LfmState, from: Hex, target: Hex): readonly ChargeDrm[] {
   const { charts, ground } = battleOf(state);
-  const features = rules.featuresOf(ground, state.burnedBridges, sideBetween(ground.grid, from, target));
+  const features = featuresOf(ground, state.burnedBridges, sideBetween(ground.grid, from, target));
   const across = chargeRowsAcross(charts, features);
   const inHex = chargeRowOf(charts, terrainAt(ground, target));
   return inHex === null ? across : [...across, inHex];
@@ -252,7 +259,7 @@ export type ChargeDuty =
 /** LFM T13, 8.10, 14.4: the effects of the result as duties, in order. None: no effect. */
 export const chargeDuties = (result: ChargeResult): readonly ChargeDuty[] =>
   result.effects
-    .toSorted((a, b) => rules.EFFECT_RANK[a.effect] - rules.EFFECT_RANK[b.effect])
+    .toSorted((a, b) => EFFECT_RANK[a.effect] - EFFECT_RANK[b.effect])
     .flatMap(effect => dutiesOf(result, effect));
 
 function dutiesOf(result: ChargeResult, effect: Effect): readonly ChargeDuty[] {

@@ -7,9 +7,9 @@ import type { LfmTable } from '../../events.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
 import { cardOf, hexesBetween, hexesOf, holder, repeated, subsets, unitOf, unitsIn } from '../../pieces.ts';
 import { bySide, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
-import { amongWorks } from '../27-line-of-sight.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { amongWorks, screeningWorks, sightAgain, sightLine } from '../27-line-of-sight.ts';
 import type { Sight, SightLine } from '../index.ts';
-import * as rules from '../index.ts';
 
 /** One bombardment. The target unit is named before the die is rolled (R63). */
 export interface Fire {
@@ -53,7 +53,7 @@ export function mayUseGun(state: LfmState, id: UnitId): Ruling {
     limbered && forbid('LFM 7.1a', { unit: id }),
     turn.fired && forbid('LFM R59', { unit: id }),
     spent && forbid('LFM 7.1c', { hex }),
-    rules.inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 7.6a', { unit: id }),
+    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 7.6a', { unit: id }),
     building && forbid('LFM R74', { unit: id }),
   );
 }
@@ -117,7 +117,7 @@ function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): B
   const key = from * battle.ground.grid.size + to;
   let seen = lines.get(key);
   if (!seen) {
-    const line = rules.sightLine(battle, from, to, { works });
+    const line = sightLine(battle, from, to, { works });
     seen = { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
     lines.set(key, seen);
   }
@@ -130,11 +130,11 @@ function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): B
  */
 export function fireSight(state: LfmState, side: Side, from: Hex, to: Hex): Sight {
   const battle = battleOf(state);
-  const works = rules.screeningWorks(battle, state);
+  const works = screeningWorks(battle, state);
   const { line, between } = bareSight(battle, works, from, to);
   const isFriends = (hex: Hex): boolean => holder(state, hex) === side;
   if (line.sight === 'blocked' || !between.some(isFriends)) return line.sight;
-  return rules.sightAgain(battle, line, { works, isFriends }).sight;
+  return sightAgain(battle, line, { works, isFriends }).sight;
 }
 
 /** A hex whose artillery may fire, and what it may fire at. */

@@ -24,8 +24,15 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import type { CommanderId, LfmState, UnitId } from '../../state.ts';
+import { regimentStrength } from '../04-stacking.ts';
+import { retreatDuty } from '../08-combat/index.ts';
+import { disorganize } from '../14-disorganization.ts';
+import { conditionOf } from '../16-effects-of-shatter.ts';
+import { cohesionCheck } from '../18-cohesion-checks.ts';
+import { commandersAtRisk } from '../21-commander-casualties.ts';
+import { hasWorks, leaveBuilding } from '../24-breastworks.ts';
 import type { Fire, RetreatDuty, Sight } from '../index.ts';
-import * as rules from '../index.ts';
+import { fireSight, firingHexes } from './07.01-may-fire.ts';
 
 /** How one of the hexes of a fire bears on the target. */
 export interface FiringHex {
@@ -45,7 +52,7 @@ export interface FirePreview {
 
 export const firePreview = (state: LfmState, fire: Fire): FirePreview => ({
   fire,
-  from: rules.firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
+  from: firingHexes(state, fire).map(hex => bearing(state, hex, fire)),
   sp: firepower(state, fire),
   drms: fireDrms(state, fire),
 });
@@ -74,7 +81,7 @@ function bearing(state: LfmState, hex: Hex, { units, hex: to }: Fire): FiringHex
   const range = hexesBetween(state, hex, to);
   const strength = fireStrength(battleOf(state).charts, range);
   if (strength === null) throw new Error(`${hexName(state, hex)} does not reach ${hexName(state, to)}`);
-  return { hex, range, sight: rules.fireSight(state, cardOf(state, units[0]!).side, hex, to), strength };
+  return { hex, range, sight: fireSight(state, cardOf(state, units[0]!).side, hex, to), strength };
 }
 
 /** LFM 7.5, R61, R62: full SP at short range and half at long; only the sum loses its fraction. */
@@ -93,13 +100,12 @@ const ROWS: DrmRules<ArtilleryDrm, Fire> = {
   // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
   partial: [
     'line of sight partially obstructed',
-    (state, fire) =>
-      rules.firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial'),
+    (state, fire) => firingHexes(state, fire).some(hex => bearing(state, hex, fire).sight === 'partial'),
   ],
   // Works shelter every unit but mounted cavalry (24.3); a stone wall does not count (R236).
   works: [
     'target in works',
-    (state, { hex, target }) => rules.hasWorks(state, hex) && !unitOf(state, target).mounted,
+    (state, { hex, target }) => hasWorks(state, hex) && !unitOf(state, target).mounted,
   ],
   softTarget: [
     'target mounted or limbered',
@@ -107,12 +113,12 @@ const ROWS: DrmRules<ArtilleryDrm, Fire> = {
   ],
   dense: [
     'dense target',
-    (state, { hex }) => isDense(battleOf(state).charts, rules.regimentStrength(state, unitsIn(state, hex))),
+    (state, { hex }) => isDense(battleOf(state).charts, regimentStrength(state, unitsIn(state, hex))),
   ],
   // Each firing hex whose artillery is disorganized counts (R66).
   disorganizedFirer: [
     'disorganized artillery fires',
-    (state, fire) => rules.firingHexes(state, disorganizedPart(state, fire)).length,
+    (state, fire) => firingHexes(state, disorganizedPart(state, fire)).length,
   ],
 };
 
@@ -134,7 +140,7 @@ export interface FireResult extends CheckResult {
 
 /** LFM 7.5, 7.7, 7.8c: rolls for the fire, then makes all the checks that it causes. */
 export function fireAt(state: LfmState, fire: Fire, table: LfmTable): FireResult {
-  const from = rules.firingHexes(state, fire);
+  const from = firingHexes(state, fire);
   const checks = rollFire(state, fire, table);
   for (const id of fire.units) edit(state, 'units', id, 'turn').fired = true;
   return { ...takeChecks(state, fire.target, checks, table), checks, from };
@@ -180,14 +186,14 @@ const CLAUSES = { goodOrder: 'LFM 7.8a', disorganized: 'LFM 7.8b', shattered: 'L
 /** LFM 7.8, T12: makes this number of checks for one unit, all in the hex where it stands (R68). */
 export function takeChecks(state: LfmState, unit: UnitId, checks: number, table: LfmTable): CheckResult {
   const { hex } = unitOf(state, unit);
-  const condition = rules.conditionOf(state, unit);
+  const condition = conditionOf(state, unit);
   const { failures, effect } = climbDown(state, unit, checks, condition, table);
-  const retreat = effect === 'retreat' ? rules.retreatDuty(state, unit) : null;
+  const retreat = effect === 'retreat' ? retreatDuty(state, unit) : null;
   const isAdverse = effect === 'eliminated' || retreat === 'must';
   if (checks > 0)
     table.emit({ type: 'checks-taken', clause: CLAUSES[condition], unit, hex, failures, effect });
   if (effect === 'eliminated') {
-    rules.leaveBuilding(state, unit, table);
+    leaveBuilding(state, unit, table);
     eliminateUnit(state, unit);
   }
   return {
@@ -196,7 +202,7 @@ export function takeChecks(state: LfmState, unit: UnitId, checks: number, table:
     failures,
     effect,
     retreat,
-    commanders: isAdverse ? rules.commandersAtRisk(state, hex) : [],
+    commanders: isAdverse ? commandersAtRisk(state, hex) : [],
   };
 }
 
@@ -212,9 +218,9 @@ function climbDown(
   let failures = 0;
   let effect: Failure | null = null;
   for (let check = 0; check < checks && effect !== 'eliminated'; check++) {
-    if (rules.cohesionCheck(state, id, table)) continue;
+    if (cohesionCheck(state, id, table)) continue;
     effect = bombardmentEffect(charts, condition, ++failures);
-    if (effect === 'disorganized') rules.disorganize(state, id);
+    if (effect === 'disorganized') disorganize(state, id);
   }
   return { failures, effect };
 }

@@ -28,8 +28,14 @@ import {
   unitsIn,
 } from '../../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
+import { countsAsMounted } from '../04-stacking.ts';
+import { takeChecks } from '../07-ranged-fire/index.ts';
+import { firstLosses } from '../14-disorganization.ts';
+import { disorganizedHexes, isDisorganizedHex } from '../16-effects-of-shatter.ts';
+import { combatCommander } from '../19-commanders.ts';
+import { hasBreastworks, isAnyInWorks, leaveBuilding, wallsProtect } from '../24-breastworks.ts';
 import type { CheckResult, Combat } from '../index.ts';
-import * as rules from '../index.ts';
+import { isAbleToAttack } from './08.01-attacks.ts';
 import type { LossClause } from './index.ts';
 
 /** All that decides a combat but the die: what the screen shows before the roll. */
@@ -126,7 +132,7 @@ export function rollCombat(state: LfmState, combat: Combat, table: LfmTable): Co
 
 function resultFor(state: LfmState, force: Force): ForceResult {
   const hexes = hexesIn(force);
-  const disorganized = hexes.filter(hex => rules.isDisorganizedHex(state, hex));
+  const disorganized = hexes.filter(hex => isDisorganizedHex(state, hex));
   return { side: force.side, hexes, cr: force.cr, disorganized };
 }
 
@@ -167,7 +173,7 @@ export function attackersNow(state: LfmState, { attacking, attackers }: Combat):
 }
 
 const isAttacking = (state: LfmState, id: UnitId): boolean =>
-  cardOf(state, id).side === state.phasing && rules.isAbleToAttack(state, id);
+  cardOf(state, id).side === state.phasing && isAbleToAttack(state, id);
 
 /** LFM R222, R114: all units in the defending hexes now, including units that have retreated there. */
 export function defendersNow(state: LfmState, { defending }: Combat): readonly UnitId[] {
@@ -237,11 +243,11 @@ const ROWS: DrmRules<CombatDrm, Field> = {
   ],
   attackerDisorganized: [
     'disorganized attackers',
-    (state, { attacking }) => rules.disorganizedHexes(state, attacking),
+    (state, { attacking }) => disorganizedHexes(state, attacking),
   ],
   defenderDisorganized: [
     'disorganized or shattered defenders',
-    (state, { defending }) => rules.disorganizedHexes(state, defending),
+    (state, { defending }) => disorganizedHexes(state, defending),
   ],
   attackerCommander: [
     'commander with the attackers',
@@ -252,10 +258,10 @@ const ROWS: DrmRules<CombatDrm, Field> = {
     (state, { defending }) => commanderPoints(state, defending),
   ],
   // One hex in works is enough (24.2, 24.3, R91).
-  works: ['defenders in works', (state, { defending }) => rules.isAnyInWorks(state, defending)],
+  works: ['defenders in works', (state, { defending }) => isAnyInWorks(state, defending)],
   stonewall: [
     'across a stone wall',
-    (state, { attacking, defending }) => rules.wallsProtect(state, attacking, defending),
+    (state, { attacking, defending }) => wallsProtect(state, attacking, defending),
   ],
   creek: ['across water', (state, field) => allAcross(state, field, 'creek')],
   steepSlope: ['up a steep slope', (state, field) => allAcross(state, field, 'steepSlope')],
@@ -291,7 +297,7 @@ function areHigher(state: LfmState, hexes: readonly Hex[], others: readonly Hex[
 /** LFM R95, T9: one commander for each side, the best. */
 function commanderPoints(state: LfmState, hexes: readonly Hex[]): number {
   const side = holder(state, hexes[0]!);
-  const best = side && rules.combatCommander(state, hexes, side);
+  const best = side && combatCommander(state, hexes, side);
   return best === null ? 0 : commanderDrm(battleOf(state).charts, commandValue(state, best));
 }
 
@@ -321,7 +327,7 @@ export function lossChoices(
   units: readonly UnitId[],
   crUsed: number | null,
 ): readonly UnitId[] {
-  return crUsed === null ? units : rules.firstLosses(state, units, crUsed);
+  return crUsed === null ? units : firstLosses(state, units, crUsed);
 }
 
 /** LFM 8.10a: may the owner choose this unit as his next loss? */
@@ -340,7 +346,7 @@ export function mayLose(
 export function loseUnit(state: LfmState, unit: UnitId, clause: LossClause, table: LfmTable): void {
   const { hex } = unitOf(state, unit);
   table.emit({ type: 'unit-lost', clause, unit, hex, sp: strengthOf(state, unit) });
-  rules.leaveBuilding(state, unit, table);
+  leaveBuilding(state, unit, table);
   eliminateUnit(state, unit);
 }
 
@@ -373,7 +379,7 @@ export function rollPicks(
   table: LfmTable,
 ): readonly CheckResult[] {
   const inOrder = units.toSorted((a, b) => unitOf(state, a).hex - unitOf(state, b).hex);
-  return inOrder.map(unit => rules.takeChecks(state, unit, 1, table));
+  return inOrder.map(unit => takeChecks(state, unit, 1, table));
 }
 
 /** What a retreat result means for a unit: it must retreat, it may (R102), or it has to stay (R234). */
@@ -384,12 +390,7 @@ export function retreatDuty(state: LfmState, id: UnitId): RetreatDuty {
   const { hex, building } = unitOf(state, id);
   const { charts, ground } = battleOf(state);
   const terrain = terrainAt(ground, hex);
-  const isFree = isNoRetreat(
-    charts,
-    terrain,
-    rules.hasBreastworks(state, hex),
-    rules.countsAsMounted(state, id),
-  );
+  const isFree = isNoRetreat(charts, terrain, hasBreastworks(state, hex), countsAsMounted(state, id));
   if (!isFree) return 'must';
   return building ? 'stays' : 'may';
 }

@@ -16,8 +16,24 @@ import { battleOf, termsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { cardOf, holder, unitOf } from '../../pieces.ts';
 import { type BrigadeId, enemyOf, type LfmState, type Unit, type UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
+import { brigadesOf } from '../04-stacking.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath, Situation } from '../index.ts';
-import * as rules from '../index.ts';
+import {
+  canPass,
+  factsOf,
+  gunsThatFired,
+  isOpposite,
+  keepsGunsOut,
+  leadsAway,
+  OFF_MAP,
+  partingRefusal,
+  partsFromGuns,
+  ruleOf,
+  situationOf,
+} from './09.00-causes.ts';
 
 /** LFM 9.0a, 9.1: every legal path of the group; none if it cannot, or may not, retreat as it is. */
 export function retreatPaths(
@@ -26,7 +42,7 @@ export function retreatPaths(
   cause: RetreatCause,
 ): readonly RetreatPath[] {
   if (!mayChooseToGo(state, group, cause).legal) return [];
-  const situation = rules.situationOf(state, group, cause);
+  const situation = situationOf(state, group, cause);
   return startsOf(situation).flatMap(first => [
     [first],
     ...secondHexes(situation, first).map(second => [first, second]),
@@ -36,9 +52,9 @@ export function retreatPaths(
 /** LFM R117: the first hexes; if artillery stays behind, only those to which it cannot come along. */
 function startsOf(situation: Situation): readonly Hex[] {
   const { state, group } = situation;
-  if (rules.partingRefusal(state, group, false) === null) return firstHexes(situation);
-  if (rules.partingRefusal(state, group, true) !== null) return [];
-  return firstHexes(situation).filter(first => rules.partsFromGuns(situation, first));
+  if (partingRefusal(state, group, false) === null) return firstHexes(situation);
+  if (partingRefusal(state, group, true) !== null) return [];
+  return firstHexes(situation).filter(first => partsFromGuns(situation, first));
 }
 
 /** LFM 9.1, R234: may the group retreat along this path? A builder that the result does not move has to stay. */
@@ -51,16 +67,18 @@ export function mayRetreat(
   const [first, second] = path;
   const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
   const atWork = ruling(
-    ...group.units.filter(id => state.units[id] && !group.stack.includes(id)).map(id => rules.mayLeaveWork(state, id)),
+    ...group.units
+      .filter(id => state.units[id] && !group.stack.includes(id))
+      .map(id => mayLeaveWork(state, id)),
   );
   if (!atWork.legal) return atWork;
   const { grid } = battleOf(state).ground;
-  if (!isWhole || first === undefined || !isPath(grid, rules.hexOf(state, group), path))
+  if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
-  const situation = rules.situationOf(state, group, cause);
+  const situation = situationOf(state, group, cause);
   return ruling(
     mayChooseToGo(state, group, cause),
-    rules.partingRefusal(state, group, rules.partsFromGuns(situation, first)),
+    partingRefusal(state, group, partsFromGuns(situation, first)),
     firstHexRefusal(situation, first),
     second !== undefined && secondHexRefusal(situation, first, second),
   );
@@ -77,19 +95,19 @@ function isPath(grid: Grid, from: Hex, path: RetreatPath): boolean {
   if (from === NOWHERE || path.length < 1 || path.length > 2) return false;
   return path.every((to, place) => {
     const before = path[place - 1] ?? from;
-    return before !== rules.OFF_MAP && (to === rules.OFF_MAP || directionTo(grid, before, to) !== null);
+    return before !== OFF_MAP && (to === OFF_MAP || directionTo(grid, before, to) !== null);
   });
 }
 
 /** LFM 24.1c, 24.1e, R116, R234: builders and the last garrison of new works leave only if they are forced. */
 const mayChooseToGo = (state: LfmState, { units }: RetreatGroup, cause: RetreatCause): Ruling =>
-  rules.ruleOf(cause).isChoice ? mayLeaveByChoice(state, units) : LEGAL;
+  ruleOf(cause).isChoice ? mayLeaveByChoice(state, units) : LEGAL;
 
 /** LFM 24.1c, 24.1e: may these units of one hex leave it by choice, in a retreat or an advance? */
 export const mayLeaveByChoice = (state: LfmState, units: readonly UnitId[]): Ruling =>
   ruling(
-    ...units.map(id => rules.mayLeaveWork(state, id)),
-    rules.mayLeaveGarrison(state, unitOf(state, units[0]!).hex, units),
+    ...units.map(id => mayLeaveWork(state, id)),
+    mayLeaveGarrison(state, unitOf(state, units[0]!).hex, units),
   );
 
 /** The classes of R118, best first. */
@@ -105,7 +123,7 @@ function firstHexes(situation: Situation): readonly Hex[] {
 
 /** LFM 12.4: would the artillery of the group have to stay behind? */
 const partsGuns = (situation: Situation, to: Hex): boolean =>
-  situation.guns === 'some' && rules.keepsGunsOut(situation, to);
+  situation.guns === 'some' && keepsGunsOut(situation, to);
 
 /** Why the retreat may not begin there; null if it may. */
 function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
@@ -113,12 +131,10 @@ function firstHexRefusal(situation: Situation, to: Hex): Refusal | null {
   if (closed) return closed;
   const best = bestClass(situation, openHexes(situation));
   const own = classOf(situation, to);
-  const facts = rules.factsOf(situation, to === rules.OFF_MAP ? situation.from : to);
+  const facts = factsOf(situation, to === OFF_MAP ? situation.from : to);
   if (own > best) {
     if (own > LAST_FREE_CLASS && best <= LAST_FREE_CLASS) return forbid('LFM 9.1b', facts);
-    return rules.gunsThatFired(situation.cause).length > 0
-      ? forbid('LFM R70', facts)
-      : forbid('LFM 9.1a', facts);
+    return gunsThatFired(situation.cause).length > 0 ? forbid('LFM R70', facts) : forbid('LFM 9.1a', facts);
   }
   return partsGuns(situation, to) ? forbid('LFM 12.4', facts) : null;
 }
@@ -128,41 +144,40 @@ const openHexes = (situation: Situation): readonly Hex[] =>
   stepsFrom(situation, situation.from).filter(to => closedBy(situation, to) === null);
 
 /** The hexes next to this one, and the way off the map. */
-const stepsFrom = ({ grid }: Situation, hex: Hex): readonly Hex[] => [...ring(grid, hex, 1), rules.OFF_MAP];
+const stepsFrom = ({ grid }: Situation, hex: Hex): readonly Hex[] => [...ring(grid, hex, 1), OFF_MAP];
 
 /** LFM R18, R122, R123, 12.4, 23.3: why a hex cannot be entered by a retreat at all. */
 function closedBy(situation: Situation, to: Hex): Refusal | null {
   const { from, cause, guns, zoc } = situation;
-  if (to === rules.OFF_MAP) return edgeRefusal(situation, from);
+  if (to === OFF_MAP) return edgeRefusal(situation, from);
   const blocked = blockedBy(situation, from, to);
   if (blocked) return blocked;
-  if (guns === 'all' && rules.keepsGunsOut(situation, to))
-    return forbid('LFM 12.4', rules.factsOf(situation, to));
+  if (guns === 'all' && keepsGunsOut(situation, to)) return forbid('LFM 12.4', factsOf(situation, to));
   const isBarred = cause.kind === 'night' && zoc[to]! > 0;
-  return isBarred ? forbid('LFM 23.3', rules.factsOf(situation, to)) : null;
+  return isBarred ? forbid('LFM 23.3', factsOf(situation, to)) : null;
 }
 
 /** LFM 9.1e, R123: why the map may not be left from here; null if it may. */
 function edgeRefusal(situation: Situation, from: Hex): Refusal | null {
   const isOpen = directionsOffMap(situation.grid, from, edgesOf(situation.state)).length > 0;
-  return isOpen ? null : forbid('LFM 9.1e', rules.factsOf(situation, from));
+  return isOpen ? null : forbid('LFM 9.1e', factsOf(situation, from));
 }
 
 /** LFM R18, R122: enemies in the hex, or ground that a unit of the group cannot pass. */
 function blockedBy(situation: Situation, from: Hex, to: Hex): Refusal | null {
   const { state, side, group } = situation;
   if (holder(state, to) === enemyOf(side)) return forbid('LFM R18', { piece: situation.unit, hex: to });
-  if (group.units.every(id => rules.canPass(state, id, from, to))) return null;
-  return forbid('LFM R122', { ...rules.factsOf(situation, to), from });
+  if (group.units.every(id => canPass(state, id, from, to))) return null;
+  return forbid('LFM R122', { ...factsOf(situation, to), from });
 }
 
 /** LFM R118, R123, R70: 1 and 2 are free of ZOC, 1 and 3 lead directly away. */
 function classOf(situation: Situation, to: Hex): HexClass {
   const { state, grid, from, zoc } = situation;
-  if (to === rules.OFF_MAP) {
-    return directionsOffMap(grid, from, edgesOf(state)).some(way => rules.leadsAway(situation, way)) ? 1 : 2;
+  if (to === OFF_MAP) {
+    return directionsOffMap(grid, from, edgesOf(state)).some(way => leadsAway(situation, way)) ? 1 : 2;
   }
-  const away = rules.leadsAway(situation, directionTo(grid, from, to)!);
+  const away = leadsAway(situation, directionTo(grid, from, to)!);
   if (zoc[to]! > 0) return away ? 3 : 4;
   return away ? 1 : 2;
 }
@@ -172,7 +187,7 @@ const bestClass = (situation: Situation, open: readonly Hex[]): number =>
 
 /** LFM 9.1c, 9.1h, R120, R121, R224: where the group may go on from its first hex. */
 function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
-  if (first === rules.OFF_MAP || situation.zoc[first]! > 0) return [];
+  if (first === OFF_MAP || situation.zoc[first]! > 0) return [];
   const open = openBeyond(situation, first);
   const joining = joiningHexes(situation, first, open);
   return joining.length > 0 ? joining : open.filter(to => leadsOn(situation, first, to));
@@ -180,10 +195,10 @@ function secondHexes(situation: Situation, first: Hex): readonly Hex[] {
 
 /** Why the group may not go on there; null if it may. */
 function secondHexRefusal(situation: Situation, first: Hex, to: Hex): Refusal | null {
-  if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', rules.factsOf(situation, first));
+  if (situation.zoc[first]! > 0) return forbid('LFM 9.1c', factsOf(situation, first));
   const closed = closedBeyond(situation, first, to);
   if (closed) return closed;
-  const facts = rules.factsOf(situation, to === rules.OFF_MAP ? first : to);
+  const facts = factsOf(situation, to === OFF_MAP ? first : to);
   const joining = joiningHexes(situation, first, openBeyond(situation, first));
   if (joining.length > 0) return joining.includes(to) ? null : forbid('LFM 9.1h', facts);
   return leadsOn(situation, first, to) ? null : forbid('LFM R121', facts);
@@ -194,22 +209,22 @@ const openBeyond = (situation: Situation, first: Hex): readonly Hex[] =>
 
 function closedBeyond(situation: Situation, first: Hex, to: Hex): Refusal | null {
   const { from, zoc } = situation;
-  if (to === rules.OFF_MAP) return edgeRefusal(situation, first);
-  if (to === from) return forbid('LFM R224', rules.factsOf(situation, to));
+  if (to === OFF_MAP) return edgeRefusal(situation, first);
+  if (to === from) return forbid('LFM R224', factsOf(situation, to));
   const blocked = blockedBy(situation, first, to);
   if (blocked || zoc[to] === 0) return blocked;
-  return forbid('LFM R120', { ...rules.factsOf(situation, to), from: first });
+  return forbid('LFM R120', { ...factsOf(situation, to), from: first });
 }
 
 /**
  * LFM 9.1h, R121: the hexes that bring the regiments back to their brigade; artillery and independent units have none.
  */
 function joiningHexes(situation: Situation, first: Hex, open: readonly Hex[]): readonly Hex[] {
-  const brigades = rules.brigadesOf(situation.state, situation.group.units);
+  const brigades = brigadesOf(situation.state, situation.group.units);
   if (brigades.length === 0) return [];
   const joins = (brigade: BrigadeId, to: Hex): boolean =>
     isNearerCommander(situation, brigade, first, to) || isBesideBrigade(situation, brigade, to);
-  return open.filter(to => to !== rules.OFF_MAP && brigades.every(brigade => joins(brigade, to)));
+  return open.filter(to => to !== OFF_MAP && brigades.every(brigade => joins(brigade, to)));
 }
 
 /** LFM R121: a commander who goes along or is off the map does not count. */
@@ -236,7 +251,7 @@ function isBesideBrigade({ state, group, grid }: Situation, brigade: BrigadeId, 
 /** LFM R121: is the hex farther from every enemy that was adjacent at the start, or from the guns that fired? */
 function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
   const { grid } = situation;
-  if (to === rules.OFF_MAP) return true;
+  if (to === OFF_MAP) return true;
   return dangers(situation, first).some(danger =>
     danger.every(hex => distance(grid, to, hex) > distance(grid, first, hex)),
   );
@@ -245,11 +260,11 @@ function leadsOn(situation: Situation, first: Hex, to: Hex): boolean {
 /** Sets of hexes; the retreat must lead away from all hexes of one set. Under fire the owner chooses the set (R70). */
 function dangers(situation: Situation, first: Hex): readonly (readonly Hex[])[] {
   const { grid, from, enemies, cause } = situation;
-  const firing = rules.gunsThatFired(cause);
+  const firing = gunsThatFired(cause);
   if (firing.length === 0) return [enemies];
   const used = firing.filter(gun => distance(grid, first, gun) > distance(grid, from, gun));
   const direction = directionTo(grid, from, first);
-  const fromEnemies = direction !== null && rules.isOpposite(situation, direction) ? [enemies] : [];
+  const fromEnemies = direction !== null && isOpposite(situation, direction) ? [enemies] : [];
   const choices = [...used.map(gun => [gun]), ...fromEnemies];
   return choices.length > 0 ? choices : firing.map(gun => [gun]);
 }
@@ -318,7 +333,7 @@ export function mayReturn(state: LfmState, id: UnitId, hex: Hex): Ruling {
   const turn = returnTurn(grid, exit, hex);
   return ruling(
     state.turn < turn && forbid('LFM R124', { ...facts, turn }),
-    rules.inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 9.1e', facts),
+    inZoc(state, hex, cardOf(state, id).side) && forbid('LFM 9.1e', facts),
   );
 }
 

@@ -13,8 +13,14 @@ import {
   unitOf,
 } from '../../pieces.ts';
 import type { LfmState, Party, UnitId } from '../../state.ts';
+import { hexOf } from '../01-movement/index.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { retreatDuty } from '../08-combat/index.ts';
+import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
+import { leaveBuilding } from '../24-breastworks.ts';
+import { leaveBridge } from '../25-burning-bridges.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath } from '../index.ts';
-import * as rules from '../index.ts';
+import { isGun, OFF_MAP, ruleOf } from './09.00-causes.ts';
 
 /**
  * LFM 9.1, 9.1f, 9.1i: carries out a legal retreat, into the last hex with any friends there; guns are limbered. Commanders go with the units that arrive; if none does, they stay for 21.2b, as
@@ -27,25 +33,25 @@ export function retreat(
   cause: RetreatCause,
   table: LfmTable,
 ): void {
-  const from = rules.hexOf(state, group);
-  const lost = rules.ruleOf(cause).forced ? lostInCover(state, group, path) : [];
+  const from = hexOf(state, group);
+  const lost = ruleOf(cause).forced ? lostInCover(state, group, path) : [];
   eliminate(state, lost, 'LFM 9.1g', table);
   const units = group.units.filter(id => !lost.includes(id));
   if (units.length === 0) return;
-  const leftZoc = rules.inZoc(state, from, cardOf(state, units[0]!).side);
+  const leftZoc = inZoc(state, from, cardOf(state, units[0]!).side);
   for (const id of units) {
-    if (rules.isGun(state, id)) edit(state, 'units', id).limbered = true;
+    if (isGun(state, id)) edit(state, 'units', id).limbered = true;
     giveUpWork(state, id, table);
   }
   const going = { units, commanders: group.commanders };
   const end = path.at(-1)!;
-  if (end === rules.OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
+  if (end === OFF_MAP) leaveMap(state, going, path.at(-2) ?? from);
   else putParty(state, going, end);
-  unsettle(state, units, path, rules.ruleOf(cause).disorganizes && leftZoc);
+  unsettle(state, units, path, ruleOf(cause).disorganizes && leftZoc);
   if (cause.kind === 'night') for (const id of units) edit(state, 'units', id, 'turn').moved = true;
   table.emit({
     type: 'retreated',
-    clause: rules.ruleOf(cause).clause,
+    clause: ruleOf(cause).clause,
     cause: cause.kind,
     ...going,
     from,
@@ -61,8 +67,8 @@ export function sufferNoWayOut(
   cause: RetreatCause,
   table: LfmTable,
 ): void {
-  if (rules.ruleOf(cause).trapped === 'stay') return;
-  const guns = units.filter(id => rules.isGun(state, id));
+  if (ruleOf(cause).trapped === 'stay') return;
+  const guns = units.filter(id => isGun(state, id));
   eliminate(
     state,
     units.filter(id => !guns.includes(id)),
@@ -75,7 +81,7 @@ export function sufferNoWayOut(
 /** LFM 9.1g, R127: regiments of a shattered brigade that are driven into town or woods dissolve. */
 function lostInCover(state: LfmState, { units }: RetreatGroup, path: RetreatPath): readonly UnitId[] {
   const { ground } = battleOf(state);
-  const entersCover = path.some(hex => hex !== rules.OFF_MAP && COVER.includes(terrainAt(ground, hex)));
+  const entersCover = path.some(hex => hex !== OFF_MAP && COVER.includes(terrainAt(ground, hex)));
   return entersCover ? units.filter(id => isShattered(state, id)) : [];
 }
 
@@ -98,8 +104,8 @@ function eliminate(
 
 /** LFM 24.9a, R197: a unit that leaves its hex takes no Build or bridge marker along. */
 export function giveUpWork(state: LfmState, id: UnitId, table: LfmTable): void {
-  rules.leaveBuilding(state, id, table);
-  rules.leaveBridge(state, id, table);
+  leaveBuilding(state, id, table);
+  leaveBridge(state, id, table);
 }
 
 /** LFM 9.1e, R214: records when and where they left; a commander comes back with his men. */
@@ -119,15 +125,15 @@ function leaveMap(state: LfmState, { units, commanders }: Party, exit: Hex): voi
  */
 function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, byResult: boolean): void {
   const end = path.at(-1)!;
-  const intoZoc = end !== rules.OFF_MAP && rules.inZoc(state, end, cardOf(state, units[0]!).side);
+  const intoZoc = end !== OFF_MAP && inZoc(state, end, cardOf(state, units[0]!).side);
   for (const id of units) {
-    if (byResult || intoZoc || unitOf(state, id).turn.charged) rules.disorganize(state, id);
+    if (byResult || intoZoc || unitOf(state, id).turn.charged) disorganize(state, id);
   }
-  if (end !== rules.OFF_MAP) rules.spreadDisorganization(state, end);
+  if (end !== OFF_MAP) spreadDisorganization(state, end);
 }
 
 /** LFM 9.1d, 3.6, R67: may the unit stay in spite of this cause? On NR ground it may after combat and fire. */
 export function mayStay(state: LfmState, id: UnitId, cause: RetreatCause): boolean {
-  const { isChoice, freedByGround } = rules.ruleOf(cause);
-  return isChoice || (freedByGround && rules.retreatDuty(state, id) !== 'must');
+  const { isChoice, freedByGround } = ruleOf(cause);
+  return isChoice || (freedByGround && retreatDuty(state, id) !== 'must');
 }

@@ -8,7 +8,17 @@ import { commanderName } from '../../names.ts';
 import { cardOf, commandersIn, hexesBetween, isRegiment } from '../../pieces.ts';
 import type { CommanderId, LfmState, Side, UnitId } from '../../state.ts';
 import type { CommandRoll } from '../index.ts';
-import * as rules from '../index.ts';
+import {
+  commandRangeOf,
+  immediateSuperior,
+  isInChainOf,
+  isLowerRanked,
+  isOnMap,
+  rangeToBrigade,
+  reaches,
+  structureOf,
+} from './20.01-structure.ts';
+import { placeInCommand, rollClause, tierOf } from './20.04-rolls.ts';
 
 /** LFM 20.2 to 20.9: which pieces of the side are in command after the rolls of the phase, and why. It changes nothing. */
 export function commandReport(state: LfmState, side: Side): CommandReport {
@@ -22,7 +32,7 @@ export function commandReport(state: LfmState, side: Side): CommandReport {
 /** The report if this commander passed his roll, for the screen before the roll. */
 export const commandReportIfPassed = (state: LfmState, id: CommanderId): CommandReport => {
   const passed = transact(state, draft => {
-    rules.placeInCommand(draft, id);
+    placeInCommand(draft, id);
   });
   return commandReport(passed, battleOf(state).commanders[id]!.side);
 };
@@ -135,14 +145,14 @@ export function explain(report: CommandReport, finding: CommandFinding): readonl
 function commanderFinding(state: LfmState, id: CommanderId): CommandFinding {
   const { level } = battleOf(state).commanders[id]!;
   const name = commanderName(state, id);
-  if (!rules.isOnMap(state, id)) return notOnMap(name);
-  const tier = rules.tierOf(state, id);
+  if (!isOnMap(state, id)) return notOnMap(name);
+  const tier = tierOf(state, id);
   const by = presenceOver(state, id);
   if (by !== null) return placedBy(name, 'LFM 20.9', by);
   if (tier === null && level === 'brigade') return brigadeCommanderFinding(state, id);
   const roll = state.commandRolls.find(({ commander }) => commander === id) ?? null;
   if (state.commanders[id]!.inCommand)
-    return inCommand(name, roll?.clause ?? rules.rollClause(state, id), { roll });
+    return inCommand(name, roll?.clause ?? rollClause(state, id), { roll });
   return outOfCommand(name, [roll ? failedRoll(id, roll) : unrolled(state, id)]);
 }
 
@@ -152,9 +162,9 @@ function presenceOver(state: LfmState, id: CommanderId): CommanderId | null {
   const found = commandersIn(state, state.commanders[id]!.hex).find(
     other =>
       commanders[other]!.side === commanders[id]!.side &&
-      rules.tierOf(state, other) !== null &&
+      tierOf(state, other) !== null &&
       state.commanders[other]!.inCommand &&
-      rules.isLowerRanked(state, id, other),
+      isLowerRanked(state, id, other),
   );
   return found ?? null;
 }
@@ -169,7 +179,7 @@ function failedRoll(commander: CommanderId, { clause, natural, drms, cv }: Comma
 function unrolled(state: LfmState, id: CommanderId): Refusal {
   const { side } = battleOf(state).commanders[id]!;
   const acting = state.armyCommander[side];
-  return rules.tierOf(state, id) === null && acting !== null
+  return tierOf(state, id) === null && acting !== null
     ? forbid('LFM 20.12d', { commander: id, acting })
     : forbid('LFM R175', { commander: id });
 }
@@ -177,11 +187,11 @@ function unrolled(state: LfmState, id: CommanderId): Refusal {
 /** LFM 20.6a, 20.6b, R161: in command in the range of his superior who is in command. */
 function brigadeCommanderFinding(state: LfmState, id: CommanderId): CommandFinding {
   const name = commanderName(state, id);
-  const superior = rules.immediateSuperior(state, id);
+  const superior = immediateSuperior(state, id);
   if (superior === null) return outOfCommand(name, [forbid('LFM R161', { piece: name })]);
   const { hex } = state.commanders[id]!;
   const range = rangeToCommander(state, superior, id);
-  const near = rules.reaches(state, superior, hex, range);
+  const near = reaches(state, superior, hex, range);
   const commands = state.commanders[superior]!.inCommand;
   if (near && commands) return placedBy(name, 'LFM 20.6a', superior);
   return outOfCommand(
@@ -198,8 +208,8 @@ function rangeToCommander(state: LfmState, superior: CommanderId, id: CommanderI
   const { commanders, brigades } = battleOf(state);
   const { brigade } = commanders[id]!;
   return brigade === null
-    ? rules.commandRangeOf(state, superior)
-    : rules.rangeToBrigade(state, superior, brigades[brigade]!);
+    ? commandRangeOf(state, superior)
+    : rangeToBrigade(state, superior, brigades[brigade]!);
 }
 
 /** Which units of the side are in command, and why; by unit, null for the other side's. */
@@ -244,7 +254,7 @@ const commandersWith = (state: LfmState, id: UnitId): readonly CommanderId[] =>
 /** LFM 22.3f, 22.3g, R231: only by a division, corps or army commander of its own chain in its hex. */
 function detachedInCommand(state: LfmState, id: UnitId, commanding: Commanding): InCommand | null {
   const card = cardOf(state, id);
-  const by = commandersWith(state, id).find(each => commanding(each) && rules.isInChainOf(state, each, card));
+  const by = commandersWith(state, id).find(each => commanding(each) && isInChainOf(state, each, card));
   return by === undefined ? null : placedBy(card.name, 'LFM 22.3g', by);
 }
 
@@ -256,7 +266,7 @@ function regimentInCommand(state: LfmState, id: UnitId, commanding: Commanding):
   const card = cardOf(state, id);
   const own = brigadeCommanderOf(state, card);
   const { hex } = state.units[id]!;
-  if (own !== null && commanding(own) && rules.reaches(state, own, hex, brigadeRange(state)))
+  if (own !== null && commanding(own) && reaches(state, own, hex, brigadeRange(state)))
     return placedBy(card.name, 'LFM 20.7a', own);
   if (!isIndependent(card)) return null;
   const by = findCommander(state, each => commanding(each) && commandsIndependent(state, each, card), hex);
@@ -279,7 +289,7 @@ function commandsIndependent(state: LfmState, id: CommanderId, unit: UnitCard): 
 function holdsCorps(state: LfmState, id: CommanderId): boolean {
   const battle = battleOf(state);
   const { side, level } = battle.commanders[id]!;
-  return level === 'army' && rules.structureOf(battle).armyAlsoHolds[side] !== null;
+  return level === 'army' && structureOf(battle).armyAlsoHolds[side] !== null;
 }
 
 /** LFM 20.7c, R174: by any commander of its corps or division, or by the army commander. */
@@ -303,7 +313,7 @@ function commandsArtillery(state: LfmState, id: CommanderId, unit: UnitCard): bo
 
 /** The first commander of this kind who has the hex in his command range. */
 function findCommander(state: LfmState, is: (id: CommanderId) => boolean, hex: number): CommanderId | null {
-  const found = state.commanders.findIndex((_, id) => is(id) && rules.reaches(state, id, hex));
+  const found = state.commanders.findIndex((_, id) => is(id) && reaches(state, id, hex));
   return found < 0 ? null : found;
 }
 
@@ -372,7 +382,7 @@ function brigadeRefusals(
   if (own === null || state.commanders[own]!.hex === NOWHERE) return [forbid('LFM R161', { piece }), word];
   return [
     !commanding(own) && broken(piece, own),
-    !rules.reaches(state, own, hex, range) && outOfRange(state, 'LFM 20.7a', own, piece, hex, range),
+    !reaches(state, own, hex, range) && outOfRange(state, 'LFM 20.7a', own, piece, hex, range),
     word,
   ];
 }

@@ -5,7 +5,15 @@ import type { LfmTable } from '../../events.ts';
 import { commanderName } from '../../names.ts';
 import { commandersIn, commandValue } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Side } from '../../state.ts';
-import * as rules from '../index.ts';
+import {
+  commandersOnMap,
+  givesOrdersTo,
+  isLowerRanked,
+  isOnMap,
+  rangeToBrigade,
+  reaches,
+  superiorsOf,
+} from './20.01-structure.ts';
 
 /** A command roll of this phase. The phase keeps them in order: each commander has one (R159). */
 export interface CommandRoll {
@@ -47,7 +55,7 @@ export function mayRollCommand(state: LfmState, id: CommanderId): Ruling {
   const tier = tierOf(state, id);
   return ruling(
     side !== state.phasing && forbid('LFM SP.2a', { commander }),
-    !rules.isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
+    !isOnMap(state, id) && forbid('LFM R172', { piece: commanderName(state, id) }),
     tier === null && level === 'brigade' && forbid('LFM 20.6a', { commander }),
     level === 'army' && acting !== null && acting !== id && forbid('LFM 20.12d', { commander, acting }),
     tier !== null && isTooLate(state, id, tier) && forbid('LFM R159', { commander }),
@@ -66,9 +74,7 @@ const isTooLate = (state: LfmState, id: CommanderId, tier: Tier): boolean =>
 /** The commanders who may still roll, in the order of R159, the senior first. */
 export const commandersToRoll = (state: LfmState, side: Side): readonly CommanderId[] =>
   TIERS.flatMap(tier =>
-    rules
-      .commandersOnMap(state, side)
-      .filter(id => tierOf(state, id) === tier && mayRollCommand(state, id).legal),
+    commandersOnMap(state, side).filter(id => tierOf(state, id) === tier && mayRollCommand(state, id).legal),
   );
 
 /** LFM 20.3 to 20.5: what changes his roll. An army commander, acting or not, has no modifiers (R162). */
@@ -89,9 +95,9 @@ export function commandDrms(state: LfmState, id: CommanderId): readonly Drm[] {
  */
 function orders(state: LfmState, id: CommanderId, clause: string): readonly Drm[] {
   const { hex } = state.commanders[id]!;
-  const superior = rules
-    .givesOrdersTo(state, id)
-    .find(each => state.commanders[each]!.inCommand && rules.reaches(state, each, hex));
+  const superior = givesOrdersTo(state, id).find(
+    each => state.commanders[each]!.inCommand && reaches(state, each, hex),
+  );
   if (superior === undefined) return [];
   return [{ value: -1, clause, label: `orders of ${commanderName(state, superior)}` }];
 }
@@ -113,7 +119,7 @@ function isOfDivision(
   id: CommanderId,
 ): boolean {
   const battle = battleOf(state);
-  if (commander !== null) return rules.superiorsOf(battle, commander)[0] === id;
+  if (commander !== null) return superiorsOf(battle, commander)[0] === id;
   const card = battle.commanders[id]!;
   return side === card.side && corps === card.corps && division !== null && division === card.division;
 }
@@ -124,9 +130,9 @@ function troubleOf(state: LfmState, id: CommanderId, brigade: BrigadeId): string
   const { shattered, destroyed } = state.brigades[brigade]!;
   if (destroyed) return null;
   if (shattered) return 'shattered';
-  if (card.commander === null || !rules.isOnMap(state, card.commander)) return null;
+  if (card.commander === null || !isOnMap(state, card.commander)) return null;
   const { hex } = state.commanders[card.commander]!;
-  return rules.reaches(state, id, hex, rules.rangeToBrigade(state, id, card)) ? null : 'out of range';
+  return reaches(state, id, hex, rangeToBrigade(state, id, card)) ? null : 'out of range';
 }
 
 export type CommandDie = RollSpec<
@@ -180,7 +186,7 @@ export function placeInCommand(state: LfmState, id: CommanderId): readonly Comma
     other =>
       commanders[other]!.side === side &&
       !state.commanders[other]!.inCommand &&
-      rules.isLowerRanked(state, other, id),
+      isLowerRanked(state, other, id),
   );
   for (const each of [id, ...others]) edit(state, 'commanders', each).inCommand = true;
   return others;

@@ -5,8 +5,20 @@ import { forbid } from '../../cite.ts';
 import { cardOf, regimentsOf, unitOf } from '../../pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, UnitId } from '../../state.ts';
 import * as movement from '../01-movement/index.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { mayLeaveGarrison } from '../24-breastworks.ts';
 import type { MoveTerms } from '../index.ts';
-import * as rules from '../index.ts';
+import {
+  apart,
+  areKept,
+  bondsOf,
+  isBound,
+  matesOf,
+  nearest,
+  placesNow,
+  straysOf,
+  TOGETHER,
+} from './22.01-integrity.ts';
 import { rememberedByBrigade, roomInSight } from './22.01-memory.ts';
 
 /** A move that must be made before the Movement Phase may end, to any of its hexes. */
@@ -79,7 +91,7 @@ export function owesIntegrity(state: LfmState, terms: MoveTerms, isFree: Free): 
 }
 
 const owesAnything = (state: LfmState, brigade: BrigadeId, terms: MoveTerms, isFree: Free): boolean =>
-  rules.straysOf(state, brigade).length > 0
+  straysOf(state, brigade).length > 0
     ? strayOwes(state, brigade, terms, isFree)
     : lastRegiment(state, brigade, terms).length > 0;
 
@@ -87,7 +99,7 @@ const owesAnything = (state: LfmState, brigade: BrigadeId, terms: MoveTerms, isF
  * Does a stray of the brigade owe a move? A brigade with strays has more than one regiment, so 22.1c does not apply.
  */
 const strayOwes = rememberedByBrigade((state, brigade, terms, isFree): boolean => {
-  const strays = rules.straysOf(state, brigade);
+  const strays = straysOf(state, brigade);
   return (
     strays.some(id => isFree(id) && keepsAny(state, id, placesToRejoin(state, id, terms), terms)) ||
     strays.some(id => canRestore(state, id, terms, isFree))
@@ -123,7 +135,7 @@ function refusal(debt: Debt): Refusal {
 
 /** Debts of the strays of a brigade. A regiment that owes a move of its own is not listed again for another one. */
 const strayDebts = rememberedByBrigade((state, brigade, terms, isFree): readonly Debt[] => {
-  const strays = rules.straysOf(state, brigade);
+  const strays = straysOf(state, brigade);
   if (strays.length === 0) return NONE;
   const own = strays.flatMap(id => (isFree(id) ? (rejoin(state, id, terms) ?? []) : []));
   const debtors = own.map(({ unit }) => unit);
@@ -152,21 +164,21 @@ function restore(state: LfmState, other: UnitId, terms: MoveTerms, isFree: Free)
 /** LFM R176: the regiments of its brigade that have not moved, must keep with it and are free to come. */
 const ableToCome = (state: LfmState, other: UnitId, isFree: Free): readonly UnitId[] =>
   regimentsOf(battleOf(state), cardOf(state, other).brigade!).filter(
-    unit => unit !== other && !unitOf(state, unit).turn.moved && rules.isBound(state, unit) && isFree(unit),
+    unit => unit !== other && !unitOf(state, unit).turn.moved && isBound(state, unit) && isFree(unit),
   );
 
 /** The hexes among these to which the unit may go without breaking another brigade: no piece owes an illegal move. */
 function keeping(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): readonly Hex[] {
   if (hexes.length === 0) return hexes;
-  const bonds = rules.bondsOf(state, [id], terms);
-  return hexes.filter(hex => rules.areKept(state, bonds, hex));
+  const bonds = bondsOf(state, [id], terms);
+  return hexes.filter(hex => areKept(state, bonds, hex));
 }
 
 /** Same as `keeping`, but only whether there is such a hex. */
 function keepsAny(state: LfmState, id: UnitId, hexes: readonly Hex[], terms: MoveTerms): boolean {
   if (hexes.length === 0) return false;
-  const bonds = rules.bondsOf(state, [id], terms);
-  return hexes.some(hex => rules.areKept(state, bonds, hex));
+  const bonds = bondsOf(state, [id], terms);
+  return hexes.some(hex => areKept(state, bonds, hex));
 }
 
 /** LFM 22.1c, R177: the commander goes to the only regiment that his brigade has on the map, once he can. */
@@ -196,18 +208,18 @@ function onlyOne(state: LfmState, brigade: BrigadeId): UnitId | null {
 export function hasLeft(state: LfmState, id: UnitId, terms: MoveTerms): boolean {
   const { hex, turn } = unitOf(state, id);
   if (!turn.moved || turn.startHex === NOWHERE) return false;
-  const away = rules.apart(state, id, hex);
-  return rules.apart(state, id, turn.startHex) < away || comesNearer(state, id, turn.startHex, away, terms);
+  const away = apart(state, id, hex);
+  return apart(state, id, turn.startHex) < away || comesNearer(state, id, turn.startHex, away, terms);
 }
 
 /** Could the unit march from this hex to one with room for it that is less than `than` hexes from its brigade? */
 function comesNearer(state: LfmState, id: UnitId, from: Hex, than: number, terms: MoveTerms): boolean {
   const { grid } = battleOf(state).ground;
-  const mates = rules.matesOf(state, id).map(rules.placesNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   const hasRoom = roomInSight(state, id);
   return movement
     .marchFrom(state, id, from, terms)
-    .some(hex => rules.nearest(grid, mates, hex) < than && hasRoom(hex));
+    .some(hex => nearest(grid, mates, hex) < than && hasRoom(hex));
 }
 
 /**
@@ -220,17 +232,14 @@ export function canBeRestored(
   gone: readonly UnitId[],
   terms: MoveTerms,
 ): boolean {
-  const zone =
-    rules.isBound(state, id) && !gone.includes(id) ? neighbourhood(state, id, terms) : NOWHERE_NEAR;
+  const zone = isBound(state, id) && !gone.includes(id) ? neighbourhood(state, id, terms) : NOWHERE_NEAR;
   const { hex } = unitOf(state, id);
-  return rules
-    .matesOf(state, id)
-    .some(
-      mate =>
-        !gone.includes(mate) &&
-        (zone[unitOf(state, mate).hex] === 1 ||
-          (rules.isBound(state, mate) && neighbourhood(state, mate, terms)[hex] === 1)),
-    );
+  return matesOf(state, id).some(
+    mate =>
+      !gone.includes(mate) &&
+      (zone[unitOf(state, mate).hex] === 1 ||
+        (isBound(state, mate) && neighbourhood(state, mate, terms)[hex] === 1)),
+  );
 }
 
 /**
@@ -249,12 +258,12 @@ const NOWHERE_NEAR = new Uint8Array(0);
  */
 const mayBeAsked = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
   movement.mayStillMove(state, id, terms) &&
-  !rules.inZoc(state, unitOf(state, id).hex, cardOf(state, id).side) &&
+  !inZoc(state, unitOf(state, id).hex, cardOf(state, id).side) &&
   !isLastGuard(state, id);
 
 /** LFM 24.1e. */
 const isLastGuard = (state: LfmState, id: UnitId): boolean =>
-  state.newWorks.length > 0 && !rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal;
+  state.newWorks.length > 0 && !mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal;
 
 /**
  * LFM R176: the hexes to which it could go then, in or next to the hex of another regiment. No unit has to enter a ZOC
@@ -266,7 +275,7 @@ function possibleHexes(state: LfmState, id: UnitId, beside: Hex, terms: MoveTerm
   const hasRoom = roomInSight(state, id);
   return movement
     .marchFrom(state, id, unitOf(state, id).hex, terms)
-    .filter(hex => distance(grid, hex, beside) <= rules.TOGETHER && hasRoom(hex));
+    .filter(hex => distance(grid, hex, beside) <= TOGETHER && hasRoom(hex));
 }
 
 /** The hexes with room for it that the unit can march to and that are nearest to its brigade. */
@@ -299,7 +308,7 @@ function measuredFrom(grid: Grid, hexes: readonly Hex[], mates: readonly Hex[]):
   last.least = Number.POSITIVE_INFINITY;
   last.most = 0;
   for (let place = 0; place < hexes.length; place++) {
-    const away = Math.max(rules.TOGETHER, rules.nearest(grid, mates, hexes[place]!));
+    const away = Math.max(TOGETHER, nearest(grid, mates, hexes[place]!));
     last.aways[place] = away;
     if (away < last.least) last.least = away;
     if (away > last.most) last.most = away;
@@ -318,7 +327,7 @@ export function nearestPlaces(
   than = Number.POSITIVE_INFINITY,
 ): Places {
   const { grid } = battleOf(state).ground;
-  const mates = rules.matesOf(state, id).map(rules.placesNow(state));
+  const mates = matesOf(state, id).map(placesNow(state));
   if (mates.length === 0) return NO_PLACES;
   const hasRoom = roomInSight(state, id);
   const open = movement.marchFrom(state, id, unitOf(state, id).hex, terms);
@@ -336,6 +345,6 @@ export function nearestPlaces(
 /** LFM 22.1b: the hexes to which a stray that can move has to go; none if it cannot come nearer than it is. */
 function placesToRejoin(state: LfmState, id: UnitId, terms: MoveTerms): readonly Hex[] {
   if (!mayBeAsked(state, id, terms)) return [];
-  const now = Math.max(rules.TOGETHER, rules.apart(state, id, unitOf(state, id).hex));
+  const now = Math.max(TOGETHER, apart(state, id, unitOf(state, id).hex));
   return nearestPlaces(state, id, terms, now).hexes;
 }

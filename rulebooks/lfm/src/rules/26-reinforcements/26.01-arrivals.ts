@@ -6,8 +6,13 @@ import { cardOf, putUnit, unitOf } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { LfmScenario, Reinforcement } from '../../scenario/schema.ts';
 import type { CommanderId, LfmState, Party, Side, UnitId } from '../../state.ts';
+import { movesOf } from '../01-movement/index.ts';
+import { brokenLimits } from '../04-stacking.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { zoiSource } from '../06-zones-of-influence.ts';
+import { edgeDistance, mayReturn, turnsAlongEdge } from '../09-retreats/index.ts';
 import type { Entry, EntryTerms, MoveTerms } from '../index.ts';
-import * as rules from '../index.ts';
+import { entryRoad, mayAccompany, mayEnter, purseAfter, tollsOf } from './26.03-entering.ts';
 
 /** LFM 26.1, 29.1: a line of the order of appearance. */
 export interface Arrival {
@@ -77,12 +82,12 @@ const arrivalOf = (state: LfmState, kind: keyof Party, id: number): Arrival | nu
 
 /** LFM 26.1, 26.7, R204: the first turn on which the pieces of this line can enter at an edge hex. */
 export const entryTurn = (state: LfmState, { turn, hex: due }: Arrival, hex: Hex): number =>
-  turn + rules.turnsAlongEdge(battleOf(state).ground.grid, due, hex);
+  turn + turnsAlongEdge(battleOf(state).ground.grid, due, hex);
 
 /** LFM 9.1e, R124: where a unit that retreated off the map may come back now, nearest to its exit first. */
 export function returnHexes(state: LfmState, id: UnitId): readonly Hex[] {
   const { exit } = unitOf(state, id);
-  return exit === null ? [] : edgeHexes(state, exit.hex).filter(hex => rules.mayReturn(state, id, hex).legal);
+  return exit === null ? [] : edgeHexes(state, exit.hex).filter(hex => mayReturn(state, id, hex).legal);
 }
 
 /** The hexes of the map edge, nearest to this one first. */
@@ -90,7 +95,7 @@ function edgeHexes(state: LfmState, from: Hex): readonly Hex[] {
   const { grid, edge } = battleOf(state).ground;
   const hexes: Hex[] = [];
   for (let hex = 0; hex < grid.size; hex++) if (edge[hex] === 1) hexes.push(hex);
-  return hexes.sort((a, b) => rules.edgeDistance(grid, from, a) - rules.edgeDistance(grid, from, b));
+  return hexes.sort((a, b) => edgeDistance(grid, from, a) - edgeDistance(grid, from, b));
 }
 
 /** LFM 26.4: on what terms the stack goes on from the entry hex; asked while it is still off the map. */
@@ -98,14 +103,14 @@ export function moveTermsOf(state: LfmState, entry: Entry, terms: EntryTerms): M
   return {
     night: isNight(state),
     toCharge: terms.toCharge ?? false,
-    purse: rules.purseAfter(entry, rules.tollsOf(state, entry, terms)),
+    purse: purseAfter(entry, tollsOf(state, entry, terms)),
   };
 }
 
 /** Puts the stack in the entry hex, its move still to be made. */
 export function place(state: LfmState, entry: Entry, terms: EntryTerms): void {
   const [hex] = entry.path as [Hex];
-  const { units } = rules.tollsOf(state, entry, terms);
+  const { units } = tollsOf(state, entry, terms);
   for (const [index, id] of entry.units.entries()) {
     placeUnit(state, id, hex, entry.rate === 'road' || units[index]!.isPartial);
   }
@@ -163,17 +168,17 @@ export const comers = (state: LfmState): readonly Comer[] => [...firstGroups(sta
 export function* entriesAt(state: LfmState, group: Party, hex: Hex, terms: EntryTerms): Iterable<Entry> {
   const { units, commanders } = group;
   const gate: Entry = { units, commanders, path: [hex], rate: rateAt(state, hex, terms) };
-  if (!rules.mayEnter(state, gate, terms).legal) return;
+  if (!mayEnter(state, gate, terms).legal) return;
   if (!terms.toCharge) yield gate;
   const there = transact(state, draft => place(draft, gate, terms));
-  for (const { path } of rules.movesOf(there, { units, commanders }, moveTermsOf(state, gate, terms))) {
+  for (const { path } of movesOf(there, { units, commanders }, moveTermsOf(state, gate, terms))) {
     yield { ...gate, path };
   }
 }
 
 /** LFM 26.5, R218: the road rate where it may be used, unless a charge is to follow. */
 function rateAt(state: LfmState, hex: Hex, { toCharge }: EntryTerms): Entry['rate'] {
-  const isOpen = rules.entryRoad(state, hex) !== null && rules.zoiSource(state, hex, state.phasing) === null;
+  const isOpen = entryRoad(state, hex) !== null && zoiSource(state, hex, state.phasing) === null;
   return isOpen && !toCharge ? 'road' : 'ordinary';
 }
 
@@ -194,7 +199,7 @@ function companies(state: LfmState): readonly Comer[] {
   const leaders = commandersOff(state);
   return companiesOff(state).flatMap(units => {
     const [hex] = returnHexes(state, units[0]!);
-    const commanders = leaders.filter(id => rules.mayAccompany(state, id, units));
+    const commanders = leaders.filter(id => mayAccompany(state, id, units));
     return hex === undefined ? [] : [{ units, commanders, hex }];
   });
 }
@@ -204,10 +209,10 @@ const reinforcements = (state: LfmState): readonly Comer[] =>
 
 /** LFM R202, 26.7: the hex of the list, or else the nearest that is open by now; null if there is none. */
 function gateOf(state: LfmState, { arrival, units }: Waiting): Hex | null {
-  const isOpen = (hex: Hex): boolean => !rules.inZoc(state, hex, state.phasing);
+  const isOpen = (hex: Hex): boolean => !inZoc(state, hex, state.phasing);
   if (isOpen(arrival.hex) || units.length === 0) return arrival.hex;
   const inTime = (hex: Hex): boolean => entryTurn(state, arrival, hex) <= state.turn;
-  const hasPath = (hex: Hex): boolean => !isNight(state) || rules.entryRoad(state, hex) !== null;
+  const hasPath = (hex: Hex): boolean => !isNight(state) || entryRoad(state, hex) !== null;
   return edgeHexes(state, arrival.hex).find(hex => isOpen(hex) && inTime(hex) && hasPath(hex)) ?? null;
 }
 
@@ -218,7 +223,7 @@ function stacksOf(state: LfmState, { units, commanders }: Party): readonly Party
   const stacks: UnitId[][] = [];
   for (const id of units) {
     const last = stacks.at(-1);
-    if (last && rules.brokenLimits(state, [...last, id]).length === 0) last.push(id);
+    if (last && brokenLimits(state, [...last, id]).length === 0) last.push(id);
     else stacks.push([id]);
   }
   const [first = [], ...others] = stacks;
@@ -233,7 +238,7 @@ function returners(state: LfmState): readonly Comer[] {
     const [hex] = returnHexes(state, units[0]!);
     if (hex === undefined) return [];
     return stacksOf(state, { units, commanders: [] }).map(stack => {
-      const commanders = leaders.filter(id => !seated.has(id) && rules.mayAccompany(state, id, stack.units));
+      const commanders = leaders.filter(id => !seated.has(id) && mayAccompany(state, id, stack.units));
       for (const id of commanders) seated.add(id);
       return { ...stack, commanders, hex };
     });

@@ -9,9 +9,21 @@ import { commanderName, unitName, unitNames } from '../../names.ts';
 import { holder, unitOf, without } from '../../pieces.ts';
 import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 import * as movement from '../01-movement/index.ts';
+import { brokenLimits } from '../04-stacking.ts';
+import { inZoc } from '../05-zones-of-control.ts';
+import { zoiSource } from '../06-zones-of-influence.ts';
+import { mayReturn } from '../09-retreats/index.ts';
+import { troopsOf } from '../20-command/index.ts';
 import type { Arrival, Marcher, Purse } from '../index.ts';
-import * as rules from '../index.ts';
-import { place } from './26.01-arrivals.ts';
+import {
+  arrivalOfCommander,
+  arrivalOfUnit,
+  entryTurn,
+  isEmpty,
+  moveTermsOf,
+  place,
+  stillToArrive,
+} from './26.01-arrivals.ts';
 
 /** LFM 26, 9.1e: may these pieces enter like this, and go on along this path? Every clause that forbids it is named. */
 export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruling {
@@ -29,7 +41,7 @@ export function mayEnter(state: LfmState, entry: Entry, terms: EntryTerms): Ruli
   return ruling(
     ...stackRefusals(there, entry),
     ...partialRefusals(state, entry, terms),
-    entry.path.length > 1 && movement.mayMove(there, entry, rules.moveTermsOf(state, entry, terms)),
+    entry.path.length > 1 && movement.mayMove(there, entry, moveTermsOf(state, entry, terms)),
   );
 }
 
@@ -45,29 +57,27 @@ function strangers(state: LfmState, entry: Entry): readonly Refusal[] {
     side === state.phasing && (place === 'off-map' || (place === 'to-arrive' && arrival !== null));
   const strange = [
     ...entry.units
-      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, rules.arrivalOfUnit(state, id)))
+      .filter(id => !waits(state.units[id]?.place, cards[id]?.side, arrivalOfUnit(state, id)))
       .map(id => cards[id]?.name ?? id),
     ...entry.commanders
-      .filter(
-        id => !waits(state.commanders[id]?.place, leaders[id]?.side, rules.arrivalOfCommander(state, id)),
-      )
+      .filter(id => !waits(state.commanders[id]?.place, leaders[id]?.side, arrivalOfCommander(state, id)))
       .map(id => leaders[id]?.name ?? id),
   ];
-  if (strange.length > 0 || rules.isEmpty(entry))
-    return (rules.isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
+  if (strange.length > 0 || isEmpty(entry))
+    return (isEmpty(entry) ? ['nobody'] : strange).map(piece => forbid('LFM 26.1', { piece, ...why }));
   const hex = entry.path[0] ?? -1;
   if (ground.edge[hex] === 1) return [];
   return [forbid('LFM R204', { piece: namesOf(state, entry), hex })];
 }
 
 function unitIsDue(state: LfmState, id: UnitId, hex: Hex): Ruling {
-  if (unitOf(state, id).place === 'off-map') return rules.mayReturn(state, id, hex);
-  return ruling(tooEarly(state, unitName(state, id), rules.arrivalOfUnit(state, id)!, hex));
+  if (unitOf(state, id).place === 'off-map') return mayReturn(state, id, hex);
+  return ruling(tooEarly(state, unitName(state, id), arrivalOfUnit(state, id)!, hex));
 }
 
 /** LFM 26.1, 26.7: they enter on the turn of the list, elsewhere on the edge later. */
 function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): Refusal | null {
-  const turn = rules.entryTurn(state, arrival, hex);
+  const turn = entryTurn(state, arrival, hex);
   if (state.turn >= turn) return null;
   const facts = { piece, hex, turn: battleOf(state).turns[turn]?.label ?? turn };
   return arrival.hex === hex ? forbid('LFM SP.5d', facts) : forbid('LFM 26.7', facts);
@@ -77,7 +87,7 @@ function tooEarly(state: LfmState, piece: string, arrival: Arrival, hex: Hex): R
 function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry): Ruling {
   const piece = commanderName(state, id);
   const isAlone = !mayAccompany(state, id, entry.units);
-  const arrival = state.commanders[id]!.place === 'to-arrive' ? rules.arrivalOfCommander(state, id) : null;
+  const arrival = state.commanders[id]!.place === 'to-arrive' ? arrivalOfCommander(state, id) : null;
   return ruling(
     isAlone && forbid('LFM 26.1', { piece, ...because('why alone') }),
     arrival && tooEarly(state, piece, arrival, entry.path[0]!),
@@ -90,13 +100,13 @@ function commanderIsDue(state: LfmState, id: CommanderId, entry: Entry): Ruling 
  */
 export function mayAccompany(state: LfmState, id: CommanderId, units: readonly UnitId[]): boolean {
   if (state.commanders[id]!.place === 'off-map') {
-    const troops = rules.troopsOf(state, id, 'off-map');
+    const troops = troopsOf(state, id, 'off-map');
     return units.some(unit => troops.length === 0 || troops.includes(unit));
   }
-  const { column } = rules.arrivalOfCommander(state, id)!;
+  const { column } = arrivalOfCommander(state, id)!;
   const beside = column.find(({ commanders }) => commanders.includes(id))!;
   return (
-    rules.stillToArrive(state, beside).units.length === 0 ||
+    stillToArrive(state, beside).units.length === 0 ||
     units.some(unit => column.some(group => group.units.includes(unit)))
   );
 }
@@ -109,10 +119,10 @@ function queueRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   return termsOf(state)
     .arrivals.filter(({ hex }) => hex === entry.path[0])
     .flatMap(({ column }) => {
-      const waiting = column.map(group => rules.stillToArrive(state, group));
+      const waiting = column.map(group => stillToArrive(state, group));
       const last = waiting.findLastIndex(isOf);
       const before = waiting.slice(0, Math.max(last, 0)).map(group => without(group, entry));
-      const other = before.find(group => !rules.isEmpty(group));
+      const other = before.find(group => !isEmpty(group));
       if (!other) return [];
       return [forbid('LFM R201', { piece: namesOf(state, entry), other: namesOf(state, other) })];
     });
@@ -123,7 +133,7 @@ function gateRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
   const [gate] = entry.path as [Hex];
   const facts = { piece: namesOf(state, entry), hex: gate };
   const road = entryRoad(state, gate);
-  const by = rules.zoiSource(state, gate, state.phasing);
+  const by = zoiSource(state, gate, state.phasing);
   const isByRoad = entry.rate === 'road';
   return ruling(
     isClosed(state, entry, gate) && forbid('LFM R202', facts),
@@ -135,7 +145,7 @@ function gateRefusals(state: LfmState, entry: Entry): readonly Refusal[] {
 
 /** LFM R172, R202: units that are not in command enter no ZOC; a commander joins friends who stand there (R20). */
 const isClosed = (state: LfmState, { units }: Entry, gate: Hex): boolean =>
-  rules.inZoc(state, gate, state.phasing) && (units.length > 0 || holder(state, gate) !== state.phasing);
+  inZoc(state, gate, state.phasing) && (units.length > 0 || holder(state, gate) !== state.phasing);
 
 /** LFM 26.4a, R200, T2: can every piece pay for the first hex? */
 function tollRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
@@ -155,13 +165,13 @@ function tollRefusal({ marcher, allowance, column, entry, left }: Toll, hex: Hex
 
 /** LFM 26.3: the stack itself keeps within the limits; it may pass units in the entry hex (1.3). */
 const stackRefusals = (there: LfmState, entry: Entry): readonly Refusal[] =>
-  rules
-    .brokenLimits(there, entry.units)
-    .map(limit => forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }));
+  brokenLimits(there, entry.units).map(limit =>
+    forbid('LFM 26.3', { piece: namesOf(there, entry), hex: entry.path[0]!, limit }),
+  );
 
 /** LFM 26.6. */
 function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): readonly Refusal[] {
-  const closed = entry.path.filter(hex => rules.inZoc(state, hex, state.phasing));
+  const closed = entry.path.filter(hex => inZoc(state, hex, state.phasing));
   if (closed.length === 0) return [];
   const { units } = tollsOf(state, entry, terms);
   return entry.units
@@ -175,7 +185,7 @@ function partialRefusals(state: LfmState, entry: Entry, terms: EntryTerms): read
  */
 export function enter(state: LfmState, entry: Entry, terms: EntryTerms, table: LfmTable): EnteredStack {
   const { units, behind, stack } = tollsOf(state, entry, terms);
-  const moveTerms = rules.moveTermsOf(state, entry, terms);
+  const moveTerms = moveTermsOf(state, entry, terms);
   const partial = entry.units.filter((_, index) => units[index]!.isPartial);
   place(state, entry, terms);
   table.emit({
@@ -255,12 +265,12 @@ export function tollsOf(state: LfmState, { units, commanders, path, rate }: Entr
   const hex = path[0]!;
   const road = entryRoad(state, hex);
   const unitBudgets = units.map(id => {
-    const arrival = unitOf(state, id).place === 'to-arrive' ? rules.arrivalOfUnit(state, id) : null;
+    const arrival = unitOf(state, id).place === 'to-arrive' ? arrivalOfUnit(state, id) : null;
     return budgetOf(state, movement.unitMarcher(state, id, { night: isNight(state) }), arrival, hex);
   });
   const commanderBudgets = commanders.map(id => {
     const isListed = state.commanders[id]!.place === 'to-arrive';
-    const arrival = isListed ? rules.arrivalOfCommander(state, id) : null;
+    const arrival = isListed ? arrivalOfCommander(state, id) : null;
     return budgetOf(state, movement.commanderMarcher(state, id), arrival, hex);
   });
   const leading = unitBudgets.length > 0 ? unitBudgets : commanderBudgets;
@@ -283,8 +293,7 @@ type Budget = Pick<Toll, 'marcher' | 'allowance' | 'isPartial'>;
  */
 function budgetOf(state: LfmState, marcher: Marcher, arrival: Arrival | null, hex: Hex): Budget {
   const partial = arrival?.allowance ?? null;
-  const isPartial =
-    arrival !== null && partial !== null && state.turn === rules.entryTurn(state, arrival, hex);
+  const isPartial = arrival !== null && partial !== null && state.turn === entryTurn(state, arrival, hex);
   return {
     marcher,
     isPartial,
