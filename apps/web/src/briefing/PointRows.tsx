@@ -6,8 +6,7 @@ import { SideMark } from '../ui/SideMark.tsx';
 import styles from './rows.module.css';
 
 /** '5', '6–8' where a part is hidden. */
-export const rangeText = ({ least, most }: PointRange): string =>
-  least === most ? `${least}` : `${least}–${most}`;
+const rangeText = ({ least, most }: PointRange): string => (least === most ? `${least}` : `${least}–${most}`);
 
 interface RowsProps {
   readonly briefing: Briefing;

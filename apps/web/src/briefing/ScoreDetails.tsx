@@ -67,7 +67,7 @@ interface Change {
 }
 
 /** The last lines that told of points, the newest first, each with the heading of its turn. */
-export function lastChanges(log: readonly LogLine[]): readonly Change[] {
+function lastChanges(log: readonly LogLine[]): readonly Change[] {
   const changes: Change[] = [];
   let hour = '';
   for (const [place, line] of log.entries()) {

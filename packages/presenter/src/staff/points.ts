@@ -21,7 +21,7 @@ const sumOf = (ranges: readonly PointRange[]): PointRange =>
   ranges.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }), NOTHING);
 
 /** What a side has by these rows. */
-export const pointsOf = (sources: readonly PointSource[], seat: Seat): PointRange =>
+const pointsOf = (sources: readonly PointSource[], seat: Seat): PointRange =>
   sumOf(sources.flatMap(({ items }) => items).filter(item => item.seat === seat));
 
 export const rangesOf = (sources: readonly PointSource[], seats: readonly Seat[]): Ranges =>

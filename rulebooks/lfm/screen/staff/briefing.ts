@@ -11,6 +11,7 @@ import {
   say,
   sentences,
   type TwoSides,
+  translated,
   turnsText,
   typeset,
   words,
@@ -58,7 +59,8 @@ function itemsOf(state: LfmState, side: Side, line: lfm.ScoreLine): readonly Poi
   const exactly = (amount: number) => ({ least: amount, most: amount });
   if (!units) {
     const by = takersOf(state, source, side);
-    const text = typeset(what);
+    const isPosition = victoryOf(state).conditions.some(({ id }) => id === what);
+    const text = isPosition ? positionName(state, what) : typeset(what);
     return [{ id: what, seat: side, text, ...exactly(points), ...(by !== null && { by }) }];
   }
   return units.map(id => ({
@@ -109,13 +111,14 @@ const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> =
   freeOfEnemyAndZoc: 'without enemies or their zones of control at the end',
 });
 
-export const positionWords = (
-  state: LfmState,
-  { name, hexes, test }: ConditionRule | ImmediateRule,
-): Text => {
+/** What players call a position that victory goes by. */
+const positionName = (state: LfmState, id: string): string =>
+  typeset(translated(lfm.battleOf(state).scenario?.briefing?.places?.[id] ?? id.replaceAll('-', ' ')));
+
+export const positionWords = (state: LfmState, { id, hexes, test }: ConditionRule | ImmediateRule): Text => {
   const [first, last] = [hexLink(state, hexes[0]!), hexLink(state, hexes.at(-1)!)];
   const where = hexes.length === 1 ? first : say`${first} to ${last}`;
-  return say`${typeset(name)} ${where} ${TESTS[test]}`;
+  return say`${positionName(state, id)} ${where} ${TESTS[test]}`;
 };
 
 const conditionRows = (state: LfmState): readonly Row[] =>

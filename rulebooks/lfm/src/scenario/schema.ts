@@ -205,7 +205,6 @@ const objectiveSchema = closed({
  */
 const conditionSchema = closed({
   id: text,
-  name: text,
   side,
   points: count,
   test: Type.Enum(['steadyRegimentOn', 'freeOfEnemyAndZoc']),
@@ -216,7 +215,6 @@ const conditionSchema = closed({
 /** The side wins at once: `steadyCavalryOn`, an organized cavalry regiment of it is on one of the hexes. */
 const immediateWinSchema = closed({
   id: text,
-  name: text,
   side,
   test: Type.Enum(['steadyCavalryOn']),
   hexes: someHexes,

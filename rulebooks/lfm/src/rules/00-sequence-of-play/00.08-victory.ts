@@ -66,17 +66,12 @@ export function victoryRulesOf(
       points: { union: points.union ?? 0, confederate: points.confederate ?? 0 },
       heldBy,
     })),
-    conditions: victory.conditions.filter(inPlay).map(({ id, name, side, points, test, hexes }) => ({
-      id,
-      name,
-      side,
-      points,
-      test,
-      hexes: hexesOf(hexes),
-    })),
+    conditions: victory.conditions
+      .filter(inPlay)
+      .map(({ id, side, points, test, hexes }) => ({ id, side, points, test, hexes: hexesOf(hexes) })),
     immediate: victory.immediate
       .filter(inPlay)
-      .map(({ id, name, side, test, hexes }) => ({ id, name, side, test, hexes: hexesOf(hexes) })),
+      .map(({ id, side, test, hexes }) => ({ id, side, test, hexes: hexesOf(hexes) })),
     earlyChecks: victory.earlyChecks
       .filter(inPlay)
       .map(({ turn, grade }) => ({ turn: turns.findIndex(({ id }) => id === turn), grade })),
@@ -195,9 +190,9 @@ const objectiveLines = ({ objectives }: VictoryRules, holders: Holders, side: Si
 const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Side): readonly ScoreLine[] =>
   conditions
     .filter(condition => condition.side === side && isFulfilled(state, condition))
-    .map(({ id, name, points }) => ({
+    .map(({ id, points }) => ({
       source: sourceOf.condition({ id }),
-      what: name,
+      what: id,
       clause: 'LFM SP.8',
       points,
     }));

@@ -194,7 +194,7 @@ describe('positions at the end', () => {
     const there = moved(apart, ['2VA'], pikeEast);
     expect(points(there)).toEqual([0, 10]);
     expect(scoreOf(there, farm.rules, NOBODY, 'confederate').lines).toEqual([
-      { source: 'condition pike-reached', what: 'Warrenton Turnpike', clause: 'LFM SP.8', points: 10 },
+      { source: 'condition pike-reached', what: 'pike-reached', clause: 'LFM SP.8', points: 10 },
     ]);
     expect(points(disordered(there, '2VA'))).toEqual([0, 0]);
     const { brigade } = farm.battle.units[unitNamed(there, '2VA')]!;
