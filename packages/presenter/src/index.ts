@@ -11,6 +11,7 @@ export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
+export { stoppedAt } from './preview/ahead.ts';
 export {
   barsOf,
   barsOfOdds,
@@ -88,7 +89,17 @@ export {
   wantedBy,
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
-export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export {
+  keepingPlans,
+  nameOn,
+  type Offer,
+  type On,
+  picking,
+  selectButton,
+  selecting,
+  switchButton,
+  toggling,
+} from './table/offer.ts';
 export {
   type Answer,
   type AnswerTerms,

@@ -67,6 +67,11 @@ export function askHover(): void {
   hovers.ask({ piece: pointed.piece, place: pointed.place, via, ...(held && { held }) });
 }
 
+/** What can come of a plan in the list. */
+export function askPlan(place: Place): void {
+  hovers.ask({ piece: null, place, via: tableNow().via, plan: true });
+}
+
 /** Nothing is pointed at any more. */
 export function forgetHover(): void {
   hovers.forget();
@@ -76,7 +81,7 @@ export function forgetHover(): void {
 /** What the dice of a button can bring; null: of the one that Enter takes. */
 export function askButtonPreview(action: Action | null): void {
   const primary = primaryButton(tableNow().update?.moment.prompt ?? null);
-  const asked = action ?? (primary?.rolls && 'act' in primary.then ? primary.then.act : null);
+  const asked = action ?? (primary && 'act' in primary.then ? primary.then.act : null);
   if (asked) {
     previews.ask(asked);
     return;

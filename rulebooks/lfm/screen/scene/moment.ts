@@ -15,7 +15,7 @@ import {
 import type { At, Marker, Plan, TableScene } from '@abatis/screen';
 import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
+import { combatId, combatsAhead } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { pointSources, resultWords } from '../staff/briefing.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
@@ -130,23 +130,17 @@ function workMarkers(state: LfmState, id: UnitId): readonly Marker[] {
   ];
 }
 
-/** The combats that are planned or declared, in the order of their numbers. */
+/** The combats that are planned, in sight or declared, in the order of their numbers. */
 function plansOf(state: LfmState, selection: readonly string[]): readonly Plan[] {
-  const frame = state.steps.at(-1);
-  if (frame?.step === 'assign')
-    return plannedCombats(state, selection).map((combat, place) =>
-      planOf(state, combatOf(state, combat), place, 'planned'),
-    );
-  if (frame?.step === 'movement' || frame?.step === 'moving') return attacksInSight(state);
-  return declaredPlans(state);
+  if (state.steps.at(-1)?.step === 'fight') return declaredPlans(state);
+  const ahead = state.steps.at(-1)?.step === 'assign' ? plansAhead(state, selection) : plansInSight(state);
+  return ahead.length > 0 ? ahead : declaredPlans(state);
 }
 
-/** While pieces move: the attacks that 8.2 will ask for as things stand, grouped in the plainest way. */
-const attacksInSight: (state: LfmState) => readonly Plan[] = derived(state => {
-  if (lfm.contacts(state).size === 0) return [];
-  const [first = []] = lfm.assignments(state, 1);
-  return first.map((combat, place) => planOf(state, combat, place, 'planned'));
-}, 'recent');
+const plansAhead = (state: LfmState, selection: readonly string[]): readonly Plan[] =>
+  combatsAhead(state, selection).map((combat, place) => planOf(state, combat, place, 'planned'));
+
+const plansInSight: (state: LfmState) => readonly Plan[] = derived(state => plansAhead(state, []), 'recent');
 
 function declaredPlans(state: LfmState): readonly Plan[] {
   const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
@@ -171,7 +165,7 @@ function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['
       hexes.flatMap(hex => lfm.unitsIn(state, hex)),
     );
   return {
-    id: planId({ attacking: from, defending: to }),
+    id: combatId({ attacking: from, defending: to }),
     number: place + 1,
     from,
     to,

@@ -17,7 +17,7 @@ import {
 import type { At, Chit, Cup, Marker, TableScene, Text, Track } from '@abatis/screen';
 import type { Dispatch, FormationId, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { offerFor, promptWords } from '../questions/index.ts';
+import { offerFor, plansKept, promptWords } from '../questions/index.ts';
 import { pointSources } from '../staff/briefing.ts';
 import { readsChart } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
@@ -26,7 +26,12 @@ import { piecesOf, stacksOf } from './pieces.ts';
 import { plansOf } from './plans.ts';
 import { shadesOf } from './shades.ts';
 
-const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
+const QUESTIONS = {
+  offerFor,
+  promptWords,
+  overlayKeys: overlays.map(({ key }) => key),
+  plansOf: ({ state, seat }: At<MibState>, selection: readonly string[]) => plansKept(state, seat, selection),
+};
 
 /** Everything that the table shows at one moment. */
 export function moment(rulebook: Mib, at: At<MibState>, selection: readonly string[]): TableScene {
@@ -45,7 +50,7 @@ export function moment(rulebook: Mib, at: At<MibState>, selection: readonly stri
     stacks: stacksOf(at),
     markers: markersOf(state),
     ...question,
-    plans: plansOf(at),
+    plans: plansOf(at, question.selection),
     shades: shadesOf(at, question.selection),
     cup: cupOf(state),
     tracks: tracksOf(at),
