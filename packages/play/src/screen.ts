@@ -47,6 +47,8 @@ export class Screen {
   private seated: Seat | null = null;
   /** That person has not handed the screen over yet: the order threw dice, and they are read first. */
   private isReading = false;
+  /** The last order that was given here threw dice, and nobody has asked about them yet. */
+  private hasThrown = false;
   private readonly sent = new Sent();
 
   constructor(session: Session, who: Onlookers = {}) {
@@ -145,13 +147,22 @@ export class Screen {
     if (answered.kind !== 'done') return answered;
     const after = this.looking();
     if (after.viewer !== viewer) this.selection = [];
-    this.isReading = (after.curtain ?? after.handover) !== null && this.heardDiceAfter(length);
+    const isPassedOn = (after.curtain ?? after.handover) !== null;
+    this.isReading = isPassedOn && this.heardDiceAfter(length, { seat: this.seated, open: false });
+    this.hasThrown = !isPassedOn && this.heardDiceAfter(length, after.reader);
     return answered;
   }
 
-  /** Has the viewer heard of dice that were thrown after this moment? */
-  private heardDiceAfter(length: number): boolean {
-    const lines = this.session.lines({ seat: this.seated, open: false });
+  /** Did the last order that was given here throw dice that its giver has heard of? It is told once. */
+  takeThrown(): boolean {
+    const { hasThrown } = this;
+    this.hasThrown = false;
+    return hasThrown;
+  }
+
+  /** Has the reader heard of dice that were thrown after this moment? */
+  private heardDiceAfter(length: number, reader: Reader): boolean {
+    const lines = this.session.lines(reader);
     return lines.some(({ index, dice }) => index > length && dice !== null);
   }
 

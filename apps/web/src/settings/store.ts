@@ -7,6 +7,8 @@ export type SoundBus = (typeof SOUND_BUSES)[number];
 
 export const TEXT_SIZES = [100, 125, 150] as const;
 
+export const READINGS = [null, 4000, 2000, 0] as const;
+
 /** What a player has chosen about looks, motion and sound. It never touches the game. */
 export interface Settings {
   readonly flat: boolean;
@@ -28,6 +30,8 @@ export interface Settings {
   readonly textSize: (typeof TEXT_SIZES)[number];
   /** Milliseconds between the actions of the computer. */
   readonly pace: number;
+  /** How long the computer waits after dice of the player's own order, in milliseconds; null: until the player goes on. */
+  readonly reading: number | null;
   /** The code of a language that the site has a catalogue for; English needs none. */
   readonly language: string;
 }
@@ -46,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   captions: false,
   textSize: 100,
   pace: 700,
+  reading: null,
   language: 'en',
 };
 
@@ -66,6 +71,7 @@ export function readSettings(stored: unknown): Settings {
     captions: flag(given.captions, DEFAULT_SETTINGS.captions),
     textSize: oneOf(given.textSize, TEXT_SIZES, DEFAULT_SETTINGS.textSize),
     pace: within(given.pace, 0, MAX_PACE, DEFAULT_SETTINGS.pace),
+    reading: oneOf(given.reading, READINGS, DEFAULT_SETTINGS.reading),
     language: isLanguageCode(given.language) ? given.language : DEFAULT_SETTINGS.language,
   };
 }

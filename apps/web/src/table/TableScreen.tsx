@@ -1,6 +1,6 @@
 import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
-import { DiceTray } from '../dice/DiceTray.tsx';
+import { DiceTray, PhoneDice } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { Explanation } from '../rules/Explanation.tsx';
@@ -57,7 +57,6 @@ function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode 
       <LiveRegion />
       <RulesDrawer />
       <LessonPanel />
-      <DiceTray />
       <SettingsDialog />
       <KeysHelp />
       <TakeBackDialog />
@@ -104,6 +103,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <ReplayBar />
       </div>
       {phone ? <PhoneSheet /> : <PromptBar />}
+      {phone && <PhoneDice />}
       {!phone && <RightColumn />}
     </div>
   );
@@ -134,6 +134,7 @@ function RightColumn(): ReactNode {
         {!sighting && preview && <PreviewCard preview={preview} />}
         {!sighting && narrow && <InspectorPanel />}
       </div>
+      {!sighting && <DiceTray />}
       {!sighting && (
         <div className={styles.queue}>
           <PlansPanel />

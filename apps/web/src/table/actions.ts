@@ -8,9 +8,9 @@ import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
 import { askButtonPreview, askHover, askInspection, askOverlay, forgetHover } from './questions.ts';
-import { closeVerdict, showPieces, switchOverlay } from './showing.ts';
+import { closeVerdict, computer, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
-import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
+import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 import { caughtUp, isSliding, skipMotion } from './updates.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function act(then: Then): Promise<void> {
 }
 
 async function give({ act: action, next }: Given): Promise<void> {
-  setTable({ underWay: true });
+  // Whoever gives an order has read the dice of the last one.
+  setTable({ underWay: true, rolled: null });
   try {
     const answered = await theEngine().act(action, next);
     if (answered.kind === 'done') {
@@ -181,7 +182,8 @@ export function stepBack(): boolean {
     return true;
   }
   const state = tableNow();
-  if (state.ending) setTable({ ending: null });
+  if (state.moreOpen) setTable({ moreOpen: false });
+  else if (state.ending) setTable({ ending: null });
   else if (state.verdictOpen) closeVerdict();
   else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
@@ -193,10 +195,22 @@ export function stepBack(): boolean {
     setTable({ inspected: [] });
     askInspection();
     askOverlay();
-  } else if ((state.update?.moment.selection.length ?? 0) > 0) void select([]);
+  } else if (pickedUp(state).length > 0) void select(plannedIn(state));
   else if (state.hover) forgetHover();
   else return false;
   return true;
+}
+
+/** The battle plan as far as the selection holds it: joined attackers stay joined when the player lets go of a stack. */
+function plannedIn({ update }: TableState): readonly string[] {
+  const { selection = [], plans = [] } = update?.moment ?? {};
+  return selection.filter(id => plans.some(plan => plan.id === id));
+}
+
+/** What is selected besides: that can be let go. */
+function pickedUp(state: TableState): readonly string[] {
+  const planned = plannedIn(state);
+  return (state.update?.moment.selection ?? []).filter(id => !planned.includes(id));
 }
 
 /**
@@ -232,6 +246,12 @@ export function pointButton(button: Button | null): void {
 
 /** Takes a plan out of the queue, or puts it earlier. */
 export const changePlan = (then: Then): Promise<void> => act(then);
+
+/** The player has read the dice, and the computer goes on. */
+export function goOn(): void {
+  setTable({ rolled: null });
+  computer({ goOn: true });
+}
 
 /** The player whose order threw dice has read them. */
 export const handOver = (): Promise<void> => theEngine().handOver();

@@ -36,7 +36,9 @@ function seat(opened: Opened): boolean {
     ...(since.length > 0 && { sheet: { ...sheet, tab: 'log' } }),
   });
   takeUpdate(opened.table);
-  computer({ pace: useSettings.getState().pace });
+  const { pace, reading } = useSettings.getState();
+  // A lesson says itself when the computer goes on.
+  computer({ pace, reading: tableNow().request?.kind === 'lesson' ? 0 : reading });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { LogLine } from '@abatis/screen';
+import type { ComputerControl } from '../engine/computer.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { askForces, askInspection, askOverlay } from './questions.ts';
 import { setTable, tableNow } from './store.ts';
@@ -38,11 +39,7 @@ export function showForces(seat: Seat): void {
 }
 
 /** Pauses, steps and paces the computer. */
-export function computer(how: {
-  readonly paused?: boolean;
-  readonly pace?: number;
-  readonly step?: true;
-}): void {
+export function computer(how: ComputerControl): void {
   void theEngine().computer(how);
 }
 

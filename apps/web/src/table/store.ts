@@ -17,6 +17,7 @@ import type {
 } from '@abatis/screen';
 import { create } from 'zustand';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
+import type { Rolled } from './rolled.ts';
 
 /** A game that is open: all about it that does not change. */
 export type OpenTable = Extract<Opened, { ok: true }>;
@@ -74,6 +75,8 @@ export interface TableState {
   readonly log: readonly LogLine[];
   readonly fresh: readonly LogLine[];
   readonly marks: readonly TimelineMark[];
+  /** The dice that lie beside the map; null: none. */
+  readonly rolled: Rolled | null;
   readonly computer: ComputerState;
   readonly savedAt: number | null;
   /** Another tab plays this game: here it can only be looked at. */
@@ -92,6 +95,8 @@ export interface TableState {
   /** An order was given, and what came of it is not on the table yet. */
   readonly underWay: boolean;
   readonly menu: ChoiceMenuState | null;
+  /** The menu of the buttons that there is no room for is open. */
+  readonly moreOpen: boolean;
   /** The place whose stack is spread out. */
   readonly fan: Place | null;
   /** It was spread by a key: the focus is in it. */
@@ -151,6 +156,7 @@ export const EMPTY_TABLE: TableState = {
   log: [],
   fresh: [],
   marks: [],
+  rolled: null,
   computer: CALM,
   savedAt: null,
   elsewhere: false,
@@ -163,6 +169,7 @@ export const EMPTY_TABLE: TableState = {
   armed: null,
   underWay: false,
   menu: null,
+  moreOpen: false,
   fan: null,
   fanFocus: false,
   fanPinned: false,
@@ -198,6 +205,7 @@ export const NOTHING_POINTED = {
   pending: null,
   armed: null,
   menu: null,
+  moreOpen: false,
 } satisfies Partial<TableState>;
 
 /** The sight tool before its first click. */

@@ -6,6 +6,7 @@ import { useSettings } from '../settings/store.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain, forgetQuestions } from './questions.ts';
+import { rolledAfter } from './rolled.ts';
 import { EMPTY_TABLE, NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 
 /** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
@@ -190,6 +191,7 @@ export function takeUpdate(update: TableUpdate): void {
     book,
     log: linesUpTo(book, update.shown),
     fresh,
+    rolled: rolledAfter(before, update, fresh),
     marks: update.marks ?? before.marks,
     computer: update.computer,
     inspected: same ? before.inspected : [],
