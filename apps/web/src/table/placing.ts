@@ -48,7 +48,10 @@ export function placeBeside(terms: PlaceTerms): Rect {
 
 /** Hangs a fan on its stack; where it hung before, if there is still room. In a window too small for that, anywhere. */
 export function placeFan(terms: PlaceTerms, before: Hang | null): Hung {
-  const at = (hang: Hang): Hung => ({ box: hungAt(terms, hang, FAN_GAP), hang });
+  const at = (hang: Hang): Hung => ({
+    box: slidInto(hungAt(terms, hang, FAN_GAP), hang, terms.window),
+    hang,
+  });
   const fits = ({ box }: Hung): boolean => isInside(box, terms.window);
   const kept = before && at(before);
   if (kept && fits(kept)) return kept;
@@ -78,6 +81,12 @@ const intoWindow = (box: Rect, window: Size): Rect => ({
   x: within(box.x, MARGIN, window.width - box.width - MARGIN),
   y: within(box.y, MARGIN, window.height - box.height - MARGIN),
 });
+
+/** Shifted along its side as far as the window asks for: that brings it no farther from its stack. */
+function slidInto(box: Rect, { side }: Hang, window: Size): Rect {
+  const inside = intoWindow(box, window);
+  return side === 'below' || side === 'above' ? { ...box, x: inside.x } : { ...box, y: inside.y };
+}
 
 const isInside = ({ x, y, width, height }: Rect, window: Size): boolean =>
   x >= MARGIN && y >= MARGIN && x + width <= window.width - MARGIN && y + height <= window.height - MARGIN;

@@ -24,9 +24,8 @@ let keeping: ReturnType<typeof setTimeout> | undefined;
 const LARGEST = 78;
 const ROUND = 2.5;
 
-/** Nor is it smaller than this: counters have their names. A phone has less room for it. */
-const SMALLEST = { desk: 67, phone: 56 };
-const PHONE = 600;
+/** Nor is it smaller than this: counters have their whole names. */
+const SMALLEST = 67;
 
 /** Where to look first: at everything that stands on the map, as near as that goes. */
 export function firstView(board: Board, opened: OpenTable, window: ClientSize): BoardView {
@@ -43,12 +42,11 @@ export function firstView(board: Board, opened: OpenTable, window: ClientSize): 
     window.clientWidth / (right - left + room),
     window.clientHeight / (bottom - top + room),
   );
-  const smallest = window.clientWidth < PHONE ? SMALLEST.phone : SMALLEST.desk;
   return {
     x: whole.x + ((left + right) / 2 - window.clientWidth / 2) / whole.scale,
     // North is up: on the ground, not on the screen.
     y: whole.y - ((top + bottom) / 2 - window.clientHeight / 2) / whole.scale,
-    scale: Math.max(whole.scale, smallest / across, Math.min(LARGEST / across, whole.scale * nearer)),
+    scale: Math.max(whole.scale, SMALLEST / across, Math.min(LARGEST / across, whole.scale * nearer)),
   };
 }
 

@@ -19,7 +19,7 @@ test('UI 14 the painted ground of LFM, with combats declared on it', async () =>
 test('UI 15 the same on flat ground; one counter less would be noticed', async () => {
   const page = await table(await playedTo(COMBAT), DESK);
   await expectPicture(map(page), 'lfm-flat');
-  await page.locator('.abatis-stack[data-place="1210"]').evaluate(stack => stack.remove());
+  await page.locator('.abatis-stack[data-place="0917"]').evaluate(stack => stack.remove());
   expect(await looksAs(map(page), 'lfm-flat')).toBe(false);
 });
 
@@ -29,7 +29,7 @@ test('UI 14 the painted ground of MiB, on which attacks are about to be declared
 });
 
 test('UI 5 a stack that is spread', async () => {
-  const page = await table(await playedTo(COMBAT), DESK);
+  const page = await table(await playedTo(COMBAT), { viewport: { width: 1280, height: 800 } });
   await pointAt(page, '1109');
   await page.getByRole('region', { name: 'Stack in 1109' }).waitFor();
   await expectPicture(map(page), 'lfm-fan');

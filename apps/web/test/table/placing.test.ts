@@ -85,6 +85,13 @@ describe('UI 5 a fan', () => {
     expect(gap).toBeLessThan(20);
   });
 
+  test('hangs as close at the edge of the map, where it is shifted along its stack', () => {
+    const own = stackBox({ x: 60, y: 400 }, GAUGE);
+    const { box } = placeFan(terms({ own, size: { width: 500, height: 120 } }), null);
+    expect(isInside(box)).toBe(true);
+    expect(gapOf(box, own)).toBeLessThan(20);
+  });
+
   test('covers neither the way nor its end', () => {
     const way = [360, 420, 480].map(y => ({ ...stackBox({ x: 400, y }, GAUGE), weight: IN_QUESTION }));
     const { box } = placeFan(terms({ avoid: way }), null);

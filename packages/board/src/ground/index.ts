@@ -1,3 +1,2 @@
 export { createGroundTiles } from './ground-tiles.ts';
-export type { PaintingOptions } from './link.ts';
 export { battlePicture, paintWhole } from './pictures.ts';

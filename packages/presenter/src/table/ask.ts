@@ -5,6 +5,7 @@ import {
   candidatesFor,
   type Event,
   type Frame,
+  gathered,
   judge,
   promptTo,
   type Rulebook,
@@ -14,7 +15,6 @@ import {
   seeded,
   stateAfter,
 } from '@abatis/kernel/host';
-import { gathered } from '../staff/shades.ts';
 
 /** A question put to a player, with what he has selected so far. */
 export interface Ask<S extends State, A extends Action, F extends Frame = Frame> {
