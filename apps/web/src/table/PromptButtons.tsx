@@ -124,7 +124,7 @@ function UndoButton(): ReactNode {
       title={isPossible ? undefined : say`There is nothing to take back`}
       onClick={() => isPossible && void undo('last')}
     >
-      {isPossible && !state.free ? say`Ask to undo` : say`Undo`} <Key name="Z" />
+      {isPossible && !state.free ? say`Ask to undo` : [say`Undo`, ' ', <Key key="Z" name="Z" />]}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { explain } from '../rules/store.ts';
 import { KeysHelp } from '../settings/KeysHelp.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Links, LinksProvider } from '../ui/links.ts';
-import { useLying, useTableRoom } from '../ui/room.ts';
+import { useIsLaptop, useLying, useTableRoom } from '../ui/room.ts';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { CupPanel } from './CupPanel.tsx';
@@ -70,6 +70,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
   const room = useTableRoom();
   const phone = room === 'phone';
   const lying = useLying();
+  const laptop = useIsLaptop();
   const stop = useTable(table => table.sheet.stop);
   return (
     <div
@@ -77,6 +78,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
       data-room={room}
       data-stop={phone ? stop : undefined}
       data-lying={lying || undefined}
+      data-laptop={laptop || undefined}
     >
       <button
         type="button"
