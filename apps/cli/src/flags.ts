@@ -15,7 +15,11 @@ export const RULEBOOK_FLAGS = {
   },
 } as const satisfies Flags;
 
-export const SCENARIO_FLAG = { type: 'string', value: 'ID', help: 'the scenario' } as const;
+export const SCENARIO_FLAG = {
+  type: 'string',
+  value: 'ID|FILE',
+  help: "the scenario by its name, or a designer's own as FILE.json",
+} as const;
 
 export const DOCTRINE_FLAG = {
   type: 'string',
@@ -43,7 +47,7 @@ export const PLACE_FLAGS = {
     value: 'FILE',
     help: "ask in a position, in the rulebook's own notation",
   },
-  scenario: { ...SCENARIO_FLAG, help: 'ask at the start of a scenario' },
+  scenario: { ...SCENARIO_FLAG, help: "ask at the start of a scenario, shipped or a designer's FILE.json" },
 } as const satisfies Flags;
 
 export const SEAT_FLAG = {

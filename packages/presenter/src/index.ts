@@ -3,7 +3,7 @@ export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { directionList, directionsWhere } from './hexes/directions.ts';
-export { fieldsOn, type Grounded } from './hexes/fields.ts';
+export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { wayThrough } from './hexes/way-through.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';

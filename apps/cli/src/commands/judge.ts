@@ -23,7 +23,7 @@ export const judge = command({
   usage: [
     'FILE [ACTION…] [FLAGS]',
     'RULEBOOK --position FILE [ACTION…] [FLAGS]',
-    'RULEBOOK --scenario ID [ACTION…] [FLAGS]',
+    'RULEBOOK --scenario ID|FILE [ACTION…] [FLAGS]',
   ],
   details: [
     'Each action, on the command line or one a line on standard input, is judged in the position of the file.',

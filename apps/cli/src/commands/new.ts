@@ -25,11 +25,7 @@ import { type Io, say } from '../terminal/io.ts';
 import { writeRows } from '../terminal/rows.ts';
 
 const FLAGS = {
-  scenario: {
-    ...SCENARIO_FLAG,
-    value: 'ID|FILE',
-    help: "the scenario by its name, or a designer's own as FILE.json",
-  },
+  scenario: SCENARIO_FLAG,
   option: OPTION_FLAG,
   seed: SEED_FLAG,
   secret: {
@@ -52,7 +48,7 @@ type NewCall = Call<typeof FLAGS>;
 export const newGame = command({
   name: 'new',
   summary: 'start a game and write its save file',
-  usage: ['RULEBOOK --scenario ID [FLAGS]', 'RULEBOOK', ''],
+  usage: ['RULEBOOK --scenario ID|FILE [FLAGS]', 'RULEBOOK', ''],
   details: [
     'Without a scenario it lists those of the rulebook, its options, seats and charts;\n' +
       'without a rulebook it lists the catalog.',

@@ -5,7 +5,7 @@ import { type Given, misused } from '../command.ts';
 import { nameOf, readText } from '../files/read-text.ts';
 import type { PLACE_FLAGS } from '../flags.ts';
 import { findRulebook, type RulebookFlags } from '../rulebook/find.ts';
-import { shippedScenario } from '../rulebook/scenario.ts';
+import { scenarioFrom } from '../rulebook/scenario.ts';
 import type { Io } from '../terminal/io.ts';
 import { stdinIsTaken } from './each-action.ts';
 import { openGame } from './open.ts';
@@ -41,7 +41,7 @@ export async function openQuestion(
     return misused(command, 'give --position or --scenario, not both');
   const rulebook = await findRulebook(first, flags, io);
   if (!rulebook.ok) return rulebook;
-  if (position === undefined) return startOf(rulebook.value, scenario!);
+  if (position === undefined) return startOf(rulebook.value, scenario!, io);
   const state = await readPosition(rulebook.value, position, io);
   return state.ok ? gameIn(rulebook.value, state.value, nameOf(position)) : state;
 }
@@ -64,8 +64,8 @@ export async function openView(
 /** Steps before the first decision may throw dice; the same question always has the same answer. */
 const dice = seeded('position');
 
-function startOf(rulebook: Rulebook, wanted: string): Parsed<Game> {
-  const scenario = shippedScenario(rulebook, wanted);
+async function startOf(rulebook: Rulebook, wanted: string, io: Io): Promise<Parsed<Game>> {
+  const scenario = await scenarioFrom(rulebook, wanted, io);
   return scenario.ok ? createGame(rulebook, { scenario: scenario.value, dice }) : scenario;
 }
 

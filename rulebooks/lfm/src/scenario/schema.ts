@@ -1,4 +1,4 @@
-import { sheetSchema } from '@abatis/battlefield';
+import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
 import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
@@ -259,7 +259,7 @@ export const scenarioSchema = Type.Object(
     place: text,
     date,
     history: text,
-    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     variants: Type.Array(variantSchema),
     turns: Type.Array(turnSchema, { minItems: 1 }),

@@ -1,4 +1,4 @@
-import { sheetSchema } from '@abatis/battlefield';
+import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
 import { byWord, closed, count, lookedUp, naming, orNull, text, whole } from '@abatis/data';
 import { type Hex, parseHex } from '@abatis/hex';
 import Type from 'typebox';
@@ -181,7 +181,7 @@ export const scenarioSchema = Type.Object(
     place: text,
     date: Type.String({ pattern: '^1[78]\\d\\d-\\d\\d-\\d\\d$' }),
     history: text,
-    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     outOfPlay: Type.Array(label),
     overrides: Type.Array(overrideSchema),
