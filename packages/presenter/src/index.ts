@@ -5,6 +5,7 @@ export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { directionList, directionsWhere } from './hexes/directions.ts';
 export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
+export { unreadText } from './hexes/unread.ts';
 export { wayThrough } from './hexes/way-through.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
