@@ -33,8 +33,15 @@ const battles = (on: Page) => on.getByText(/Brawner.s Farm/).first();
 
 test('the page is served whole and keeps to its security policy', async () => {
   await battles(page).waitFor();
-  // The small maps come last.
-  await page.locator('canvas[data-drawn]').first().waitFor();
+  // The picture of a battle is served too, and can be read as one.
+  const href = await page.locator('svg image').first().getAttribute('href');
+  const width = page.evaluate(`(async () => {
+    const picture = new Image();
+    picture.src = ${JSON.stringify(href)};
+    await picture.decode();
+    return picture.naturalWidth;
+  })()`);
+  expect(await width).toBeGreaterThan(0);
   expect(trouble).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { transact } from './edit.ts';
 import { isSettled, type Position, runPresentStep } from './game.ts';
 import { hashingBeside } from './hash.ts';
 import type { Json } from './json.ts';
-import { isGrowing } from './outcome.ts';
+import { isGrowing, readBy } from './outcome.ts';
 import { add, multiply, ONE, type Rational } from './rational.ts';
 import type { Rulebook } from './rulebook.ts';
 import { hasSecrets, imagineFor } from './sealed.ts';
@@ -74,21 +74,21 @@ type Change<S extends State, E extends Event> = (draft: S, table: ActionTable<E>
 const joined = <T>(before: readonly T[], more: readonly T[]): readonly T[] =>
   more.length === 0 ? before : before.length === 0 ? more : [...before, ...more];
 
-/** A table that keeps only the events that tell something, since the others are named for nobody. */
+/** A table that keeps only the events that the outcome reads, since the others would be named for nobody. */
 class ForesightTable<E extends Event> extends ActionTable<E> {
-  private readonly tells: ReadonlySet<string> | undefined;
+  private readonly reads: ReadonlySet<string> | undefined;
 
   constructor(
     dice: Dice,
     seq: number,
-    { fields, tells }: Pick<Rulebook<State, Action, E>, 'fields' | 'tells'>,
+    { fields, outcome }: Pick<Rulebook<State, Action, E>, 'fields' | 'outcome'>,
   ) {
     super(dice, seq, fields);
-    this.tells = tells;
+    this.reads = readBy(outcome);
   }
 
   override emit(event: E): void {
-    if (this.tells === undefined || this.tells.has(event.type)) super.emit(event);
+    if (this.reads === undefined || this.reads.has(event.type)) super.emit(event);
   }
 }
 

@@ -20,7 +20,7 @@ export {
   reference,
   type WrittenOf,
 } from './orders.ts';
-export { grows, type Telling, type TellTable, telling, toldBy } from './outcome.ts';
+export { grows, readsOnly, type Telling, type TellTable, telling, toldBy } from './outcome.ts';
 export { UMPIRE } from './roles.ts';
 export type { RollSpec } from './rolls/roll-spec.ts';
 export {

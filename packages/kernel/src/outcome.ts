@@ -52,4 +52,18 @@ export const toldBy =
 export const grows = <Outcome extends (...args: never[]) => readonly Json[]>(outcome: Outcome) =>
   Object.assign(outcome, { grows: true });
 
+/**
+ * Marks a rulebook's `outcome` as one that reads events of these types alone, as does its `isTold`. Odds keep and name
+ * no others. The mark goes with the function: a preview that asks for another outcome gets every event again.
+ */
+export const readsOnly = <Outcome extends (...args: never[]) => Json>(
+  types: Iterable<string>,
+  outcome: Outcome,
+) => Object.assign(outcome, { reads: new Set(types) });
+
+/** The types of events that an outcome reads; undefined if it may read any. */
+export const readBy = (
+  outcome: object & { readonly reads?: ReadonlySet<string> },
+): ReadonlySet<string> | undefined => outcome.reads;
+
 export const isGrowing = (outcome: object): boolean => 'grows' in outcome;

@@ -154,8 +154,6 @@ export interface Rulebook<
   outcome(before: S, after: S, events: readonly E[]): Json;
   /** Has all that the outcome tells happened, so that odds need not go on to the next decision? Without it, never. */
   isTold?(events: readonly E[]): boolean;
-  /** Types of the events that `outcome` and `isTold` read. Odds keep and name no others; without it, all of them. */
-  readonly tells?: ReadonlySet<E['type']>;
   /** Asked once the game is over. */
   result(state: S): Result;
   /** For the checker of random games: what can never be so in a game of this rulebook and is so; null if nothing is. */

@@ -10,6 +10,7 @@ import {
   odds,
   push,
   type Rulebook,
+  readsOnly,
   type State,
   type Table,
   telling,
@@ -149,8 +150,8 @@ describe('odds over several steps', () => {
   test('events that tell nothing are not kept', () => {
     const outcome = (_: unknown, __: unknown, events: readonly Thrown[]) => events.length;
     expect(chancesOf(throwing(2, { outcome }).book)).toEqual({ 2: '1' });
-    expect(chancesOf(throwing(2, { outcome, tells: new Set(['thrown'] as const) }).book)).toEqual({ 2: '1' });
-    expect(chancesOf(throwing(2, { outcome, tells: new Set<never>() }).book)).toEqual({ 0: '1' });
+    expect(chancesOf(throwing(2, { outcome: readsOnly(['thrown'], outcome) }).book)).toEqual({ 2: '1' });
+    expect(chancesOf(throwing(2, { outcome: readsOnly([], outcome) }).book)).toEqual({ 0: '1' });
   });
 
   test('nothing is run after all is told', () => {

@@ -12,6 +12,7 @@ export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
+export { stoppedAt } from './preview/ahead.ts';
 export {
   barsOf,
   barsOfOdds,
@@ -39,7 +40,15 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Archive, archiveOf, type History } from './staff/archive.ts';
+export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
+export {
+  briefingOf,
+  type Coming,
+  heldBy,
+  openTo,
+  turnsText,
+} from './staff/briefing.ts';
 export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
@@ -50,6 +59,7 @@ export {
   strengthIn,
 } from './staff/forces.ts';
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
+export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export {
   fewOf,
   inFocus,
@@ -80,7 +90,17 @@ export {
   wantedBy,
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
-export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export {
+  keepingPlans,
+  nameOn,
+  type Offer,
+  type On,
+  picking,
+  selectButton,
+  selecting,
+  switchButton,
+  toggling,
+} from './table/offer.ts';
 export {
   type Answer,
   type AnswerTerms,

@@ -6,6 +6,7 @@ import {
   type OptionSpec,
   type Options,
   type Rulebook,
+  readsOnly,
   replacedCharts,
   type Telling,
   telling,
@@ -74,7 +75,7 @@ const isNextPhase = ({ type }: LfmEvent): boolean => type === 'phase' || type ==
 
 const { outcomeOf, isTold }: Telling<LfmEvent> = telling(told, isNextPhase);
 
-const TELLS = new Set([...Object.keys(TELL), 'phase', 'player-turn'] as LfmEvent['type'][]);
+const TELLS = [...Object.keys(TELL), 'phase', 'player-turn'];
 
 /** LFM R15: nothing is hidden, so that everybody sees the state. */
 export type LfmView = LfmState;
@@ -130,9 +131,8 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     adopt: (state, scenario) => ({ ...state, battle: opening(scenario, state.options, charts).state.battle }),
     view: state => state,
     rolls: rollsOf,
-    outcome: (_before, _after, events) => outcomeOf(events),
+    outcome: readsOnly(TELLS, (_before, _after, events) => outcomeOf(events)),
     isTold,
-    tells: TELLS,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),

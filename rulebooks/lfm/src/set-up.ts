@@ -66,6 +66,7 @@ export function battleOfScenario(
       .map(({ id, label, kind, lastDay }) => ({ id, label, kind, lastDay })),
     command: structureOf(scenario),
     scenario,
+    variants,
     terms: BARE,
   };
   return { ...battle, terms: scenarioTermsOf(scenario, battle, variants) };

@@ -5,6 +5,7 @@ import {
   grows,
   type Json,
   type Rulebook,
+  readsOnly,
   replacedCharts,
   type Telling,
   type TellTable,
@@ -60,7 +61,7 @@ function told(events: readonly MibEvent[]): readonly Json[] {
 
 /** What comes after the end of an activation is no longer the result of the order. */
 const outcomes: Telling<MibEvent> = telling(told, ({ type }) => type === 'activation-ended');
-const TELLS = new Set([...Object.keys(TELL), 'activated', 'activation-ended'] as MibEvent['type'][]);
+const TELLS = [...Object.keys(TELL), 'activated', 'activation-ended'];
 export const outcomeOf: Telling<MibEvent>['outcomeOf'] = outcomes.outcomeOf;
 
 export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
@@ -103,9 +104,8 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     viewPrompt: (prompt, _seat, state) => hearPrompt(prompt, state),
     imagine,
     rolls: rollsOf,
-    outcome: grows((_before, _after, events) => outcomeOf(events)),
+    outcome: grows(readsOnly(TELLS, (_before, _after, events) => outcomeOf(events))),
     isTold: outcomes.isTold,
-    tells: TELLS,
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),

@@ -32,7 +32,7 @@ export function SettingsDialog(): ReactNode {
 }
 
 function MapSettings(): ReactNode {
-  const { flat, symbols, grid, numbers, textSize, autoFan, set } = useSettings();
+  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, set } = useSettings();
   const words = usePlaceWords();
   return (
     <Section title={say`Map and text`}>
@@ -82,6 +82,12 @@ function MapSettings(): ReactNode {
         note={say`When the pointer rests on one; Space does it too`}
         checked={autoFan}
         onChange={checked => set({ autoFan: checked })}
+      />
+      <Switch
+        label={say`Briefing`}
+        note={say`How a battle is won, before its first turn`}
+        checked={briefing}
+        onChange={checked => set({ briefing: checked })}
       />
     </Section>
   );

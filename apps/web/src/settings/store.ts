@@ -18,6 +18,8 @@ export interface Settings {
   readonly instantDice: boolean;
   /** Ask once more before anything is rolled. */
   readonly confirmDice: boolean;
+  /** How a battle is won is shown before its first turn. */
+  readonly briefing: boolean;
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -40,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   speed: null,
   instantDice: false,
   confirmDice: false,
+  briefing: true,
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
@@ -60,6 +63,7 @@ export function readSettings(stored: unknown): Settings {
     speed: typeof given.speed === 'number' ? within(given.speed, 0, MAX_SPEED, 1) : null,
     instantDice: flag(given.instantDice, DEFAULT_SETTINGS.instantDice),
     confirmDice: flag(given.confirmDice, DEFAULT_SETTINGS.confirmDice),
+    briefing: flag(given.briefing, DEFAULT_SETTINGS.briefing),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),

@@ -3,6 +3,7 @@ import { say } from '@abatis/words';
 import { type PointerEvent as PointerEventOnFan, type ReactNode, useEffect, useRef } from 'react';
 import { Counter } from '../ui/Counter.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
 import aside from '../ui/unseen.module.css';
 import { choose, point } from './actions.ts';
@@ -25,7 +26,8 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   const host = useRef<HTMLElement>(null);
   const size = useSize(host);
   const pieces = usePieces(stack);
-  const areMany = pieces.filter(({ face }) => face.kind === 'commander').length > FEW;
+  const few = useTableRoom() === 'phone' ? 0 : FEW;
+  const areMany = pieces.filter(({ face }) => face.kind === 'commander').length > few;
   const placed = useFloating(stack.at, size, 'fan', stack.pieces.join());
   useFanPlaced(placed?.box ?? null);
   const focused = useTable(table => table.fanFocus);
@@ -65,7 +67,7 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   );
 }
 
-/** So many commanders are shown as medallions; more than these by their names alone, which take less of the map. */
+/** So many commanders are shown as medallions; more than these, and all on a phone, by their names, which take less of the map. */
 const FEW = 2;
 
 /** A press beside the counters keeps the fan open; the button says so to those who use keys. */

@@ -8,6 +8,7 @@ import { mapSize } from './floating.ts';
 import { theBoard } from './handles.ts';
 import { IN_QUESTION, STACK, shielded, weights } from './in-question.ts';
 import styles from './legend.module.css';
+import { areNumbers } from './marks.ts';
 import { type Corner, cornerFor } from './placing.ts';
 import { sightOverlay } from './scene.ts';
 import { useTable } from './store.ts';
@@ -176,10 +177,6 @@ function Marks(): ReactNode {
     </span>
   ));
 }
-
-/** Movement points are what is left there; letters are losses. */
-export const areNumbers = (written: readonly string[]): boolean =>
-  written.every(text => /^[\d\p{No}\s/]+$/u.test(text));
 
 /** A bar as long as the stretch that is written beside it. */
 function Scale(): ReactNode {

@@ -180,6 +180,7 @@ function PromptButton({ button, quiet }: { readonly button: Button; readonly qui
       className={`${styles.button} ${quiet ? '' : styles.primary}`}
       aria-disabled={button.refused ? true : undefined}
       aria-expanded={button.ends ? ending : undefined}
+      aria-pressed={button.on}
       title={button.refused ? plain(button.refused) : undefined}
       onClick={() => press(button)}
       onPointerEnter={() => pointButton(button)}

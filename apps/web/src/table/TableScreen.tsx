@@ -1,5 +1,7 @@
 import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
+import { BriefingScreen } from '../briefing/BriefingScreen.tsx';
+import { ScoreCard } from '../briefing/ScoreCard.tsx';
 import { DiceTray } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
@@ -44,8 +46,22 @@ import { VerdictCard } from './VerdictCard.tsx';
 export function TableScreen(): ReactNode {
   const opened = useTable(table => table.opened);
   const curtain = useTable(table => table.update?.curtain ?? null);
+  const briefed = useTable(table => table.briefed);
   if (!opened) return null;
-  return curtain === null ? <OpenTableScreen opened={opened} /> : <Curtain seat={curtain} />;
+  if (curtain !== null) return <Curtain seat={curtain} />;
+  return briefed === null ? <OpenTableScreen opened={opened} /> : <BriefingTable opened={opened} />;
+}
+
+/** The card in place of the table; rules can be read beside it. */
+function BriefingTable({ opened }: { readonly opened: OpenTable }): ReactNode {
+  const links = useTableLinks();
+  return (
+    <LinksProvider value={links}>
+      <BriefingScreen opened={opened} />
+      <RulesDrawer />
+      <Explanation rulebook={opened.rulebook} />
+    </LinksProvider>
+  );
 }
 
 function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode {
@@ -105,6 +121,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
       </div>
       {phone ? <PhoneSheet /> : <PromptBar />}
       {!phone && <RightColumn />}
+      <ScoreCard />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { PointedAt } from '@abatis/board';
 import type { Answered } from '@abatis/play';
-import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
+import { type Button, type Choice, choicesAt, type Given, isPlan, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
 import { clickMeaning, needsSecondWord } from './choices.ts';
-import { closeFan, considerFan, leavePinned, pinFan, showFan } from './fanning.ts';
+import { closeFan, considerFan, leaveFanFor, pinFan, showFan } from './fanning.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
 import { askButtonPreview, askHover, askInspection, askOverlay, forgetHover } from './questions.ts';
 import { closeVerdict, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
-import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
+import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 import { caughtUp, isSliding, skipMotion } from './updates.ts';
 
 /**
@@ -84,7 +84,7 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
     chooseSight(what);
     return;
   }
-  leavePinned(what.place);
+  leaveFanFor(what.place, how.touch);
   if (!update) return;
   if (how.add) {
     add(what);
@@ -193,11 +193,17 @@ export function stepBack(): boolean {
     setTable({ inspected: [] });
     askInspection();
     askOverlay();
-  } else if ((state.update?.moment.selection.length ?? 0) > 0) void select([]);
+  } else if (pickedNow(state).length > 0) void select(plansNow(state));
   else if (state.hover) forgetHover();
   else return false;
   return true;
 }
+
+const selectedNow = ({ update }: TableState): readonly string[] => update?.moment.selection ?? [];
+
+/** Esc lets go of pieces; what is planned stays until it is dropped. */
+const plansNow = (state: TableState): readonly string[] => selectedNow(state).filter(isPlan);
+const pickedNow = (state: TableState): readonly string[] => selectedNow(state).filter(id => !isPlan(id));
 
 /**
  * A button of the prompt line. The first press of one that ends a phase shows what is still to be done; of one that
@@ -227,7 +233,7 @@ export function press(button: Button, touch = false): void {
 
 /** Shows what a button would bring. */
 export function pointButton(button: Button | null): void {
-  askButtonPreview(button?.rolls && 'act' in button.then ? button.then.act : null);
+  askButtonPreview(button && 'act' in button.then ? button.then.act : null);
 }
 
 /** Takes a plan out of the queue, or puts it earlier. */

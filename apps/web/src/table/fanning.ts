@@ -53,10 +53,10 @@ export function closeFan(): void {
   showFan(null);
 }
 
-/** A click on a place: a fan that was kept open for another one closes. */
-export function leavePinned(place: string): void {
+/** A click on a place closes a fan that is kept open for another one; a tap any fan, since a finger does not leave it. */
+export function leaveFanFor(place: string, touch: boolean): void {
   const { fan, fanPinned } = tableNow();
-  if (fanPinned && fan !== place) showFan(null);
+  if (fan !== place && (fanPinned || touch)) showFan(null);
 }
 
 /** Spreads the stack of a place, or closes it. */

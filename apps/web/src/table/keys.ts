@@ -6,7 +6,7 @@ import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
 import { promptButtons, walksTheMap } from './page-keys.ts';
-import { computer, openRules, switchOverlay } from './showing.ts';
+import { closeScore, computer, openRules, switchOverlay, switchScore } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { setTable, tableNow } from './store.ts';
 import { NEXT_GRID } from './tools.ts';
@@ -94,6 +94,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   H: () => setTable({ countersHidden: true }),
   F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
+  J: switchScore,
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
   Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),
@@ -136,7 +137,8 @@ function takeOffer(): void {
 
 /** Esc lays down what is held up, and at last the tool. */
 function leaveOff(): void {
-  if (tableNow().tool === 'sight') layDownSight();
+  if (tableNow().scoreOpen) closeScore();
+  else if (tableNow().tool === 'sight') layDownSight();
   else stepBack();
 }
 

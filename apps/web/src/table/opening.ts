@@ -4,7 +4,7 @@ import type { Opened, OpenRequest } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';
-import { computer } from './showing.ts';
+import { computer, leaveBriefing } from './showing.ts';
 import { EMPTY_TABLE, setTable, tableNow } from './store.ts';
 import { forgetWaiting, listen, takeUpdate } from './updates.ts';
 
@@ -43,6 +43,7 @@ function seat(opened: Opened): boolean {
 /** Leaves the table; the game is kept. */
 export async function leave(): Promise<void> {
   forgetWaiting();
+  leaveBriefing();
   setTable(EMPTY_TABLE);
   await theEngine().close();
 }

@@ -2,6 +2,7 @@ import type { PointedAt } from '@abatis/board';
 import type { Action, Seat } from '@abatis/kernel';
 import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
+  Briefing,
   Choice,
   Forces,
   Held,
@@ -119,6 +120,12 @@ export interface TableState {
   /** What the log or a lesson points out on the map. */
   readonly spotlight: readonly string[];
 
+  readonly briefing: Briefing | null;
+  /** The whole card takes the place of the table: before the first turn, or because it was asked for. */
+  readonly briefed: 'start' | 'again' | null;
+  /** The short form of the card hangs on the score. */
+  readonly scoreOpen: boolean;
+
   readonly dialog: TableDialog;
   /** How the game ended lies on the map. */
   readonly verdictOpen: boolean;
@@ -178,6 +185,9 @@ export const EMPTY_TABLE: TableState = {
   overlay: null,
   countersHidden: false,
   spotlight: [],
+  briefing: null,
+  briefed: null,
+  scoreOpen: false,
   dialog: null,
   verdictOpen: false,
   ending: null,

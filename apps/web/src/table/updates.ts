@@ -205,7 +205,7 @@ export function takeUpdate(update: TableUpdate): void {
 /** The screen is passed on: nothing that the one who looked has seen or asked stays on the page. */
 function clearTable(update: TableUpdate): void {
   forgetQuestions();
-  const { request, opened, elsewhere, savedAt, sheet, underWay } = tableNow();
+  const { request, opened, elsewhere, savedAt, sheet, underWay, briefed } = tableNow();
   setTable({
     ...EMPTY_TABLE,
     request,
@@ -213,6 +213,7 @@ function clearTable(update: TableUpdate): void {
     elsewhere,
     savedAt,
     underWay,
+    briefed,
     sheet: { ...sheet, tab: 'stack' },
     computer: update.computer,
     update,

@@ -11,8 +11,8 @@ interface Clearing {
   /** Takes hold of the map in its middle and draws it so far. */
   drag(from: Spot, to: Spot): Promise<void>;
   putDiceAway(): Promise<void>;
-  /** Lets go of what hangs on another hex. */
-  letGo(): Promise<void>;
+  /** Lets go of what hangs on another hex; false if nothing does, and what lies there always lies there. */
+  letGo(): Promise<boolean>;
 }
 
 /** Where a hex is, once it is in the window and nothing lies on it. */
@@ -25,9 +25,10 @@ export async function reach(
     const spot = await spotOf(page, place);
     const cover = await coverAt(page, spot);
     if (cover === 'none') return spot;
+    const [from, to] = await towardsMiddle(page, spot);
+    const isHung = cover === 'floating' || (await coverAt(page, from)) === 'floating';
     if (cover === 'dice') await putDiceAway();
-    else if (cover === 'floating') await letGo();
-    else await drag(...(await towardsMiddle(page, spot)));
+    else if (!isHung || !(await letGo())) await drag(from, to);
   }
   throw new Error(`${place} cannot be seen`);
 }

@@ -21,7 +21,7 @@ export interface How extends Device {
 }
 
 /** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. */
-const PLAIN_LOOK = { flat: true, sound: false };
+const PLAIN_LOOK = { flat: true, sound: false, briefing: false };
 
 /** Settings for a test of the ground. */
 export const RELIEF = { flat: false };

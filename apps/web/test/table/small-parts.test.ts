@@ -2,6 +2,7 @@ import type { Button, ForceNode, SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';
+import { areNumbers } from '../../src/table/marks.ts';
 import { withFreeKeys } from '../../src/table/page-keys.ts';
 import { profileOf, tellingPaths } from '../../src/table/profile.ts';
 import { stopAt } from '../../src/table/sheet-drag.ts';
@@ -43,6 +44,11 @@ describe('chances', () => {
   test('UI 3 modifiers have a sign', () => {
     expect([1, -2, 0].map(signed)).toEqual(['+1', '\u22122', '0']);
   });
+});
+
+test('discs with movement points say what is left, however the fraction is written', () => {
+  expect(areNumbers(['3', '2⅔', '1 11/12', '5/12'])).toBe(true);
+  expect(areNumbers(['3', 'D'])).toBe(false);
 });
 
 test('UI 29 the second half of a double click does not lift the curtain; a key on its button does', () => {

@@ -1,5 +1,5 @@
 import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
+import { briefingSchema, byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -205,6 +205,7 @@ const objectiveSchema = closed({
  */
 const conditionSchema = closed({
   id: text,
+  name: text,
   side,
   points: count,
   test: Type.Enum(['steadyRegimentOn', 'freeOfEnemyAndZoc']),
@@ -215,6 +216,7 @@ const conditionSchema = closed({
 /** The side wins at once: `steadyCavalryOn`, an organized cavalry regiment of it is on one of the hexes. */
 const immediateWinSchema = closed({
   id: text,
+  name: text,
   side,
   test: Type.Enum(['steadyCavalryOn']),
   hexes: someHexes,
@@ -259,6 +261,7 @@ export const scenarioSchema = Type.Object(
     place: text,
     date,
     history: text,
+    briefing: Type.Optional(briefingSchema),
     battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     variants: Type.Array(variantSchema),

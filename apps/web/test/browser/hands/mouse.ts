@@ -18,6 +18,7 @@ export function mouse(page: Page): Hand {
         const { x, y } = await mapBox(page);
         await page.mouse.move(x + 4, y + 4);
         await page.waitForTimeout(100);
+        return true;
       },
     });
   return {

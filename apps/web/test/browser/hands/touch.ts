@@ -11,10 +11,16 @@ export function touch(page: Page): Hand {
     reach(page, place, {
       drag: async (from, to) => drag(await fingers, from, to),
       putDiceAway: () => page.getByRole('button', { name: 'Put the dice away' }).tap(),
-      // A tap on the margin of the sheet, where there is nothing.
+      // A notice and a fan are put away by their buttons.
       async letGo() {
-        const { x, y } = await mapBox(page);
-        await page.touchscreen.tap(x + 4, y + 4);
+        const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
+        const spread = page.getByRole('button', { name: 'Spread the stack', pressed: true });
+        for (const button of [close, spread])
+          if ((await button.count()) > 0) {
+            await button.tap();
+            return true;
+          }
+        return false;
       },
     });
   return {

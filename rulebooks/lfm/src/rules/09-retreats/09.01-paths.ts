@@ -41,7 +41,7 @@ function startsOf(situation: Situation): readonly Hex[] {
   return firstHexes(situation).filter(first => rules.partsFromGuns(situation, first));
 }
 
-/** LFM 9.1: may the group retreat along this path? Every clause that forbids it is named. */
+/** LFM 9.1, R234: may the group retreat along this path? A builder that the result does not move has to stay. */
 export function mayRetreat(
   state: LfmState,
   group: RetreatGroup,
@@ -50,6 +50,10 @@ export function mayRetreat(
 ): Ruling {
   const [first, second] = path;
   const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
+  const atWork = ruling(
+    ...group.units.filter(id => state.units[id] && !group.stack.includes(id)).map(id => rules.mayLeaveWork(state, id)),
+  );
+  if (!atWork.legal) return atWork;
   const { grid } = battleOf(state).ground;
   if (!isWhole || first === undefined || !isPath(grid, rules.hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
