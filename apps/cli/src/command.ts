@@ -92,7 +92,7 @@ function readArguments<F extends Flags>(
 function withBareValues(flags: Flags, argv: readonly string[]): string[] {
   return argv.map((arg, place) => {
     const bare = arg.startsWith('--') ? flags[arg.slice(2)]?.bare : undefined;
-    const valueFollows = /^\d+$/.test(argv[place + 1] ?? '');
+    const valueFollows = /^\d+(,\s*\d+)*$/.test(argv[place + 1] ?? '');
     return bare === undefined || valueFollows ? arg : `${arg}=${bare}`;
   });
 }

@@ -15,7 +15,11 @@ export const RULEBOOK_FLAGS = {
   },
 } as const satisfies Flags;
 
-export const SCENARIO_FLAG = { type: 'string', value: 'ID', help: 'the scenario' } as const;
+export const SCENARIO_FLAG = {
+  type: 'string',
+  value: 'ID|FILE',
+  help: "the scenario by its name, or a designer's own as FILE.json",
+} as const;
 
 export const DOCTRINE_FLAG = {
   type: 'string',
@@ -36,6 +40,21 @@ export const SEED_FLAG = {
   help: 'seed of all that is random; without it one is made and told',
 } as const;
 
+export const DICE_FLAG = {
+  type: 'string',
+  value: 'N,N…',
+  bare: '',
+  help: 'the dice that fall, one after the other; none: they are given with the actions',
+} as const;
+
+/** The faces of `--dice 3,5`. */
+export function facesFrom(text: string): Parsed<readonly number[]> {
+  const words = text === '' ? [] : text.split(',');
+  const wrong = words.find(word => !/^[1-9]\d{0,3}$/.test(word.trim()));
+  if (wrong !== undefined) return rejected('--dice', '', `"${wrong}" is no die: dice are written 3,5`);
+  return parsed(words.map(Number));
+}
+
 /** Where a question is asked, if not in a save file; the name of the rulebook then stands in place of the file. */
 export const PLACE_FLAGS = {
   position: {
@@ -43,8 +62,13 @@ export const PLACE_FLAGS = {
     value: 'FILE',
     help: "ask in a position, in the rulebook's own notation",
   },
-  scenario: { ...SCENARIO_FLAG, help: 'ask at the start of a scenario' },
+  scenario: { ...SCENARIO_FLAG, help: "ask at the start of a scenario, shipped or a designer's FILE.json" },
 } as const satisfies Flags;
+
+export const LIST_FLAG = {
+  type: 'boolean',
+  help: 'list the legal actions that are proposed now',
+} as const;
 
 export const SEAT_FLAG = {
   type: 'string',

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { formatProblem, type Problem, parsed, rejected, suggestion } from '@abatis/data';
+import { formatProblem, parsed, rejected, suggestion } from '@abatis/data';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EXIT, exit, type Outcome } from './exit.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { type Io, say } from './terminal/io.ts';
 
-/** The whole program: gives the exit code. Whatever is wrong with the input is told in one line. */
+/** The whole program: gives the exit code. All that is wrong with the input is told, a line each. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     const outcome = await dispatch(argv, io);
     if (outcome.ok) return outcome.value;
-    say(io, inOneLine(outcome.problems));
+    for (const problem of outcome.problems) say(io, formatProblem(problem));
     return EXIT.badInput;
   } catch (error) {
     say(io, `a rule failed, which is our bug: ${error instanceof Error ? error.message : String(error)}`);
@@ -51,9 +51,4 @@ async function tellVersion(io: Io): Promise<Outcome> {
 function unknownCommand(name: string): Outcome {
   const names = COMMANDS.map((command: Command) => command.name);
   return rejected(name, '', `there is no such command${suggestion(name, names) || '; see: abatis help'}`);
-}
-
-function inOneLine([first, ...others]: readonly Problem[]): string {
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `${formatProblem(first!)}${more}`;
 }

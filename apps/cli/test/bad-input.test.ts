@@ -23,7 +23,7 @@ async function expectOneLine(
 ): Promise<void> {
   const before = contentsOf(folder);
   const { code, out, err } = await abatis(folder, args, { stdin });
-  expect(err).toMatch(/^abatis: [^\n]+\n$/);
+  expect(err).toMatch(/^(?:abatis: [^\n]+\n)+$/);
   expect(err).toMatch(line);
   expect(out).toBe('');
   expect(code).toBe(2);

@@ -1,15 +1,15 @@
 export { battlefieldFrom } from './battlefield-from.ts';
 export { compileHexes } from './compile/compile-hexes.ts';
-export { compileShipped } from './compile/compile-shipped.ts';
 export { sheetOver } from './compile/sheet-over.ts';
 export { type ImportOptions, importSurvey, type NamedFile } from './import/import-survey.ts';
 export { mappingOver } from './import/mapping-over.ts';
 export { readMapping, readyMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';
-export { onBattlefield } from './on-battlefield.ts';
 export { readOverlay } from './overlay/read-overlay.ts';
 export { PUBLISHED } from './published.ts';
 export { readBattlefield } from './read/read-battlefield.ts';
+export { type GroundFiles, groundFilesOf, withGroundFrom } from './scenario-files.ts';
+export { battlefieldOf, type GroundRules, mapOf, onGround, trustedMapOf } from './scenario-ground.ts';
 export {
   type Battlefield,
   battlefieldSchema,
@@ -32,7 +32,9 @@ export {
 } from './schema/hex-map.ts';
 export { type Mapping, mappingSchema, READY_MAPPINGS, readyMappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
+export { type Grounded, scenarioGroundSchema } from './schema/scenario-ground.ts';
 export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
+export { unreadGround } from './unread-ground.ts';
 export * from './vocabulary.ts';
 export {
   blankGround,
@@ -42,6 +44,7 @@ export {
   type GroundWords,
   groundInWords,
   sidesIn,
+  unreadTerrain,
   type WordedGround,
 } from './worded-ground.ts';
 export { writeBattlefield } from './write-battlefield.ts';

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Grid, type Hex, NOWHERE, type Side, sideBetween, sideOf } from '@abatis/hex';
-import { NO_ROAD } from './index-hex-map.ts';
+import { type HexGround, NO_ROAD, terrainOf } from './index-hex-map.ts';
+import type { Terrain as MapTerrain } from './vocabulary.ts';
 
 /** Ground in a rulebook's own words: places in its lists of words, in arrays by hex or by hexside. */
 export interface WordedGround {
@@ -14,6 +15,8 @@ export interface WordedGround {
   readonly uphill: Int32Array;
   /** By side: place of the best road across it, NO_ROAD if none. */
   readonly road: Uint8Array;
+  /** By hex: terrain of the map that the rulebook does not know and takes for its first; none on drawn ground. */
+  readonly unread?: readonly (MapTerrain | null)[];
 }
 
 /** What a rulebook calls terrains, hexsides and roads; roads from the best on. */
@@ -65,6 +68,14 @@ export function sidesIn<Hexside extends string>(
     }
   }
   return sides;
+}
+
+/** Terrain of a map for which a rulebook has no word, so that it became the first of its terrains, clear. */
+export function unreadTerrain(source: HexGround, terrain: Uint8Array): readonly (MapTerrain | null)[] {
+  return Array.from(terrain, (place, hex) => {
+    const word = terrainOf(source, hex);
+    return place === 0 && word !== 'clear' ? word : null;
+  });
 }
 
 /** Ground of the first terrain, all of one level, to be drawn on. */

@@ -1,4 +1,13 @@
 import { hexCentre } from '@abatis/hex';
+import {
+  collection,
+  contourFeatures,
+  foreign,
+  heightGrid,
+  levelAt,
+  MAPPING,
+  mapFeatures,
+} from '@abatis/testkit/survey';
 import { describe, expect, test } from 'vitest';
 import {
   type Battlefield,
@@ -10,7 +19,6 @@ import {
   writeBattlefield,
 } from '../src/index.ts';
 import { hexesWith, sidesWith, unwrap } from './draw.ts';
-import { collection, contourFeatures, foreign, heightGrid, levelAt, MAPPING, mapFeatures } from './survey.ts';
 
 /* A field of ten kilometres from files as OpenStreetMap and GIS programs write them. */
 

@@ -30,7 +30,16 @@ export { formatProblem, type Parsed, type Problem, parsed, pointer, rejected } f
 export { isObject, type JsonObject, readJson, TEXT_LIMIT, tooLong } from './read-json.ts';
 export { Report } from './report.ts';
 export { type SchemaFault, schemaFaults } from './schema-faults.ts';
-export { byWord, closed, count, orNull, text, whole } from './schema-parts.ts';
+export {
+  type BriefingFile,
+  briefingSchema,
+  byWord,
+  closed,
+  count,
+  orNull,
+  text,
+  whole,
+} from './schema-parts.ts';
 export { schemaReader } from './schema-reader.ts';
 export { quoted, suggestion } from './suggest.ts';
 export { trusted } from './trusted.ts';

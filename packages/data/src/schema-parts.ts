@@ -22,3 +22,24 @@ export const whole = Type.Integer({ minimum: 1 });
 
 /** A text that says something. */
 export const text = Type.String({ minLength: 1 });
+
+/** What a scenario says to its players before the first turn; all else on the card is made from the rules' own data. */
+export const briefingSchema = closed({
+  situation: Type.String({ minLength: 1, description: 'What the battle is about, in a few sentences.' }),
+  places: Type.Optional(
+    Type.Record(text, text, {
+      description: 'What players call the positions that victory goes by, by their ids.',
+    }),
+  ),
+  rules: Type.Array(
+    closed({
+      title: text,
+      text,
+      clauses: Type.Array(text),
+      variant: Type.Optional(Type.String({ minLength: 1, description: 'Only with this variant or option.' })),
+    }),
+    { description: 'The special rules as numbered sentences.' },
+  ),
+});
+
+export type BriefingFile = Type.Static<typeof briefingSchema>;

@@ -188,7 +188,9 @@ function refusedAtOnce<S extends State, E extends Event>(
     );
   }
   if (Object.hasOwn(step.actions, type)) return null;
-  return ruling(kernelRefusal('ABATIS action', { type, step: frame.step }));
+  return ruling(
+    kernelRefusal('ABATIS action', { type, step: frame.step, orders: Object.keys(step.actions) }),
+  );
 }
 
 function planned<S extends State, E extends Event>(

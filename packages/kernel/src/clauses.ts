@@ -58,7 +58,7 @@ export const sentence = (clauses: Clauses, refusal: Refusal): string =>
 export const KERNEL_CLAUSES = {
   'ABATIS over': 'the game is over',
   'ABATIS seat': 'it is for {seat} to decide',
-  'ABATIS action': '{type} is no answer to what is asked now: {step}',
+  'ABATIS action': '{type} is no answer to what is asked now ({step}); the orders are: {orders}',
   'ABATIS shape': 'the action is malformed at {path}: {reason}',
   'ABATIS name': 'there is no {kind} "{name}" here',
   'ABATIS sealed': '{seat} has answered already',

@@ -92,6 +92,8 @@ export function extend<
     steps: stepsOf(base, extension),
     fields: { ...base.fields, ...extension.fields },
     readScenario: (json, file) => (extension.readScenario ?? base.readScenario)(json, file),
+    ...(base.scenarioSchema && !extension.readScenario && { scenarioSchema: base.scenarioSchema }),
+    ...(base.reads && { reads: base.reads }),
     withCharts(charts, fileOf) {
       const newBase = base.withCharts(picked(charts, base.charts), fileOf);
       if (!newBase.ok) return newBase;

@@ -2,6 +2,14 @@
 
 export type { Amendment } from './amend.ts';
 export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
+export {
+  gameInPosition,
+  isPosition,
+  type Leaving,
+  leavingOf,
+  type PositionScenario,
+  stateIn,
+} from './at-position.ts';
 export { branch } from './branch.ts';
 export { type Clauses, KERNEL_CLAUSES, sentence, sentenceFor } from './clauses.ts';
 export { doubtDerived } from './derived.ts';
@@ -9,7 +17,7 @@ export { commitmentTo, committed } from './dice/committed.ts';
 export type { Dice, DiceSpec, RollRequest, ScriptItem } from './dice/dice.ts';
 export { type EnumeratingDice, enumerating } from './dice/enumerating.ts';
 export { diceOf } from './dice/of-spec.ts';
-export { type ScriptedDice, scripted } from './dice/scripted.ts';
+export { type ScriptedDice, scripted, scriptedAfter } from './dice/scripted.ts';
 export { randomStream, seeded } from './dice/seeded.ts';
 export type { Mutable } from './edit.ts';
 export { explained, toldResult } from './explained-roll.ts';
@@ -55,7 +63,7 @@ export { type Actor, type Role, roleOf, type Viewer } from './roles.ts';
 export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';
 export type { ResultOf, RollFor, RollOfKind, TableRead } from './rolls/roll-spec.ts';
 export type { ExplainedRoll, Sight, SightPlace } from './rulebook.ts';
-export { type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
+export { allRolls, type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson, readTableFields } from './save/read.ts';
 export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';

@@ -1,13 +1,16 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
+import { gameInPosition, isPosition } from './at-position.ts';
 import { branched } from './dice/branched.ts';
 import type { Dice } from './dice/dice.ts';
 import { diceOf } from './dice/of-spec.ts';
 import { recorded } from './dice/recorded.ts';
+import { scriptedAfter } from './dice/scripted.ts';
 import { createGame, type Game } from './game.ts';
 import { hashText } from './hash.ts';
 import type { Rulebook } from './rulebook.ts';
 import { allRolls, type Past, type SaveFile } from './save/format.ts';
 import type { Action, Event, State } from './steps.ts';
+import type { Roll } from './table.ts';
 
 const FILE = 'save file';
 
@@ -37,11 +40,13 @@ export function setUpAgain<S extends State, A extends Action, E extends Event>(
   save: SaveFile,
   strict: boolean,
 ): Parsed<Game<S, A, E>> {
-  const scenario =
-    typeof save.scenario === 'string' ? parsed(save.scenario) : rulebook.readScenario(save.scenario, FILE);
-  if (!scenario.ok) return scenario;
   const dice = diceOfRecord(save);
   try {
+    if (typeof save.scenario !== 'string' && isPosition(save.scenario))
+      return gameInPosition(rulebook, { ...save.scenario, dice, strict });
+    const scenario =
+      typeof save.scenario === 'string' ? parsed(save.scenario) : rulebook.readScenario(save.scenario, FILE);
+    if (!scenario.ok) return scenario;
     return createGame(rulebook, { scenario: scenario.value, options: save.options, dice, strict });
   } catch (error) {
     return rejected(
@@ -52,13 +57,19 @@ export function setUpAgain<S extends State, A extends Action, E extends Event>(
   }
 }
 
-/** A file that keeps its seed back still has the rolls, and so has a branch of another game. */
+/**
+ * A file that keeps its seed back still has the rolls, and so has a branch of another game. A script has also the dice of
+ * what was taken back.
+ */
 function diceOfRecord(save: SaveFile): Dice {
   const { dice } = save;
+  if (dice.kind === 'scripted' && save.takebacks) return scriptedAfter(inOrder(allRolls(save)), dice.script);
   if (dice.kind === 'seeded' && dice.from !== undefined)
     return branched(allRolls(save), dice.seed, dice.from);
   return diceOf(dice) ?? recorded(allRolls(save));
 }
+
+const inOrder = (rolls: readonly Roll[]): readonly Roll[] => rolls.toSorted((a, b) => a.seq - b.seq);
 
 /** The game as it goes on from a state, with what came before it as it was recorded. */
 export function continuedFrom<S extends State, A extends Action, E extends Event>(

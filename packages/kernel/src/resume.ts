@@ -1,4 +1,5 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
+import { isPosition } from './at-position.ts';
 import { candidates, type Game } from './game.ts';
 import { hashText } from './hash.ts';
 import { continuedFrom, setUpAgain } from './open-record.ts';
@@ -64,7 +65,7 @@ function continuedGame<S extends State, A extends Action, E extends Event>(
 ): Game<S, A, E> {
   const { rulebook, scenario } = fresh;
   const last = save.snapshot as unknown as S;
-  const state = rulebook.adopt ? rulebook.adopt(last, scenario) : last;
+  const state = rulebook.adopt && !isPosition(scenario) ? rulebook.adopt(last, scenario) : last;
   const past = { setup: save.setup, entries: save.entries, version: save.rulebook.version };
   const game = continuedFrom(fresh, state, past);
   return { ...game, seq: allRolls(save).length, takebacks: save.takebacks ?? [] };

@@ -111,6 +111,10 @@ export interface Rulebook<
 
   /** Another scenario than those shipped: a designer's file. */
   readScenario(json: unknown, file: string): Parsed<B>;
+  /** JSON schema of such a file. */
+  readonly scenarioSchema?: object;
+  /** The words of a battlefield that the rules read: other ground counts as clear. Absent where no battlefield is used. */
+  readonly reads?: readonly string[];
   /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */
   withCharts(charts: Charts, fileOf: (chart: string) => string): Parsed<Rulebook<S, A, E, V, B>>;
   setUp(scenario: B, options: Options, table: Table): S;

@@ -7,7 +7,6 @@ export {
   beginLesson,
   blaming,
   failed,
-  gameAt,
   goOn,
   type Kit,
   keepsSecrets,

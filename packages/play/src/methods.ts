@@ -60,6 +60,7 @@ export function screenMethods(host: ScreenHost) {
     preview: (action: Action) => presenter().preview(screen().at(), action),
     inspect: (what: readonly string[]) => presenter().inspect(screen().at(), what),
     forces: (seat: Seat) => presenter().forces(screen().at(), seat),
+    briefing: () => presenter().briefing(screen().at()),
     overlay: (id: string, focus: readonly string[]) => presenter().overlay(screen().at(), id, focus),
     sightField: (from: string) => presenter().sightField(screen().at(), from),
     sight: (from: string, to: string) => presenter().sight(screen().at(), from, to),

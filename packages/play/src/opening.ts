@@ -4,12 +4,12 @@ import {
   createGame,
   type Dice,
   type Game,
+  gameInPosition,
   type Rulebook,
   resume,
   type SaveFile,
   type ScriptItem,
   type Seat,
-  type State,
   scripted,
   seeded,
 } from '@abatis/kernel/host';
@@ -100,9 +100,8 @@ export function beginLesson(
   const { rulebook, presenter } = kit;
   const bite = presenter.lessons.find(lesson => lesson.id === id)?.bites[number];
   if (!bite) return failed(say`There is no part ${number + 1} of the lesson "${id}".`);
-  const position = rulebook.referee?.readPosition(bite.position, bite.title);
-  if (!position?.ok) return position ? problemsOf(position) : failed(say`This rulebook reads no positions.`);
-  const game = gameAt(rulebook, position.value, bite.title, lessonDice(bite.dice, seed));
+  const { position, title } = bite;
+  const game = gameInPosition(rulebook, { position, title, dice: lessonDice(bite.dice, seed) });
   const usual = Object.keys(kit.players)[0] ?? '';
   const players = { ...allSeats(kit, { kind: 'computer', player: usual }), [bite.seat]: HUMAN };
   return opened(game, { presenter, players, id: null });
@@ -132,13 +131,6 @@ function itemsFor(script: readonly ScriptItem[], purpose: string, count: number)
   if (item === undefined) return 0;
   if (typeof item !== 'number') return purpose.startsWith(item.purpose) && item.dice.length === count ? 1 : 0;
   return script.slice(0, count).filter(each => typeof each === 'number').length === count ? count : 0;
-}
-
-/** A game that begins in this state. */
-export function gameAt(rulebook: Rulebook, state: State, title: string, dice: Dice): Parsed<Game> {
-  const scenario = { id: 'position', title };
-  const made = createGame({ ...rulebook, setUp: () => state }, { scenario, dice });
-  return made.ok ? parsed({ ...made.value, rulebook }) : made;
 }
 
 /** Another game that goes on from the moment that is looked at; the first one stays as it is. */

@@ -1,5 +1,5 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
-import type { At, Hover, LogLine, Pointed, TableScene } from '@abatis/screen';
+import { type At, type Hover, isPlan, type LogLine, type Pointed, type TableScene } from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
@@ -39,6 +39,8 @@ export class Screen {
   readonly session: Session;
   private readonly who: Onlookers;
   private selection: readonly string[] = [];
+  /** What each seat has planned and not ordered yet: it waits while another seat is asked. */
+  private readonly plans = new Map<Seat, readonly string[]>();
   /** Number of the earlier moment that is looked at; null: the present. */
   private past: number | null = null;
   /** The moment that was made last: the page and the computer both want it. */
@@ -47,6 +49,8 @@ export class Screen {
   private seated: Seat | null = null;
   /** That person has not handed the screen over yet: the order threw dice, and they are read first. */
   private isReading = false;
+  /** The last order that was given here threw dice, and nobody has asked about them yet. */
+  private hasThrown = false;
   private readonly sent = new Sent();
 
   constructor(session: Session, who: Onlookers = {}) {
@@ -93,13 +97,19 @@ export class Screen {
   /** The one who looked has read the dice. */
   handOver(): void {
     this.isReading = false;
-    this.selection = [];
+    this.deselect();
+  }
+
+  /** Nothing is selected any more but the plans of the seat that looks. */
+  private deselect(): void {
+    const { viewer } = this.looking();
+    this.selection = (viewer !== null && this.plans.get(viewer)) || [];
   }
 
   /** The person to whom the screen was passed looks. */
   lift(): void {
     this.seated = this.looking().curtain ?? this.seated;
-    this.selection = [];
+    this.deselect();
   }
 
   /** The moment that is shown, and its viewer. Behind a curtain there is none. */
@@ -119,6 +129,7 @@ export class Screen {
     // A seat looks at an earlier moment of a game with secrets: what it could do there is past.
     const moment = this.session.hides && viewer === null ? asRecord(whole) : whole;
     this.selection = moment.selection;
+    if (viewer !== null) this.plans.set(viewer, moment.selection.filter(isPlan));
     this.known = { ...at, viewer, moment };
     return moment;
   }
@@ -143,15 +154,35 @@ export class Screen {
     const by = { seat: viewer, ...(person !== undefined && { person }) };
     const answered = session.act(by, action, next);
     if (answered.kind !== 'done') return answered;
+    this.reviewPlans(viewer);
     const after = this.looking();
-    if (after.viewer !== viewer) this.selection = [];
-    this.isReading = (after.curtain ?? after.handover) !== null && this.heardDiceAfter(length);
+    if (after.viewer !== viewer) this.deselect();
+    const isPassedOn = (after.curtain ?? after.handover) !== null;
+    this.isReading = isPassedOn && this.heardDiceAfter(length, { seat: this.seated, open: false });
+    this.hasThrown = !isPassedOn && this.heardDiceAfter(length, after.reader);
     return answered;
   }
 
-  /** Has the viewer heard of dice that were thrown after this moment? */
-  private heardDiceAfter(length: number): boolean {
-    const lines = this.session.lines({ seat: this.seated, open: false });
+  /** The order may have carried out what was planned, or made it senseless: the presenter knows. */
+  private reviewPlans(seat: Seat): void {
+    if (!this.plans.get(seat)?.length) return;
+    const { selection } = this.session.presenter.moment(
+      { state: this.session.game.state, seat },
+      this.selection,
+    );
+    this.plans.set(seat, selection.filter(isPlan));
+  }
+
+  /** Did the last order that was given here throw dice that its giver has heard of? It is told once. */
+  takeThrown(): boolean {
+    const { hasThrown } = this;
+    this.hasThrown = false;
+    return hasThrown;
+  }
+
+  /** Has the reader heard of dice that were thrown after this moment? */
+  private heardDiceAfter(length: number, reader: Reader): boolean {
+    const lines = this.session.lines(reader);
     return lines.some(({ index, dice }) => index > length && dice !== null);
   }
 
@@ -196,8 +227,9 @@ export class Screen {
     const { length, game } = this.session;
     const first = game.past?.entries.length ?? 0;
     const past = index === null || index >= length ? null : Math.max(index, first);
-    if (past === null || past !== this.past) this.selection = [];
+    const isElsewhere = past === null || past !== this.past;
     this.past = past;
+    if (isElsewhere) this.deselect();
   }
 
   /** The table for the page; of log and marks only what it does not have yet. */

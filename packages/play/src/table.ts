@@ -58,6 +58,8 @@ export interface ComputerState {
   readonly thinking: Seat | null;
   readonly about: Text;
   readonly paused: boolean;
+  /** It waits until the person whose order threw dice has read them. */
+  readonly holding?: boolean;
   /** Milliseconds between its actions. */
   readonly pace: number;
 }

@@ -3,14 +3,16 @@ export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
 export { extendPresenter, type PresenterExtension } from './extend.ts';
 export { directionList, directionsWhere } from './hexes/directions.ts';
-export { fieldsOn, type Grounded } from './hexes/fields.ts';
+export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
+export { unreadText } from './hexes/unread.ts';
 export { wayThrough } from './hexes/way-through.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
+export { stoppedAt } from './preview/ahead.ts';
 export {
   barsOf,
   barsOfOdds,
@@ -38,7 +40,15 @@ export type { ChartTable, ChartWords } from './rules/chart-tables.ts';
 export { printedTable, type TableFacts, type TableFile } from './rules/printed-tables.ts';
 export { entry, type RuleBook, type RuleRow, ruleTexts } from './rules/rules.ts';
 export { type Archive, archiveOf, type History } from './staff/archive.ts';
+export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
+export {
+  briefingOf,
+  type Coming,
+  heldBy,
+  openTo,
+  turnsText,
+} from './staff/briefing.ts';
 export type { Field } from './staff/fields.ts';
 export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
@@ -49,6 +59,7 @@ export {
   strengthIn,
 } from './staff/forces.ts';
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
+export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export {
   fewOf,
   inFocus,
@@ -79,7 +90,17 @@ export {
   wantedBy,
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
-export { nameOn, type Offer, type On, picking, selectButton, selecting, toggling } from './table/offer.ts';
+export {
+  keepingPlans,
+  nameOn,
+  type Offer,
+  type On,
+  picking,
+  selectButton,
+  selecting,
+  switchButton,
+  toggling,
+} from './table/offer.ts';
 export {
   type Answer,
   type AnswerTerms,

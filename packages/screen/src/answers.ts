@@ -12,6 +12,8 @@ export interface Pointed {
   readonly piece: string | null;
   readonly place: Place | null;
   readonly via: readonly Place[];
+  /** The place is that of a plan in the list: what is asked for are its odds, not what a click there would do. */
+  readonly plan?: true;
   /** The gesture that the hand is making: then the answer has a ghost, and `then` is the order that letting go gives. */
   readonly held?: Held;
 }

@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
+export type * from './briefing.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
 export { type Gesture, HANDLES, type Handle, type Held } from './gesture.ts';
 export * from './lesson.ts';
@@ -8,6 +9,7 @@ export type * from './moment.ts';
 export { whoIn } from './news.ts';
 export type * from './pieces.ts';
 export * from './places/index.ts';
+export { isPlan, NO_PLAN, planId, wordsOfPlan } from './plans.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';
 export type * from './setting.ts';

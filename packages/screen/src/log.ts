@@ -42,6 +42,8 @@ export type LogKind =
   | 'loss'
   | 'work'
   | 'score'
+  /** The points of a side have changed. */
+  | 'points'
   | 'note'
   | 'undo'
   | 'thought';

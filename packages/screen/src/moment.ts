@@ -56,6 +56,8 @@ export interface Button {
   readonly refused: Text | null;
   /** Ends the phase or the order: the checklist is shown first, if there is anything on it. */
   readonly ends?: boolean;
+  /** It is a switch of what is selected, and this is how it stands: 'Davout goes along'. */
+  readonly on?: boolean;
 }
 
 /** Something still to be done before a phase ends. */

@@ -1,6 +1,7 @@
 import type { Action, Event, Refusal, Rulebook, Seat, State } from '@abatis/kernel';
 import type { Forces, Hover, Inspection, Overlay, Pointed, Preview, SightPicture } from './answers.ts';
 import type { Because } from './because.ts';
+import type { Briefing } from './briefing.ts';
 import type { Lesson } from './lesson.ts';
 import type { LogEntry, LogLine } from './log.ts';
 import type { TableScene } from './moment.ts';
@@ -36,6 +37,8 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   preview(at: At<S>, action: A): Preview | null;
   inspect(at: At<S>, what: readonly string[]): Inspection | null;
   forces(at: At<S>, seat: Seat): Forces;
+  /** How the battle is won, and how it stands as far as the reader can know. */
+  briefing(at: At<S>): Briefing;
   /** `focus`: the pieces or places that it is asked about; all if empty. */
   overlay(at: At<S>, id: string, focus: readonly string[]): Overlay;
   /** Everything in range of a place; and one line of sight. */

@@ -3,7 +3,17 @@ import type { NewPresenter } from '@abatis/screen';
 import type { Lfm, LfmAction, LfmEvent, LfmState } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battles, forces, inspect, LESSONS, overlay, setting, sight, sightField } from './staff/index.ts';
+import {
+  battles,
+  briefing,
+  forces,
+  inspect,
+  LESSONS,
+  overlay,
+  setting,
+  sight,
+  sightField,
+} from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
 /** What The Last Full Measure shows. */
@@ -15,6 +25,7 @@ export const presenter: NewPresenter = newPresenter<Lfm, LfmState, LfmAction, Lf
   preview,
   inspect,
   forces,
+  briefing,
   overlay,
   sightField,
   sight,

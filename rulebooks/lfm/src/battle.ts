@@ -93,6 +93,8 @@ export interface Battle {
   readonly terms: ScenarioTerms;
   /** What it was made from: full names, roads, history; absent on a bare field. No rule reads it. */
   readonly scenario?: LfmScenario;
+  /** The variants of the scenario that are played. */
+  readonly variants?: readonly string[];
 }
 
 export const battles = shelf<Battle>('battle');

@@ -28,18 +28,46 @@ export const refereeWith = (charts: LfmCharts): Referee<LfmState> => ({
 });
 
 /**
- * The steps that are left of a turn at the start of a phase, the next one last; none if the position names no phase.
+ * The steps that are left of a turn at the moment that a position names, the next one last; none if it names no phase.
  * Unless it says who has the initiative, the phasing side has it, so that the enemy's player turn follows.
  */
-export function framesAt({ state, phase, initiative }: Position): readonly LfmFrame[] {
+export function framesAt(position: Position): readonly LfmFrame[] {
+  const { state, phase, initiative } = position;
   if (phase === null) return [];
+  if (phase === 'initiative') return [{ step: 'turn' }];
   const { phasing } = state;
   const phases = rules.phasesOf(state);
-  const left: LfmFrame[] = phases.slice(phases.indexOf(phase)).map(each => ({ step: 'phase', phase: each }));
-  left.push({ step: 'end-of-player-turn' });
+  const later = phases.slice(phases.indexOf(phase) + 1);
+  const left: LfmFrame[] = [
+    ...(phase === 'combat' ? combatFrames(position) : [{ step: 'phase', phase } as const]),
+    ...later.map((each): LfmFrame => ({ step: 'phase', phase: each })),
+    { step: 'end-of-player-turn' },
+  ];
   if ((initiative ?? phasing) === phasing) left.push({ step: 'player-turn', side: enemyOf(phasing) });
   left.push({ step: 'end-of-turn' });
   return left.reverse();
+}
+
+/**
+ * LFM 13.1, R77: a game fights at once where there is only one way to do it. A position stays before the attacks, so that
+ * an umpire can ask about the simplest combat. Charged cavalry leaves before them (3.8a).
+ */
+function combatFrames({ state, moment }: Position): readonly LfmFrame[] {
+  const { phasing } = state;
+  const [round, side] = [moment?.round ?? 1, moment?.retreats ?? phasing];
+  const rest = { side, round, stirred: true, stopped: [] };
+  const end: LfmFrame = { step: 'end-of-phase' };
+  if (moment?.retreats) return [{ step: 'voluntary-retreat', ...rest }, end];
+  if (moment && moment.attacks.length > 0) {
+    const combats = moment.attacks.map(attack => rules.declare(state, attack));
+    return [{ step: 'fight', combats }, { step: 'voluntary-retreats', ...rest, vacated: null }, end];
+  }
+  const isAtAttacks = moment !== null || rules.mustLeaveBeforeCombat(state).length === 0;
+  if (isAtAttacks && rules.contacts(state).size > 0) return [{ step: 'assign', round }, end];
+  return [
+    moment ? { step: 'combat-round', round } : { step: 'phase', phase: 'combat' },
+    ...(moment ? [end] : []),
+  ];
 }
 
 /** The rolls that decide a legal order, with everything that enters them, by name. Nothing is rolled. */

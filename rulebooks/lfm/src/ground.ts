@@ -4,13 +4,15 @@ import {
   type HexGround,
   type HexMap,
   indexHexMap,
+  type SideFeature,
   sideHas,
   sidesIn,
   terrainOf,
+  unreadTerrain,
   type WordedGround,
   wayBit,
 } from '@abatis/battlefield';
-import { type Grid, type Hex, isOnEdge, parseSide, type Side } from '@abatis/hex';
+import { type Grid, type Hex, isOnEdge, parseSide } from '@abatis/hex';
 
 /** What a hex of LFM can be (T2). */
 export const TERRAINS = ['clear', 'woods', 'orchard', 'cornfield', 'town', 'sunkenRoad'] as const;
@@ -47,9 +49,12 @@ export function groundOf(map: HexMap): Ground {
     grid,
     terrain,
     level: source.level,
-    sides: sidesIn(grid, HEXSIDES, (side, hexside) => has(source, side, hexside)),
+    sides: sidesIn(grid, HEXSIDES, (side, hexside) =>
+      FEATURES_OF[hexside].some(feature => sideHas(source, side, feature)),
+    ),
     uphill: source.uphill,
     road: source.bestRoad,
+    unread: unreadTerrain(source, terrain),
     edge: edgeOf(grid),
     burnable: burnableBridges(grid, map),
   };
@@ -75,19 +80,26 @@ const TERRAIN_OF: { readonly [ground: string]: Terrain | undefined } = {
   village: 'town',
 };
 
+/** The features of a battlefield that are a hexside of LFM. */
+const FEATURES_OF: Readonly<Record<Hexside, readonly SideFeature[]>> = {
+  steepSlope: ['steepSlope'],
+  stonewall: ['stoneWall'],
+  creek: ['creek', 'stream', 'brook'],
+  river: ['river'],
+  bridge: ['bridge'],
+  ford: ['ford'],
+};
+
+/** All words of a battlefield that mean something to LFM. */
+export const READS: readonly string[] = [
+  ...Object.keys(TERRAIN_OF),
+  ...Object.values(FEATURES_OF).flat(),
+  'road',
+  'sunkenRoad',
+];
+
 /** Railroad cuts, embankments and sunken roads are one terrain (T2), whatever grows beside them. */
 function lfmTerrain(source: HexGround, hex: Hex): Terrain {
   if ((source.ways[hex]! & wayBit('sunkenRoad')) !== 0) return 'sunkenRoad';
   return TERRAIN_OF[terrainOf(source, hex)] ?? 'clear';
-}
-
-function has(source: HexGround, side: Side, hexside: Hexside): boolean {
-  switch (hexside) {
-    case 'stonewall':
-      return sideHas(source, side, 'stoneWall');
-    case 'creek':
-      return (['creek', 'stream', 'brook'] as const).some(water => sideHas(source, side, water));
-    default:
-      return sideHas(source, side, hexside);
-  }
 }

@@ -1,4 +1,4 @@
-import { onBattlefield } from '@abatis/battlefield';
+import { onGround } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
 import {
   type Charts,
@@ -12,7 +12,7 @@ import {
   telling,
 } from '@abatis/kernel';
 import type { LfmAction } from './actions.ts';
-import { BATTLEFIELDS } from './battlefields.ts';
+import { GROUND_RULES } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
@@ -22,7 +22,7 @@ import { brokenInvariant } from './invariants.ts';
 import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
-import type { LfmScenario } from './scenario/schema.ts';
+import { type LfmScenario, scenarioSchema } from './scenario/schema.ts';
 import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
@@ -115,7 +115,9 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     charts: files,
     steps: STEPS,
     fields: FIELDS,
-    readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
+    readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
+    scenarioSchema,
+    reads: GROUND_RULES.reads,
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(lfmWith(given, read.value)) : read;

@@ -20,7 +20,9 @@ export interface Opening {
 
 const battleFor = madeOnce((scenario: LfmScenario, charts: LfmCharts, variants: readonly string[]) => {
   const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
-  return { battle, reference: battles.put({ scenario, variants, charts }, battle) };
+  // A game is the same whatever its players are told before it.
+  const { briefing: _words, ...counted } = scenario;
+  return { battle, reference: battles.put({ scenario: counted, variants, charts }, battle) };
 });
 
 export function openingOf(
@@ -66,6 +68,7 @@ export function battleOfScenario(
       .map(({ id, label, kind, lastDay }) => ({ id, label, kind, lastDay })),
     command: structureOf(scenario),
     scenario,
+    variants,
     terms: BARE,
   };
   return { ...battle, terms: scenarioTermsOf(scenario, battle, variants) };

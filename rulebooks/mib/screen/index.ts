@@ -4,6 +4,7 @@ import type { Mib, MibAction, MibEvent, MibState } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battles, LESSONS, setting } from './staff/battles.ts';
+import { briefing } from './staff/briefing.ts';
 import { forces, since } from './staff/forces.ts';
 import { inspect } from './staff/inspect.ts';
 import { overlay } from './staff/overlays.ts';
@@ -23,6 +24,7 @@ export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, Mi
   preview,
   inspect,
   forces,
+  briefing,
   overlay,
   sightField,
   sight: (_, at, from, to) => sight(at, from, to),

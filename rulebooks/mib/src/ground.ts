@@ -1,4 +1,4 @@
-import type { GroundQuestions, HexMap, WordedGround } from '@abatis/battlefield';
+import type { GroundQuestions, HexMap, SideFeature, WordedGround } from '@abatis/battlefield';
 import {
   groundInWords,
   indexHexMap,
@@ -7,6 +7,7 @@ import {
   sideHas,
   sidesIn,
   terrainOf,
+  unreadTerrain,
 } from '@abatis/battlefield';
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 
@@ -39,19 +40,21 @@ export const { terrainAt, sideIs, roadAcross }: GroundQuestions<Terrain, Hexside
 export function groundOf(map: HexMap, out: readonly string[]): Ground {
   const source = indexHexMap(map);
   const { grid } = source;
+  const terrain = new Uint8Array(grid.size);
+  for (let hex = 0; hex < grid.size; hex++)
+    terrain[hex] = TERRAINS.indexOf(TERRAIN_OF[terrainOf(source, hex)] ?? 'clear');
   const ground: Ground = {
     grid,
-    terrain: new Uint8Array(grid.size),
+    terrain,
     level: source.level,
     chateau: new Uint8Array(grid.size),
     sides: sidesIn(grid, HEXSIDES, (side, hexside) =>
-      featuresOf(hexside).some(feature => sideHas(source, side, feature)),
+      FEATURES_OF[hexside].some(feature => sideHas(source, side, feature)),
     ),
     uphill: source.uphill,
     road: source.bestRoad.map(place => (place === NO_ROAD ? NO_ROAD : ROADS.indexOf(mibRoad(place)))),
+    unread: unreadTerrain(source, terrain),
   };
-  for (let hex = 0; hex < grid.size; hex++)
-    ground.terrain[hex] = TERRAINS.indexOf(mibTerrain(terrainOf(source, hex)));
   for (const { kind, class: of, hex } of map.places)
     if (kind === 'building' && of === 'chateau') ground.chateau[parseHex(grid, hex)] = 1;
   for (const hex of out) ground.terrain[parseHex(grid, hex)] = TERRAINS.indexOf('out');
@@ -60,24 +63,31 @@ export function groundOf(map: HexMap, out: readonly string[]): Ground {
 
 const mibRoad = (place: number): Road => (ROAD_CLASSES[place] === 'trail' ? 'minorRoad' : 'road');
 
-function mibTerrain(terrain: ReturnType<typeof terrainOf>): Terrain {
-  switch (terrain) {
-    case 'woods':
-      return 'forest';
-    case 'village':
-    case 'town':
-    case 'mountain':
-      return terrain;
-    case 'marsh':
-      return 'swamp';
-    default:
-      return 'clear';
-  }
-}
+/** The grounds of a battlefield that are not clear to MIB. */
+const TERRAIN_OF: { readonly [ground: string]: Terrain | undefined } = {
+  woods: 'forest',
+  village: 'village',
+  town: 'town',
+  mountain: 'mountain',
+  marsh: 'swamp',
+};
 
-/** A brook is a creek here. */
-const featuresOf = (hexside: Hexside) =>
-  hexside === 'creek' ? (['creek', 'brook'] as const) : ([hexside] as const);
+/** The features of a battlefield that are a hexside of MIB: a brook is a creek here. */
+const FEATURES_OF: Readonly<Record<Hexside, readonly SideFeature[]>> = {
+  creek: ['creek', 'brook'],
+  stream: ['stream'],
+  river: ['river'],
+  slope: ['slope'],
+  steepSlope: ['steepSlope'],
+};
+
+/** All words of a battlefield that mean something to MIB; a bridge is where a road crosses water (6.4a). */
+export const READS: readonly string[] = [
+  ...Object.keys(TERRAIN_OF),
+  ...Object.values(FEATURES_OF).flat(),
+  'road',
+  'bridge',
+];
 
 /** A hex of the grid that is in play. */
 export const isInPlay = (ground: Ground, hex: Hex): boolean =>

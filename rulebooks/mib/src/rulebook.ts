@@ -1,4 +1,4 @@
-import { onBattlefield } from '@abatis/battlefield';
+import { onGround } from '@abatis/battlefield';
 import { parsed } from '@abatis/data';
 import {
   type Charts,
@@ -13,7 +13,7 @@ import {
   toldBy,
 } from '@abatis/kernel';
 import type { MibAction } from './actions.ts';
-import { BATTLEFIELDS } from './battlefields.ts';
+import { GROUND_RULES } from './battlefields.ts';
 import { type MibCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
@@ -24,7 +24,7 @@ import { OPTIONS } from './options.ts';
 import { FIELDS } from './references.ts';
 import { rollsOf } from './rolls.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
-import type { MibScenario } from './scenario/schema.ts';
+import { type MibScenario, scenarioSchema } from './scenario/schema.ts';
 import { openingOf } from './set-up.ts';
 import { type MibState, SIDES, type Side } from './state.ts';
 import { STEPS } from './steps/index.ts';
@@ -82,7 +82,9 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     charts: files,
     steps: STEPS,
     fields: FIELDS,
-    readScenario: (json, file) => onBattlefield(readScenario(json, file), BATTLEFIELDS, file),
+    readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
+    scenarioSchema,
+    reads: GROUND_RULES.reads,
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);
       return read.ok ? parsed(mibWith(given, read.value)) : read;

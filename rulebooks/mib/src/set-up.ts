@@ -186,7 +186,9 @@ export interface Opening {
 
 const battleFor = madeOnce((scenario: MibScenario, charts: MibCharts, variants: readonly string[]) => {
   const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
-  return { battle, reference: battles.put({ scenario, variants, charts }, battle) };
+  // A game is the same whatever its players are told before it.
+  const { briefing: _words, ...counted } = scenario;
+  return { battle, reference: battles.put({ scenario: counted, variants, charts }, battle) };
 });
 
 export function openingOf(scenario: MibScenario, charts: MibCharts, options: Options): Opening {

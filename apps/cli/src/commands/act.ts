@@ -1,6 +1,5 @@
-import { formatProblem, parsed } from '@abatis/data';
+import { formatProblem, parsed, rejected } from '@abatis/data';
 import {
-  candidates,
   type Fault,
   type Game,
   hashText,
@@ -15,18 +14,19 @@ import { TEACHING_GAME } from '../examples.ts';
 import { EXIT, type ExitCode, exit, gravest, type Outcome } from '../exit.ts';
 import { nameOf, STANDARD } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
-import { countFrom, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
+import { countFrom, DICE_FLAG, facesFrom, LIST_FLAG, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
 import { answerTo } from '../game/answer.ts';
-import { NO_ACTION, stdinIsTaken } from '../game/each-action.ts';
+import { listOrders, NO_ACTION, stdinIsTaken } from '../game/each-action.ts';
 import { offeredActions } from '../game/offered.ts';
 import { gameOf, openSave, playable } from '../game/open.ts';
 import { firstReason, toldPosition, toldRefusals } from '../game/told.ts';
+import { allSpent, withDice } from '../game/umpires-dice.ts';
 import { knownSeats } from '../rulebook/seats.ts';
 import { type Io, type Output, say, writeJson } from '../terminal/io.ts';
 
 const FLAGS = {
   seat: SEAT_FLAG,
-  list: { type: 'boolean', help: 'list the legal actions that are proposed now, and play none' },
+  list: LIST_FLAG,
   undo: {
     type: 'string',
     value: 'N',
@@ -35,6 +35,10 @@ const FLAGS = {
   },
   consent: { type: 'string', multiple: true, value: 'SEAT', help: 'with --undo: a seat that agrees' },
   'keep-going': { type: 'boolean', help: 'go on after a refused action, and write what was played' },
+  dice: {
+    ...DICE_FLAG,
+    help: 'the dice that fall, one after the other, in a game that was begun with new --dice',
+  },
   out: { type: 'string', value: 'FILE', help: 'write here and leave FILE as it is' },
   ...RULEBOOK_FLAGS,
 } as const;
@@ -74,11 +78,13 @@ async function actOn(call: ActCall): Promise<Outcome> {
   const game = resumed.value;
   const seats = knownSeats(game.rulebook, '--seat or --consent', seatsIn(flags));
   if (!seats.ok) return seats;
-  if (flags.list) return list(game, io);
+  if (flags.list) return listOrders(game, io);
   const able = playable(nameOf(file), game);
   if (!able.ok) return able;
   const played =
-    flags.undo === undefined ? await play(game, file, actions, call) : takeBack(game, file, flags.undo, call);
+    flags.undo === undefined
+      ? await playWith(game, file, actions, call)
+      : takeBack(game, file, flags.undo, call);
   return 'ok' in played ? played : save(played, opened.value.save, file, call);
 }
 
@@ -93,15 +99,30 @@ function misuseOf(file: string, actions: readonly string[], flags: ActCall['flag
 const seatsIn = ({ seat, consent }: ActCall['flags']): readonly string[] =>
   seat === undefined ? consent : [seat, ...consent];
 
-function list(game: Game, { stdout }: Io): Outcome {
-  for (const action of candidates(game)) writeJson(stdout, action);
-  return exit('fine');
-}
-
 /** A game to be written, and with what the program then ends. */
 interface Played {
   readonly game: Game;
   readonly code: ExitCode;
+}
+
+/** With the dice of an umpire, where the game has such: then none may be missing, and of those given none be left. */
+async function playWith(
+  game: Game,
+  file: string,
+  actions: readonly string[],
+  call: ActCall,
+): Promise<Outcome | Played> {
+  const { dice } = call.flags;
+  const faces = facesFrom(dice ?? '');
+  if (!faces.ok) return faces;
+  const scripted = withDice(game, faces.value);
+  if (!scripted)
+    return dice === undefined
+      ? play(game, file, actions, call)
+      : rejected('--dice', '', 'the dice of this game are rolled: begin one with new --dice');
+  const played = await play(scripted.game, file, actions, call, scripted.shortage);
+  const spent = 'ok' in played || dice === undefined ? parsed(null) : allSpent(scripted);
+  return spent.ok ? played : spent;
 }
 
 async function play(
@@ -109,12 +130,15 @@ async function play(
   file: string,
   actions: readonly string[],
   call: ActCall,
+  shortage: () => string | null = () => null,
 ): Promise<Outcome | Played> {
   const { flags, io } = call;
   const codes = new Set<ExitCode>();
   let game = start;
   for await (const offered of offeredActions(actions, io)) {
     const answer = answerTo(game, offered, flags.seat);
+    const missing = shortage();
+    if (missing !== null) return rejected('--dice', '', `${missing}; nothing was saved`);
     writeJson(answersTo(file, call), answer.line);
     codes.add(answer.code);
     if (answer.code === EXIT.fine) {

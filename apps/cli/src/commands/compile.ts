@@ -1,3 +1,5 @@
+import type { HexMap } from '@abatis/battlefield';
+import { type Parsed, parsed } from '@abatis/data';
 import { type Call, command, misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { compiledUnder } from '../field/compiled.ts';
@@ -5,11 +7,14 @@ import { refuse, withWarnings } from '../field/complaints.ts';
 import { SHEET_FLAGS, sheetFrom } from '../field/sheet.ts';
 import { nameOf, readText, STANDARD } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
+import { findRulebook } from '../rulebook/find.ts';
+import { type Io, say } from '../terminal/io.ts';
 import { progressOn } from '../terminal/progress.ts';
 
 const FLAGS = {
   ...SHEET_FLAGS,
   overlay: { type: 'string', value: 'FILE', help: 'corrections by hand' },
+  for: { type: 'string', value: 'RULEBOOK', help: 'tell also what this rulebook does not read of the map' },
   out: { type: 'string', value: 'FILE', help: 'the hex map; without it, standard output' },
 } as const;
 
@@ -19,10 +24,13 @@ export const compile = command({
   name: 'compile',
   summary: 'lay hexes over a battlefield and tell what is in each',
   usage: [
-    'BATTLEFIELD --sheet FILE [--overlay FILE] [--out FILE]',
+    'BATTLEFIELD --sheet FILE [--overlay FILE] [--for RULEBOOK] [--out FILE]',
     'BATTLEFIELD --across METRES [--flat-hexes] [--out FILE]',
   ],
-  details: ['The hex map is JSON. What the sheet shows otherwise than the ground is goes to standard error.'],
+  details: [
+    'The hex map is JSON. What the sheet shows otherwise than the ground is goes to standard error, and with --for\n' +
+      'what the rules take for clear ground because they have no word for it.',
+  ],
   flags: FLAGS,
   takes: { atLeast: 1, atMost: 1 },
   examples: [`abatis compile ${EXAMPLE} --across 228.6 --out hexes.json`],
@@ -44,7 +52,19 @@ async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Pro
   const map = await compiledUnder(field.value, sheet.value, flags.overlay, io);
   progress.end();
   if (!map.ok) return refuse(map.problems, io);
+  const unread = await unreadBy(flags.for, map.value, io);
+  if (!unread.ok) return unread;
   const json = `${JSON.stringify(withWarnings(map, io))}\n`;
+  for (const sentence of unread.value) say(io, `warning: ${field.value.abatis.name}: ${sentence}`);
   const written = await writeText(flags.out ?? STANDARD, json, io);
   return written.ok ? exit('fine') : written;
+}
+
+/** What of the map a rulebook does not read. */
+async function unreadBy(id: string | undefined, map: HexMap, io: Io): Promise<Parsed<readonly string[]>> {
+  if (id === undefined) return parsed([]);
+  const rulebook = await findRulebook(id, { rulebook: undefined, charts: undefined }, io);
+  if (!rulebook.ok) return rulebook;
+  const { unreadGround } = await import('@abatis/battlefield');
+  return parsed(unreadGround(map, rulebook.value.reads ?? [], id.toUpperCase()));
 }

@@ -2,16 +2,17 @@ import { type Action, type Game, judge as judgeAction } from '@abatis/kernel/hos
 import { type Call, command, misused } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
 import type { Outcome } from '../exit.ts';
-import { PLACE_FLAGS, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
+import { LIST_FLAG, PLACE_FLAGS, RULEBOOK_FLAGS, SEAT_FLAG } from '../flags.ts';
 import { openQuestion, placeTakesInput } from '../game/asked-in.ts';
 import { decidedBy, readableRoll } from '../game/decided-by.ts';
-import { forEachAction } from '../game/each-action.ts';
+import { forEachAction, listOrders } from '../game/each-action.ts';
 import { toldRefusals } from '../game/told.ts';
 import { knownSeats } from '../rulebook/seats.ts';
 import { type Io, writeJson } from '../terminal/io.ts';
 
 const FLAGS = {
   seat: SEAT_FLAG,
+  list: LIST_FLAG,
   table: { type: 'boolean', help: 'lines to read instead of JSON lines' },
   ...PLACE_FLAGS,
   ...RULEBOOK_FLAGS,
@@ -23,7 +24,8 @@ export const judge = command({
   usage: [
     'FILE [ACTION…] [FLAGS]',
     'RULEBOOK --position FILE [ACTION…] [FLAGS]',
-    'RULEBOOK --scenario ID [ACTION…] [FLAGS]',
+    'RULEBOOK --scenario ID|FILE [ACTION…] [FLAGS]',
+    'FILE|RULEBOOK … --list',
   ],
   details: [
     'Each action, on the command line or one a line on standard input, is judged in the position of the file.',
@@ -37,10 +39,12 @@ export const judge = command({
 
 async function judgeAll({ positionals, flags, io }: Call<typeof FLAGS>): Promise<Outcome> {
   const [file, ...actions] = positionals as [string, ...string[]];
-  const taken = placeTakesInput(file, flags, actions);
+  if (flags.list && actions.length > 0) return misused('judge', 'with --list no action is judged');
+  const taken = flags.list ? null : placeTakesInput(file, flags, actions);
   if (taken !== null) return misused('judge', taken);
   const opened = await openQuestion('judge', file, flags, io);
   if (!opened.ok) return opened;
+  if (flags.list) return listOrders(opened.value, io);
   const { seat } = flags;
   const seats = knownSeats(opened.value.rulebook, '--seat', seat === undefined ? [] : [seat]);
   if (!seats.ok) return seats;

@@ -19,7 +19,7 @@ export const los = command({
   usage: [
     'FILE FROM TO… [FLAGS]',
     'RULEBOOK --position FILE FROM TO… [FLAGS]',
-    'RULEBOOK --scenario ID FROM TO… [FLAGS]',
+    'RULEBOOK --scenario ID|FILE FROM TO… [FLAGS]',
   ],
   details: [
     'Every path that the line may take, with each place on it: ground, level, height with what stands there, and the\n' +

@@ -1,6 +1,6 @@
 import type { MatchedGame, MatchGame, NewPlayer } from '@abatis/ai';
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import type { Options, Rulebook } from '@abatis/kernel';
+import type { Options, Rulebook, Scenario } from '@abatis/kernel';
 import { saveGame, saveText } from '@abatis/kernel/host';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
@@ -10,7 +10,7 @@ import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, S
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
 import { type Players, playerCalled, playersOf } from '../rulebook/players.ts';
-import { shippedScenario } from '../rulebook/scenario.ts';
+import { scenarioFrom } from '../rulebook/scenario.ts';
 import { seedFrom } from '../seed.ts';
 import { type Io, writeJson } from '../terminal/io.ts';
 import { progressOn } from '../terminal/progress.ts';
@@ -23,7 +23,10 @@ const FLAGS = {
   doctrine: DOCTRINE_FLAG,
   games: { type: 'string', value: 'N', help: `how many games, in pairs (${USUAL_GAMES})` },
   seed: SEED_FLAG,
-  scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, the first' },
+  scenario: {
+    ...SCENARIO_FLAG,
+    help: "the scenario, or a designer's own as FILE.json; without it, the first",
+  },
   option: OPTION_FLAG,
   out: { type: 'string', value: 'DIR', help: 'a folder in which the games are kept as save files' },
   ...RULEBOOK_FLAGS,
@@ -54,7 +57,7 @@ async function playMatchOf({ positionals: [id], flags, io }: MatchCall): Promise
   if (!players.ok) return players;
   const pair = pairFrom(players.value, flags.players ?? USUAL_PLAYERS);
   if (!pair.ok) return pair;
-  const terms = termsFrom(rulebook.value, flags, io);
+  const terms = await termsFrom(rulebook.value, flags, io);
   return terms.ok ? play(rulebook.value, pair.value, terms.value, io) : terms;
 }
 
@@ -78,22 +81,22 @@ function pairFrom(players: Players, text: string): Parsed<Pair> {
 interface Terms {
   readonly games: number;
   readonly seed: string;
-  readonly scenario: string;
+  readonly scenario: Scenario;
   readonly options: Options;
   /** The folder for the games; null: they are not kept. */
   readonly out: string | null;
 }
 
-function termsFrom(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Parsed<Terms> {
+async function termsFrom(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Promise<Parsed<Terms>> {
   const games = countFrom('--games', flags.games, USUAL_GAMES);
   if (!games.ok) return games;
   const options = optionsFrom(rulebook, flags.option);
   if (!options.ok) return options;
-  const scenario = shippedScenario(rulebook, flags.scenario ?? rulebook.scenarios[0]?.id ?? '');
+  const scenario = await scenarioFrom(rulebook, flags.scenario ?? rulebook.scenarios[0]?.id ?? '', io);
   if (!scenario.ok) return scenario;
   const seed = seedFrom(flags.seed, io);
   const { out = null } = flags;
-  return parsed({ games: games.value, seed, scenario: scenario.value.id, options: options.value, out });
+  return parsed({ games: games.value, seed, scenario: scenario.value, options: options.value, out });
 }
 
 async function play(rulebook: Rulebook, { names, players }: Pair, terms: Terms, io: Io): Promise<Outcome> {
@@ -110,7 +113,7 @@ async function play(rulebook: Rulebook, { names, players }: Pair, terms: Terms, 
   progress.end();
   writeJson(io.stdout, {
     rulebook: rulebook.id,
-    scenario: terms.scenario,
+    scenario: terms.scenario.id,
     seed: terms.seed,
     players: names,
     ...matchResult(rulebook, played),
@@ -125,4 +128,4 @@ const keep = (
   folder: string,
   io: Io,
 ): Promise<Parsed<string>> =>
-  writeTextIn(folder, fileNameFor(scenario, seed, seat), saveText(saveGame(game)), io);
+  writeTextIn(folder, fileNameFor(scenario.id, seed, seat), saveText(saveGame(game)), io);

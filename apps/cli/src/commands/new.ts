@@ -4,10 +4,12 @@ import {
   committed,
   createGame,
   type Dice,
+  type Game,
   type Rulebook,
   type Scenario,
   saveGame,
   saveText,
+  scripted,
   seeded,
 } from '@abatis/kernel/host';
 import { type Call, command, misused } from '../command.ts';
@@ -15,7 +17,16 @@ import { TEACHING_GAME } from '../examples.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { STANDARD } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
-import { OPTION_FLAG, pairsFrom, RULEBOOK_FLAGS, SCENARIO_FLAG, SEED_FLAG } from '../flags.ts';
+import {
+  DICE_FLAG,
+  facesFrom,
+  OPTION_FLAG,
+  pairsFrom,
+  RULEBOOK_FLAGS,
+  SCENARIO_FLAG,
+  SEED_FLAG,
+} from '../flags.ts';
+import { gameAt } from '../game/asked-in.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
 import { scenarioFrom } from '../rulebook/scenario.ts';
@@ -25,12 +36,14 @@ import { type Io, say } from '../terminal/io.ts';
 import { writeRows } from '../terminal/rows.ts';
 
 const FLAGS = {
-  scenario: {
-    ...SCENARIO_FLAG,
-    value: 'ID|FILE',
-    help: "the scenario by its name, or a designer's own as FILE.json",
+  scenario: SCENARIO_FLAG,
+  position: {
+    type: 'string',
+    value: 'FILE',
+    help: "a position to begin in, in the rulebook's own notation, in place of a scenario",
   },
   option: OPTION_FLAG,
+  dice: DICE_FLAG,
   seed: SEED_FLAG,
   secret: {
     type: 'string',
@@ -52,7 +65,7 @@ type NewCall = Call<typeof FLAGS>;
 export const newGame = command({
   name: 'new',
   summary: 'start a game and write its save file',
-  usage: ['RULEBOOK --scenario ID [FLAGS]', 'RULEBOOK', ''],
+  usage: ['RULEBOOK --scenario ID|FILE [FLAGS]', 'RULEBOOK --position FILE [FLAGS]', 'RULEBOOK', ''],
   details: [
     'Without a scenario it lists those of the rulebook, its options, seats and charts;\n' +
       'without a rulebook it lists the catalog.',
@@ -73,13 +86,25 @@ export const newGame = command({
 async function startGame(call: NewCall): Promise<Outcome> {
   const { positionals, flags, io } = call;
   const [id] = positionals;
+  const misuse = misuseOf(flags);
+  if (misuse !== null) return misused('new', misuse);
   const asked = id ?? flags.rulebook ?? flags.scenario;
   if (asked === undefined) return listCatalog(io);
   const rulebook = await findRulebook(id, flags, io);
   if (!rulebook.ok) return rulebook;
+  if (flags.position !== undefined) return createAt(rulebook.value, flags.position, call);
   return flags.scenario === undefined
     ? listContents(rulebook.value, io)
     : create(rulebook.value, flags.scenario, call);
+}
+
+function misuseOf({ position, scenario, option, secret, dice, seed }: NewCall['flags']): string | null {
+  if (position !== undefined && scenario !== undefined) return 'give --position or --scenario, not both';
+  if (position !== undefined && option.length > 0) return 'a position has its options in its text';
+  if (position !== undefined && secret.length > 0) return 'secrets are for a scenario';
+  if (dice !== undefined && (seed !== undefined || secret.length > 0))
+    return 'give --dice, --seed or --secret, not two of them';
+  return null;
 }
 
 function listCatalog({ stdout }: Io): Outcome {
@@ -112,9 +137,27 @@ async function create(rulebook: Rulebook, wanted: string, { flags, io }: NewCall
     options: options.value,
     dice: dice.value,
   });
-  if (!created.ok) return created;
-  const written = await writeText(flags.out ?? STANDARD, saveText(saveGame(created.value)), io);
+  return created.ok ? write(created.value, flags, io) : created;
+}
+
+/** A game that begins in a position; its save file has the text of it. */
+async function createAt(rulebook: Rulebook, file: string, { flags, io }: NewCall): Promise<Outcome> {
+  const dice = plainDice(flags, io);
+  if (!dice.ok) return dice;
+  const created = await gameAt(rulebook, file, dice.value, io);
+  return created.ok ? write(created.value, flags, io) : created;
+}
+
+async function write(game: Game, { out = STANDARD }: NewCall['flags'], io: Io): Promise<Outcome> {
+  const written = await writeText(out, saveText(saveGame(game)), io);
   return written.ok ? exit('fine') : written;
+}
+
+/** Dice of a script or of a seed. */
+function plainDice({ dice, seed }: NewCall['flags'], io: Io): Parsed<Dice> {
+  if (dice === undefined) return parsed(seeded(seedFrom(seed, io)));
+  const faces = facesFrom(dice);
+  return faces.ok ? parsed(scripted(...faces.value)) : faces;
 }
 
 /**
@@ -124,7 +167,7 @@ async function create(rulebook: Rulebook, wanted: string, { flags, io }: NewCall
 function diceFrom(rulebook: Rulebook, scenario: Scenario, flags: NewCall['flags'], io: Io): Parsed<Dice> {
   if (flags.secret.length === 0) {
     if (flags.game !== undefined) return misused('new', '--game goes with --secret');
-    return parsed(seeded(seedFrom(flags.seed, io)));
+    return plainDice(flags, io);
   }
   if (flags.seed !== undefined) return misused('new', 'give --seed or --secret, not both');
   const secrets = pairsFrom('--secret', flags.secret);

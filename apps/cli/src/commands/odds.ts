@@ -38,7 +38,7 @@ export const odds = command({
   usage: [
     'FILE [ACTION…] [FLAGS]',
     'RULEBOOK --position FILE [ACTION…] [FLAGS]',
-    'RULEBOOK --scenario ID [ACTION…] [FLAGS]',
+    'RULEBOOK --scenario ID|FILE [ACTION…] [FLAGS]',
   ],
   details: [
     'The odds are those of the seat that is asked, up to the next decision: what it cannot know counts as chance.\n' +

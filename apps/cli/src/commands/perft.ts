@@ -6,7 +6,7 @@ import { exit, type Outcome } from '../exit.ts';
 import { countFrom, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
-import { shippedScenario } from '../rulebook/scenario.ts';
+import { scenarioFrom } from '../rulebook/scenario.ts';
 import { say, writeJson } from '../terminal/io.ts';
 
 const USUAL_DEPTH = 2;
@@ -14,7 +14,10 @@ const USUAL_SEED = 'perft';
 
 const FLAGS = {
   depth: { type: 'string', value: 'N', help: `how many actions deep (${USUAL_DEPTH})` },
-  scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, the first' },
+  scenario: {
+    ...SCENARIO_FLAG,
+    help: "the scenario, or a designer's own as FILE.json; without it, the first",
+  },
   option: OPTION_FLAG,
   seed: { type: 'string', value: 'SEED', help: `seed of the set-up (${USUAL_SEED})` },
   ...RULEBOOK_FLAGS,
@@ -53,7 +56,11 @@ async function start({ positionals, flags, io }: PerftCall): Promise<Parsed<Game
   if (!rulebook.ok) return rulebook;
   const options = optionsFrom(rulebook.value, flags.option);
   if (!options.ok) return options;
-  const scenario = shippedScenario(rulebook.value, flags.scenario ?? rulebook.value.scenarios[0]?.id ?? '');
+  const scenario = await scenarioFrom(
+    rulebook.value,
+    flags.scenario ?? rulebook.value.scenarios[0]?.id ?? '',
+    io,
+  );
   if (!scenario.ok) return scenario;
   const dice = seeded(flags.seed ?? USUAL_SEED);
   return createGame(rulebook.value, { scenario: scenario.value, options: options.value, dice });

@@ -1,6 +1,6 @@
 import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import { type Action, type Rulebook, type State, saveText } from '@abatis/kernel/host';
+import { type Action, type Rulebook, type Scenario, type State, saveText } from '@abatis/kernel/host';
 import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
 import { type Call, command } from '../command.ts';
 import { TEACHING_GAME } from '../examples.ts';
@@ -10,7 +10,7 @@ import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, S
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
 import { playerCalled, playersOf } from '../rulebook/players.ts';
-import { shippedScenario } from '../rulebook/scenario.ts';
+import { scenarioFrom } from '../rulebook/scenario.ts';
 import { seedFrom } from '../seed.ts';
 import { type Io, say, writeJson } from '../terminal/io.ts';
 import { progressOn } from '../terminal/progress.ts';
@@ -20,7 +20,10 @@ const USUAL_GAMES = 100;
 const FLAGS = {
   games: { type: 'string', value: 'N', help: `how many games (${USUAL_GAMES})` },
   seed: SEED_FLAG,
-  scenario: { ...SCENARIO_FLAG, help: 'the scenario; without it, each game takes any' },
+  scenario: {
+    ...SCENARIO_FLAG,
+    help: "the scenario, or a designer's own as FILE.json; without it, each game takes any",
+  },
   option: { ...OPTION_FLAG, help: 'set an optional rule; without any, each game takes a random choice' },
   player: { type: 'string', value: 'NAME', help: 'a computer player for all seats, instead of chance' },
   doctrine: DOCTRINE_FLAG,
@@ -42,7 +45,7 @@ interface Wanted {
   readonly games: number;
   readonly every: number;
   readonly seed: string;
-  readonly scenario?: string;
+  readonly scenario?: Scenario;
   readonly options?: Readonly<Record<string, unknown>>;
   /** Failures after which the run ends. */
   readonly failures: number;
@@ -67,7 +70,7 @@ export const random = command({
 async function check({ positionals, flags, io }: RandomCall): Promise<Outcome> {
   const rulebook = await findRulebook(positionals[0], flags, io);
   if (!rulebook.ok) return rulebook;
-  const wanted = wantedFrom(rulebook.value, flags, io);
+  const wanted = await wantedFrom(rulebook.value, flags, io);
   if (!wanted.ok) return wanted;
   const choose = await chooserFrom(rulebook.value, flags, io);
   if (!choose.ok) return choose;
@@ -105,7 +108,7 @@ async function chooserFrom(
   return parsed({ choose });
 }
 
-function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Parsed<Wanted> {
+async function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Promise<Parsed<Wanted>> {
   const games = countFrom('--games', flags.games, USUAL_GAMES);
   if (!games.ok) return games;
   const every = countFrom('--every', flags.every, 1);
@@ -115,15 +118,15 @@ function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io): Par
   if (every.value === 0) return rejected('--every', '', 'one position in none cannot be checked');
   const options = optionsFrom(rulebook, flags.option);
   if (!options.ok) return options;
-  const { scenario } = flags;
-  const known = scenario === undefined ? parsed(null) : shippedScenario(rulebook, scenario);
-  if (!known.ok) return known;
+  const scenario =
+    flags.scenario === undefined ? parsed(null) : await scenarioFrom(rulebook, flags.scenario, io);
+  if (!scenario.ok) return scenario;
   return parsed({
     games: games.value,
     every: every.value,
     failures: failures.value,
     seed: seedFrom(flags.seed, io),
-    ...(scenario !== undefined && { scenario }),
+    ...(scenario.value && { scenario: scenario.value }),
     ...(flags.option.length > 0 && { options: options.value }),
   });
 }

@@ -15,14 +15,18 @@ const ABOUT = {
   mapping: 'how foreign map data becomes terrain',
   hexmap: 'terrain compiled to hexes',
   actions: 'the actions that a rulebook takes, step by step',
+  scenario: "a designer's scenario of a rulebook",
 } as const;
 
-type FileFormat = Exclude<keyof typeof ABOUT, 'actions'>;
+/** Those that each rulebook has its own of. */
+const OF_RULEBOOK = ['actions', 'scenario'] as const;
+
+type FileFormat = Exclude<keyof typeof ABOUT, (typeof OF_RULEBOOK)[number]>;
 
 export const schema = command({
   name: 'schema',
-  summary: 'JSON schemas of the file formats and of the actions of a rulebook',
-  usage: ['NAME', 'actions RULEBOOK [FLAGS]', ''],
+  summary: 'JSON schemas of the file formats, and of the actions and scenarios of a rulebook',
+  usage: ['NAME', 'actions RULEBOOK [FLAGS]', 'scenario RULEBOOK [FLAGS]', ''],
   details: ['Without a name it lists them.'],
   flags: RULEBOOK_FLAGS,
   takes: { atLeast: 0, atMost: 2 },
@@ -38,9 +42,13 @@ async function print({ positionals: [name, id], flags, io }: Call<typeof RULEBOO
     );
     return exit('fine');
   }
-  if (name === 'actions') {
+  if (isOfRulebook(name)) {
     const rulebook = await findRulebook(id, flags, io);
-    return rulebook.ok ? printJson(actionsSchema(rulebook.value), io) : rulebook;
+    if (!rulebook.ok) return rulebook;
+    const found = name === 'actions' ? actionsSchema(rulebook.value) : rulebook.value.scenarioSchema;
+    return found
+      ? printJson(found, io)
+      : rejected('schema', '', `${rulebook.value.id} publishes no scenario schema`);
   }
   if (id !== undefined) return misused('schema', `"${id}" is too much`);
   if (!isFileFormat(name)) {
@@ -51,7 +59,9 @@ async function print({ positionals: [name, id], flags, io }: Call<typeof RULEBOO
   return printJson(await fileSchema(name), io);
 }
 
-const isFileFormat = (name: string): name is FileFormat => name !== 'actions' && Object.hasOwn(ABOUT, name);
+const isOfRulebook = (name: string): boolean => OF_RULEBOOK.some(one => one === name);
+
+const isFileFormat = (name: string): name is FileFormat => !isOfRulebook(name) && Object.hasOwn(ABOUT, name);
 
 async function fileSchema(name: FileFormat): Promise<object> {
   if (name === 'save') return saveSchema;

@@ -1,11 +1,20 @@
 import { type Parsed, parsed, rejected } from '@abatis/data';
-import { createGame, type Game, type Referee, type Rulebook, type State, seeded } from '@abatis/kernel/host';
-import { gameAt } from '@abatis/play';
+import {
+  createGame,
+  type Dice,
+  type Game,
+  gameInPosition,
+  leavingOf,
+  type Rulebook,
+  type State,
+  seeded,
+  stateIn,
+} from '@abatis/kernel/host';
 import { type Given, misused } from '../command.ts';
 import { nameOf, readText } from '../files/read-text.ts';
 import type { PLACE_FLAGS } from '../flags.ts';
 import { findRulebook, type RulebookFlags } from '../rulebook/find.ts';
-import { shippedScenario } from '../rulebook/scenario.ts';
+import { scenarioFrom } from '../rulebook/scenario.ts';
 import type { Io } from '../terminal/io.ts';
 import { stdinIsTaken } from './each-action.ts';
 import { openGame } from './open.ts';
@@ -41,9 +50,8 @@ export async function openQuestion(
     return misused(command, 'give --position or --scenario, not both');
   const rulebook = await findRulebook(first, flags, io);
   if (!rulebook.ok) return rulebook;
-  if (position === undefined) return startOf(rulebook.value, scenario!);
-  const state = await readPosition(rulebook.value, position, io);
-  return state.ok ? gameIn(rulebook.value, state.value, nameOf(position)) : state;
+  if (position === undefined) return startOf(rulebook.value, scenario!, io);
+  return gameAt(rulebook.value, position, dice, io);
 }
 
 /** The same for questions about the map, which a position can answer even if nobody is asked anything in it. */
@@ -57,30 +65,55 @@ export async function openView(
   if (position === undefined || scenario !== undefined) return openQuestion(command, first, flags, io);
   const rulebook = await findRulebook(first, flags, io);
   if (!rulebook.ok) return rulebook;
-  const state = await readPosition(rulebook.value, position, io);
-  return state.ok ? parsed({ rulebook: rulebook.value, state: state.value }) : state;
+  const read = await readPosition(rulebook.value, position, io);
+  return read.ok ? parsed({ rulebook: rulebook.value, state: read.value.state }) : read;
 }
 
-/** Steps before the first decision may throw dice; the same question always has the same answer. */
+/** At the start of a scenario dice may fall before the first decision; the same question always has the same answer. */
 const dice = seeded('position');
 
-function startOf(rulebook: Rulebook, wanted: string): Parsed<Game> {
-  const scenario = shippedScenario(rulebook, wanted);
+async function startOf(rulebook: Rulebook, wanted: string, io: Io): Promise<Parsed<Game>> {
+  const scenario = await scenarioFrom(rulebook, wanted, io);
   return scenario.ok ? createGame(rulebook, { scenario: scenario.value, dice }) : scenario;
 }
 
-async function readPosition(rulebook: Rulebook, file: string, io: Io): Promise<Parsed<State>> {
-  const referee = refereeOf(rulebook);
-  if (!referee.ok) return referee;
-  const text = await readText(file, io);
-  return text.ok ? referee.value.readPosition(text.value, nameOf(file)) : text;
+/** A position as it was written, and the state that it says. */
+interface ReadPosition {
+  readonly name: string;
+  readonly text: string;
+  readonly state: State;
 }
 
-const refereeOf = ({ id, referee }: Rulebook): Parsed<Referee> =>
-  referee ? parsed(referee) : rejected(id, '', 'this rulebook reads no positions');
+async function readPosition(rulebook: Rulebook, file: string, io: Io): Promise<Parsed<ReadPosition>> {
+  const name = nameOf(file);
+  const text = await readText(file, io);
+  if (!text.ok) return text;
+  const state = stateIn(rulebook, text.value, name);
+  return state.ok ? parsed({ name, text: text.value, state: state.value }) : state;
+}
 
-function gameIn(rulebook: Rulebook, state: State, name: string): Parsed<Game> {
+/** A game that begins in the position of this file, and stays there until somebody decides. */
+export async function gameAt(rulebook: Rulebook, file: string, dice: Dice, io: Io): Promise<Parsed<Game>> {
+  const position = await readPosition(rulebook, file, io);
+  if (!position.ok) return position;
+  const { name, text, state } = position.value;
+  const problem = whyNobodyIsAsked(rulebook, state, dice);
+  if (problem !== null) return rejected(name, '', problem);
+  try {
+    return gameInPosition(rulebook, { position: text, title: name, dice });
+  } catch (error) {
+    if (dice.spec.kind !== 'scripted') throw error;
+    return rejected('--dice', '', (error as Error).message);
+  }
+}
+
+/** Dice that the umpire has written down may fall before the first question; others would decide in his place. */
+function whyNobodyIsAsked(rulebook: Rulebook, state: State, { spec }: Dice): string | null {
   if (state.steps.length === 0)
-    return rejected(name, '', 'nobody is asked anything here: the position must say which phase it is');
-  return gameAt(rulebook, state, name, dice);
+    return 'nobody is asked anything here: the position must say which phase it is';
+  const leaving = leavingOf({ rulebook, state });
+  if (leaving?.how === 'passed') return 'nobody has anything to decide at the moment that the position names';
+  if (leaving?.how === 'dice' && spec.kind !== 'scripted')
+    return `a die would fall before anybody is asked (${leaving.purpose}): the position must name a later moment`;
+  return null;
 }

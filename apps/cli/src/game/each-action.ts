@@ -1,8 +1,8 @@
-import type { Action, Game } from '@abatis/kernel/host';
+import { type Action, candidates, type Game } from '@abatis/kernel/host';
 import { misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { STANDARD } from '../files/read-text.ts';
-import type { Io } from '../terminal/io.ts';
+import { type Io, writeJson } from '../terminal/io.ts';
 import { offeredActions, readAnswer } from './offered.ts';
 
 export const NO_ACTION = 'no action was given';
@@ -12,6 +12,12 @@ export const stdinIsTaken = (file: string, actions: readonly string[], what = 's
   file === STANDARD && actions.length === 0
     ? `with the ${what} on standard input, the actions must be arguments`
     : null;
+
+/** The legal actions that are proposed now, one a line. */
+export function listOrders(game: Game, { stdout }: Io): Outcome {
+  for (const action of candidates(game)) writeJson(stdout, action);
+  return exit('fine');
+}
 
 /** Has every action answered in the same position. `answer` says whether the action is legal. */
 export async function forEachAction(

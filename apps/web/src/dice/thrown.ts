@@ -1,4 +1,4 @@
-import { type DiceShown, type LogLine, spans, type TableScene, type Text } from '@abatis/screen';
+import { type DiceShown, type LogLine, spans, type Text } from '@abatis/screen';
 
 /** A roll for the tray, with what it was about. */
 export interface Thrown {
@@ -7,25 +7,13 @@ export interface Thrown {
   readonly dice: DiceShown;
   /** The line of the log: why it was rolled and what came of it, with the clauses. */
   readonly why: Text;
-  /** Where on the map it was decided. */
-  readonly place: string | null;
 }
 
 /** The rolls in lines of the log. */
-export const thrownIn = (lines: readonly LogLine[], pieces: TableScene['pieces']): readonly Thrown[] =>
+export const thrownIn = (lines: readonly LogLine[]): readonly Thrown[] =>
   lines.flatMap((line, order) =>
-    line.dice
-      ? [{ id: `${line.index}.${order}`, dice: line.dice, why: line.text, place: placeOf(line, pieces) }]
-      : [],
+    line.dice ? [{ id: `${line.index}.${order}`, dice: line.dice, why: line.text }] : [],
   );
-
-/** The last place of a line is the one it is about; otherwise where the piece stands that it speaks of. */
-function placeOf(line: LogLine, pieces: TableScene['pieces']): string | null {
-  const named = spans(line.text).flatMap(span =>
-    typeof span === 'object' && 'piece' in span ? [span.piece] : [],
-  );
-  return line.places.at(-1) ?? pieces.find(({ id }) => id === named[0])?.at ?? null;
-}
 
 /** 'Jackson: command': what was rolled, after the piece that it was rolled for if the line begins with one. */
 export function titleOf({ dice: { title }, why }: Pick<Thrown, 'dice' | 'why'>): string {
@@ -41,10 +29,6 @@ export function sumOf({ dice, drms, total }: DiceShown): string {
   const added = drms.map(({ value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`);
   return `${dice[0]} ${added.join(' ')} = ${total}`;
 }
-
-/** How long a tray stays, in milliseconds: long enough to read it. */
-export const stayOf = (thrown: readonly Thrown[]): number =>
-  3200 + 900 * (thrown.length - 1) + 350 * thrown.reduce((sum, { dice }) => sum + dice.drms.length, 0);
 
 /** Milliseconds until each part of a throw shows: the dice fall, the modifiers follow one by one, then the result. */
 export interface Timing {

@@ -19,6 +19,19 @@ export interface ComputerHost {
   wait(milliseconds: number): Promise<void>;
 }
 
+/** What a page tells the computer players. */
+export interface ComputerControl {
+  readonly paused?: boolean;
+  /** Milliseconds between two orders. */
+  readonly pace?: number;
+  /** A single order, then it stops. */
+  readonly step?: true;
+  /** How long it waits while a person reads the dice of their own order; null: until they go on. */
+  readonly reading?: number | null;
+  /** The dice have been read. */
+  readonly goOn?: true;
+}
+
 /** Long enough to follow a move with the eyes. */
 const USUAL_PACE = 400;
 
@@ -28,6 +41,10 @@ export class Computer {
   private now: ComputerState = { thinking: null, about: '', paused: false, pace: USUAL_PACE };
   private running = false;
   private wantsStep = false;
+  /** How long a person reads the dice of their own order, in milliseconds; null: until they go on. */
+  private reading: number | null = 0;
+  /** Tells a hold from the one before it. */
+  private holds = 0;
   private wake: (() => void) | null = null;
   /** Made anew for every game and after every undo: plans of another past are worthless. */
   private players = new Map<Seat, Player>();
@@ -42,16 +59,10 @@ export class Computer {
   }
 
   /** Pauses, goes on, takes one step, changes the pace. */
-  control({
-    paused,
-    pace,
-    step,
-  }: {
-    readonly paused?: boolean;
-    readonly pace?: number;
-    readonly step?: true;
-  }): void {
+  control({ paused, pace, step, reading, goOn }: ComputerControl): void {
     if (step) this.wantsStep = true;
+    if (reading !== undefined) this.reading = reading;
+    if (step || goOn || paused !== undefined || this.reading === 0) this.release();
     this.tell({
       paused: step ? true : (paused ?? this.now.paused),
       pace: Math.max(0, pace ?? this.now.pace),
@@ -60,8 +71,26 @@ export class Computer {
     this.kick();
   }
 
+  /** The order of a person threw dice: they are read before the computer does anything. */
+  hold(): void {
+    const { reading } = this;
+    if (reading === 0 || this.seatToDecide() === null) return;
+    const hold = ++this.holds;
+    this.tell({ holding: true });
+    if (reading === null) return;
+    void this.host.wait(reading).then(() => {
+      if (hold === this.holds) this.control({ goOn: true });
+    });
+  }
+
+  private release(): void {
+    this.holds++;
+    if (this.now.holding) this.tell({ holding: false });
+  }
+
   /** What it had in mind no longer fits: another game, or the same one taken back. */
   forgetPlans(): void {
+    this.release();
     this.players = new Map();
     this.playersOf = this.host.openScreen()?.session ?? null;
     this.wake?.();
@@ -89,7 +118,7 @@ export class Computer {
   private seatToDecide(): Seat | null {
     const screen = this.host.openScreen();
     if (!screen || screen.session.closed || screen.isScrubbing) return null;
-    if (this.now.paused && !this.wantsStep) return null;
+    if (this.now.holding || (this.now.paused && !this.wantsStep)) return null;
     const { asked, players } = screen.session;
     return asked.find(seat => players[seat]?.kind === 'computer') ?? null;
   }

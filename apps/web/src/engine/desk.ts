@@ -75,6 +75,7 @@ export class Desk implements ScreenHost {
   /** The game is not what it was: it is kept as well. */
   changed(): void {
     this.keep();
+    if (this.screen().takeThrown()) this.computer.hold();
     this.show();
   }
 

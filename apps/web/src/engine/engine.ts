@@ -14,6 +14,7 @@ import {
 } from '@abatis/play';
 import type { Remote } from '@abatis/protocol';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
+import type { ComputerControl } from './computer.ts';
 import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
 import { factsOf, openGame } from './opening.ts';
@@ -105,7 +106,7 @@ function seating(desk: Desk) {
       desk.computer.forgetPlans();
       desk.changed();
     },
-    computer(how: { readonly paused?: boolean; readonly pace?: number; readonly step?: true }) {
+    computer(how: ComputerControl) {
       desk.computer.control(how);
     },
   };

@@ -1,13 +1,22 @@
 import { say } from '@abatis/words';
 import { go } from '../app/router.ts';
 import type { OpenRequest } from '../engine/protocol.ts';
+import { useSettings } from '../settings/store.ts';
 import { open } from '../table/opening.ts';
-import { tableNow } from '../table/store.ts';
+import { askBriefing } from '../table/questions.ts';
+import { computer } from '../table/showing.ts';
+import { setTable, tableNow } from '../table/store.ts';
 import { type Chosen, termsOf } from './terms.ts';
 
-/** Starts a battle and goes to its table; what stood in the way, if anything did. */
-export const startGame = (chosen: Chosen): Promise<readonly string[]> =>
-  openAndGo({ kind: 'new', terms: termsOf(chosen) });
+/** Starts a battle and goes to its briefing, then to its table; what stood in the way, if anything did. */
+export async function startGame(chosen: Chosen): Promise<readonly string[]> {
+  const isBriefed = useSettings.getState().briefing;
+  // The computer does not begin while a player still reads how the battle is won.
+  if (isBriefed) computer({ paused: true });
+  const problems = await openAndGo({ kind: 'new', terms: termsOf(chosen) });
+  if (isBriefed && problems.length > 0) computer({ paused: false });
+  return problems;
+}
 
 /** Takes a game from a file. A file that cannot be read changes nothing. */
 export async function importGame(file: File): Promise<readonly string[]> {
@@ -22,6 +31,10 @@ async function openAndGo(request: OpenRequest): Promise<readonly string[]> {
   }
   const id = tableNow().opened?.id;
   if (!id) return [say`The game is open, but this browser does not let it be stored.`];
+  if (request.kind === 'new' && useSettings.getState().briefing) {
+    setTable({ briefed: 'start' });
+    askBriefing();
+  }
   go({ page: 'play', game: id, at: null });
   return [];
 }

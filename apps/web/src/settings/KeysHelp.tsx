@@ -45,6 +45,7 @@ const look = ({ lines }: PlaceWords): readonly Keys[] => [
 
 const read = (): readonly Keys[] => [
   { keys: ['R', '/'], does: say`Rules; search them` },
+  { keys: ['J'], does: say`How it stands, and how it is won` },
   { keys: ['V'], does: say`Replay` },
   { keys: [',', '.'], does: say`In a replay: one step back, one step on` },
   { keys: ['<', '>'], does: say`In a replay: to the mark before, to the next one` },

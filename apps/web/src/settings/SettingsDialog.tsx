@@ -8,7 +8,15 @@ import { LANGUAGES } from './language.ts';
 import { useMotion } from './motion.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './settings.module.css';
-import { MAX_PACE, MAX_SPEED, SOUND_BUSES, type SoundBus, TEXT_SIZES, useSettings } from './store.ts';
+import {
+  MAX_PACE,
+  MAX_SPEED,
+  READINGS,
+  SOUND_BUSES,
+  type SoundBus,
+  TEXT_SIZES,
+  useSettings,
+} from './store.ts';
 
 /** Looks, motion and sound. Every change shows at once behind it. */
 export function SettingsDialog(): ReactNode {
@@ -32,7 +40,7 @@ export function SettingsDialog(): ReactNode {
 }
 
 function MapSettings(): ReactNode {
-  const { flat, symbols, grid, numbers, textSize, autoFan, set } = useSettings();
+  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, set } = useSettings();
   const words = usePlaceWords();
   return (
     <Section title={say`Map and text`}>
@@ -83,6 +91,12 @@ function MapSettings(): ReactNode {
         checked={autoFan}
         onChange={checked => set({ autoFan: checked })}
       />
+      <Switch
+        label={say`Briefing`}
+        note={say`How a battle is won, before its first turn`}
+        checked={briefing}
+        onChange={checked => set({ briefing: checked })}
+      />
     </Section>
   );
 }
@@ -107,7 +121,7 @@ function LanguageSetting(): ReactNode {
 }
 
 function MotionSettings(): ReactNode {
-  const { speed, instantDice, confirmDice, pace, set } = useSettings();
+  const { speed, instantDice, confirmDice, pace, reading, set } = useSettings();
   const motion = useMotion();
   return (
     <Section title={say`Motion, dice and the computer`}>
@@ -139,8 +153,18 @@ function MotionSettings(): ReactNode {
         checked={confirmDice}
         onChange={checked => set({ confirmDice: checked })}
       />
+      <OneOf
+        label={say`After your dice the computer waits`}
+        value={`${reading}`}
+        of={READINGS.map(value => ({ value: `${value}`, label: readingLabel(value) }))}
+        onChange={value => {
+          const chosen = READINGS.find(one => `${one}` === value) ?? null;
+          set({ reading: chosen });
+          computer({ reading: chosen });
+        }}
+      />
       <Slider
-        label={say`Pause of the computer`}
+        label={say`Pace of the computer`}
         value={pace}
         from={0}
         to={MAX_PACE}
@@ -153,6 +177,11 @@ function MotionSettings(): ReactNode {
       />
     </Section>
   );
+}
+
+function readingLabel(reading: (typeof READINGS)[number]): string {
+  if (reading === null) return say`For you`;
+  return reading === 0 ? say`Not at all` : say`${reading / 1000} s`;
 }
 
 const BUS_NAMES: Readonly<Record<SoundBus, string>> = words({

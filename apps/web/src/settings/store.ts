@@ -7,6 +7,8 @@ export type SoundBus = (typeof SOUND_BUSES)[number];
 
 export const TEXT_SIZES = [100, 125, 150] as const;
 
+export const READINGS = [null, 4000, 2000, 0] as const;
+
 /** What a player has chosen about looks, motion and sound. It never touches the game. */
 export interface Settings {
   readonly flat: boolean;
@@ -18,6 +20,8 @@ export interface Settings {
   readonly instantDice: boolean;
   /** Ask once more before anything is rolled. */
   readonly confirmDice: boolean;
+  /** How a battle is won is shown before its first turn. */
+  readonly briefing: boolean;
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -28,6 +32,8 @@ export interface Settings {
   readonly textSize: (typeof TEXT_SIZES)[number];
   /** Milliseconds between the actions of the computer. */
   readonly pace: number;
+  /** How long the computer waits after dice of the player's own order, in milliseconds; null: until the player goes on. */
+  readonly reading: number | null;
   /** The code of a language that the site has a catalogue for; English needs none. */
   readonly language: string;
 }
@@ -40,12 +46,14 @@ export const DEFAULT_SETTINGS: Settings = {
   speed: null,
   instantDice: false,
   confirmDice: false,
+  briefing: true,
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
   captions: false,
   textSize: 100,
   pace: 700,
+  reading: null,
   language: 'en',
 };
 
@@ -60,12 +68,14 @@ export function readSettings(stored: unknown): Settings {
     speed: typeof given.speed === 'number' ? within(given.speed, 0, MAX_SPEED, 1) : null,
     instantDice: flag(given.instantDice, DEFAULT_SETTINGS.instantDice),
     confirmDice: flag(given.confirmDice, DEFAULT_SETTINGS.confirmDice),
+    briefing: flag(given.briefing, DEFAULT_SETTINGS.briefing),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),
     captions: flag(given.captions, DEFAULT_SETTINGS.captions),
     textSize: oneOf(given.textSize, TEXT_SIZES, DEFAULT_SETTINGS.textSize),
     pace: within(given.pace, 0, MAX_PACE, DEFAULT_SETTINGS.pace),
+    reading: oneOf(given.reading, READINGS, DEFAULT_SETTINGS.reading),
     language: isLanguageCode(given.language) ? given.language : DEFAULT_SETTINGS.language,
   };
 }

@@ -72,7 +72,7 @@ function useBoard(
 const isFocusFree = (): boolean =>
   document.activeElement === document.body && useTable.getState().request?.kind !== 'lesson';
 
-const startGroundWorker = (): Worker =>
+export const startGroundWorker = (): Worker =>
   new Worker(new URL('@abatis/board/ground-worker', import.meta.url), { type: 'module', name: 'ground' });
 
 type Table = ReturnType<typeof useTable.getState>;
@@ -93,7 +93,7 @@ const SCENE_PARTS = [
 const sceneChanged = (next: Table, before: Table): boolean =>
   SCENE_PARTS.some(part => next[part] !== before[part]);
 
-function useLook(): BoardLook {
+export function useLook(): BoardLook {
   const flat = useSettings(settings => settings.flat);
   const grid = useSettings(settings => settings.grid);
   const numbers = useSettings(settings => settings.numbers);

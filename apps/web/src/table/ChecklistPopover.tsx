@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { pickUp, press } from './actions.ts';
 import styles from './checklist.module.css';
+import { aboutWhom, groupsOf } from './checklist-groups.ts';
 import { walksTheMap } from './page-keys.ts';
 import { setTable, useTable } from './store.ts';
 
@@ -72,25 +73,49 @@ function Items(props: {
     <>
       <h2 className={styles.title}>{props.title}</h2>
       <ul className={styles.items} data-must={props.must || undefined}>
-        {props.items.map(item => (
+        {groupsOf(props.items).map(group => (
+          <li key={group[0]!.id}>{group.length > 1 ? <Group items={group} /> : <Row item={group[0]!} />}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Many rows of one kind: their number and what is said; it opens to show each. */
+function Group({ items }: { readonly items: readonly CheckItem[] }): ReactNode {
+  return (
+    <details className={styles.group}>
+      <summary>
+        {items.length} × <Rich text={aboutWhom(items[0]!.label)} />
+      </summary>
+      <ul className={styles.items}>
+        {items.map(item => (
           <li key={item.id}>
-            <p>
-              <Rich text={item.label} />
-            </p>
-            {item.pieces.length > 0 && (
-              <button
-                type="button"
-                className={styles.show}
-                aria-label={say`Show: ${plain(item.label)}`}
-                onClick={() => {
-                  setTable({ ending: null });
-                  pickUp(item.pieces);
-                }}
-              >{say`Show`}</button>
-            )}
+            <Row item={item} />
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+function Row({ item }: { readonly item: CheckItem }): ReactNode {
+  return (
+    <>
+      <p>
+        <Rich text={item.label} />
+      </p>
+      {item.pieces.length > 0 && (
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={say`Show: ${plain(item.label)}`}
+          onClick={() => {
+            setTable({ ending: null });
+            pickUp(item.pieces);
+          }}
+        >{say`Show`}</button>
+      )}
     </>
   );
 }

@@ -14,18 +14,34 @@ const PACES = [
   { pace: 0, label: phrase('At once') },
 ] as const;
 
+/** Does the computer play now, or wait in the middle of it? Then it can be paused, stepped and paced. */
+export const useComputerPlays = (): boolean =>
+  useTable(({ computer: { thinking, paused, holding }, update, request }) => {
+    if (holding || !update?.moment.prompt) return false;
+    // A lesson stops the computer itself, so that nothing happens behind what it says.
+    if (paused && request?.kind === 'lesson') return false;
+    return thinking !== null || paused || isWatched(update);
+  });
+
+const isWatched = ({ players }: { readonly players: Readonly<Record<string, { kind: string }>> }): boolean =>
+  Object.values(players).every(({ kind }) => kind === 'computer');
+
 /** While the computer plays: pause, one order at a time, and how fast. */
 export function ComputerControls(): ReactNode {
+  if (!useComputerPlays()) return null;
+  return (
+    <>
+      <PaceChoice />
+      <StepButton />
+      <PauseButton />
+    </>
+  );
+}
+
+export function PaceChoice(): ReactNode {
   const { thinking, paused } = useTable(table => table.computer);
   const pace = useSettings(settings => settings.pace);
   const set = useSettings(settings => settings.set);
-  const watching = useTable(table =>
-    Object.values(table.update?.players ?? {}).every(({ kind }) => kind === 'computer'),
-  );
-  const over = useTable(table => table.update?.moment.prompt === null);
-  // A lesson stops the computer itself, so that nothing happens behind what it says.
-  const learning = useTable(table => table.request?.kind === 'lesson');
-  if (over || (paused && learning) || (!thinking && !paused && !watching)) return null;
   const nearest = PACES.find(one => one.pace <= pace) ?? PACES[PACES.length - 1]!;
   const changePace = (next: number) => {
     set({ pace: next });
@@ -44,22 +60,53 @@ export function ComputerControls(): ReactNode {
           ))}
         </select>
       </label>
-      {paused && (
-        <button type="button" className={styles.button} onClick={() => computer({ step: true })}>
-          {say`One order`} <Key name="." />
-        </button>
-      )}
-      <button type="button" className={styles.button} onClick={() => computer({ paused: !paused })}>
-        {paused ? say`Go on` : say`Pause`} <Key name="P" />
-      </button>
-      {!watching && (
-        <button
-          type="button"
-          className={styles.button}
-          title={say`Play on at once, until you are asked`}
-          onClick={hurry}
-        >{say`Skip`}</button>
-      )}
     </>
+  );
+}
+
+interface Placed {
+  /** Its place in the prompt bar; on a phone it has none. */
+  readonly place?: 'other' | 'usual';
+}
+
+/** Stopped: a single order. Otherwise everything at once until a person is asked, if there is one. */
+export function StepButton({ place }: Placed): ReactNode {
+  const paused = useTable(table => table.computer.paused);
+  const watching = useTable(({ update }) => update !== null && isWatched(update));
+  if (paused)
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        data-place={place}
+        onClick={() => computer({ step: true })}
+      >
+        {say`One order`} <Key name="." />
+      </button>
+    );
+  if (watching && !place) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-place={place}
+      aria-disabled={watching ? true : undefined}
+      title={watching ? undefined : say`Play on at once, until you are asked`}
+      onClick={() => !watching && hurry()}
+    >{say`Skip`}</button>
+  );
+}
+
+export function PauseButton({ place }: Placed): ReactNode {
+  const paused = useTable(table => table.computer.paused);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-place={place}
+      onClick={() => computer({ paused: !paused })}
+    >
+      {paused ? say`Go on` : say`Pause`} <Key name="P" />
+    </button>
   );
 }

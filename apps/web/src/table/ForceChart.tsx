@@ -1,15 +1,17 @@
-import type { ForceNode, ForceTrack, TrackBox } from '@abatis/screen';
+import type { Button, ForceNode, ForceTrack, TrackBox } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
-import { pickUp } from './actions.ts';
+import { pickUp, press } from './actions.ts';
 import styles from './chart.module.css';
 import { holdsSelection } from './force-filter.ts';
 import { useTable } from './store.ts';
+import { useInSight } from './use-in-sight.ts';
 
 const NOTHING: readonly string[] = [];
+const NO_BUTTONS: readonly Button[] = [];
 
 interface ChartProps {
   readonly node: ForceNode;
@@ -19,8 +21,9 @@ interface ChartProps {
 /** A unit with its tracks, as on a force chart; nobody moves a marker by hand, and what comes next is written under it. */
 export function ForceChart({ node, tracks }: ChartProps): ReactNode {
   const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
+  const row = useInSight(selected);
   return (
-    <div className={styles.chart} data-selected={selected || undefined}>
+    <div ref={row} className={styles.chart} data-selected={selected || undefined}>
       <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
         <strong title={node.name}>{node.name}</strong>
         <span className={styles.badges}>
@@ -35,8 +38,28 @@ export function ForceChart({ node, tracks }: ChartProps): ReactNode {
         ))}
       </button>
       <Tracks node={node} tracks={tracks} />
+      {selected && <Switches />}
     </div>
   );
+}
+
+/** What can be switched for the unit that is selected: whether its leader goes along. */
+function Switches(): ReactNode {
+  const buttons = useTable(table => table.update?.moment.prompt?.buttons ?? NO_BUTTONS);
+  return buttons
+    .filter(({ on }) => on !== undefined)
+    .map(button => (
+      <button
+        key={button.id}
+        type="button"
+        role="switch"
+        aria-checked={button.on}
+        className={styles.switch}
+        onClick={() => press(button)}
+      >
+        {button.label}
+      </button>
+    ));
 }
 
 /** The tracks of a unit or a formation, and what comes next on them. */

@@ -9,6 +9,7 @@ import { ForceChart, Tracks } from './ForceChart.tsx';
 import { holdsSelection } from './force-filter.ts';
 import styles from './forces.module.css';
 import { useTable } from './store.ts';
+import { useInSight } from './use-in-sight.ts';
 
 const NOTHING: readonly string[] = [];
 
@@ -107,8 +108,9 @@ function Row(props: {
 }): ReactNode {
   const { node, fold, unfolded } = props;
   const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
+  const row = useInSight(selected);
   return (
-    <div className={styles.row} data-selected={selected || undefined} data-level={node.level}>
+    <div ref={row} className={styles.row} data-selected={selected || undefined} data-level={node.level}>
       {fold && (
         <button
           type="button"

@@ -14,7 +14,13 @@ export function HandOverButton({ className, keys = false }: Props): ReactNode {
   const waits = useTable(({ update }) => update?.handover != null);
   if (!waits) return null;
   return (
-    <button type="button" className={className} data-filled onClick={() => void handOver()}>
+    <button
+      type="button"
+      className={className}
+      data-place="usual"
+      data-filled
+      onClick={() => void handOver()}
+    >
       {say`Hand over`} {keys && <Key name={say`Enter`} />}
     </button>
   );

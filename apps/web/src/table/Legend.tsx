@@ -4,6 +4,7 @@ import { phrase, say, translated, words } from '@abatis/words';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { useIsLaptop } from '../ui/room.ts';
 import { mapSize } from './floating.ts';
 import { theBoard } from './handles.ts';
 import { IN_QUESTION, STACK, shielded, weights } from './in-question.ts';
@@ -20,7 +21,9 @@ export function Legend(): ReactNode {
   const corner = useCorner(host);
   // Folded for want of room, it can still be opened for a look.
   const [isOpened, setOpened] = useState(false);
-  const isFolded = corner === null && !isOpened;
+  const laptop = useIsLaptop();
+  const folds = corner === null || laptop;
+  const isFolded = folds && !isOpened;
   return (
     <section
       ref={host}
@@ -29,7 +32,7 @@ export function Legend(): ReactNode {
       data-corner={corner ?? 'bottom-left'}
       data-folded={isFolded || undefined}
     >
-      {corner === null && (
+      {folds && (
         <button
           type="button"
           className={styles.fold}

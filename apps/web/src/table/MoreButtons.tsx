@@ -4,17 +4,18 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import menu from '../ui/menu.module.css';
-import { pointButton, press } from './actions.ts';
+import { pointButton, press, undo } from './actions.ts';
 import styles from './prompt.module.css';
-import { tableNow } from './store.ts';
+import { setTable, tableNow, useTable } from './store.ts';
 
 /** What may be put away: neither the button that is meant nor the one that goes on to the next phase. */
 export const canBePutAway = ({ primary, ends }: Button): boolean => !primary && !ends;
 
 /** What waits for a second word keeps its preview. */
-const forgetWhenClosed = (open: boolean): void => {
-  if (!open && tableNow().armed === null) pointButton(null);
-};
+function open(moreOpen: boolean): void {
+  setTable({ moreOpen });
+  if (!moreOpen && tableNow().armed === null) pointButton(null);
+}
 
 interface Props {
   readonly buttons: readonly Button[];
@@ -22,14 +23,21 @@ interface Props {
   readonly touch?: boolean;
 }
 
-/** The buttons of the prompt line that there is no room for; their keys work all the same. */
+/** The buttons of the prompt line that there is no room for, and the way back to the start of the phase. */
 export function MoreButtons({ buttons, touch = false }: Props): ReactNode {
-  if (buttons.length === 0) return null;
+  const isOpen = useTable(table => table.moreOpen);
+  const resets = useTable(table => (table.update?.undo.phase ?? 0) > 1) && !touch;
+  const isEmpty = buttons.length === 0 && !resets;
+  if (isEmpty && touch) return null;
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={forgetWhenClosed}>
+    <DropdownMenu.Root modal={false} open={isOpen && !isEmpty} onOpenChange={open}>
       <DropdownMenu.Trigger
         className={touch ? undefined : styles.button}
-      >{say`More (${buttons.length})`}</DropdownMenu.Trigger>
+        data-place={touch ? undefined : 'more'}
+        aria-disabled={isEmpty ? true : undefined}
+      >
+        {touch ? say`More (${buttons.length})` : say`More`} {!touch && <Key name="M" />}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}
@@ -50,6 +58,12 @@ export function MoreButtons({ buttons, touch = false }: Props): ReactNode {
               {!touch && <Key name={button.key ?? ''} />}
             </DropdownMenu.Item>
           ))}
+          {resets && (
+            <DropdownMenu.Item className={menu.item} onSelect={() => void undo('phase')}>
+              <span>{say`Back to the start of the phase`}</span>
+              <Key name={say`Shift+Z`} />
+            </DropdownMenu.Item>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

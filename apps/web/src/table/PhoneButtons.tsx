@@ -1,7 +1,7 @@
 import { type Button, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
-import { confirm, press, stepBack, undo } from './actions.ts';
+import { confirm, goOn, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
 import { HandOverButton } from './HandOverButton.tsx';
@@ -45,7 +45,8 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   const offer = useTable(offerOf);
   const armed = useTable(table => table.armed);
   const waiting = useTable(isWaiting);
-  const busy = useTable(table => table.computer.thinking !== null);
+  const holding = useTable(table => table.computer.holding === true);
+  const busy = useTable(table => table.computer.thinking !== null) || holding;
   const elsewhere = useTable(table => table.elsewhere);
   const isNow = update !== null && update.shown === update.length && !elsewhere && !busy;
   const buttons = ((isNow && update.moment.prompt?.buttons) || []).filter(
@@ -90,6 +91,9 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
             filled={button.id === armed || (button.primary && !offer)}
           />
         ))}
+      {holding && (
+        <button type="button" className={styles.primary} data-filled onClick={goOn}>{say`Go on`}</button>
+      )}
       <HandOverButton className={styles.primary} />
       <ResultButton className={styles.primary} />
       {offer && (

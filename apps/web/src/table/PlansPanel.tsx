@@ -6,6 +6,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { changePlan } from './actions.ts';
 import { type Fought, foughtBy } from './fought.ts';
 import styles from './plans.module.css';
+import { askPlan } from './questions.ts';
 import { pointOut } from './showing.ts';
 import { useTable } from './store.ts';
 
@@ -40,7 +41,10 @@ interface QueuedProps {
 }
 
 function QueuedPlan({ plan, fought, idle }: QueuedProps): ReactNode {
-  const show = () => pointOut([...plan.from, ...plan.to]);
+  const show = () => {
+    pointOut([...plan.from, ...plan.to]);
+    if (plan.to[0] !== undefined) askPlan(plan.to[0]);
+  };
   const hide = () => pointOut([]);
   const problems = plan.problems ?? [];
   return (

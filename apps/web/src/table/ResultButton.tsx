@@ -13,6 +13,7 @@ export function ResultButton({ className }: { readonly className: string | undef
     <button
       type="button"
       className={className}
+      data-place="usual"
       onClick={() => setTable({ verdictOpen: true })}
     >{say`The result`}</button>
   );

@@ -1,6 +1,8 @@
 import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
-import { DiceTray } from '../dice/DiceTray.tsx';
+import { BriefingScreen } from '../briefing/BriefingScreen.tsx';
+import { ScoreCard } from '../briefing/ScoreCard.tsx';
+import { DiceTray, PhoneDice } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { Explanation } from '../rules/Explanation.tsx';
@@ -9,7 +11,7 @@ import { explain } from '../rules/store.ts';
 import { KeysHelp } from '../settings/KeysHelp.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Links, LinksProvider } from '../ui/links.ts';
-import { useLying, useTableRoom } from '../ui/room.ts';
+import { useIsLaptop, useLying, useTableRoom } from '../ui/room.ts';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { CupPanel } from './CupPanel.tsx';
@@ -44,8 +46,22 @@ import { VerdictCard } from './VerdictCard.tsx';
 export function TableScreen(): ReactNode {
   const opened = useTable(table => table.opened);
   const curtain = useTable(table => table.update?.curtain ?? null);
+  const briefed = useTable(table => table.briefed);
   if (!opened) return null;
-  return curtain === null ? <OpenTableScreen opened={opened} /> : <Curtain seat={curtain} />;
+  if (curtain !== null) return <Curtain seat={curtain} />;
+  return briefed === null ? <OpenTableScreen opened={opened} /> : <BriefingTable opened={opened} />;
+}
+
+/** The card in place of the table; rules can be read beside it. */
+function BriefingTable({ opened }: { readonly opened: OpenTable }): ReactNode {
+  const links = useTableLinks();
+  return (
+    <LinksProvider value={links}>
+      <BriefingScreen opened={opened} />
+      <RulesDrawer />
+      <Explanation rulebook={opened.rulebook} />
+    </LinksProvider>
+  );
 }
 
 function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode {
@@ -57,7 +73,6 @@ function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode 
       <LiveRegion />
       <RulesDrawer />
       <LessonPanel />
-      <DiceTray />
       <SettingsDialog />
       <KeysHelp />
       <TakeBackDialog />
@@ -71,6 +86,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
   const room = useTableRoom();
   const phone = room === 'phone';
   const lying = useLying();
+  const laptop = useIsLaptop();
   const stop = useTable(table => table.sheet.stop);
   return (
     <div
@@ -78,6 +94,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
       data-room={room}
       data-stop={phone ? stop : undefined}
       data-lying={lying || undefined}
+      data-laptop={laptop || undefined}
     >
       <button
         type="button"
@@ -104,7 +121,9 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <ReplayBar />
       </div>
       {phone ? <PhoneSheet /> : <PromptBar />}
+      {phone && <PhoneDice />}
       {!phone && <RightColumn />}
+      <ScoreCard />
     </div>
   );
 }
@@ -134,6 +153,7 @@ function RightColumn(): ReactNode {
         {!sighting && preview && <PreviewCard preview={preview} />}
         {!sighting && narrow && <InspectorPanel />}
       </div>
+      {!sighting && <DiceTray />}
       {!sighting && (
         <div className={styles.queue}>
           <PlansPanel />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
-import { useSide } from './looks.ts';
+import { sideName, useSide } from './looks.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { openRules, switchOverlay } from './showing.ts';
+import { openRules, switchOverlay, switchScore } from './showing.ts';
 import { switchSight } from './sighting.ts';
-import { setTable, useTable } from './store.ts';
+import { setTable, tableNow, useTable } from './store.ts';
 import { BAR_OVERLAYS } from './tools.ts';
 import styles from './topbar.module.css';
 
@@ -33,7 +33,7 @@ export function TopBar(): ReactNode {
 }
 
 /** 'Gettysburg' of 'Gettysburg, 1 July' beside its date. */
-function battleName({ title, date }: { readonly title: string; readonly date: string }): string {
+export function battleName({ title, date }: { readonly title: string; readonly date: string }): string {
   const [name = title, day] = title.split(', ');
   return day && date.startsWith(day) ? name : title;
 }
@@ -66,28 +66,43 @@ function Phases(): ReactNode {
   );
 }
 
-/** The points of both sides. */
+/** The points of both sides: a button that opens how they came about and what is still needed. */
 export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode {
   const scores = useTable(table => table.update?.moment.scores) ?? [];
+  const open = useTable(table => table.scoreOpen);
+  if (scores.length === 0) return null;
   return (
-    <ul className={styles.scores} aria-label={say`Score`}>
+    <button
+      type="button"
+      id="table-score"
+      className={styles.scores}
+      aria-label={say`Score: ${scores.map(scoreWords).join('; ')}`}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      title={say`How it stands, and how it is won`}
+      onClick={switchScore}
+    >
       {scores.map(score => (
         <Points key={score.seat} score={score} bare={bare} />
       ))}
-      {!bare && <li className={styles.unit}>{say`VP`}</li>}
-    </ul>
+      {!bare && <span className={styles.unit}>{say`VP`}</span>}
+      {!bare && <Key name="J" />}
+    </button>
   );
 }
 
+const scoreWords = ({ seat, value, most, label }: Score): string =>
+  `${sideName(tableNow(), seat)} ${most === undefined ? value : `${value}–${most}`}, ${label}`;
+
 function Points({ score, bare }: { readonly score: Score; readonly bare: boolean }): ReactNode {
-  const { seat, value, most, label } = score;
+  const { seat, value, most } = score;
   const side = useSide(seat);
   return (
-    <li title={label}>
+    <span className={styles.points}>
       <SideMark side={side} />
       {!bare && <span>{side?.short ?? seat}</span>}
       <strong>{most === undefined ? value : `${value}–${most}`}</strong>
-    </li>
+    </span>
   );
 }
 

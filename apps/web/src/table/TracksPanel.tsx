@@ -1,23 +1,25 @@
-import type { Track } from '@abatis/screen';
+import { plain, type Track } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { useIsLaptop } from '../ui/room.ts';
 import aside from '../ui/unseen.module.css';
 import { useSide } from './looks.ts';
 import panels from './side-panel.module.css';
 import { useTable } from './store.ts';
 import styles from './tracks.module.css';
 
-/** With more than these each is no more than a line. */
+/** With more than these, and on a laptop, each is no more than a line. */
 const FEW = 2;
 
 /** Tracks of the whole game, with the marker where it is: nobody moves it by hand. */
 export function TracksPanel(): ReactNode {
   const tracks = useTable(table => table.update?.moment.tracks);
+  const laptop = useIsLaptop();
   if (!tracks || tracks.length === 0) return null;
   return (
-    <div className={styles.tracks} id="table-tracks" data-many={tracks.length > FEW || undefined}>
+    <div className={styles.tracks} id="table-tracks" data-many={tracks.length > FEW || laptop || undefined}>
       {tracks.map(track => (
         <TrackRow key={track.id} track={track} />
       ))}
@@ -30,7 +32,7 @@ type Box = Track['boxes'][number];
 function TrackRow({ track }: { readonly track: Track }): ReactNode {
   const [first, last] = track.ends;
   return (
-    <section className={`${panels.panel} ${styles.panel}`} aria-label={track.title}>
+    <section className={`${panels.panel} ${styles.panel}`} aria-label={track.title} title={plain(track.note)}>
       <h2>{track.title}</h2>
       <p className={aside.unseen}>{inWords(track)}</p>
       <ol className={styles.boxes} aria-hidden="true">

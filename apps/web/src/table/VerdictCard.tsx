@@ -2,8 +2,8 @@ import type { TableScene } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { go } from '../app/router.ts';
+import { ScoreDetails } from '../briefing/ScoreDetails.tsx';
 import { ModalButtons } from '../ui/Modal.tsx';
-import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
 import { exportGame } from './files.ts';
 import { useSide } from './looks.ts';
@@ -21,7 +21,6 @@ export function VerdictCard(): ReactNode {
 
 function Card({ verdict }: { readonly verdict: NonNullable<TableScene['verdict']> }): ReactNode {
   const card = useRef<HTMLElement>(null);
-  const scores = useTable(table => table.update?.moment.scores) ?? [];
   const winner = useSide(verdict.winner);
   const again = useTable(table => table.opened?.terms !== undefined);
   useEffect(() => {
@@ -43,14 +42,7 @@ function Card({ verdict }: { readonly verdict: NonNullable<TableScene['verdict']
           <SideMark side={winner} /> {winner.name}
         </p>
       )}
-      <p>
-        <Rich text={verdict.text} />
-      </p>
-      <ul className={styles.score}>
-        {scores.map(score => (
-          <FinalScore key={score.seat} score={score} />
-        ))}
-      </ul>
+      <ScoreDetails />
       <ModalButtons>
         <button type="button" onClick={() => void exportGame()}>{say`Export`}</button>
         <button type="button" onClick={replay}>{say`Replay`}</button>
@@ -69,15 +61,6 @@ const isIdle = (): boolean =>
 
 function closeOnEnter({ key, target, currentTarget }: KeyboardEvent): void {
   if (key === 'Enter' && target === currentTarget) closeVerdict();
-}
-
-function FinalScore({ score }: { readonly score: TableScene['scores'][number] }): ReactNode {
-  const side = useSide(score.seat);
-  return (
-    <li>
-      <SideMark side={side} /> <strong>{score.value}</strong> {score.label}
-    </li>
-  );
 }
 
 function replay(): void {

@@ -1,6 +1,6 @@
 import type { PointedAt } from '@abatis/board';
 import type { Answered } from '@abatis/play';
-import { type Button, type Choice, choicesAt, type Given, type Then } from '@abatis/screen';
+import { type Button, type Choice, choicesAt, type Given, isPlan, type Then } from '@abatis/screen';
 import { useSettings } from '../settings/store.ts';
 import { clickMeaning, needsSecondWord } from './choices.ts';
 import { closeFan, considerFan, leaveFanFor, pinFan, showFan } from './fanning.ts';
@@ -8,9 +8,9 @@ import { theBoard, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { toldOf } from './offer.ts';
 import { askButtonPreview, askHover, askInspection, askOverlay, forgetHover } from './questions.ts';
-import { closeVerdict, showPieces, switchOverlay } from './showing.ts';
+import { closeVerdict, computer, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
-import { NOTHING_POINTED, setTable, tableNow } from './store.ts';
+import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 import { caughtUp, isSliding, skipMotion } from './updates.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function act(then: Then): Promise<void> {
 }
 
 async function give({ act: action, next }: Given): Promise<void> {
-  setTable({ underWay: true });
+  // Whoever gives an order has read the dice of the last one.
+  setTable({ underWay: true, rolled: null });
   try {
     const answered = await theEngine().act(action, next);
     if (answered.kind === 'done') {
@@ -181,7 +182,8 @@ export function stepBack(): boolean {
     return true;
   }
   const state = tableNow();
-  if (state.ending) setTable({ ending: null });
+  if (state.moreOpen) setTable({ moreOpen: false });
+  else if (state.ending) setTable({ ending: null });
   else if (state.verdictOpen) closeVerdict();
   else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
@@ -193,11 +195,17 @@ export function stepBack(): boolean {
     setTable({ inspected: [] });
     askInspection();
     askOverlay();
-  } else if ((state.update?.moment.selection.length ?? 0) > 0) void select([]);
+  } else if (pickedNow(state).length > 0) void select(plansNow(state));
   else if (state.hover) forgetHover();
   else return false;
   return true;
 }
+
+const selectedNow = ({ update }: TableState): readonly string[] => update?.moment.selection ?? [];
+
+/** Esc lets go of pieces; what is planned stays until it is dropped. */
+const plansNow = (state: TableState): readonly string[] => selectedNow(state).filter(isPlan);
+const pickedNow = (state: TableState): readonly string[] => selectedNow(state).filter(id => !isPlan(id));
 
 /**
  * A button of the prompt line. The first press of one that ends a phase shows what is still to be done; of one that
@@ -227,11 +235,17 @@ export function press(button: Button, touch = false): void {
 
 /** Shows what a button would bring. */
 export function pointButton(button: Button | null): void {
-  askButtonPreview(button?.rolls && 'act' in button.then ? button.then.act : null);
+  askButtonPreview(button && 'act' in button.then ? button.then.act : null);
 }
 
 /** Takes a plan out of the queue, or puts it earlier. */
 export const changePlan = (then: Then): Promise<void> => act(then);
+
+/** The player has read the dice, and the computer goes on. */
+export function goOn(): void {
+  setTable({ rolled: null });
+  computer({ goOn: true });
+}
 
 /** The player whose order threw dice has read them. */
 export const handOver = (): Promise<void> => theEngine().handOver();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSettings } from '../settings/store.ts';
-import { confirm, handOver, press, stepBack, undo } from './actions.ts';
+import { confirm, goOn, handOver, press, stepBack, undo } from './actions.ts';
 import { primaryButton } from './choices.ts';
 import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
 import { promptButtons, walksTheMap } from './page-keys.ts';
-import { computer, openRules, switchOverlay } from './showing.ts';
+import { closeScore, computer, openRules, switchOverlay, switchScore } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { setTable, tableNow } from './store.ts';
 import { NEXT_GRID } from './tools.ts';
@@ -33,13 +33,15 @@ export function useTableKeys(): void {
  */
 function beforeTheBoard(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || tableNow().dialog) return;
-  if (tableNow().tool === 'sight' || (walksTheMap() && !isHandover())) return;
+  if (tableNow().tool === 'sight' || (walksTheMap() && !isReading())) return;
   event.stopPropagation();
   done(event, takeOffer);
 }
 
-/** Then nothing can be chosen on the map. */
 const isHandover = (): boolean => tableNow().update?.handover != null;
+
+/** The dice are read: nothing can be chosen on the map. */
+const isReading = (): boolean => isHandover() || tableNow().computer.holding === true;
 
 function onKeyDown(event: KeyboardEvent): void {
   // The board has said what the cursor is on; spreading it is the page's part.
@@ -94,8 +96,10 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   H: () => setTable({ countersHidden: true }),
   F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
+  J: switchScore,
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
+  M: () => setTable({ moreOpen: !tableNow().moreOpen }),
   Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),
   V: () => setTable({ replaying: !tableNow().replaying }),
   '.': () => computer({ step: true }),
@@ -109,7 +113,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
 
 function promptDeed(letter: string): Deed | null {
   const { update, computer: engine } = tableNow();
-  if (engine.thinking) return null;
+  if (engine.thinking || engine.holding) return null;
   const button = promptButtons(update?.moment.prompt?.buttons ?? []).find(({ key }) => key === letter);
   return button ? () => press(button) : null;
 }
@@ -119,11 +123,15 @@ function overlayDeed(letter: string): Deed | null {
   return overlay ? () => switchOverlay(overlay.id) : null;
 }
 
-/** Enter: what is pointed at or waits, otherwise the filled button. */
+/** Enter: what waits for a second word, otherwise the filled button. */
 function takeOffer(): void {
   const state = tableNow();
   if (isHandover()) {
     void handOver();
+    return;
+  }
+  if (state.computer.holding) {
+    goOn();
     return;
   }
   if (offerOf(state)) {
@@ -136,7 +144,8 @@ function takeOffer(): void {
 
 /** Esc lays down what is held up, and at last the tool. */
 function leaveOff(): void {
-  if (tableNow().tool === 'sight') layDownSight();
+  if (tableNow().scoreOpen) closeScore();
+  else if (tableNow().tool === 'sight') layDownSight();
   else stepBack();
 }
 

@@ -1,5 +1,5 @@
 import type { PointedAt } from '@abatis/board';
-import { type Button, choicesAt, type Held, type Hover, plain, type Text, type Then } from '@abatis/screen';
+import { type Button, type Held, type Hover, plain, type Text, type Then } from '@abatis/screen';
 import type { TableState } from './store.ts';
 
 interface Offer {
@@ -18,17 +18,16 @@ export function toldOf(
   return hover && isAboutIt && hover.of.via === via ? hover : null;
 }
 
-/** What Enter would do: the thing that waits for a second word, or the order that is pointed at. */
+/**
+ * What Enter would do before the filled button: the thing that waits for a second word, or letting go of the piece in hand.
+ * Pointing alone offers nothing: the row of buttons would change on the pointer's way to it.
+ */
 export function offerOf(state: TableState): Offer | null {
-  const { pending, pointed, update } = state;
+  const { pending, pointed, held } = state;
   if (pending) return pending.choice;
-  const hover = toldOf(state, pointed);
-  if (!hover?.then || !('act' in hover.then) || !pointed || !update) return null;
-  if (known?.of === hover) return known.offer;
-  const offer = state.held
-    ? heldOffer(state, state.held, hover.then)
-    : choicesAt(update.moment, pointed).find(({ then }) => 'act' in then);
-  known = { of: hover, offer: offer ?? null };
+  const hover = held && toldOf(state, pointed);
+  if (!held || !hover?.then || !('act' in hover.then)) return null;
+  if (known?.of !== hover) known = { of: hover, offer: heldOffer(state, held, hover.then) ?? null };
   return known.offer;
 }
 

@@ -4,7 +4,7 @@ import type { Opened, OpenRequest } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';
-import { computer } from './showing.ts';
+import { computer, leaveBriefing } from './showing.ts';
 import { EMPTY_TABLE, setTable, tableNow } from './store.ts';
 import { forgetWaiting, listen, takeUpdate } from './updates.ts';
 
@@ -36,13 +36,16 @@ function seat(opened: Opened): boolean {
     ...(since.length > 0 && { sheet: { ...sheet, tab: 'log' } }),
   });
   takeUpdate(opened.table);
-  computer({ pace: useSettings.getState().pace });
+  const { pace, reading } = useSettings.getState();
+  // A lesson says itself when the computer goes on.
+  computer({ pace, reading: tableNow().request?.kind === 'lesson' ? 0 : reading });
   return true;
 }
 
 /** Leaves the table; the game is kept. */
 export async function leave(): Promise<void> {
   forgetWaiting();
+  leaveBriefing();
   setTable(EMPTY_TABLE);
   await theEngine().close();
 }

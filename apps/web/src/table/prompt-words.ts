@@ -23,6 +23,7 @@ export function promptWords(table: TableState): PromptWords {
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
   if (prompt && update.handover !== null) return afterReading(table, prompt);
+  if (prompt && computer.holding) return reading(table, prompt);
   // Between two orders it thinks of nothing, and a watcher is not asked.
   const isComputers = prompt !== null && update.players[prompt.seat]?.kind === 'computer';
   const isWatched = update.viewer === null && computer.paused;
@@ -55,6 +56,12 @@ function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
 /** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
 const afterReading = (table: TableState, prompt: PromptLine): PromptWords => ({
   title: say`Read the dice, then hand over`,
+  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+});
+
+/** The computer waits until the player has read the dice. */
+const reading = (table: TableState, prompt: PromptLine): PromptWords => ({
+  title: say`Read the dice, then go on`,
   detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
 });
 

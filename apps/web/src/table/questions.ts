@@ -30,6 +30,11 @@ const forces = oneAtATime(
   given => setTable({ forces: given }),
 );
 
+const briefings = oneAtATime(
+  (_: null) => theEngine().briefing(),
+  briefing => setTable({ briefing }),
+);
+
 const overlays = oneAtATime(
   ({ id, focus }: { id: string; focus: readonly string[] }) => theEngine().overlay(id, focus),
   (overlay, { id }) => {
@@ -62,6 +67,11 @@ export function askHover(): void {
   hovers.ask({ piece: pointed.piece, place: pointed.place, via, ...(held && { held }) });
 }
 
+/** What can come of a plan in the list. */
+export function askPlan(place: Place): void {
+  hovers.ask({ piece: null, place, via: tableNow().via, plan: true });
+}
+
 /** Nothing is pointed at any more. */
 export function forgetHover(): void {
   hovers.forget();
@@ -71,7 +81,7 @@ export function forgetHover(): void {
 /** What the dice of a button can bring; null: of the one that Enter takes. */
 export function askButtonPreview(action: Action | null): void {
   const primary = primaryButton(tableNow().update?.moment.prompt ?? null);
-  const asked = action ?? (primary?.rolls && 'act' in primary.then ? primary.then.act : null);
+  const asked = action ?? (primary && 'act' in primary.then ? primary.then.act : null);
   if (asked) {
     previews.ask(asked);
     return;
@@ -102,6 +112,12 @@ export function askForces(): void {
 export const shownSeat = ({ forcesSeat, update }: TableState): Seat | null =>
   forcesSeat ?? update?.viewer ?? update?.reader ?? update?.moment.phasing ?? null;
 
+/** How the battle is won and stands, while that is read. */
+export function askBriefing(): void {
+  const { briefed, scoreOpen, verdictOpen } = tableNow();
+  if (briefed !== null || scoreOpen || verdictOpen) briefings.ask(null);
+}
+
 /** What is laid over the map: for what was clicked to be read about, an enemy above all, or for the selection. */
 export function askOverlay(): void {
   const { overlayId, update, inspected } = tableNow();
@@ -125,6 +141,7 @@ export function askAgain(): void {
   askButtonPreview(null);
   askInspection();
   askForces();
+  askBriefing();
   askOverlay();
   if (sight.from) {
     setTable({ sight: { ...sight, field: null } });
@@ -134,6 +151,6 @@ export function askAgain(): void {
 
 /** Answers that are still on their way were for somebody who does not look any more. */
 export function forgetQuestions(): void {
-  for (const questions of [hovers, previews, inspections, forces, overlays, fields, sights])
+  for (const questions of [hovers, previews, inspections, forces, briefings, overlays, fields, sights])
     questions.forget();
 }

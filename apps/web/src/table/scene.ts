@@ -32,7 +32,7 @@ export function boardScene(state: SceneState): BoardScene {
   const spotlight = [...new Set([...state.spotlight, ...state.inspected])];
   const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
-  const idle = state.computer.thinking !== null || state.elsewhere;
+  const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;
   return {
     ...table,
     choices: idle ? EMPTY.choices : moment.choices,

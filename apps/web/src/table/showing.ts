@@ -1,7 +1,8 @@
 import type { Seat } from '@abatis/kernel';
 import type { LogLine } from '@abatis/screen';
+import type { ComputerControl } from '../engine/computer.ts';
 import { theBoard, theEngine } from './handles.ts';
-import { askForces, askInspection, askOverlay } from './questions.ts';
+import { askBriefing, askForces, askInspection, askOverlay } from './questions.ts';
 import { setTable, tableNow } from './store.ts';
 
 /* What is looked at. None of it touches the game. */
@@ -38,11 +39,7 @@ export function showForces(seat: Seat): void {
 }
 
 /** Pauses, steps and paces the computer. */
-export function computer(how: {
-  readonly paused?: boolean;
-  readonly pace?: number;
-  readonly step?: true;
-}): void {
+export function computer(how: ComputerControl): void {
   void theEngine().computer(how);
 }
 
@@ -65,4 +62,29 @@ export function closeVerdict(): void {
   const wasOnIt = document.getElementById('table-verdict')?.contains(document.activeElement);
   setTable({ verdictOpen: false });
   if (wasOnIt) document.querySelector<HTMLElement>('#table-map [tabindex="0"]')?.focus();
+}
+
+/** Opens or closes the short form of the card, which hangs on the score. */
+export function switchScore(): void {
+  setTable({ scoreOpen: !tableNow().scoreOpen });
+  askBriefing();
+}
+
+/** Puts the short form away; if it had the focus, the score gets it back. */
+export function closeScore(): void {
+  const wasOnIt = document.getElementById('table-score-card')?.contains(document.activeElement);
+  setTable({ scoreOpen: false });
+  if (wasOnIt) document.getElementById('table-score')?.focus();
+}
+
+/** Shows the whole card in place of the table. */
+export function showBriefing(): void {
+  setTable({ briefed: 'again', scoreOpen: false });
+  askBriefing();
+}
+
+/** From the card to the table; before the first turn the computer has waited for it. */
+export function leaveBriefing(): void {
+  if (tableNow().briefed === 'start') computer({ paused: false });
+  setTable({ briefed: null });
 }

@@ -2,6 +2,7 @@ import type { PointedAt } from '@abatis/board';
 import type { Action, Seat } from '@abatis/kernel';
 import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
+  Briefing,
   Choice,
   Forces,
   Held,
@@ -17,6 +18,7 @@ import type {
 } from '@abatis/screen';
 import { create } from 'zustand';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
+import type { Rolled } from './rolled.ts';
 
 /** A game that is open: all about it that does not change. */
 export type OpenTable = Extract<Opened, { ok: true }>;
@@ -74,6 +76,8 @@ export interface TableState {
   readonly log: readonly LogLine[];
   readonly fresh: readonly LogLine[];
   readonly marks: readonly TimelineMark[];
+  /** The dice that lie beside the map; null: none. */
+  readonly rolled: Rolled | null;
   readonly computer: ComputerState;
   readonly savedAt: number | null;
   /** Another tab plays this game: here it can only be looked at. */
@@ -92,6 +96,8 @@ export interface TableState {
   /** An order was given, and what came of it is not on the table yet. */
   readonly underWay: boolean;
   readonly menu: ChoiceMenuState | null;
+  /** The menu of the buttons that there is no room for is open. */
+  readonly moreOpen: boolean;
   /** The place whose stack is spread out. */
   readonly fan: Place | null;
   /** It was spread by a key: the focus is in it. */
@@ -118,6 +124,12 @@ export interface TableState {
   readonly countersHidden: boolean;
   /** What the log or a lesson points out on the map. */
   readonly spotlight: readonly string[];
+
+  readonly briefing: Briefing | null;
+  /** The whole card takes the place of the table: before the first turn, or because it was asked for. */
+  readonly briefed: 'start' | 'again' | null;
+  /** The short form of the card hangs on the score. */
+  readonly scoreOpen: boolean;
 
   readonly dialog: TableDialog;
   /** How the game ended lies on the map. */
@@ -151,6 +163,7 @@ export const EMPTY_TABLE: TableState = {
   log: [],
   fresh: [],
   marks: [],
+  rolled: null,
   computer: CALM,
   savedAt: null,
   elsewhere: false,
@@ -163,6 +176,7 @@ export const EMPTY_TABLE: TableState = {
   armed: null,
   underWay: false,
   menu: null,
+  moreOpen: false,
   fan: null,
   fanFocus: false,
   fanPinned: false,
@@ -178,6 +192,9 @@ export const EMPTY_TABLE: TableState = {
   overlay: null,
   countersHidden: false,
   spotlight: [],
+  briefing: null,
+  briefed: null,
+  scoreOpen: false,
   dialog: null,
   verdictOpen: false,
   ending: null,
@@ -198,6 +215,7 @@ export const NOTHING_POINTED = {
   pending: null,
   armed: null,
   menu: null,
+  moreOpen: false,
 } satisfies Partial<TableState>;
 
 /** The sight tool before its first click. */

@@ -6,6 +6,7 @@ import { useSettings } from '../settings/store.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain, forgetQuestions } from './questions.ts';
+import { rolledAfter } from './rolled.ts';
 import { EMPTY_TABLE, NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 
 /** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
@@ -190,6 +191,7 @@ export function takeUpdate(update: TableUpdate): void {
     book,
     log: linesUpTo(book, update.shown),
     fresh,
+    rolled: rolledAfter(before, update, fresh),
     marks: update.marks ?? before.marks,
     computer: update.computer,
     inspected: same ? before.inspected : [],
@@ -205,7 +207,7 @@ export function takeUpdate(update: TableUpdate): void {
 /** The screen is passed on: nothing that the one who looked has seen or asked stays on the page. */
 function clearTable(update: TableUpdate): void {
   forgetQuestions();
-  const { request, opened, elsewhere, savedAt, sheet, underWay } = tableNow();
+  const { request, opened, elsewhere, savedAt, sheet, underWay, briefed } = tableNow();
   setTable({
     ...EMPTY_TABLE,
     request,
@@ -213,6 +215,7 @@ function clearTable(update: TableUpdate): void {
     elsewhere,
     savedAt,
     underWay,
+    briefed,
     sheet: { ...sheet, tab: 'stack' },
     computer: update.computer,
     update,

@@ -49,6 +49,12 @@ const HIGH = 928;
 /** Whether the window is as low as a laptop's. */
 export const useIsLow = (): boolean => atUsualSize(useWindow(), useTextSize()).height <= HIGH;
 
+/** Whether the window is no larger than a laptop's: then what is least needed gives way to the map, the forces and the log. */
+export function useIsLaptop(): boolean {
+  const room = useTableRoom();
+  return room === 'medium' || room === 'compact';
+}
+
 /** Whether the phone lies on its side now. */
 export const useLying = (): boolean => liesOnItsSide(useWindow(), useTextSize());
 

@@ -148,7 +148,7 @@ class MibPlayer extends Player {
     await this.hand.rest();
     const { buttons } = await shown(this.hand.page);
     const usable = buttons.filter(isUsable);
-    const more = buttons.find(({ label }) => label.startsWith('More'));
+    const more = buttons.find(({ label, refused }) => label.startsWith('More') && !refused);
     const button = usable.find(({ key, filled }) => key === 'Enter' || filled) ?? usable.at(-1) ?? more;
     if (button) return this.press(button.label);
     const named = placesIn(`${title} ${detail}`);

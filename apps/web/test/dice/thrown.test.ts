@@ -1,4 +1,4 @@
-import type { DiceShown, LogLine, Piece } from '@abatis/screen';
+import type { DiceShown, LogLine } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { signed, sumOf, thrownIn, timingOf, titleOf } from '../../src/dice/thrown.ts';
 
@@ -24,18 +24,11 @@ const line = (index: number, dice: DiceShown | null): LogLine => ({
   dice,
 });
 
-test('the tray shows the rolls among the new lines, beside what they decide', () => {
-  expect(thrownIn([line(3, null), line(3, DICE), line(3, DICE)], [])).toEqual([
-    { id: '3.1', dice: DICE, why: '', place: '0102' },
-    { id: '3.2', dice: DICE, why: '', place: '0102' },
+test('the tray shows the rolls among the new lines', () => {
+  expect(thrownIn([line(3, null), line(3, DICE), line(3, DICE)])).toEqual([
+    { id: '3.1', dice: DICE, why: '' },
+    { id: '3.2', dice: DICE, why: '' },
   ]);
-});
-
-test('a roll that names no place is shown beside the piece it is about', () => {
-  const said = { ...line(1, DICE), places: [], text: [{ piece: '5WV', text: '5WV' }, ' checks.'] };
-  const pieces = [{ id: '5WV', at: '0407' } as Piece];
-  expect(thrownIn([said], pieces).map(({ place }) => place)).toEqual(['0407']);
-  expect(thrownIn([said], []).map(({ place }) => place)).toEqual([null]);
 });
 
 test('UI 39 the dice fall within 400 ms, then come the modifiers one by one, then the result', () => {

@@ -1,5 +1,6 @@
-import type { ComputerState } from '@abatis/play';
+import type { ComputerState, Screen } from '@abatis/play';
 import { expect, test } from 'vitest';
+import { Computer } from '../../src/engine/computer.ts';
 import { choice, HUMAN, newDesk, newGame, opened, SOLO, WATCH } from './desk.ts';
 
 test('two computers play a battle to its end, each with its reasons in the log', {
@@ -78,4 +79,65 @@ test('a player that nobody knows is told of, and the table stays', async () => {
     message: expect.stringContaining('no player "napoleon"'),
   });
   expect(desk.pushes.at(-1)).toMatchObject({ type: 'computer', computer: { thinking: null, paused: true } });
+});
+
+/** A table at which the computer is asked as soon as it is opened, and how often it has begun to decide. */
+function computerAtTable() {
+  let open = false;
+  let decisions = 0;
+  const waits: (() => void)[] = [];
+  const players = { confederate: { kind: 'computer', player: 'doctrine' } };
+  const session = { closed: null, asked: ['confederate'], players, game: { rulebook: { id: 'lfm' } } };
+  const screen = { session, isScrubbing: false, moment: () => ({ prompt: null }) } as unknown as Screen;
+  const computer = new Computer({
+    openScreen: () => (open ? screen : null),
+    playersOf: () => {
+      decisions++;
+      return new Promise(() => {});
+    },
+    told: () => {},
+    acted: () => {},
+    trouble: () => {},
+    wait: () => new Promise(resolve => waits.push(resolve)),
+  });
+  /** A person's order throws dice, and the computer is asked. */
+  function diceFall(reading: number | null): void {
+    computer.control({ reading });
+    open = true;
+    computer.hold();
+    computer.kick();
+  }
+  return { computer, diceFall, waits, decisions: () => decisions };
+}
+
+test('it waits while a person reads the dice of their own order, until they go on', () => {
+  const { computer, diceFall, decisions } = computerAtTable();
+  diceFall(null);
+  expect(computer.state).toMatchObject({ holding: true, thinking: null });
+  computer.control({ pace: 0 });
+  expect(decisions()).toBe(0);
+  computer.control({ goOn: true });
+  expect(computer.state.holding).toBe(false);
+  expect(decisions()).toBe(1);
+});
+
+test('a reader who has chosen a pause is waited for no longer than that', async () => {
+  const { computer, diceFall, waits, decisions } = computerAtTable();
+  diceFall(2000);
+  expect(computer.state.holding).toBe(true);
+  expect(waits).toHaveLength(1);
+  waits[0]!();
+  await Promise.resolve();
+  expect(computer.state.holding).toBe(false);
+  expect(decisions()).toBe(1);
+});
+
+test('a reader who wants no pause is not waited for; what is taken back is not read', () => {
+  const hasty = computerAtTable();
+  hasty.diceFall(0);
+  expect(hasty.decisions()).toBe(1);
+  const { computer, diceFall } = computerAtTable();
+  diceFall(null);
+  computer.forgetPlans();
+  expect(computer.state.holding).toBe(false);
 });

@@ -11,7 +11,7 @@ import type {
   Presenter,
   TableScene,
 } from '@abatis/screen';
-import { type OutpostAction, type OutpostState, outpost } from '@abatis/testkit';
+import { NO_BRIEFING, type OutpostAction, type OutpostState, outpost } from '@abatis/testkit';
 import { FORD, SETTING, SIDES } from './outpost-setting.ts';
 
 /*
@@ -287,6 +287,7 @@ export const outpostPresenter: Presenter = {
     history: null,
   }),
   forces,
+  briefing: () => NO_BRIEFING,
   overlay: (_, id) => ({ id, title: id, ...NOTHING }),
   sightField: (_, from) => ({ id: from, title: from, ...NOTHING }),
   sight: () => null,

@@ -15,10 +15,11 @@ test('UI 7 moves are taken back freely, one by one or the whole phase', async ()
   await expect.poll(() => standing(page)).toEqual(afterOne);
   expect((await logLines(page))[0]).toMatch(/Took back one action/);
   await march(page, '0610', '0710');
-  await page.getByRole('button', { name: 'Reset phase' }).click();
+  await promptButton(page, 'More').click();
+  await page.getByRole('menuitem', { name: /Back to the start of the phase/ }).click();
   await expect.poll(() => standing(page)).toEqual(atFirst);
   await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back 2 actions/);
-  await expect.poll(() => page.getByRole('button', { name: 'Reset phase' }).count()).toBe(0);
+  await expect.poll(() => promptButton(page, 'Undo').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('UI 7 a die is given back only by the other player, and the log keeps the trace', async () => {

@@ -20,8 +20,8 @@ export interface How extends Device {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. */
-const PLAIN_LOOK = { flat: true, sound: false };
+/** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. Nor is there a briefing, or a computer that waits for its reader. */
+const PLAIN_LOOK = { flat: true, sound: false, briefing: false, reading: 0 };
 
 /** Settings for a test of the ground. */
 export const RELIEF = { flat: false };

@@ -30,7 +30,10 @@ vi.mock('../../src/engine/client.ts', () => ({
   }),
 }));
 
-const { changePlan, choose, lift, press, stepBack, take, undo } = await import('../../src/table/actions.ts');
+const { changePlan, choose, goOn, lift, press, stepBack, take, undo } = await import(
+  '../../src/table/actions.ts'
+);
+const { offerOf } = await import('../../src/table/offer.ts');
 const { chooseSight, swapSight, switchSight } = await import('../../src/table/sighting.ts');
 const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
 const { hurry, joined, listen, takeUpdate } = await import('../../src/table/updates.ts');
@@ -350,4 +353,41 @@ test('UI 34 a plan is dropped or put earlier by an order or by another selection
   await changePlan({ select: ['b', 'a'] });
   expect(askedOf('act')).toEqual([{ type: 'drop' }]);
   expect(askedOf('select')).toEqual([['b', 'a']]);
+});
+
+const PLAN = {
+  id: 'fight 0101',
+  number: 1,
+  from: ['0202'],
+  to: ['0101'],
+  label: '',
+  value: '2:1',
+  state: 'planned',
+} as const;
+
+test('UI 20 Esc lets go of a stack and keeps the battle plan; a second Esc does nothing to it', async () => {
+  const planned = (...selection: readonly string[]) =>
+    takeUpdate(update({ moment: moment({ plans: [PLAN], selection: [PLAN.id, ...selection] }) }));
+  planned('0202');
+  stepBack();
+  expect(askedOf('select')).toEqual([[PLAN.id]]);
+  planned();
+  setTable({ hover: null });
+  expect(stepBack()).toBe(false);
+  expect(askedOf('select')).toHaveLength(1);
+});
+
+test('whoever goes on after his dice puts them away, and the computer goes on', async () => {
+  setTable({ rolled: { thrown: [], phase: '' } });
+  goOn();
+  expect(tableNow().rolled).toBeNull();
+  expect(askedOf('computer')).toEqual([{ goOn: true }]);
+});
+
+test('UI 6 pointing at a place offers nothing in the prompt bar: it would change on the way there', () => {
+  const move = { act: { type: 'move' } };
+  takeUpdate(update({ moment: moment({ choices: [choice({ place: '0101' }, move)] }) }));
+  const hover = { tone: 'move', lines: [], path: [], then: move, preview: null } as const;
+  setTable({ pointed: at('0101'), hover: { ...hover, of: { place: '0101', piece: null, via: [] } } });
+  expect(offerOf(tableNow())).toBeNull();
 });

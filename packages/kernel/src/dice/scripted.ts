@@ -1,13 +1,29 @@
+import type { Roll } from '../table.ts';
 import type { Dice, RollRequest, ScriptItem } from './dice.ts';
+import { recorded } from './recorded.ts';
 
 export interface ScriptedDice extends Dice {
+  /** How many items of the script have not been asked for yet. */
+  left(): number;
   /** Throws if a die of the script was not asked for: a die left over is a bug too. */
   expectSpent(): void;
 }
 
 /** Dice written down beforehand. Asking for more, or for another purpose than the script says, is an error. */
-export function scripted(...script: readonly ScriptItem[]): ScriptedDice {
-  let at = 0;
+export const scripted = (...script: readonly ScriptItem[]): ScriptedDice => scriptedFrom(script, 0);
+
+/** The same in a game of which these rolls have been made by the script: it goes on behind them. */
+export function scriptedAfter(rolls: readonly Roll[], script: readonly ScriptItem[]): ScriptedDice {
+  const before = recorded(rolls);
+  const rest = scriptedFrom(
+    script,
+    rolls.reduce((at, { dice }) => at + (typeof script[at] === 'number' ? dice.length : 1), 0),
+  );
+  return { ...rest, roll: request => (request.seq < rolls.length ? before : rest).roll(request) };
+}
+
+function scriptedFrom(script: readonly ScriptItem[], start: number): ScriptedDice {
+  let at = start;
 
   function take({ purpose, count, sides }: RollRequest): readonly number[] {
     const item = script[at];
@@ -35,6 +51,7 @@ export function scripted(...script: readonly ScriptItem[]): ScriptedDice {
         throw new Error(`The script gives ${wrong} for a d${request.sides} ("${request.purpose}")`);
       return dice;
     },
+    left: () => script.length - at,
     expectSpent() {
       if (at < script.length)
         throw new Error(`Of ${script.length} scripted dice ${script.length - at} were not asked for`);

@@ -1,23 +1,16 @@
-import { compileHexes, readBattlefield, type Sheet } from '@abatis/battlefield';
+import { battlefieldOf, type Grounded, trustedMapOf } from '@abatis/battlefield';
 import { trusted } from '@abatis/data';
 import { derived } from '@abatis/kernel';
 import type { Field } from '../staff/fields.ts';
 
-/** What a scenario on hexes says of its ground. */
-export interface Grounded {
-  readonly battlefield: string;
-  readonly sheet: Sheet;
-}
-
-/** The grounds of scenarios, from the rulebook's battlefields. */
+/** The grounds of scenarios, from the rulebook's battlefields or brought by the scenario itself. */
 export const fieldsOn = <Scenario extends Grounded>(
   battlefields: Readonly<Record<string, unknown>>,
 ): ((scenario: Scenario) => Field) =>
-  derived(({ battlefield: name, sheet }: Scenario) => {
-    const battlefield = trusted(readBattlefield(battlefields[name], `data/battlefields/${name}.json`));
-    const { origin } = sheet;
+  derived((scenario: Scenario) => {
+    const { origin } = scenario.sheet;
     return {
-      battlefield,
-      sheet: origin ? { ...sheet, origin } : trusted(compileHexes(battlefield, sheet)).sheet,
+      battlefield: trusted(battlefieldOf(battlefields, scenario, 'scenario')),
+      sheet: origin ? { ...scenario.sheet, origin } : trustedMapOf(battlefields, scenario).sheet,
     };
   });

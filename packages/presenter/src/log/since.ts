@@ -12,6 +12,7 @@ const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
   loss: 8,
   combat: 7,
   fire: 5,
+  points: 4.2,
   check: 4,
   command: 3,
   work: 2,

@@ -1,5 +1,14 @@
-import type { Action, Event, State } from '@abatis/kernel';
-import { isPlace, type LogEntry, type LogLine, type Presenter, type Text } from '@abatis/screen';
+import type { Action, Event, Seat, State } from '@abatis/kernel';
+import {
+  type At,
+  isPlace,
+  type LogEntry,
+  type LogLine,
+  type PointSource,
+  type Presenter,
+  type Text,
+} from '@abatis/screen';
+import { pointLines } from '../staff/points.ts';
 import { ANYBODY, type Looker } from '../words/looker.ts';
 import { sentences } from '../words/say.ts';
 import type { Tell, Tellers, Telling, Wording } from './telling.ts';
@@ -11,6 +20,9 @@ interface Teller<S extends State, A extends Action, E extends Event> {
   readonly opening: (state: S) => Wording;
   /** The choice that a roll has led to; empty where the game simply goes on. */
   readonly next: (after: S, to: Looker) => Text;
+  /** The points of both sides as a reader knows them: a line tells of every change. */
+  readonly points?: (at: At<S>) => readonly PointSource[];
+  readonly nameOf?: (seat: Seat, state: S) => string;
 }
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
@@ -19,6 +31,8 @@ export const tellWith =
     tellers,
     opening,
     next,
+    points = () => [],
+    nameOf = seat => seat,
   }: Teller<S, A, E>): Presenter<S, A, E>['tell'] =>
   (entry, before, after, to = ANYBODY) => {
     const at: Telling<S, A, E> = {
@@ -33,7 +47,12 @@ export const tellWith =
       return each === null ? [] : [each];
     });
     const all = entry.action === null && entry.index === 0 ? [opening(after), ...told] : told;
-    return withNext(all, () => next(after, to)).map(each => lineOf(entry, each));
+    const changes = before
+      ? pointLines(points({ state: before, ...to }), points({ state: after, ...to }), seat =>
+          nameOf(seat, after),
+        )
+      : [];
+    return [...withNext(all, () => next(after, to)), ...changes].map(each => lineOf(entry, each));
   };
 
 const lineOf = (

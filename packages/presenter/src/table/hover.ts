@@ -42,6 +42,8 @@ export interface PointingTools<S extends State, A extends Action> {
   /** What the player seems to want where he can do nothing: an order to be judged, or a ruling; null if nothing is meant. */
   wanted(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): A | Ruling | null;
   refusalLines(verdict: Ruling): readonly Text[];
+  /** Does it only say that the thing is done already? Then it is told, and no click there is refused. */
+  isDone?(verdict: Ruling): boolean;
   /** What is asked now, by its clause: said where nothing can be meant; absent if nothing is said there. */
   askedNow?(at: At<S>, ask: Ask<S, A, FrameIn<S>>): readonly Text[];
 }
@@ -129,6 +131,7 @@ export function hoverWith<S extends State, A extends Action>(
   if (!ask || ask.seat !== at.seat) return null;
   const offer = tools.offerFor(ask);
   const asking = { ...ask, selection: offer.selection };
+  if (pointed.plan) return pointed.place === null ? null : plannedHover(tools, at, asking, pointed.place);
   if (pointed.held) return heldHover(tools, at, asking, pointed.held);
   if (pointed.via.length > 0) {
     const given = tools.viaOrder(asking, pointed);
@@ -260,5 +263,9 @@ function refusedHover<S extends State, A extends Action>(
   const isRuling = 'refusals' in wish;
   const verdict = isRuling ? wish : ask.judge(wish);
   if (verdict.legal) return null;
-  return refused(tools.refusalLines(verdict), isRuling ? [] : tools.refusedPath(ask, { act: wish }, verdict));
+  const told = refused(
+    tools.refusalLines(verdict),
+    isRuling ? [] : tools.refusedPath(ask, { act: wish }, verdict),
+  );
+  return tools.isDone?.(verdict) ? { ...told, tone: 'idle' } : told;
 }

@@ -37,16 +37,19 @@ interface Questions<S extends State, A extends Action> {
   offerFor(ask: Ask<S, A, FrameIn<S>>): Offer;
   promptWords(state: S, selection: readonly string[], to: Looker): PromptWords | null;
   readonly overlayKeys: readonly string[];
+  /** The plans of a seat that is not asked now, as far as they still make sense; absent if none outlive a question. */
+  plansOf?(at: At<S>, selection: readonly string[]): readonly string[];
 }
 
 /** The question of the moment as a seat sees it: everybody reads it, only the one who is asked can answer. */
 export function questionShown<S extends State, A extends Action>(
-  { offerFor, promptWords, overlayKeys }: Questions<S, A>,
+  { offerFor, promptWords, overlayKeys, plansOf }: Questions<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>> | null,
 ): Pick<TableScene, 'prompt' | 'choices' | 'gestures' | 'selection'> {
+  const waiting = (): Offer => ({ ...NO_OFFER, selection: (ask && plansOf?.(at, ask.selection)) ?? [] });
   const { selection, choices, buttons, checklist, gestures } =
-    ask && ask.seat === at.seat ? offerFor(ask) : NO_OFFER;
+    ask && ask.seat === at.seat ? offerFor(ask) : waiting();
   const prompt = ask && {
     seat: ask.seat,
     ...promptWords(ask.state, selection, at)!,

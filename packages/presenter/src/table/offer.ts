@@ -1,4 +1,13 @@
-import type { Button, CheckItem, Choice, Gesture, Mark, Text } from '@abatis/screen';
+import {
+  type Button,
+  type CheckItem,
+  type Choice,
+  type Gesture,
+  isPlan,
+  type Mark,
+  type Text,
+  type Then,
+} from '@abatis/screen';
 import { say } from '../words/say.ts';
 import { toggled } from './selection.ts';
 
@@ -60,3 +69,24 @@ export const selectButton = (label: string, select: readonly string[], primary =
   rolls: false,
   refused: null,
 });
+
+/** A switch: pressing it changes what is selected. */
+export const switchButton = (label: string, select: readonly string[], on: boolean): Button => ({
+  ...selectButton(label, select),
+  on,
+});
+
+/** The same offer for a player who has plans: whatever else is selected, they stay, unless a click changes them. */
+export function keepingPlans(offer: Offer, plans: readonly string[]): Offer {
+  if (plans.length === 0) return offer;
+  const kept = <Offered extends { readonly then: Then }>(offered: Offered): Offered =>
+    'act' in offered.then || offered.then.select.some(isPlan)
+      ? offered
+      : { ...offered, then: { select: [...offered.then.select, ...plans] } };
+  return {
+    ...offer,
+    selection: [...offer.selection.filter(id => !isPlan(id)), ...plans],
+    choices: offer.choices.map(kept),
+    buttons: offer.buttons.map(kept),
+  };
+}

@@ -98,6 +98,7 @@ function shown<S extends State, A extends Action, E extends Event>(
   return {
     'is shown on the table': presenter.moment(at, []),
     'reads in the forces': rulebook.seats.map(each => presenter.forces(at, each)),
+    'reads in the briefing': presenter.briefing(at),
     'is shown as preview': isAsked && presenter.preview(at, action),
     ...(piece && {
       'is told when pointing': presenter.hover(at, [], { piece: piece.id, place: piece.at, via: [] }),

@@ -7,6 +7,7 @@ import {
   type Rulebook,
   randomStream,
   type SaveFile,
+  type Scenario,
   type State,
   saveGame,
   seeded,
@@ -21,8 +22,8 @@ export interface RandomGames<S extends State, A extends Action, E extends Event 
   extends Partial<Checks<S, A, E>> {
   readonly games: number;
   readonly seed: string;
-  /** One scenario; without it each game takes one of the rulebook's at random. */
-  readonly scenario?: string;
+  /** One scenario, by its name or a designer's; without it each game takes one of the rulebook's at random. */
+  readonly scenario?: string | Scenario;
   /** Fixed options; without them each game takes a random allowed combination. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** How many actions are played again to make a failure smaller; 0 leaves it as it was found. */

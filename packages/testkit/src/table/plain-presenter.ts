@@ -1,5 +1,5 @@
 import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
-import type { At, Choice, Lesson, LogLine, Presenter, Setting, TableScene } from '@abatis/screen';
+import type { At, Briefing, Choice, Lesson, LogLine, Presenter, Setting, TableScene } from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;
 
@@ -29,6 +29,7 @@ export function plainPresenter(
     preview: () => null,
     inspect: () => null,
     forces: (_, seat) => ({ seat, columns: [], nodes: [], filters: [] }),
+    briefing: () => NO_BRIEFING,
     overlay: (_, id) => ({ id, title: id, legend: [], shades: [], lines: [], notes: [] }),
     sightField: (_, from) => ({ id: from, title: from, legend: [], shades: [], lines: [], notes: [] }),
     sight: () => null,
@@ -46,6 +47,22 @@ export function plainPresenter(
     lessons,
   };
 }
+
+/** A field that nobody wins. */
+export const NO_BRIEFING: Briefing = {
+  about: '',
+  situation: '',
+  counted: '',
+  sources: [],
+  notes: [],
+  axes: [],
+  outcomes: [],
+  special: [],
+  arrivals: { turns: [], rows: [], notes: [] },
+  entries: [],
+  forces: { columns: [], rows: [] },
+  standing: { over: false, result: '', reason: '', totals: [], needed: [] },
+};
 
 const MARKS: Readonly<Record<string, LogLine['kind']>> = {
   'turn-advanced': 'turn',

@@ -10,6 +10,7 @@ import {
 } from '@abatis/kernel/host';
 import type { Given, TableScene, Then } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
+import { checkOdds } from './check-odds.ts';
 import { checkHover, checkReach } from './check-pointing.ts';
 import { orderByHand } from './gestures.ts';
 import { fault, type PlayedTable } from './played.ts';
@@ -65,7 +66,10 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
     }
     const orders = [then.act, ...(then.next ?? [])];
     for (const { type } of orders) types.add(type);
-    game = done(game, then as Given<A>, table);
+    const before = game;
+    game = done(game, then as Given<A>, table, after =>
+      checkOdds(played, { before, after, table, seat: question.seat, given: then as Given<A> }),
+    );
     steps.add(question.frame.step);
     selection = table.selection;
     patience = 0;
@@ -81,9 +85,11 @@ function done<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   { act: order, next = [] }: Given<A>,
   table: TableScene,
+  check: (after: Game<S, A, E>) => void,
 ): Game<S, A, E> {
   const acted = act(game, order);
   if (acted.kind !== 'done') throw fault(game, table, `${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
+  check(acted.game);
   const followed = followUp(acted.game, next, acted.game.moment.seat!);
   // Nothing is promised that the first order cannot bring about.
   if (acted.game.moment.rolls.length === 0 && followed.given.length < next.length)

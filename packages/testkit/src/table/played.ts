@@ -14,6 +14,8 @@ export interface PlayedTable<S extends State, A extends Action, E extends Event>
   readonly listed: readonly string[];
   /** Orders that are given by selecting: a piece in hand is a selection (decision 0007). */
   readonly bySelection: readonly string[];
+  /** Dice that follow from nobody's decision, by their purpose: they need no odds before them. */
+  readonly isUnforeseen?: (purpose: string) => boolean;
   /** UI 1: the player who is asked gets an answer wherever he points. */
   readonly tellsAlways?: boolean;
 }

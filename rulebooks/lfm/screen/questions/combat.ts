@@ -9,7 +9,7 @@ import {
   selectButton,
   selecting,
 } from '@abatis/presenter';
-import type { Button, Choice } from '@abatis/screen';
+import { type Button, type Choice, isPlan, NO_PLAN, planId, wordsOfPlan } from '@abatis/screen';
 import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Ask, answering, dueItems, type FrameOf, orderButton } from '../scene/offer.ts';
@@ -44,14 +44,31 @@ type PlannedCombat = WrittenOrder<'assign'>['combats'][number];
 type Combats = readonly PlannedCombat[];
 
 /** The same combat as the rules have it. */
-export const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): lfm.Combat => ({
+const combatOf = (state: LfmState, { attacking, defending }: PlannedCombat): lfm.Combat => ({
   attacking: lfm.hexesCalled(state, attacking),
   defending: lfm.hexesCalled(state, defending),
 });
 
 /** What the player has planned, or else what is proposed to him. */
 export const plannedCombats = (state: LfmState, selection: readonly string[]): Combats =>
-  selection.some(isPlanId) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
+  selection.some(isPlan) ? plansOfIds(selection).filter(each => isInContact(state, each)) : proposal(state);
+
+/** LFM 8.2: what will be fought as things stand: planned, declared, or grouped in the plainest way. */
+export function combatsAhead(state: LfmState, selection: readonly string[]): readonly lfm.Combat[] {
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'assign')
+    return plannedCombats(state, selection).map(combat => combatOf(state, combat));
+  if (frame?.step === 'fight') return frame.combats;
+  return frame && IN_SIGHT.includes(frame.step) ? attacksInSight(state) : [];
+}
+
+/** Steps after which a round is fought with what is in contact then. */
+const IN_SIGHT: readonly lfm.LfmFrame['step'][] = ['movement', 'moving', 'voluntary-retreat'];
+
+const attacksInSight: (state: LfmState) => readonly lfm.Combat[] = derived(state => {
+  const [first = []] = lfm.contacts(state).size === 0 ? [] : lfm.assignments(state, 1);
+  return first;
+}, 'recent');
 
 function proposal(state: LfmState): Combats {
   const [first = []] = lfm.assignments(state, 1);
@@ -197,25 +214,19 @@ const combatsEqual = (some: Combats, others: Combats): boolean =>
  * combat, which is also the id of the arrow on the map.
  */
 
-const PREFIX = 'attack ';
+export const combatId = ({ attacking, defending }: PlannedCombat): string =>
+  planId(`${attacking.join('+')}>${defending.join('+')}`);
 
 /** A plan without attacks is a plan too. */
-const NONE = `${PREFIX}none`;
-
-export const planId = ({ attacking, defending }: PlannedCombat): string =>
-  `${PREFIX}${attacking.join('+')}>${defending.join('+')}`;
-
 const planIds = (combats: Combats): readonly string[] =>
-  combats.length === 0 ? [NONE] : combats.map(planId);
-
-const isPlanId = (id: string): boolean => id.startsWith(PREFIX);
+  combats.length === 0 ? [NO_PLAN] : combats.map(combatId);
 
 /** The combats that these ids name. */
 const plansOfIds = (ids: readonly string[]): Combats =>
   ids
-    .filter(id => isPlanId(id) && id !== NONE)
+    .filter(id => isPlan(id) && id !== NO_PLAN)
     .map(id => {
-      const [attacking = '', defending = ''] = id.slice(PREFIX.length).split('>');
+      const [attacking = '', defending = ''] = wordsOfPlan(id).split('>');
       return { attacking: attacking.split('+'), defending: defending.split('+') };
     });
 

@@ -27,7 +27,7 @@ import type { Questions } from './words.ts';
 /** What a loss is for. */
 const LOSSES: Readonly<Record<LossClause, string>> = words({
   'LFM 8.10a': 'The result eliminates a unit',
-  'LFM 8.10b': 'An exchange: the defender loses a unit first',
+  'LFM 8.10b': 'An exchange: the defender loses a unit first, and the attacker matches its strength',
   'LFM 8.10c': 'An exchange: the attacker matches the defender’s loss, strength for strength',
   'LFM 14.4': 'A disorganized stack that is driven back loses a unit',
 });
@@ -104,12 +104,35 @@ function companyButtons(
 
 /* Questions whose every answer is one click: on a piece, on a place, or a button for what is not on the map. */
 
-/** LFM 8.10, 14.4, 4.5: which unit is lost. */
-export const lossOffer = answering('lose', (state: LfmState, { unit }) => ({
-  text: say`Lose ${pieceName(state, unit)}`,
-  on: { piece: unit },
-  kind: 'pick',
-}));
+/** LFM 8.10, 14.4, 4.5: which unit is lost, with its strength and the points that the enemy gets for it (T20). */
+export const lossOffer = answering('lose', (state: LfmState, { unit }) => {
+  const id = lfm.unitCalled(state, unit);
+  const points = lfm.priceOfLoss(state, lfm.termsOf(state).victory, id);
+  return {
+    text: say`Lose ${pieceName(state, unit)}: ${lfm.strengthOf(state, id)} SP, ${points} VP`,
+    on: { piece: unit },
+    kind: 'pick',
+  };
+});
+
+/** LFM 8.10c, R107: the strength that the attacker still has to lose in the exchange that goes on; null if there is none. */
+function stillToMatch(state: LfmState): number | null {
+  const strength = (ids: readonly lfm.UnitId[]): number =>
+    ids
+      .filter(id => lfm.unitOf(state, id).place !== 'map')
+      .reduce((sum, id) => sum + lfm.strengthOf(state, id), 0);
+  for (const frame of state.steps.toReversed()) {
+    if (frame.step === 'matching') return strength(frame.defenders) - strength(frame.attackers);
+    if (frame.step === 'charge-duties') return strength(frame.before) - strength(frame.result.cavalry.units);
+  }
+  return null;
+}
+
+/** What the loss is for; in an exchange also how much strength is still to be matched. */
+function whyLost(state: LfmState, clause: LossClause): string {
+  const owed = clause === 'LFM 8.10c' ? stillToMatch(state) : null;
+  return owed === null ? LOSSES[clause] : say`${LOSSES[clause]}; ${owed} SP still to match`;
+}
 
 /** LFM R100: which enemy unit checks. */
 const pickOffer = answering('pick', (state: LfmState, { unit }) => ({
@@ -148,7 +171,7 @@ export const REACTIONS: Questions<
     facts(state, { units, cr, clause }) {
       const there = units.filter(id => lfm.unitOf(state, id).place === 'map');
       const choices = lfm.unitNames(state, lfm.lossChoices(state, there, cr));
-      return { choices: oneOf(state, choices), why: LOSSES[clause] };
+      return { choices: oneOf(state, choices), why: whyLost(state, clause) };
     },
     offer: lossOffer,
   },

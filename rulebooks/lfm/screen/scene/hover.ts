@@ -1,11 +1,12 @@
 import { type Hex, NOWHERE, PROHIBITED } from '@abatis/hex';
-import { ActionTable, edit, type Ruling, seeded, stateAfter, transact } from '@abatis/kernel/host';
+import { ActionTable, type Ruling, seeded, stateAfter } from '@abatis/kernel/host';
 import {
   alongWays,
   askOf,
   cite,
   hoverBy,
   type PointingTools,
+  phrase,
   say,
   separated,
   stepsAlong,
@@ -24,10 +25,10 @@ import type {
   WrittenOrder,
 } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { combatOf, plannedCombats } from '../questions/combat.ts';
+import { combatsAhead } from '../questions/combat.ts';
 import { enteredAt, isContact } from '../questions/destinations.ts';
 import { offerFor } from '../questions/index.ts';
-import { preview, refusalLines } from '../words/index.ts';
+import { combatPreview, preview, refusalLines } from '../words/index.ts';
 import { HEXSIDE_NAMES } from '../words/names.ts';
 import { mpText } from '../words/say.ts';
 import { type Ask, hexOfPiece } from './offer.ts';
@@ -54,6 +55,8 @@ export const hover = hoverBy(
     planned: (at, ask, place) => plannedPreview(rulebook, at, ask, place),
     wanted,
     refusalLines,
+    // LFM R13: a unit that has moved is no mistake of the player.
+    isDone: ({ refusals }) => refusals.every(({ clause }) => clause === 'LFM R13'),
   }),
 );
 
@@ -81,31 +84,23 @@ function attackPreview(
   if (!there || !lfm.contacts(there).has(to)) return null;
   const [first = []] = lfm.assignments(there, 1);
   const combat = first.find(({ attacking }) => attacking.includes(to));
-  return combat ? combatPreview(rulebook, { state: there, seat }, combat) : null;
+  return combat ? combatPreview(rulebook, { state: there, seat }, combat, UNCOMMITTED) : null;
 }
 
-/** The combat as if it were the next one to be fought. */
-function combatPreview(rulebook: Lfm, { state, seat }: At<LfmState>, combat: lfm.Combat): Preview | null {
-  if (lfm.isVoid(state, combat)) return null;
-  const fighting = transact(state, draft => {
-    edit(draft).steps = [{ step: 'fight', combats: [lfm.declare(state, combat)] }];
-  });
-  const defending = lfm.hexTags(state, combat.defending);
-  const told = preview(rulebook, { state: fighting, seat }, { type: 'fight', defending });
-  return (
-    told && { ...told, title: say`Planned attack on ${defending.join(' and ')}`, note: say`not committed` }
-  );
-}
+const UNCOMMITTED = phrase('not committed');
 
-/** The planned combat that is fought from or at this place. */
+/** The combat that is planned, declared or in sight, and is fought from or at this place. */
 function plannedPreview(rulebook: Lfm, at: At<LfmState>, ask: Ask, place: string): Preview | null {
-  if (ask.frame.step !== 'assign') return null;
   const { state } = at;
-  const planned = plannedCombats(state, ask.selection).find(
-    ({ attacking, defending }) => attacking.includes(place) || defending.includes(place),
+  const hex = lfm.hexCalled(state, place);
+  const planned = combatsAhead(state, ask.selection).find(
+    ({ attacking, defending }) => attacking.includes(hex) || defending.includes(hex),
   );
-  return planned ? combatPreview(rulebook, at, combatOf(state, planned)) : null;
+  const note = ask.frame.step === 'fight' ? DECLARED : UNCOMMITTED;
+  return planned ? combatPreview(rulebook, at, planned, note) : null;
 }
+
+const DECLARED = phrase('declared');
 
 /** The way of an order over the map. */
 interface PathShown {

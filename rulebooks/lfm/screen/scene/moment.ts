@@ -7,15 +7,17 @@ import {
   phasesAt,
   questionShown,
   say,
+  scoresBy,
   signed,
   verdictOn,
   words,
 } from '@abatis/presenter';
 import type { At, Marker, Plan, TableScene } from '@abatis/screen';
-import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, Score, UnitId } from '../../src/inside.ts';
+import type { Combat, Lfm, LfmFrame, LfmResult, LfmState, Phase, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { combatOf, planId, plannedCombats } from '../questions/combat.ts';
+import { combatId, combatsAhead } from '../questions/combat.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
+import { pointSources, resultWords } from '../staff/briefing.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { partyName } from '../words/index.ts';
 import { counterName, sideName } from '../words/names.ts';
@@ -32,7 +34,7 @@ export function moment(rulebook: Lfm, at: At<LfmState>, selection: readonly stri
     clock: clockAt(lfm.battleOf(state).turns, state.turn, lfm.isNight(state)),
     phasing: state.phasing,
     phases: phasesShown(state),
-    scores: scoresShown(state),
+    scores: scoresBy(pointSources(at), lfm.SIDES),
     pieces: piecesOf(state),
     stacks: stacksOf(state),
     markers: markersOf(state),
@@ -61,21 +63,8 @@ function phasesShown(state: LfmState): TableScene['phases'] {
   return phasesAt(phases, PHASE_LABELS, steps.length === 0 ? phases.length : now);
 }
 
-/** The points as if the battle ended now. */
-function scoresShown(state: LfmState): TableScene['scores'] {
-  const scores = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders);
-  return lfm.SIDES.map(seat => ({ seat, value: scores[seat].total, label: scoreLabel(scores[seat]) }));
-}
-
-const scoreLabel = ({ lines }: Score): string =>
-  lines.length === 0
-    ? say`no points yet`
-    : lines.map(({ what, points }) => `${points} ${what.replaceAll('-', ' ')}`).join('; ');
-
-function verdictTitle({ winner, grade }: LfmResult): string {
-  if (winner === null) return say`A drawn battle`;
-  return grade === 'decisive' ? say`Decisive ${sideName(winner)} victory` : say`${sideName(winner)} victory`;
-}
+const verdictTitle = (result: LfmResult): string =>
+  result.winner === null ? say`A drawn battle` : resultWords(result);
 
 /** What lies on the ground. Combats have their numbers on their arrows. */
 const markersOf: (state: LfmState) => readonly Marker[] = derived(
@@ -141,23 +130,17 @@ function workMarkers(state: LfmState, id: UnitId): readonly Marker[] {
   ];
 }
 
-/** The combats that are planned or declared, in the order of their numbers. */
+/** The combats that are planned, in sight or declared, in the order of their numbers. */
 function plansOf(state: LfmState, selection: readonly string[]): readonly Plan[] {
-  const frame = state.steps.at(-1);
-  if (frame?.step === 'assign')
-    return plannedCombats(state, selection).map((combat, place) =>
-      planOf(state, combatOf(state, combat), place, 'planned'),
-    );
-  if (frame?.step === 'movement' || frame?.step === 'moving') return attacksInSight(state);
-  return declaredPlans(state);
+  if (state.steps.at(-1)?.step === 'fight') return declaredPlans(state);
+  const ahead = state.steps.at(-1)?.step === 'assign' ? plansAhead(state, selection) : plansInSight(state);
+  return ahead.length > 0 ? ahead : declaredPlans(state);
 }
 
-/** While pieces move: the attacks that 8.2 will ask for as things stand, grouped in the plainest way. */
-const attacksInSight: (state: LfmState) => readonly Plan[] = derived(state => {
-  if (lfm.contacts(state).size === 0) return [];
-  const [first = []] = lfm.assignments(state, 1);
-  return first.map((combat, place) => planOf(state, combat, place, 'planned'));
-}, 'recent');
+const plansAhead = (state: LfmState, selection: readonly string[]): readonly Plan[] =>
+  combatsAhead(state, selection).map((combat, place) => planOf(state, combat, place, 'planned'));
+
+const plansInSight: (state: LfmState) => readonly Plan[] = derived(state => plansAhead(state, []), 'recent');
 
 function declaredPlans(state: LfmState): readonly Plan[] {
   const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
@@ -182,7 +165,7 @@ function planOf(state: LfmState, combat: Combat, place: number, progress: Plan['
       hexes.flatMap(hex => lfm.unitsIn(state, hex)),
     );
   return {
-    id: planId({ attacking: from, defending: to }),
+    id: combatId({ attacking: from, defending: to }),
     number: place + 1,
     from,
     to,

@@ -9,6 +9,7 @@ import {
   say,
   sentences,
   signed,
+  unreadText,
   words,
 } from '@abatis/presenter';
 import type { At, Inspection, Text } from '@abatis/screen';
@@ -149,6 +150,7 @@ function inspectPlace(state: LfmState, hex: Hex): Inspection {
     facts: [
       ...stackFacts(state, units.slice(0, 1)),
       commanders.length > 0 ? say`Here: ${commanders.map(id => commanderTitle(state, id)).join(', ')}.` : '',
+      unreadText(ground, hex, 'LFM'),
       terrainText(state, hex),
       worksText(state, hex),
       roadText(state, hex),

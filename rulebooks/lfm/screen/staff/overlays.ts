@@ -13,15 +13,16 @@ import {
   sentences,
   shade,
   someOf,
+  sourceTexts,
   threatShades,
-  words,
   zoneStyle,
 } from '@abatis/presenter';
 import type { OverlayLine, Shade, Text } from '@abatis/screen';
-import type { CommanderId, ConditionRule, ImmediateRule, LfmState, Side, UnitId } from '../../src/inside.ts';
+import type { CommanderId, ImmediateRule, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { sideName } from '../words/names.ts';
 import { commanderLink, hexLink, unitLink } from '../words/say.ts';
+import { pointSources, positionWords } from './briefing.ts';
 import { type CommandBoard, commandBoard, commanderState, unitState } from './command-state.ts';
 
 /** LFM 0.4b: the level of every hex, from the lowest on the map. */
@@ -34,71 +35,32 @@ const elevation = (state: LfmState): Drawing =>
     ],
   });
 
-/** LFM R237, 0.1: what is worth points on this map, and which side holds it. */
+/** LFM R237, SP.8: what is worth points on this map, and which side holds it: the rows of the briefing. */
 function objectives(state: LfmState): Drawing {
-  const { victory } = lfm.termsOf(state);
+  const { immediate } = lfm.termsOf(state).victory;
+  const sources = pointSources({ state, seat: null });
+  const texts = sourceTexts(sources, seat => sideName(seat as Side));
   return {
     title: say`Objectives`,
     legend: { objective: say`worth victory points` },
     shades: mergedShades([
-      ...victory.objectives.flatMap(rule => objectiveShades(state, rule)),
-      ...[...victory.conditions, ...victory.immediate].flatMap(rule => positionShades(state, rule)),
+      ...sources.flatMap(({ places, worth, kind, now }, row) => {
+        const holder =
+          kind === 'place' && now.seats[0] ? ` ${now.seats[0] === 'union' ? say`US` : say`CS`}` : '';
+        return places.map(at => shade(at, 'objective', texts[row]!, { text: `${worth}${holder}` }));
+      }),
+      ...immediate.flatMap(rule =>
+        rule.hexes.map(hex =>
+          shade(lfm.hexTag(state, hex), 'objective', winText(state, rule), { text: say`win` }),
+        ),
+      ),
     ]),
-    notes: lfm.SIDES.map(side => scoreText(state, side)),
+    notes: [...texts, ...immediate.map(rule => winText(state, rule))],
   };
 }
 
-const objectiveShades = (state: LfmState, rule: lfm.ObjectiveRule): readonly Shade[] =>
-  rule.hexes.map(hex => {
-    const held = state.holders[hex];
-    const worth = `${Math.max(...Object.values(rule.points))}`;
-    const holder = held === undefined ? say`Held by nobody.` : say`Held by the ${sideName(held)} side.`;
-    const text = held === undefined ? worth : `${worth} ${held === 'union' ? say`US` : say`CS`}`;
-    return shade(lfm.hexTag(state, hex), 'objective', sentences(objectiveText(rule), holder), { text });
-  });
-
-/** 'Gettysburg: 10 VP for either side that holds 5 of its 8 hexes R237.' */
-function objectiveText({ name, hexes, atLeast, points }: lfm.ObjectiveRule): Text {
-  const share = hexes.length === 1 ? say`it` : say`${atLeast} of its ${hexes.length} hexes`;
-  const [union, confederate] = [points.union, points.confederate];
-  const worth =
-    union === confederate
-      ? say`${union} VP for the side that holds ${share}`
-      : lfm.SIDES.filter(side => points[side] > 0)
-          .map(side => say`${points[side]} VP for the ${sideName(side)} side if it holds ${share}`)
-          .join(', ');
-  return say`${name}: ${worth} ${cite('LFM R237')}.`;
-}
-
-function positionShades(state: LfmState, rule: ConditionRule | ImmediateRule): readonly Shade[] {
-  const points = 'points' in rule ? rule.points : null;
-  const text = points === null ? say`win` : `${points}`;
-  return rule.hexes.map(hex =>
-    shade(lfm.hexTag(state, hex), 'objective', positionText(rule, points), { text }),
-  );
-}
-
-const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> = words({
-  steadyRegimentOn: 'has a regiment in good order on one of these hexes',
-  steadyCavalryOn: 'has a cavalry regiment in good order here',
-  freeOfEnemyAndZoc: 'keeps these hexes free of enemies and their zones of control',
-});
-
-const positionText = ({ side, test }: ConditionRule | ImmediateRule, points: number | null): Text =>
-  points === null
-    ? say`The ${sideName(side)} side wins at the end of a turn in which it ${TESTS[test]} ${cite('LFM 0.1')}.`
-    : say`${points} VP for the ${sideName(side)} side if at the end it ${TESTS[test]} ${cite('LFM 0.1')}.`;
-
-/** 'Union 7: enemy infantry eliminated, 5 SP 5 T20; Oak Hill 5 R237.' */
-function scoreText(state: LfmState, side: Side): Text {
-  const { total, lines } = lfm.scoresNow(state, lfm.termsOf(state).victory, state.holders)[side];
-  const parts = lines.map(
-    ({ what, clause, points }, place) =>
-      // Conditions are scored by their ids.
-      say`${place === 0 ? ': ' : '; '}${what.replaceAll('-', ' ')} ${points} ${cite(clause)}`,
-  );
-  return sentences(parts.reduce((text, part) => say`${text}${part}`, say`${sideName(side)} ${total} VP`));
-}
+const winText = (state: LfmState, rule: ImmediateRule): Text =>
+  say`The ${sideName(rule.side)} side wins at the end of a turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`;
 
 /** LFM 5.1, 6.1: the zones of both sides. Control is written in the hex, influence is not. */
 function zones(state: LfmState, side: Side): Drawing {

@@ -10,6 +10,6 @@ export {
   pieceLabel,
   unitTitle,
 } from './names.ts';
-export { preview } from './preview/index.ts';
+export { combatPreview, preview } from './preview/index.ts';
 export { refusalLines, refusalText, refusedBy } from './refusal.ts';
 export { rules, TERMS } from './rules/index.ts';

@@ -15,6 +15,7 @@ import {
 import type { Battle, CommanderCard, Formation, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { edgeOf, type Ground, WORDS } from '../ground.ts';
+import type { Assignment, Combat } from '../rules/08-combat/index.ts';
 import type { CommandStructure } from '../rules/20-command/index.ts';
 import type { Phase } from '../rules/23-night.ts';
 import type { Opening } from '../set-up.ts';
@@ -31,9 +32,19 @@ export interface Position extends PositionOf<Battle, LfmState> {
   /** Null: the field is drawn. */
   readonly setUp: SetUp | null;
   /** Null: the text does not say where in the sequence of play it is. */
-  readonly phase: Phase | null;
+  readonly phase: Phase | 'initiative' | null;
+  /** Where in the Combat Phase it is; null: at the start, or in another phase. */
+  readonly moment: CombatMoment | null;
   /** Whose player turn is the first of this turn (SP.1a); null: the text does not say. */
   readonly initiative: Side | null;
+}
+
+/** A moment of a combat round: before its attacks, between them, or at the voluntary retreats of a side (13.1). */
+export interface CombatMoment {
+  readonly round: number;
+  /** The attacks that have been declared and not made; none: they are still to be declared. */
+  readonly attacks: Assignment;
+  readonly retreats: Side | null;
 }
 
 /** What is printed on a piece; while a text is read, its brigade is known by name. */
@@ -74,7 +85,10 @@ export interface Draft extends PositionDraft<LfmState, Ground, Opening>, Omit<Na
   readonly charts: LfmCharts;
   setUp: SetUp | null;
   /** The phase, and the word that named it. */
-  phase: { readonly name: Phase; readonly token: Token } | null;
+  phase: { readonly name: Phase | 'initiative'; readonly token: Token } | null;
+  moment: CombatMoment | null;
+  /** The declared attacks, each with the word that begins its line. */
+  readonly attacks: { readonly combat: Combat; readonly token: Token }[];
   initiative: Side | null;
   /** On a drawn map: the turn track and the chain of command. */
   track: DraftTrack;

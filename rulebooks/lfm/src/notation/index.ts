@@ -2,7 +2,7 @@ import { NotationError, newDraft, type Positions, positionsOf } from '@abatis/no
 import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
-import { phasesOf } from '../rules/23-night.ts';
+import { declare, isVoid, phasesOf } from '../rules/index.ts';
 import { BARE } from '../scenario-terms.ts';
 import { BLANK } from '../set-up.ts';
 import type { LfmState } from '../state.ts';
@@ -35,6 +35,8 @@ const POSITIONS: Positions<Position, LfmCharts> = positionsOf({
     charts,
     setUp: null,
     phase: null,
+    moment: null,
+    attacks: [],
     initiative: null,
     units: [],
     commanders: [],
@@ -68,15 +70,27 @@ function assemble(draft: Draft, text: string): Position {
     }),
     ...draft.says,
   };
-  return { battle, state, setUp, phase: phaseIn(draft, state), initiative };
+  return { battle, state, setUp, phase: phaseIn(draft, state), moment: momentIn(draft, state), initiative };
 }
 
 /** LFM SP.9b: not every turn has every phase. */
 function phaseIn({ phase }: Draft, state: LfmState): Position['phase'] {
   if (!phase) return null;
-  const known = phasesOf(state);
+  const known: readonly string[] = [...phasesOf(state), 'initiative'];
   if (known.includes(phase.name)) return phase.name;
   throw new NotationError(phase.token, `at night a phase is one of ${known.join(', ')}`);
+}
+
+/** LFM 13.1, R77: what is left of a combat round; every attack that is still to be made has somebody on both sides. */
+function momentIn({ phase, moment, attacks }: Draft, state: LfmState): Position['moment'] {
+  const [first] = attacks;
+  if (first && phase?.name !== 'combat')
+    throw new NotationError(first.token, 'attacks are made in a phase combat');
+  for (const { combat, token } of attacks)
+    if (isVoid(state, declare(state, combat)))
+      throw new NotationError(token, 'an attack has attackers of the phasing side and enemies beside them');
+  if (!moment && !first) return null;
+  return { round: 1, retreats: null, ...moment, attacks: attacks.map(({ combat }) => combat) };
 }
 
 function drawnBattle(draft: Draft): Battle {

@@ -9,6 +9,7 @@ import { SCENARIOS } from '../scenario/read-scenario.ts';
 import { type Opening, openingOf } from '../set-up.ts';
 import { type CommanderId, type LfmState, SIDES } from '../state.ts';
 import {
+  type CombatMoment,
   type Draft,
   type DraftTrack,
   MAP,
@@ -119,16 +120,60 @@ const initiative: Statement = notation.stated(
 
 const PHASING = notation.choice(SIDES, 'the phasing side');
 
-/** `phase movement confederate`: at the start of this phase of that side's player turn. */
+const MOMENT = notation.keys<CombatMoment>();
+const AT_START: CombatMoment = { round: 1, attacks: [], retreats: null };
+
+const MOMENT_WORDS: readonly notation.PieceWord<CombatMoment>[] = [
+  notation.valued('round=', MOMENT('round'), notation.count('a round')),
+  notation.valued('retreats=', MOMENT('retreats'), SIDE),
+];
+
+function momentWith(moment: CombatMoment, word: notation.Token, names: Names): CombatMoment {
+  const said = notation.readWord(moment, word, MOMENT_WORDS, names);
+  if (said === null)
+    throw new notation.NotationError(word, 'a moment of the Combat Phase is round=N or retreats=SIDE');
+  return said;
+}
+
+/**
+ * `phase movement confederate`: at the start of this phase of that side's player turn; `phase combat union round=2`: when
+ * the attacks of that round are declared, and with `retreats=union` at the voluntary retreats of that side.
+ */
 const phase: Statement = {
   words: ['phase'],
-  read(draft, [first, name, side, more]) {
-    draft.phase = { name: notation.oneOf(name, first!, PHASES, 'a phase'), token: name! };
+  read(draft, [first, name, side, ...words]) {
+    draft.phase = { name: notation.oneOf(name, first!, [...PHASES, 'initiative'], 'a phase'), token: name! };
     if (side) draft.says.phasing = PHASING.read(side, draft);
-    notation.noMore(more);
+    if (draft.phase.name !== 'combat') notation.noMore(words[0]);
+    for (const word of words) draft.moment = momentWith(draft.moment ?? AT_START, word, draft);
   },
-  print: position => (position.phase ? [`phase ${position.phase} ${position.state.phasing}`] : []),
+  print(position) {
+    const { phase: name, moment, state } = position;
+    const words = moment ? notation.printWords(moment, MOMENT_WORDS, position) : [];
+    return name ? [['phase', name, state.phasing, ...words].join(' ')] : [];
+  },
 };
+
+/** `attack 0914 0915 against 1015`: declared in this combat round, and not made yet (R77). */
+const attack: Statement = {
+  words: ['attack'],
+  read(draft, [first, ...words]) {
+    const at = words.findIndex(({ text }) => text === 'against');
+    const hexes = (tokens: readonly notation.Token[]): readonly number[] =>
+      tokens.map(token => MAP.hex.read(token, draft));
+    const combat = { attacking: hexes(words.slice(0, at)), defending: hexes(words.slice(at + 1)) };
+    if (at < 1 || combat.defending.length === 0)
+      throw new notation.NotationError(first!, 'an attack is HEX… against HEX…');
+    draft.attacks.push({ combat, token: first! });
+  },
+  print: printing =>
+    (printing.moment?.attacks ?? []).map(({ attacking, defending }) =>
+      ['attack', ...labels(attacking, printing), 'against', ...labels(defending, printing)].join(' '),
+    ),
+};
+
+const labels = (hexes: readonly number[], names: Names): readonly string[] =>
+  hexes.map(hex => MAP.hex.print(hex, names));
 
 /** The phasing side where no phase says it; a drawn map says it in any case. */
 const phasing: Statement = notation.stated(
@@ -172,6 +217,7 @@ export const SEQUENCE: readonly Statement[] = [
   turn,
   initiative,
   phase,
+  attack,
   phasing,
   /** `option reorganization.inZoi=plusOne`. */
   notation.entries<LfmState, 'options'>('option', 'options', /^([^=]+)=(.+)$/, 'an option is NAME=VALUE'),

@@ -25,7 +25,7 @@ export const commandersAtRisk = (state: LfmState, hex: Hex): readonly CommanderI
   commandersIn(state, hex).filter(id => isAtRisk(state, id));
 
 /** LFM 8.10e, 21.2a: never a brigade commander, never a replacement. */
-const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
+export const isAtRisk = (state: LfmState, id: CommanderId): boolean =>
   battleOf(state).commanders[id]!.level !== 'brigade' && !state.commanders[id]!.replaced;
 
 /**
@@ -42,7 +42,7 @@ export const rollCasualties = (
 export type CasualtyRoll = RollSpec<'casualty', { readonly commander: CommanderId }, boolean>;
 
 /** LFM 21.1: a casualty on a 1. */
-const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
+export const casualtyRoll = (commander: CommanderId): CasualtyRoll => ({
   kind: 'casualty',
   purpose: 'LFM 21.1 commander casualty',
   about: { commander },

@@ -1,5 +1,5 @@
-import { sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
+import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
+import { briefingSchema, byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -259,7 +259,8 @@ export const scenarioSchema = Type.Object(
     place: text,
     date,
     history: text,
-    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    briefing: Type.Optional(briefingSchema),
+    battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     variants: Type.Array(variantSchema),
     turns: Type.Array(turnSchema, { minItems: 1 }),

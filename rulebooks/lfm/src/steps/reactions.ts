@@ -71,8 +71,12 @@ const retreatStep: Asks<'retreat', 'retreat' | 'done'> = {
 const mayEnd = (state: LfmState, part: Withdrawal): Ruling =>
   ruling(!part.mayStay && refuseLeaving(state, part));
 
-export const refuseLeaving = (state: LfmState, part: Withdrawal): Refusal =>
-  forbid('LFM R117', { unit: unitNames(state, rules.leftOf(state, part)).join(', '), hex: part.hex });
+/** LFM R117, 9.0a: nobody stays behind the others, and a unit alone has to go. */
+export function refuseLeaving(state: LfmState, part: Withdrawal): Refusal {
+  const unit = unitNames(state, rules.leftOf(state, part)).join(', ');
+  if (part.stack.length === 1) return forbid('LFM 9.0a', { unit });
+  return forbid('LFM R117', { unit, hex: part.hex });
+}
 
 /**
  * What can be ordered for these groups: each path, with all commanders of the hex and with none (R117). Those who are

@@ -15,7 +15,7 @@ export function scenario(id: ScenarioId): LfmScenario {
   return trusted(readScenario(textOf(`scenarios/${id}.json`), `${id}.json`));
 }
 
-export function battlefield(id: string): Battlefield {
+export function battlefield(id: LfmScenario['battlefield']): Battlefield {
   return trusted(readBattlefield(textOf(`battlefields/${id}.json`), `${id}.json`));
 }
 

@@ -57,7 +57,7 @@ test('LFM R100 LFM R102 on NR ground a unit that failed may stay, others must go
   expect(asked(woods)).toBe('confederate retreat-or-stay');
   expect(where(table.play(woods, [], DONE), 'X')).toBe('0910');
   const open = checking(`${ENEMIES}confederate 0910 X 4-4 D`, ['0910'], 6);
-  expect(table.judge(open, DONE)).toEqual(forbiddenBy('LFM R117'));
+  expect(table.judge(open, DONE)).toEqual(forbiddenBy('LFM 9.0a'));
   const builder = checking(`woods 0910\n${ENEMIES}confederate 0910 X 4-4 D building`, ['0910'], 6);
   expect([where(builder, 'X'), asked(builder)]).toEqual(['0910', null]);
 });

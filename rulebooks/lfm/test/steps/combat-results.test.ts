@@ -157,7 +157,7 @@ union 1010 A 8-4; B 8-4; G 10/5-4
 confederate 0910 1VA 2-4 cavalry; P 2/1-4`;
     // 18 against 4 is 4:1; die 1 and works +1: DR.
     const state = fighting(text, 1);
-    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM R117'));
+    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM 9.0a'));
     const horse = table.play(state, [], retreat('1VA > 0811'));
     expect(asked(horse)).toBe('confederate retreat-or-stay');
     const stays = table.play(horse, [], DONE);

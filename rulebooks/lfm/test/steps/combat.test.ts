@@ -36,7 +36,7 @@ describe('the start of the phase', () => {
   test('LFM 3.8a LFM X45 charged cavalry leaves first, and nobody need be attacked on its account', () => {
     const state = fighting('union 1010 1NY 4-4 cavalry charged D\nconfederate 0910 X 4-4');
     expect(asked(state)).toBe('union retreat');
-    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM R117'));
+    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM 9.0a'));
     const gone = table.play(state, [], retreat('1NY > 1109'));
     expect([where(gone, '1NY'), asked(gone)]).toEqual(['1109', null]);
     expect(isDisorganized(gone, '1NY')).toBe(true);
@@ -50,7 +50,7 @@ confederate 0904 Y 4-4`;
   test('LFM 3.8a LFM R96 the owner chooses in which order his stacks go', () => {
     const state = fighting(TWO);
     expect(asked(state)).toBe('union retreat');
-    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM R117', 'LFM R117'));
+    expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM 9.0a', 'LFM 9.0a'));
     expect(new Set(proposed(state).map(order => order.split(' ')[0]))).toEqual(new Set(['1NY', '2NY']));
     const one = table.play(state, [], retreat('1NY > 1109'));
     expect(table.judge(one, retreat('1NY > 1208'))).toEqual(forbiddenBy('LFM 9.0a'));

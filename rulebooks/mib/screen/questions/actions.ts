@@ -3,7 +3,7 @@ import { notebook } from '@abatis/kernel';
 import {
   cite,
   gathered,
-  lastOf,
+  listOf,
   type Offer,
   type PromptFacts,
   phrase,
@@ -12,10 +12,8 @@ import {
   selectButton,
   selecting,
   todo,
-  toggled,
-  toggling,
 } from '@abatis/presenter';
-import type { Button, CheckItem, Choice } from '@abatis/screen';
+import { type Button, type CheckItem, type Choice, NO_PLAN, plain as plainText } from '@abatis/screen';
 import type { LeaderId, MibAction, MibState, Moving, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import {
@@ -25,16 +23,18 @@ import {
   ending,
   type FrameOf,
   gunsId,
+  namesIn,
   narrowed,
   orderButton,
   pieceName,
-  placeOf,
 } from '../scene/offer.ts';
 import { asKnown, readsChart, unitLink } from '../staff/known.ts';
 import { pieceSpan, pieceSpans } from '../words/say.ts';
+import { companyPicked, companySwitches, everybody, keysOf, picks } from './company.ts';
 import { retreatOffer, withdrawalOffer } from './going.ts';
-import { companionLabel, companions, deedRoutes, destinations, paceButton, taking } from './marches.ts';
+import { deedRoutes, destinations, intents, paceButton, taking } from './marches.ts';
 import { commitOffer, movingOffer } from './moving.ts';
+import { attackId, attacksOf, declarationOf, isSameAttack, meantAttacks, queuedAttacks } from './planned.ts';
 import type { Route } from './stages.ts';
 import { holdBackOffer, pickOffer } from './turn.ts';
 import { ableUnits, chosen, conditionsText, endChosen, modeFacts, type Questions } from './words.ts';
@@ -66,9 +66,12 @@ function pickedFacts(state: MibState, selection: readonly string[]): PromptFacts
     name => state.units[mib.unitCalled(state, name)]?.act.category === 'stationary',
   );
   if (works) return { line: 'actions of a worker' };
-  const isLeader = selection.every(name => mib.unitCalled(state, name) < 0);
+  const units = selection.map(name => mib.unitCalled(state, name)).filter(id => id >= 0);
   const canRide = selection.some(name => state.leaders[mib.leaderCalled(state, name)]?.moved !== true);
-  return isLeader ? { line: 'actions of a leader', canRide } : { line: 'actions of a unit' };
+  if (units.length === 0) return { line: 'actions of a leader', canRide };
+  const targets = new Set(units.flatMap(unit => attacksOf(state, unit)).map(({ target }) => target));
+  if (targets.size === 0) return { line: 'actions of a unit' };
+  return { line: 'actions in contact', enemies: [...targets].map(hex => namesIn(state, hex)) };
 }
 
 /** What those in hand are told, by where they are and how they move. */
@@ -94,77 +97,86 @@ const leastLeft = ({ points, spent }: Moving): number =>
 function actionsOffer(ask: Ask<FrameOf<'actions'>>): Offer {
   const { state } = ask;
   const actors = actorsOf(ask);
-  const group = groupPicked(state, ask.selection, name => actors.has(name));
-  const company = narrowed(routesOf(state, actors, group), ask.selection, group);
-  const isMode = company.selection.length > group.length;
+  const company = companyPicked(state, ask.selection, name => actors.has(name));
+  const [group, keys] = [everybody(company), keysOf(company)];
+  const said = narrowed(routesOf(state, actors, group), ask.selection, keys);
+  const isMode = said.selection.length > keys.length;
   const marches = isMode ? [] : taking(ask, group);
   const paces = marches.map(order => paceButton(state, order));
-  const deeds = company.buttons.map(plain);
+  const deeds = said.buttons.map(plain);
+  const attacks = isMode ? [] : attackChoices(state, ask.selection, group);
+  const isMeant = attacks.some(({ mark }) => mark.kind === 'target');
   return {
-    selection: company.selection,
+    selection: said.selection,
     choices: [
-      ...picks(state, [...actors.keys()], group),
+      ...picks(state, [...actors.keys()], company),
       ...destinations(state, marches),
-      ...company.choices.filter(({ mark }) => mark.kind !== 'chosen'),
+      ...attacks,
+      ...intents(state, marches),
+      ...said.choices.filter(({ mark }) => mark.kind !== 'chosen'),
     ],
     buttons: [
-      ...paces.slice(0, 1),
+      ...paces.slice(0, 1).map(pace => (isMeant ? plain(pace) : pace)),
       ...deeds.filter(isRest),
       ...paces.slice(1),
-      ...(marches.length === 0 ? [] : companionButtons(state, group)),
+      ...(marches.length === 0 ? [] : companySwitches(state, company)),
       ...deeds.filter(deed => !isRest(deed)),
       ...(group.length === 0 ? ridingButtons(state, actors) : []),
-      doneButton(ask, say`End actions`, group.length === 0),
+      endButton(ask, group.length === 0),
+      ...attacks.map((choice, place) => attackButton(choice, isMeant && place === 0)),
     ],
-    checklist: actionsChecklist(state, actors),
+    checklist: actionsChecklist(state, actors, ask.selection),
   };
+}
+
+/** MIB 6.9b: the enemies before the picked units, whose attack waits in the queue until the actions are over. */
+function attackChoices(
+  state: MibState,
+  selection: readonly string[],
+  group: readonly string[],
+): readonly Choice[] {
+  const queued = queuedAttacks(state, selection);
+  const units = group.map(name => mib.unitCalled(state, name)).filter(id => id >= 0);
+  const possible = units.flatMap(unit => attacksOf(state, unit));
+  const byTarget = gathered(possible.map(attack => [attack.target, attack] as const));
+  return [...byTarget]
+    .map(([target, attacks]) => {
+      const others = queued.filter(each => !units.includes(each.unit));
+      const isQueued = attacks.every(each => queued.some(known => isSameAttack(each, known)));
+      const next = isQueued ? others : [...others, ...attacks];
+      const name = namesIn(state, target);
+      const label = isQueued
+        ? say`Call off the attack on ${name}`
+        : say`Attack ${name}, free: it began next to him ${cite('MIB 6.9b')}`;
+      const select = next.length > 0 ? next.map(each => attackId(state, each)) : [NO_PLAN];
+      return selecting({ place: mib.hexName(state, target) }, select, label, isQueued ? 'chosen' : 'target');
+    })
+    .toSorted((a, b) => Number(b.mark.kind === 'target') - Number(a.mark.kind === 'target'));
+}
+
+const attackButton = ({ label, then }: Choice, primary: boolean): Button =>
+  selectButton(plainText(label).split(',')[0]!, 'select' in then ? then.select : [], primary);
+
+/** The attacks that are meant are declared as soon as the actions are over. */
+function endButton(ask: Ask<FrameOf<'actions'>>, primary: boolean): Button {
+  const { state, selection } = ask;
+  const next = declarationOf(state, meantAttacks(state, selection));
+  const button = doneButton(ask, say`End actions`, primary);
+  return next.length === 0 ? button : { ...button, then: { act: mib.DONE, next } };
 }
 
 /** MIB 4.1d, 10.1a: rest and recovery are not left for the menu of what has no room. */
 const isRest = ({ then }: Button): boolean =>
   'act' in then && (then.act.type === 'rest' || then.act.type === 'recover');
 
-/** To move comes first. */
+/** To attack or to move comes first. */
 const plain = (button: Button): Button => ({ ...button, primary: false });
-
-/** Pieces of one hex; the last picked decides which. */
-function groupPicked(
-  state: MibState,
-  selection: readonly string[],
-  isOne: (name: string) => boolean,
-): readonly string[] {
-  const last = lastOf(selection, isOne);
-  if (last === null) return [];
-  const place = placeOf(state, last);
-  return [...new Set(selection)].filter(
-    name => isOne(name) && (name === last || (place !== null && placeOf(state, name) === place)),
-  );
-}
 
 /** What one unit can do besides moving, whoever is with it; a leader, train or guns by themselves. */
 function routesOf(state: MibState, actors: Actors, group: readonly string[]): readonly Route[] {
   const units = group.filter(name => mib.unitCalled(state, name) >= 0);
   const [doer, ...others] = units.length > 0 ? units : group;
   return doer === undefined || others.length > 0 ? [] : deedRoutes(state, actors.get(doer) ?? []);
-}
-
-/** MIB 2.2.4c: leaders of the hex go along with the unit, or stay. */
-const companionButtons = (state: MibState, group: readonly string[]): readonly Button[] =>
-  companions(state, group).map(leader =>
-    selectButton(companionLabel(state, leader, group), toggled(group, leader)),
-  );
-
-/** A click picks a piece; within its hex it adds or leaves out one. */
-function picks(state: MibState, names: readonly string[], group: readonly string[]): readonly Choice[] {
-  const place = group[0] === undefined ? null : placeOf(state, group[0]);
-  return names.map(name => {
-    if (group.length === 1 && group[0] === name)
-      return selecting({ piece: name }, [], say`Let go of ${pieceName(state, name)}`, 'chosen');
-    const isBeside = place !== null && placeOf(state, name) === place;
-    if (isBeside || group.includes(name))
-      return toggling({ piece: name }, name, group, pieceName(state, name));
-    return selecting({ piece: name }, [name], say`Pick ${pieceName(state, name)}`);
-  });
 }
 
 /** Everybody who can do something, by name, with all that is proposed for him. */
@@ -212,13 +224,18 @@ function doersOf(state: MibState, order: MibAction): readonly string[] {
 }
 
 /** UI 8: who has done nothing yet, who stands where he may not stay, and which leaders could still ride. */
-const actionsChecklist = (state: MibState, actors: Actors): readonly CheckItem[] => {
+const actionsChecklist = (
+  state: MibState,
+  actors: Actors,
+  selection: readonly string[],
+): readonly CheckItem[] => {
+  const queued = queuedAttacks(state, selection).map(({ unit }) => unit);
   const own = state.units.flatMap(({ place }, id) =>
     place === 'map' && mib.isActive(state, id) ? [id] : [],
   );
   return [
     ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
-    ...own.filter(id => isIdle(state, id)).map(id => idleItem(state, id)),
+    ...own.filter(id => isIdle(state, id) && !queued.includes(id)).map(id => idleItem(state, id)),
     ...[...actors.keys()].filter(name => mib.leaderCalled(state, name) >= 0).map(ridingItem),
   ];
 };
@@ -240,7 +257,14 @@ function fieldItem(state: MibState, id: UnitId): CheckItem {
 
 function idleItem(state: MibState, id: UnitId): CheckItem {
   const unit = mib.unitName(state, id);
-  const label = say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`;
+  const targets = [...new Set(attacksOf(state, id).map(({ target }) => target))];
+  const label =
+    targets.length > 0
+      ? say`${unitLink(state, id)} can attack ${listOf(
+          targets.map(hex => namesIn(state, hex)),
+          'or',
+        )} from where it stands ${cite('MIB 6.9b')}`
+      : say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`;
   return todo(`idle ${unit}`, label, [unit]);
 }
 

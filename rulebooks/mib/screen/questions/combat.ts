@@ -36,6 +36,7 @@ import { queueNumber } from '../scene/plans.ts';
 import { readsChart } from '../staff/known.ts';
 import { refusalText } from '../words/refusal.ts';
 import { advanceOffer, withdrawalOffer } from './going.ts';
+import { declarationOf, meantAttacks } from './planned.ts';
 import { pickStage, pieceStage, type Route } from './stages.ts';
 import type { Questions } from './words.ts';
 
@@ -76,6 +77,7 @@ function declaringOffer(ask: Declaring): Offer {
   ]);
   const picked = lastOf(ask.selection, name => able.has(name));
   const verdict = ask.judge(mib.DONE);
+  const meant = meantOrder(ask, picked, adding);
   return {
     selection: picked === null ? [] : [picked],
     choices: [
@@ -92,12 +94,29 @@ function declaringOffer(ask: Declaring): Offer {
       doneButton(
         ask,
         frame.combats.length === 0 ? say`No attacks` : say`Resolve the combats`,
-        picked === null,
+        picked === null && meant === null,
       ),
+      ...(meant ? [orderButton(attackWords(state, meant), meant, { primary: true })] : []),
     ],
     checklist: [...dueItems(state, verdict), ...idleItems(state, able)],
   };
 }
+
+/** What Enter declares: an attack of the one who is picked, or one that was queued or paid for; null if none is meant. */
+function meantOrder(
+  { state, frame, selection }: Declaring,
+  picked: string | null,
+  adding: readonly Adding[],
+): WrittenOrder<'attack'> | null {
+  const attacks = adding.filter(order => order.type === 'attack');
+  if (picked !== null) return attacks.find(isBy(picked)) ?? null;
+  const busy = new Set(frame.combats.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)));
+  const left = meantAttacks(state, selection).filter(({ unit }) => !busy.has(unit));
+  return declarationOf(state, left, frame.combats)[0] ?? null;
+}
+
+const attackWords = (state: MibState, { attackers, hexes }: WrittenOrder<'attack'>): string =>
+  say`Attack ${hexes.join(' and ')} with ${namesOf(state, [...new Set(attackers.map(({ unit }) => unit))])}`;
 
 /** Of one attacker, or, where nobody is picked, what needs no further attacker. */
 const isBy =
@@ -113,10 +132,8 @@ function massedAttacks({ state, judge }: Declaring, adding: readonly Adding[]): 
     ),
   );
   return [...bodies].flatMap(([place, attackers]) => {
-    const order: MibAction = { type: 'attack', attackers: [...attackers], hexes: [place] };
-    const names = namesOf(state, [...new Set(attackers.map(({ unit }) => unit))]);
-    const label = say`Attack ${place} with ${names}`;
-    return judge(order).legal ? [ordering({ place }, order, label, 'target')] : [];
+    const order: WrittenOrder<'attack'> = { type: 'attack', attackers: [...attackers], hexes: [place] };
+    return judge(order).legal ? [ordering({ place }, order, attackWords(state, order), 'target')] : [];
   });
 }
 

@@ -1,5 +1,11 @@
-import { type Offer, type PromptFacts, type QuestionTable, questionsBy } from '@abatis/presenter';
-import type { At } from '@abatis/screen';
+import {
+  keepingPlans,
+  type Offer,
+  type PromptFacts,
+  type QuestionTable,
+  questionsBy,
+} from '@abatis/presenter';
+import { type At, isPlan } from '@abatis/screen';
 import type { MibAction, MibFrame, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { type Ask, withDice } from '../scene/offer.ts';
@@ -7,6 +13,7 @@ import { factSpan } from '../words/log/index.ts';
 import { player } from '../words/say.ts';
 import { ACTIVATION } from './actions.ts';
 import { COMBAT } from './combat.ts';
+import { attackId, queuedAttacks } from './planned.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { RESULTS } from './results.ts';
 import { TURN } from './turn.ts';
@@ -39,4 +46,15 @@ const questions = questionsBy<MibState, MibAction>(QUESTIONS, {
 export const { promptWords } = questions;
 
 /** What the player who is asked can do. */
-export const offerFor = (ask: Ask): Offer => withDice(ask.state, questions.offerFor(ask));
+export const offerFor = (ask: Ask): Offer =>
+  keepingPlans(withDice(ask.state, questions.offerFor(ask)), plansKept(ask.state, ask.seat, ask.selection));
+
+/** The attacks that this seat has queued, by the ids that the selection keeps: they wait for the end of the actions. */
+export function plansKept(
+  state: MibState,
+  seat: string | null,
+  selection: readonly string[],
+): readonly string[] {
+  if (state.activation?.side !== seat || !selection.some(isPlan)) return [];
+  return queuedAttacks(state, selection).map(attack => attackId(state, attack));
+}

@@ -1,5 +1,6 @@
 import {
   capital,
+  cite,
   count,
   modeStage,
   nameOn,
@@ -13,7 +14,8 @@ import {
 import type { Button, Choice } from '@abatis/screen';
 import type { MibAction, MibState, Moving, Pace, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { type Ask, orderButton, ordering, pieceName, placeOf } from '../scene/offer.ts';
+import { type Ask, namesIn, orderButton, ordering, pieceName } from '../scene/offer.ts';
+import { piecesPicked } from './company.ts';
 import { markOf } from './moving.ts';
 import { facingStage, type Route } from './stages.ts';
 
@@ -22,7 +24,8 @@ import { facingStage, type Route } from './stages.ts';
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
 
 /** MIB 4.1b, 6.12a: those picked can be taken in hand at these paces. */
-export function taking({ state, judge }: Ask, group: readonly string[]): readonly WrittenOrder<'take'>[] {
+export function taking({ state, judge }: Ask, selection: readonly string[]): readonly WrittenOrder<'take'>[] {
+  const group = piecesPicked(selection);
   const units = group.filter(name => mib.unitCalled(state, name) >= 0);
   const leaders = group.filter(name => mib.leaderCalled(state, name) >= 0);
   if (units.length === 0 || units.length + leaders.length < group.length) return [];
@@ -63,6 +66,26 @@ function moving(
   };
 }
 
+/** MIB 7.6c: infantry that stands before cavalry is taken in hand to say that it means to attack; the cavalry may go first. */
+export function intents(state: MibState, [march]: readonly WrittenOrder<'take'>[]): readonly Choice[] {
+  if (march?.pace !== 'normal') return [];
+  const hand = handOfTake(state, march);
+  const hexes = hand.units.flatMap(unit =>
+    mib
+      .hexesOf(mib.unitOf(state, unit))
+      .flatMap(from => mib.targetsOf(state, { unit, hex: from }))
+      .filter(hex => mib.needsIntent(state, unit, hex)),
+  );
+  return [...new Set(hexes)]
+    .filter(hex => mib.mayIntend(state, hand, hex).legal)
+    .map(hex => {
+      const order: MibAction = { type: 'intend', hex: mib.hexName(state, hex) };
+      const label = say`Attack ${namesIn(state, hex)}, which may withdraw first ${cite('MIB 7.6c')}`;
+      const choice = ordering({ place: order.hex }, march, label, 'target');
+      return { ...choice, id: `${choice.id} intends`, then: { act: march, next: [order] } };
+    });
+}
+
 export const paceButton = (state: MibState, order: WrittenOrder<'take'>): Button =>
   orderButton(takeLabel(state, order), order, { primary: order.pace === 'normal' });
 
@@ -94,19 +117,6 @@ function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string
   const failing = Math.max(...ids.map(id => FACES - rating(id)));
   return failing <= 0 ? '' : say`, straggles ${Math.min(FACES, failing)}/${FACES}`;
 }
-
-/** MIB 2.2.4c: leaders of the hex who can go along with the unit that is picked. */
-export function companions(state: MibState, group: readonly string[]): readonly string[] {
-  const [first] = group;
-  const place = first === undefined || mib.unitCalled(state, first) < 0 ? null : placeOf(state, first);
-  if (place === null) return [];
-  const there = mib.leadersIn(state, mib.hexCalled(state, place)).filter(id => mib.mayLead(state, id).legal);
-  return mib.leaderNames(state, there);
-}
-
-/** 'Davout goes along', or 'Davout stays' once he does. */
-export const companionLabel = (state: MibState, leader: string, group: readonly string[]): string =>
-  `${pieceName(state, leader)} ${group.includes(leader) ? say`stays` : say`goes along`}`;
 
 /** The orders of one click, as those who are in hand would go. */
 export const isMarch = (order: MibAction | undefined): order is WrittenOrder<'move' | 'march'> =>

@@ -1,4 +1,4 @@
-import type { Direction } from '@abatis/hex';
+import type { Direction, Hex } from '@abatis/hex';
 import {
   capital,
   count,
@@ -16,14 +16,15 @@ import * as mib from '../../src/inside.ts';
 import {
   type Ask,
   type FrameOf,
+  namesIn,
   namesOf,
   narrowed,
   orderButton,
   ordering,
   pieceName,
-  shortNames,
 } from '../scene/offer.ts';
 import { facingWord } from '../words/say.ts';
+import { attacksOf, standing } from './planned.ts';
 import { facingStage, pieceStage, type Route } from './stages.ts';
 
 interface Destination {
@@ -72,15 +73,17 @@ const handNames = (state: MibState, { units, leaders }: Moving): readonly string
   ...mib.leaderNames(state, leaders),
 ];
 
-/** MIB 6.8a: the free facing is the usual one; Enter halts so, and a click on their own hex. */
+/** MIB 6.8a, 6.9a: the free facing is the usual one; Enter halts so, and a click on their own hex; to attack, if they can. */
 function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], offer: Offer): Offer {
   if (offer.selection.length > hand.units.length + hand.leaders.length) return offer;
   const free = mib.freeFacing(state, hand);
   const usual = orders.filter(
     (order): order is WrittenOrder<'halt'> => order.type === 'halt' && order.facing === free,
   );
+  const toAttack = usual.find(order => order.commit && targetsAfter(state, hand, order).length > 0);
+  const meant = toAttack ?? usual.find(order => !order.commit);
   const buttons = usual.map(order =>
-    orderButton(haltLabel(state, order, ''), order, { primary: !order.commit }),
+    orderButton(haltLabel(state, hand, order, ''), order, { primary: order === meant }),
   );
   const intents = orders
     .filter(order => order.type === 'intend')
@@ -92,23 +95,30 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
     ...offer,
     choices: [
       ...offer.choices,
-      ...here.map(order => ordering({ place }, order, hereLabel(state, order), 'chosen')),
+      ...here.map(order => ordering({ place }, order, hereLabel(state, hand, order), 'chosen')),
     ],
     buttons: [...buttons, ...intents, ...offer.buttons.filter(({ id }) => !known.has(id))],
   };
 }
 
-const hereLabel = (state: MibState, order: MibAction): string =>
-  order.type === 'halt' ? haltLabel(state, order, say` here`) : say`Put down`;
+/** MIB 6.9a: what they can attack if they halt so. */
+const targetsAfter = (state: MibState, hand: Moving, { facing }: WrittenOrder<'halt'>): readonly Hex[] => {
+  const there = standing(state, hand.units, { hex: mib.hexInHand(state, hand), facing });
+  return [...new Set(hand.units.flatMap(unit => attacksOf(there, unit)).map(({ target }) => target))];
+};
 
-const haltLabel = (state: MibState, { facing, commit }: WrittenOrder<'halt'>, where: string): string =>
-  commit
-    ? say`Halt${where} to attack, ${attackCost(state)} MP`
-    : say`Halt${where}, facing ${facingWord(facing)}`;
+const hereLabel = (state: MibState, hand: Moving, order: MibAction): string =>
+  order.type === 'halt' ? haltLabel(state, hand, order, say` here`) : say`Put down`;
+
+function haltLabel(state: MibState, hand: Moving, order: WrittenOrder<'halt'>, where: string): string {
+  if (!order.commit) return say`Halt${where}, facing ${facingWord(order.facing)}`;
+  const names = targetsAfter(state, hand, order).map(hex => namesIn(state, hex));
+  return say`Halt${where} to attack${names.length > 0 ? ` ${names.join(say` or `)}` : ''}, ${attackCost(state)} MP`;
+}
 
 /** MIB 7.6c: infantry says in time that it means to attack cavalry. */
 const intentLabel = (state: MibState, { hex }: WrittenOrder<'intend'>): string =>
-  say`Intend to attack ${shortNames(state, mib.unitNames(state, mib.unitsIn(state, mib.hexCalled(state, hex))))} in ${hex}`;
+  say`Intend to attack ${namesIn(state, mib.hexCalled(state, hex))} in ${hex}`;
 
 const attackCost = (state: MibState): number => mib.battleOf(state).charts.movementCosts.special.attack;
 

@@ -68,10 +68,21 @@ function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {
   return mayDecline ? { ...offer, buttons: [...offer.buttons, decline] } : offer;
 }
 
+/** How many of its steps the unit keeps on the map if it takes this one: 'its last step', '2 of 4 steps left'. */
+function stepsLeft(state: MibState, unit: string): string {
+  const id = mib.unitCalled(state, unit);
+  const { steps } = mib.unitOf(state, id);
+  return steps <= 1 ? say`its last step` : say`${steps - 1} of ${mib.cardOf(state, id).maxSteps} steps left`;
+}
+
 const lossOffer = answering('lose', (state: MibState, { unit }, { casualties, guns }: FrameOf<'lose'>) => {
   const isGuns = mib.leaderCalled(state, unit) >= 0;
+  const who = isGuns ? say`a battery` : say`${pieceName(state, unit)}, ${stepsLeft(state, unit)}`;
   return {
-    text: `${casualties > 0 ? say`Casualty` : say`Straggler`}: ${isGuns ? say`a battery` : pieceName(state, unit)}`,
+    text:
+      casualties > 0
+        ? say`Casualty: ${who}${isGuns ? '' : say`, ${mib.termsOf(state).victory.stepLost} VP`}`
+        : say`Straggler: ${who}${isGuns ? '' : say`, no VP`}`,
     on: { piece: isGuns ? gunsId(mib.hexName(state, guns!.hex)) : unit },
     kind: 'pick',
   };

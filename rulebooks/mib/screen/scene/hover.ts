@@ -1,5 +1,5 @@
 import { type Direction, directionTo, type Hex, NOWHERE } from '@abatis/hex';
-import { edit, LEGAL, type Ruling, transact } from '@abatis/kernel';
+import { LEGAL, type Ruling } from '@abatis/kernel';
 import {
   alongWays,
   askOf,
@@ -22,6 +22,7 @@ import * as mib from '../../src/inside.ts';
 import { retreatPrice, withdrawalPrice } from '../questions/going.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { handOfTake, isMarch, taking } from '../questions/marches.ts';
+import { type Attack, attackOrder, combatOf, meantAttacks, standing } from '../questions/planned.ts';
 import { preview } from '../words/preview/index.ts';
 import { refusalLines } from '../words/refusal.ts';
 import { type Ask, placeOf } from './offer.ts';
@@ -32,61 +33,67 @@ import { mayGo, wanted } from './wanted.ts';
 /** UI 3: the attack that could follow if they went this way and halted facing as they came; null if none. */
 function attackPreview(rulebook: Mib, at: At<MibState>, way: PathShown): Preview | null {
   if (!way.isContact || !way.mayAttack) return null;
-  const there = imagined(way);
   const hex = way.path.at(-1)!;
-  const attackers = way.units.filter(unit => mib.targetsOf(there, { unit, hex }).length > 0);
-  const [first] = attackers;
-  if (first === undefined) return null;
-  const target = mib.targetsOf(there, { unit: first, hex })[0]!;
-  const attack = attackOf(there, { attackers: attackers.map(unit => ({ unit, hex })), hexes: [target] });
-  const told = preview(rulebook, { ...at, state: there }, attack);
-  return told && { ...told, note: say`after the move, not committed` };
+  const there = standing(way.state, way.units, { hex, facing: facingAfter(way) });
+  return firstAttack(rulebook, { ...at, state: there }, way.units, say`after the move, not committed`);
 }
 
-/** The position after the move, in which no die is thrown, when attacks are declared. */
-const imagined = (way: PathShown): MibState =>
-  transact(way.state, draft => {
-    const { units, path } = way;
-    const hex = path.at(-1)!;
-    const facing = facingAfter(way);
-    for (const id of units) {
-      Object.assign(edit(draft, 'units', id), { hex, facing });
-      Object.assign(edit(draft, 'units', id, 'act'), {
-        category: 'mobile',
-        entered: true,
-        halted: true,
-        committed: true,
-      });
-    }
-    edit(draft).steps = [{ step: 'declaring', combats: [] }];
-  });
+/** Of these units on the first enemy before them. */
+function firstAttack(
+  rulebook: Mib,
+  at: At<MibState>,
+  units: readonly UnitId[],
+  note: string,
+  wish?: Hex,
+): Preview | null {
+  const { state } = at;
+  const all = units.flatMap(unit =>
+    mib
+      .hexesOf(mib.unitOf(state, unit))
+      .flatMap(from => mib.targetsOf(state, { unit, hex: from }).map(target => ({ unit, from, target }))),
+  );
+  const goal = wish ?? all[0]?.target;
+  const attacks = all.filter(({ target }) => target === goal);
+  const told = attacks.length === 0 ? null : preview(rulebook, at, attackOrder(state, combatOf(attacks)));
+  return told && { ...told, note };
+}
 
-/** UI 3: the declared combat that is fought from or at this place. */
+/** MIB 7.6c: the attack on cavalry, if it stands; those in hand turn to it as they can. */
+function intentPreview(rulebook: Mib, at: At<MibState>, hand: Moving, place: string): Preview | null {
+  const target = mib.hexCalled(at.state, place);
+  const [halt] = mib.isUnmoved(hand) ? [] : mib.haltsBefore(at.state, hand, [target]);
+  const there = standing(at.state, hand.units, {
+    hex: mib.hexInHand(at.state, hand),
+    intents: [target],
+    ...(halt && { facing: halt.facing }),
+  });
+  return firstAttack(rulebook, { ...at, state: there }, hand.units, say`if it stands`, target);
+}
+
+/** UI 3: the combat that is declared, queued or paid for and is fought from or at this place. */
 function plannedPreview(rulebook: Mib, at: At<MibState>, ask: Ask, place: string): Preview | null {
   const { state, frame } = ask;
-  if (frame.step !== 'declaring' && frame.step !== 'next-combat') return null;
   const hex = mib.hexCalled(state, place);
-  const combat = frame.combats.find(
-    each => each?.hexes.includes(hex) || each?.attackers.some(body => body.hex === hex),
-  );
+  const isHere = (each: Declared | null): boolean =>
+    each !== null && (each.hexes.includes(hex) || each.attackers.some(body => body.hex === hex));
+  const isDeclared = frame.step === 'declaring' || frame.step === 'next-combat';
+  const combat = isDeclared
+    ? frame.combats.find(isHere)
+    : [...gathered(meantIn(ask).map(each => [each.target, each] as const)).values()]
+        .map(combatOf)
+        .find(isHere);
   if (!combat) return null;
   // As if nothing else had been declared.
   const alone = {
     ...state,
     steps: [...state.steps.slice(0, -1), { step: 'declaring', combats: [] } as const],
   };
-  const told = preview(rulebook, { ...at, state: alone }, attackOf(state, combat));
-  return told && { ...told, note: say`declared` };
+  const told = preview(rulebook, { ...at, state: alone }, attackOrder(state, combat));
+  return told && { ...told, note: isDeclared ? say`declared` : say`not declared` };
 }
 
-const attackOf = (
-  state: MibState,
-  { attackers, hexes }: Pick<Declared, 'attackers' | 'hexes'>,
-): MibAction => ({
-  type: 'attack',
-  attackers: [...mib.fighters(state, attackers)],
-  hexes: [...mib.hexNames(state, hexes)],
-});
+const meantIn = ({ state, frame, selection }: Ask): readonly Attack[] =>
+  frame.step === 'actions' || frame.step === 'moving' ? meantAttacks(state, selection) : [];
 
 /** UI 2: the march of those in hand, or picked, along waypoints; null where no march is being planned. */
 function viaOrder(ask: Ask, pointed: Pointed): Given<MibAction> | null {
@@ -126,8 +133,10 @@ export const hover = hoverBy(
       isContact: ({ isContact }) => isContact,
       lines: wayLines,
       path: pathSteps,
-      more: (at, { act }, way) => ({
-        preview: (way && attackPreview(rulebook, at, way)) ?? preview(rulebook, at, act),
+      more: (at, given, way) => ({
+        preview:
+          (way ? attackPreview(rulebook, at, way) : threatPreview(rulebook, at, given)) ??
+          preview(rulebook, at, given.act),
         ...(way &&
           way.units.length > 0 && { shades: shadesAfter(at, way.units, way.path.at(-1)!, facingAfter(way)) }),
       }),
@@ -140,6 +149,14 @@ export const hover = hoverBy(
   }),
 );
 
+/** MIB 7.6c: what comes of it if the cavalry does not go. */
+function threatPreview(rulebook: Mib, at: At<MibState>, { act, next }: Given<MibAction>): Preview | null {
+  const frame = at.state.steps.at(-1);
+  if (act.type === 'intend' && frame?.step === 'moving') return intentPreview(rulebook, at, frame, act.hex);
+  if (act.type !== 'take' || next?.[0]?.type !== 'intend') return null;
+  return intentPreview(rulebook, at, handOfTake(at.state, act), next[0].hex);
+}
+
 /** UI 1: nothing is meant there that a clause forbids; but something else is asked. */
 function askedNow(at: At<MibState>, { state, selection, clause }: Ask): readonly Text[] {
   const title = promptWords(state, selection, at)!.title;
@@ -148,8 +165,11 @@ function askedNow(at: At<MibState>, { state, selection, clause }: Ask): readonly
 
 /** MIB 4.1b: those who are taken in hand by the same click may not be able to go where it sends them. */
 function judgeNext({ state }: Ask, { act, next }: Given<MibAction>): Ruling {
-  if (act.type !== 'take' || !isMarch(next?.[0])) return LEGAL;
-  return mayGo(state, handOfTake(state, act), next[0]);
+  const [then] = next ?? [];
+  if (act.type !== 'take' || !then) return LEGAL;
+  const hand = handOfTake(state, act);
+  if (then.type === 'intend') return mib.mayIntend(state, hand, mib.hexCalled(state, then.hex));
+  return isMarch(then) ? mayGo(state, hand, then) : LEGAL;
 }
 
 /** The way of an order over the map. */

@@ -9,31 +9,29 @@ import {
   phasesAt,
   questionShown,
   say,
+  scoresBy,
   sentences,
   verdictOn,
   words,
 } from '@abatis/presenter';
-import {
-  type At,
-  type Chit,
-  type Cup,
-  type Marker,
-  plain,
-  type TableScene,
-  type Text,
-  type Track,
-} from '@abatis/screen';
-import type { Dispatch, FormationId, KnownLine, Mib, MibFrame, MibState } from '../../src/inside.ts';
+import type { At, Chit, Cup, Marker, TableScene, Text, Track } from '@abatis/screen';
+import type { Dispatch, FormationId, Mib, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { offerFor, promptWords } from '../questions/index.ts';
-import { pointsSpan, readsChart, reasonText, scoreOf } from '../staff/known.ts';
+import { offerFor, plansKept, promptWords } from '../questions/index.ts';
+import { pointSources } from '../staff/briefing.ts';
+import { readsChart } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
 import { plansOf } from './plans.ts';
 import { shadesOf } from './shades.ts';
 
-const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
+const QUESTIONS = {
+  offerFor,
+  promptWords,
+  overlayKeys: overlays.map(({ key }) => key),
+  plansOf: ({ state, seat }: At<MibState>, selection: readonly string[]) => plansKept(state, seat, selection),
+};
 
 /** Everything that the table shows at one moment. */
 export function moment(rulebook: Mib, at: At<MibState>, selection: readonly string[]): TableScene {
@@ -52,7 +50,7 @@ export function moment(rulebook: Mib, at: At<MibState>, selection: readonly stri
     stacks: stacksOf(at),
     markers: markersOf(state),
     ...question,
-    plans: plansOf(at),
+    plans: plansOf(at, question.selection),
     shades: shadesOf(at, question.selection),
     cup: cupOf(state),
     tracks: tracksOf(at),
@@ -112,19 +110,7 @@ function phasesShown({ steps }: MibState): TableScene['phases'] {
 }
 
 /** The points as if the battle ended now; what hangs on hidden charts is told from its least to its most. */
-export const scoresShown = (at: At<MibState>): TableScene['scores'] =>
-  mib.SIDES.map(seat => {
-    const { lines, least: value, most } = scoreOf(at, seat);
-    return { seat, value, ...(most > value && { most }), label: scoreLabel(lines, value, most) };
-  });
-
-function scoreLabel(lines: readonly KnownLine[], least: number, most: number): string {
-  if (lines.length === 0) return say`no points yet`;
-  const reasons = lines
-    .map(line => `${pointsSpan(line.least, line.most)} ${plain(reasonText(line.reason))}`)
-    .join('; ');
-  return least === most ? reasons : say`${pointsSpan(least, most)}, depending on hidden losses: ${reasons}`;
-}
+export const scoresShown = (at: At<MibState>): TableScene['scores'] => scoresBy(pointSources(at), mib.SIDES);
 
 /** What lies on the ground; all of it is seen by everybody. Combats have their numbers on their arrows. */
 const markersOf = (state: MibState): readonly Marker[] => [

@@ -1,4 +1,4 @@
-import { type Direction, NOWHERE } from '@abatis/hex';
+import { type Direction, type Hex, NOWHERE } from '@abatis/hex';
 import {
   type FrameOf as AnyFrameOf,
   type Offer,
@@ -31,6 +31,12 @@ export const pieceName = (state: MibState, piece: string): string => {
 };
 
 export const { namesOf, shortNames }: PieceLists<MibState> = pieceLists(pieceName);
+
+/** Who is attacked there: 'Lusignan'; guns in position by their hex. */
+export const namesIn = (state: MibState, hex: Hex): string => {
+  const units = mib.unitNames(state, mib.unitsIn(state, hex));
+  return units.length > 0 ? shortNames(state, units) : mib.hexName(state, hex);
+};
 
 /** 'face northeast'. */
 export const facing = (direction: Direction): string => say`face ${facingWord(direction)}`;

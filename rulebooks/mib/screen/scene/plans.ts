@@ -1,8 +1,16 @@
 import type { Hex } from '@abatis/hex';
-import { cite, count, listOf, namedIn, places, say } from '@abatis/presenter';
-import { type At, join, type Plan, type Text } from '@abatis/screen';
+import { cite, count, gathered, listOf, namedIn, places, say } from '@abatis/presenter';
+import { type At, join, NO_PLAN, type Plan, type Text } from '@abatis/screen';
 import type { Declared, Fight, Fought, MibFrame, MibState } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import {
+  type Attack,
+  attackId,
+  combatOf,
+  isSameAttack,
+  meantAttacks,
+  queuedAttacks,
+} from '../questions/planned.ts';
 import { hexLink, readsChart, unitLinks } from '../staff/known.ts';
 import { oddsInBrief } from '../words/preview/combat-roll.ts';
 import { refusalText } from '../words/refusal.ts';
@@ -10,10 +18,11 @@ import { resultCode } from '../words/say.ts';
 import type { FrameOf } from './offer.ts';
 
 /** UI 34: the combats of the declaration in the order in which they are fought. Everybody hears of them (7.0b). */
-export function plansOf(at: At<MibState>): readonly Plan[] {
+export function plansOf(at: At<MibState>, selection: readonly string[]): readonly Plan[] {
   const { state } = at;
   const frame = state.steps.at(-1);
   const isAsked = at.seat !== null && at.seat === state.activation?.side;
+  if (isAsked && (frame?.step === 'actions' || frame?.step === 'moving')) return meantPlans(at, selection);
   if (frame?.step === 'declaring')
     return frame.combats.map((combat, place) => ({
       ...planOf(at, combat, { id: place, number: place + 1, state: 'planned' }),
@@ -36,6 +45,22 @@ export function plansOf(at: At<MibState>): readonly Plan[] {
       return { ...planOf(at, combat, { id: place, number, state: 'planned' }), problems: [] };
     }),
   ];
+}
+
+/** While units act: the attacks that are queued or paid for, which only their own side knows of yet. */
+function meantPlans(at: At<MibState>, selection: readonly string[]): readonly Plan[] {
+  const { state } = at;
+  const queued = queuedAttacks(state, selection);
+  const byTarget = gathered(meantAttacks(state, selection).map(attack => [attack.target, attack] as const));
+  return [...byTarget.values()].map((attacks, place) => {
+    const isHere = (attack: Attack): boolean => attacks.some(each => isSameAttack(each, attack));
+    const others = queued.filter(each => !isHere(each)).map(each => attackId(state, each));
+    const isQueued = queued.some(isHere);
+    return {
+      ...planOf(at, combatOf(attacks), { id: `meant ${place}`, number: place + 1, state: 'planned' }),
+      ...(isQueued && { drop: { select: others.length > 0 ? others : [NO_PLAN] } }),
+    };
+  });
 }
 
 type Queue = FrameOf<'combats' | 'next-combat'>;

@@ -27,7 +27,7 @@ export const LOOKS: Readonly<Record<Side, Look>> = {
 };
 
 /** How a side is drawn, by the name that the battle gives it. */
-const lookOf = (side: Side, name: string): SideLook => ({
+export const lookOf = (side: Side, name: string): SideLook => ({
   seat: side,
   name,
   short: name.slice(0, 2).toUpperCase(),

@@ -7,6 +7,7 @@ import {
   say,
   sentences,
   typesetFraction,
+  unreadText,
   words,
 } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
@@ -35,6 +36,7 @@ const ROAD_NAMES = words({ road: 'road', minorRoad: 'minor road' });
 
 /** What the ground of a hex does to movement and combat, from the charts. */
 export const groundFacts = (state: MibState, hex: Hex): readonly Text[] => [
+  unreadText(mib.battleOf(state).ground, hex, 'MIB'),
   terrainText(state, hex),
   worksText(state, hex),
   chateauText(state, hex),

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { cite, count, listOf, lookedAt, place, say, typeset } from '@abatis/presenter';
+import { cite, count, listOf, lookedAt, place, say } from '@abatis/presenter';
 import type { At, Span, Text } from '@abatis/screen';
 import type { MibState, Onlooker, SeenUnit, Side, Unit, UnitId, Unknown } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -62,37 +62,10 @@ function fromMap(state: MibState, seen: SeenUnit, id: UnitId): Unit {
 }
 
 /** MIB 17.0, 2.5b: the points of both sides, as far as the one who looks can know them. */
-const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
+export const pointsFor = (at: At<MibState>): readonly mib.KnownLine[] =>
   seesAll(at)
     ? mib.pointsNow(at.state).map(({ points, ...line }) => ({ ...line, ...mib.exactly(points) }))
     : mib.pointsKnownTo(at.state, at.seat ?? 'nobody');
-
-/** The points of a side, and their sum from the least to the most. */
-export function scoreOf(at: At<MibState>, side: Side) {
-  const lines = pointsFor(at).filter(line => line.side === side);
-  const least = lines.reduce((sum, line) => sum + line.least, 0);
-  return { lines, least, most: lines.reduce((sum, line) => sum + line.most, 0) };
-}
-
-/** '3', or '2 to 5' where it hangs on what is hidden. */
-export const pointsSpan = (least: number, most: number): string =>
-  least === most ? `${least}` : say`${least} to ${most}`;
-
-/** What points are given for. */
-export function reasonText(reason: mib.Reason): Text {
-  switch (reason.kind) {
-    case 'objective':
-      return [{ place: reason.hex, text: typeset(reason.name) }];
-    case 'losses':
-      return say`enemy steps lost`;
-    case 'left':
-      return say`${typeset(reason.unit)} left the map with ${count(reason.steps, 'step')}`;
-    case 'broken':
-      return `${typeset(reason.unit)} ${reason.how}`;
-    case 'shut-up':
-      return say`shut up in ${reason.fortress}`;
-  }
-}
 
 /* What is known of an enemy's force chart: what the map shows (2.5d), and what combat has told (2.5c). */
 

@@ -13,9 +13,9 @@ import {
   overlaysOf,
   say,
   sentences,
-  separated,
   shade,
   someOf,
+  sourceTexts,
   threatShades,
   typeset,
 } from '@abatis/presenter';
@@ -23,9 +23,11 @@ import type { At, Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
+import { lookOf } from './battles.ts';
+import { pointSources } from './briefing.ts';
 import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
-import { asKnown, hexLink, leaderLink, pointsSpan, reasonText, scoreOf, unitLink } from './known.ts';
+import { asKnown, hexLink, leaderLink, unitLink } from './known.ts';
 import { fields, zones } from './overlay-zones.ts';
 
 /** MIB 8.0, 8.1: the level of every hex, with its slopes. */
@@ -42,58 +44,25 @@ function elevation(state: MibState): Drawing {
   return { ...levels, shades: levels.shades.filter(({ place }) => mib.isInPlay(ground, hexAt(place))) };
 }
 
-/** MIB 17.0: what is worth points, who holds it, and by which hexes a side can leave. */
-const objectives = (state: MibState): Drawing => ({
-  title: say`Objectives`,
-  legend: { objective: say`worth victory points` },
-  shades: mergedShades([...objectiveShades(state), ...exitShades(state)]),
-  notes: [leadText(state)],
-});
-
-const objectiveShades = (state: MibState): readonly Shade[] =>
-  mib.termsOf(state).victory.objectives.map(({ name, points }, place) => {
-    const held = state.holders[place] ?? null;
-    const at = mib.hexName(state, mib.battleOf(state).objectives[place]!);
-    const holder = held === null ? say`Held by nobody.` : say`Held by the ${sideName(state, held)} side.`;
-    const about = say`${typeset(name)}: ${points} VP for whoever was there last ${cite('MIB 17.0')}. ${holder}`;
-    const text = held === null ? `${points}` : `${points} ${sideName(state, held).slice(0, 2).toUpperCase()}`;
-    return shade(at, 'objective', about, { text });
-  });
-
-/** R84: only those that are worth points. */
-const exitShades = (state: MibState): readonly Shade[] => {
-  const { exits, victory } = mib.termsOf(state);
-  return exits.flatMap(({ hex, side, name }) => {
-    const terms = victory.exits.find(each => each.side === side && each.exits.includes(name));
-    if (!terms) return [];
-    const most = Math.max(...terms.points.map(({ points }) => points));
-    const time = mib.battleOf(state).turns[terms.fromTurn]?.label ?? '';
-    const from = terms.fromTurn > 0 ? say`, from ${time} on` : '';
-    const what = terms.what === 'unit' ? say`unit` : say`division`;
-    const about = say`Exit ${name}: up to ${most} VP for each ${sideName(state, side)} ${what} that leaves here${from} ${cite('MIB R84')}.`;
-    return [shade(mib.hexName(state, hex), 'objective', about, { text: say`exit ${most}` })];
-  });
-};
-
-/** 'French wins with 4 more than Austrian; Austrian, if the French have 2 fewer or less.' */
-function leadText(state: MibState): Text {
-  const { french, coalition } = mib.termsOf(state).victory.lead;
-  const [one, other] = [sideName(state, 'french'), sideName(state, 'coalition')];
-  const upTo =
-    coalition < 0
-      ? say`behind by ${-coalition} or more`
-      : coalition === 0
-        ? say`not ahead`
-        : say`ahead by ${coalition} or less`;
-  return say`The ${one} side wins with a lead of ${french} or more, the ${other} side if the ${one} are ${upTo}; else it is a draw ${cite('MIB 17.0')}.`;
-}
-
-/** The points of a side as far as they are known, and what for. */
-function scoreText(at: At<MibState>, side: Side): Text {
-  const { lines, least, most } = scoreOf(at, side);
-  const parts = lines.map(line => say`${reasonText(line.reason)} ${pointsSpan(line.least, line.most)}`);
-  const head = say`${sideName(at.state, side)} ${pointsSpan(least, most)} VP`;
-  return parts.length === 0 ? say`${head}.` : say`${head}: ${separated(parts, '; ')} ${cite('MIB 17.0')}.`;
+/** MIB 17.0: what is worth points, who holds it, and by which hexes a side can leave: the rows of the briefing. */
+function objectives(state: MibState): Drawing {
+  const sources = pointSources({ state, seat: null, open: true });
+  const texts = sourceTexts(sources, seat => sideName(state, seat as Side));
+  return {
+    title: say`Objectives`,
+    legend: { objective: say`worth victory points` },
+    shades: mergedShades(
+      sources.flatMap(({ id, kind, places, worth, now }, row) => {
+        const holder = now.seats[0] as Side | undefined;
+        const short = kind === 'place' && holder ? ` ${lookOf(holder, sideName(state, holder)).short}` : '';
+        // The last row of an exit is what it gives at most.
+        const most = sources.findLast(each => each.places === places)?.worth ?? worth;
+        const text = kind === 'place' ? `${worth}${short}` : id.startsWith('exit') ? say`exit ${most}` : '';
+        return places.map(at => shade(at, 'objective', texts[row]!, { text }));
+      }),
+    ),
+    notes: [],
+  };
 }
 
 /** MIB 12.2: where supply comes from, and who of the side can trace a way to it. */
@@ -317,6 +286,6 @@ const drawn = overlaysOf(
 export function overlay(at: At<MibState>, id: string, focus: readonly string[]): Overlay {
   const known = drawn({ ...at, state: asKnown(at) }, id, focus);
   return id === 'objectives'
-    ? { ...known, notes: [...mib.SIDES.map(side => scoreText(at, side)), ...known.notes] }
+    ? { ...known, notes: sourceTexts(pointSources(at), seat => sideName(at.state, seat as Side)) }
     : known;
 }

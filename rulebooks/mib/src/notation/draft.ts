@@ -33,6 +33,7 @@ import {
 } from '@abatis/notation';
 import type { Battle, FormationCard, LeaderCard, TrainCard, UnitCard } from '../battle.ts';
 import { type Ground, WORDS } from '../ground.ts';
+import type { Declared } from '../rules/07-combat/index.ts';
 import type { ScenarioTerms } from '../scenario/terms.ts';
 import { NEW_FORMATION, type Opening } from '../set-up.ts';
 import {
@@ -63,7 +64,15 @@ export interface DraftFormation {
 }
 
 /** Steps at which a position can be: an activation is under way. */
-export type ActiveStep = 'actions' | 'declare';
+export type ActiveStep = 'actions' | 'declare' | 'combats';
+
+/** Phases of a turn at whose start a position can be, by the words for them. */
+export const PHASES = {
+  reinforcements: 'reinforcement-phase',
+  orders: 'orders-phase',
+  operations: 'operations',
+} as const;
+export type PhaseWord = keyof typeof PHASES;
 
 /** What the text says of the activation. */
 export interface DraftActivation
@@ -95,6 +104,9 @@ export interface Draft extends PositionDraft<MibState, Ground, Opening>, Omit<Na
   readonly options: Record<string, OptionValue>;
   readonly held: Map<Hex, Side | null>;
   active: DraftActivation | null;
+  phase: { readonly name: PhaseWord; readonly token: Token } | null;
+  /** The attacks of the activation, each with the word that begins its line. */
+  readonly attacks: { readonly combat: Declared; readonly token: Token }[];
   /** Fields of Fire when the activation began, and where units were then; null: as it is now. */
   fields: readonly FieldOfFire[] | null;
   readonly began: Map<UnitId, Hex>;

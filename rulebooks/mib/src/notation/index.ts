@@ -1,13 +1,15 @@
-import { namedAt, newDraft, type Positions, positionsOf, type Token } from '@abatis/notation';
+import { NotationError, namedAt, newDraft, type Positions, positionsOf, type Token } from '@abatis/notation';
 import { type Battle, battles, type FormationCard, type TurnCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import type { MibFrame } from '../frames.ts';
 import { DEFAULTS } from '../options.ts';
 import { activationOf } from '../rules/04-actions.ts';
+import { additionProblems, type Declaration, type Declared } from '../rules/index.ts';
 import { BLANK, openingOf } from '../set-up.ts';
 import type { Activation, MibState } from '../state.ts';
-import { type ActiveStep, type Draft, type DraftFormation, namesOf, type Position } from './draft.ts';
+import { phasesOf } from '../steps/turn.ts';
+import { type ActiveStep, type Draft, type DraftFormation, namesOf, PHASES, type Position } from './draft.ts';
 import { ACTIVATION, MARKS } from './marks.ts';
 import { LEADERS, PIECES, TRAINS, UNITS } from './pieces.ts';
 import { BATTLE, GROUND, OBJECTIVES, OPTION, PROGRESS, SPECIAL, TURN_STATEMENT } from './state.ts';
@@ -48,6 +50,8 @@ const POSITIONS: Positions<Position, MibCharts> = positionsOf({
     formations: [],
     held: new Map(),
     active: null,
+    phase: null,
+    attacks: [],
     fields: null,
     began: new Map(),
     track: { turn: 0, turns: null, start: null, night: false },
@@ -90,7 +94,7 @@ function assemble(draft: Draft, text: string): Position {
     ...says,
     holders: battle.objectives.map(holderOf),
   };
-  return { battle, state: activated(draft, state) };
+  return { battle, state: atPhase(draft, activated(draft, state)) };
 }
 
 function drawnBattle(draft: Draft): Battle {
@@ -160,7 +164,8 @@ function turnsOf({ charts: { turnTrack }, options, track }: Draft): readonly Tur
 
 /** The activation as it would be if it began now, but for what the text says. */
 function activated(draft: Draft, state: MibState): MibState {
-  const { active } = draft;
+  const { active, attacks } = draft;
+  if (!active && attacks[0]) throw new NotationError(attacks[0].token, 'attacks are those of an activation');
   if (!active) return state;
   const { step, formations, ...lists } = active;
   const side = draft.formations[formations[0]!]!.side;
@@ -171,7 +176,35 @@ function activated(draft: Draft, state: MibState): MibState {
     fields: draft.fields ?? begun.fields,
     began: begun.began.map((hex, id) => draft.began.get(id) ?? hex),
   };
-  return { ...state, activation, steps: [...TURN, STEPS[step]] };
+  const begunState = { ...state, activation };
+  return { ...begunState, steps: [...TURN, STEPS[step](attacksIn(draft, begunState))] };
+}
+
+/** The declared attacks, none of which the rules would forbid beside those before it. */
+function attacksIn({ attacks, active }: Draft, state: MibState): Declaration {
+  const sound: Declared[] = [];
+  for (const { combat, token } of attacks) {
+    if (active?.step === 'actions')
+      throw new NotationError(token, 'attacks come with "active declare" or "active combats"');
+    const [problem] = additionProblems(state, sound, { combat: null, ...combat });
+    if (problem) throw new NotationError(token, `${problem.clause} forbids this attack`);
+    sound.push(combat);
+  }
+  return sound;
+}
+
+/** MIB 3.0: the start of a phase of the turn, all that comes after it still to be done. */
+function atPhase({ phase, active }: Draft, state: MibState): MibState {
+  if (!phase) return state;
+  if (active)
+    throw new NotationError(
+      phase.token,
+      'a position is in an activation or at the start of a phase, not both',
+    );
+  const phases = phasesOf(state);
+  const at = phases.findIndex(({ step }) => step === PHASES[phase.name]);
+  if (at < 0) throw new NotationError(phase.token, `this game has no phase of ${phase.name}`);
+  return { ...state, steps: [{ step: 'turn' }, ...phases.slice(at).toReversed()] };
 }
 
 /** What is to be done after the present step. */
@@ -182,7 +215,9 @@ const TURN: readonly MibFrame[] = [
   { step: 'end-of-activation', next: 1 },
 ];
 
-const STEPS: Readonly<Record<ActiveStep, MibFrame>> = {
-  actions: { step: 'actions', aside: [] },
-  declare: { step: 'declare', combats: [] },
+const STEPS: Readonly<Record<ActiveStep, (attacks: Declaration) => MibFrame>> = {
+  actions: () => ({ step: 'actions', aside: [] }),
+  declare: combats => ({ step: combats.length > 0 ? 'declaring' : 'declare', combats }),
+  /** Asked even if there is only one, so that a position stays before it. */
+  combats: combats => ({ step: 'next-combat', combats, made: [] }),
 };

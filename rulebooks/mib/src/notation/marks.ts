@@ -1,8 +1,10 @@
 import { NOWHERE } from '@abatis/hex';
 import * as notation from '@abatis/notation';
 import { activationOf } from '../rules/04-actions.ts';
+import type { Declaration, Declared } from '../rules/07-combat/index.ts';
 import type { Activation, BatteryPost, FieldOfFire, GrandBattery, MibState } from '../state.ts';
 import {
+  type ActiveStep,
   type DraftActivation,
   FACING,
   FORMATION,
@@ -12,6 +14,8 @@ import {
   MAP,
   type MibCodec,
   type Names,
+  PHASES,
+  type PhaseWord,
   SIDE,
   STATE,
   type Statement,
@@ -167,6 +171,7 @@ const ACTIVE: notation.Row<DraftActivation, Names> = notation.row(
     words: [
       notation.silent(notation.flag('actions', active('step'), 'actions')),
       notation.flag('declare', active('step'), 'declare'),
+      notation.flag('combats', active('step'), 'combats'),
       notation.repeated('halved=', active('halved'), FORMATION),
       notation.repeated('wearied=', active('wearied'), FORMATION),
       notation.repeated('hurried=', active('hurried'), FORMATION),
@@ -200,7 +205,64 @@ const BEGAN: notation.Row<Began, Names> = notation.row(
   { needs: [3, 1, 'a unit began in a hex'] },
 );
 
+/** Where the activation is, and the attacks that have been declared and not made. */
+function momentOf({ steps }: MibState): readonly [step: ActiveStep, attacks: Declaration] {
+  const frame = steps.at(-1);
+  switch (frame?.step) {
+    case 'declare':
+    case 'declaring':
+      return ['declare', frame.combats];
+    case 'next-combat':
+      return ['combats', frame.combats.filter(each => each !== null)];
+    default:
+      return ['actions', []];
+  }
+}
+
+const AGAINST = 'against';
+
+const printedAttack = ({ attackers, hexes }: Declared, names: Names): string =>
+  [
+    'attack',
+    ...attackers.flatMap(({ unit, hex }) => [UNIT.print(unit, names), HEX.print(hex, names)]),
+    AGAINST,
+    ...hexes.map(hex => HEX.print(hex, names)),
+  ].join(' ');
+
+function readAttack(names: Names, [first, ...words]: readonly notation.Token[]): Declared {
+  const at = words.findIndex(({ text }) => text === AGAINST);
+  const by = words.slice(0, Math.max(at, 0));
+  const hexes = words.slice(at + 1).map(token => HEX.read(token, names));
+  if (by.length === 0 || by.length % 2 > 0 || hexes.length === 0)
+    throw new notation.NotationError(first!, 'an attack is UNIT HEX… against HEX…');
+  const attackers = by.flatMap((token, place) =>
+    place % 2 > 0 ? [] : [{ unit: UNIT.read(token, names), hex: HEX.read(by[place + 1]!, names) }],
+  );
+  return { attackers, hexes };
+}
+
 export const ACTIVATION: readonly Statement[] = [
+  /** `phase reinforcements`: the start of a phase of the turn (3.0). */
+  {
+    words: ['phase'],
+    read(draft, [first, name, more]) {
+      const known = Object.keys(PHASES) as PhaseWord[];
+      draft.phase = { name: notation.oneOf(name, first!, known, 'a phase'), token: name! };
+      notation.noMore(more);
+    },
+    print({ state: { activation, steps } }) {
+      const step = activation ? undefined : steps.at(-1)?.step;
+      return Object.entries(PHASES).flatMap(([word, frame]) => (frame === step ? [`phase ${word}`] : []));
+    },
+  },
+  /** `attack Morand 0505 Friant 0605 against 0504`: declared in this activation, and not made yet (7.0b). */
+  {
+    words: ['attack'],
+    isLate: true,
+    read(draft, words) {
+      draft.attacks.push({ combat: readAttack(draft, words), token: words[0]! });
+    },
+  },
   {
     words: ['active'],
     isLate: true,
@@ -218,7 +280,7 @@ export const ACTIVATION: readonly Statement[] = [
       const { activation } = state;
       if (!activation) return [];
       const begun = activationOf(state, activation.side, activation.formations);
-      const step = state.steps.at(-1)?.step === 'declare' ? 'declare' : 'actions';
+      const [step, attacks] = momentOf(state);
       const lines = ({ fields }: Pick<Activation, 'fields'>): readonly string[] =>
         fields.map(field => FIELD.print(field, printing));
       return [
@@ -227,6 +289,7 @@ export const ACTIVATION: readonly Statement[] = [
         ...activation.began.flatMap((hex, unit) =>
           hex === begun.began[unit] ? [] : [BEGAN.print({ unit, hex }, printing)],
         ),
+        ...attacks.map(each => printedAttack(each, printing)),
       ];
     },
   },

@@ -80,11 +80,16 @@ function stragglersAsSeen(state: MibState, { stragglers, casualties, smashed }: 
   return { least: smashed ? 1 : 0, most: Math.min(tracks.stragglers, stragglers + casualties) };
 }
 
+/** The points for the steps that a unit has lost. */
+export interface KnownLoss extends Range {
+  readonly unit: string;
+}
+
 /** What a side has points for. */
 export type Reason =
   | { readonly kind: 'objective'; readonly name: string; readonly hex: string }
-  /** Steps that the enemy has lost. */
-  | { readonly kind: 'losses' }
+  /** Steps that the enemy has lost, unit by unit. */
+  | { readonly kind: 'losses'; readonly units: readonly KnownLoss[] }
   | { readonly kind: 'left'; readonly unit: string; readonly exit: string; readonly steps: number }
   | { readonly kind: 'broken'; readonly unit: string; readonly how: 'smashed' | 'eliminated' }
   /** Enemy units that are shut up in a fortress. */
@@ -170,8 +175,11 @@ const unitsOf = (state: MibState, side: Side): readonly UnitId[] =>
   unitIds(state, (_, id) => sideOfUnit(state, id) === side);
 
 function lossLines(state: MibState, side: Side, eye: Eye): readonly KnownLine[] {
-  const lost = sumOfRanges(unitsOf(state, enemyOf(side)).map(id => eye.lost(id)));
-  return [line(side, { kind: 'losses' }, times(lost, termsOf(state).victory.stepLost))];
+  const { stepLost } = termsOf(state).victory;
+  const units = unitsOf(state, enemyOf(side))
+    .map(id => ({ unit: unitName(state, id), ...times(eye.lost(id), stepLost) }))
+    .filter(({ most }) => most > 0);
+  return [line(side, { kind: 'losses', units }, sumOfRanges(units))];
 }
 
 const isDivision = (state: MibState, id: UnitId): boolean => battleOf(state).units[id]!.level === 'division';
@@ -244,7 +252,7 @@ export function verdict(state: MibState): MibResult {
  * The side that wins by this lead: the scenario gives a lead from which the French win, and one up to which the others
  * do.
  */
-function winnerBy(state: MibState, lead: number): Side | null {
+export function winnerBy(state: MibState, lead: number): Side | null {
   const { french, coalition } = termsOf(state).victory.lead;
   if (lead >= french) return 'french';
   return lead <= coalition ? 'coalition' : null;

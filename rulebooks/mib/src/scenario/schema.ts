@@ -1,5 +1,5 @@
-import { sheetSchema } from '@abatis/battlefield';
-import { byWord, closed, count, lookedUp, naming, orNull, text, whole } from '@abatis/data';
+import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
+import { briefingSchema, byWord, closed, count, lookedUp, naming, orNull, text, whole } from '@abatis/data';
 import { type Hex, parseHex } from '@abatis/hex';
 import Type from 'typebox';
 import type { Battle } from '../battle.ts';
@@ -181,7 +181,8 @@ export const scenarioSchema = Type.Object(
     place: text,
     date: Type.String({ pattern: '^1[78]\\d\\d-\\d\\d-\\d\\d$' }),
     history: text,
-    battlefield: Type.String({ minLength: 1, description: 'The name of a file in data/battlefields.' }),
+    briefing: Type.Optional(briefingSchema),
+    battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     outOfPlay: Type.Array(label),
     overrides: Type.Array(overrideSchema),

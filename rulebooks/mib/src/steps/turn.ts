@@ -18,12 +18,12 @@ export const turn: Runs<FrameOf<'turn'>> = {
     rules.beginTurn(state, table);
     if (state.turn === 0) rules.noteExemptions(state);
     rules.returnWagons(state, table);
-    push(state, ...phases(state));
+    push(state, ...phasesOf(state));
     startOfTurn(state, table);
   },
 };
 
-const phases = (state: MibState): readonly TurnFrame[] => [
+export const phasesOf = (state: MibState): readonly TurnFrame[] => [
   { step: 'reinforcement-phase' },
   ...(plays(state, 'lite') ? [{ step: 'arrivals-tire', awaited: awaited(state) } as const] : []),
   ...(plays(state, 'orders') ? [{ step: 'orders-phase' } as const] : []),

@@ -1,6 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
 import type { Picket, PicketAction, PicketEvent, PicketState } from '../index.ts';
+import { briefing } from './briefing.ts';
 import { hover, moment } from './questions.ts';
 import { battles, setting } from './setting.ts';
 import { forces, inspect, noOverlay, TERMS } from './staff.ts';
@@ -17,6 +18,7 @@ export const presenter: NewPresenter = newPresenter<Picket, PicketState, PicketA
   preview,
   inspect,
   forces,
+  briefing,
   overlay: noOverlay,
   sightField: noOverlay,
   sight: () => null,

@@ -3,7 +3,7 @@ import { battleCard, type Field, phrase, say, settingOf, translated } from '@aba
 import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
 import { companiesOf, groundOf, type PicketScenario, type PicketState, picket } from '../index.ts';
 
-const LOOKS: readonly SideLook[] = [
+export const LOOKS: readonly SideLook[] = [
   { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
   { seat: 'red', name: 'Austrian', short: 'Austrian', colour: '#efebdd', ink: '#201a12', notched: true },
 ];

@@ -2,6 +2,7 @@ import { cite, place, places, say, sinceBy, tellersFrom, tellWith, type Wording 
 import type { Text } from '@abatis/screen';
 import type { LfmAction, LfmEvent, LfmState, Side, UnitId, Withdrawal } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
+import { pointSources } from '../../staff/briefing.ts';
 import { factSpan, KINDS } from '../facts.ts';
 import { sideName } from '../names.ts';
 import { oneOf, player, sideSpan } from '../say.ts';
@@ -24,7 +25,13 @@ const brigadeCalled = (state: LfmState, name: string) =>
   lfm.battleOf(state).brigades.find(brigade => brigade.name === name);
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
-export const tell = tellWith<LfmState, LfmAction, LfmEvent>({ tellers, opening, next: nextChoice });
+export const tell = tellWith<LfmState, LfmAction, LfmEvent>({
+  tellers,
+  opening,
+  next: nextChoice,
+  points: pointSources,
+  nameOf: seat => sideName(seat as Side),
+});
 
 /** What happened meanwhile, for a player who comes back. */
 export const since = sinceBy(seat => sideName(seat as Side));

@@ -1,15 +1,113 @@
-import { chancesOf } from '@abatis/kernel/host';
-import { be, cite, listOf, type PreviewWords, previewOf, say, sentences } from '@abatis/presenter';
-import type { At, Preview, Text } from '@abatis/screen';
+import { chancesOf, edit, facesOf, sumOf, transact } from '@abatis/kernel/host';
+import { multiply, ONE } from '@abatis/kernel/rational';
+import {
+  barsOf,
+  be,
+  cite,
+  listOf,
+  type PreviewWords,
+  phrase,
+  previewOf,
+  say,
+  sentences,
+  stoppedAt,
+  translated,
+} from '@abatis/presenter';
+import type { At, Preview, RollPreview, Text } from '@abatis/screen';
 import type { CombatPreview, Effect, Lfm, LfmAction, LfmRoll, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
 import { commanderLink, unitLink } from '../say.ts';
 import { declaredCombat, meaningsOf, titleOf } from './meanings.ts';
-import { type Foretold, rollPreview } from './rolls.ts';
+import { CASUALTY, type Foretold, rollPreview } from './rolls.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if nothing is rolled for it. */
 export const preview = (rulebook: Lfm, at: At<LfmState>, action: LfmAction): Preview | null =>
-  previewOf(rulebook, wordsOf(rulebook), at, action);
+  previewOf(rulebook, wordsOf(rulebook), at, action) ?? previewAhead(rulebook, at, action);
+
+/** LFM R77, 21.1: the dice that fall after an order because nobody has a choice any more before them. */
+function previewAhead(rulebook: Lfm, { state, seat }: At<LfmState>, action: LfmAction): Preview | null {
+  const before = (...steps: readonly string[]): LfmState | null =>
+    stoppedAt({ rulebook, state }, action, steps);
+  const first = before('casualties', 'resolution');
+  const frame = first?.steps.at(-1);
+  if (!first || !frame) return null;
+  if (frame.step === 'resolution') return combatPreview(rulebook, { state: first, seat }, frame.combat, NEXT);
+  const commanders =
+    frame.step === 'casualties' ? frame.commanders.filter(id => lfm.isAtRisk(first, id)) : [];
+  if (commanders.length > 0) return casualtyPreview(first, commanders);
+  const fight = before('resolution');
+  const next = fight?.steps.at(-1);
+  if (!fight || next?.step !== 'resolution') return null;
+  return combatPreview(rulebook, { state: fight, seat }, next.combat, NEXT);
+}
+
+const NEXT = phrase('fought at once');
+
+/** The combat as if it were the next one to be fought. */
+export function combatPreview(
+  rulebook: Lfm,
+  { state, seat }: At<LfmState>,
+  combat: lfm.Combat,
+  note: string,
+): Preview | null {
+  if (lfm.isVoid(state, combat)) return null;
+  const fighting = transact(state, draft => {
+    edit(draft).steps = [{ step: 'fight', combats: [lfm.declare(state, combat)] }];
+  });
+  const defending = lfm.hexTags(state, combat.defending);
+  const order: LfmAction = { type: 'fight', defending };
+  const told = previewOf(rulebook, wordsOf(rulebook), { state: fighting, seat }, order);
+  const title = say`Planned attack on ${defending.join(' and ')}`;
+  return told && { ...told, title, note: translated(note) };
+}
+
+/** LFM 21.1: a die for each commander whose hex has lost a unit or was driven back. */
+function casualtyPreview(state: LfmState, commanders: readonly lfm.CommanderId[]): Preview {
+  const rolls = commanders.map(id => lfm.casualtyRoll(id));
+  const safe = rolls
+    .map(roll => sumOf(chancesOf(roll).flatMap(({ result, chance }) => (result ? [] : [chance]))))
+    .reduce(multiply, ONE);
+  const hurt = { num: safe.den - safe.num, den: safe.den };
+  const names = listOf(commanders.map(id => commanderLink(state, id)));
+  return {
+    title: translated(CASUALTY.title),
+    note: '',
+    rolls: rolls.map(roll => casualtyCard(state, roll)),
+    bars:
+      barsOf([
+        {
+          meaning: { code: say`Unhurt`, text: say`${names} ${be(commanders)} unhurt`, grade: 0 },
+          chance: safe,
+        },
+        {
+          meaning: { code: say`Casualty`, text: say`A replacement takes over ${cite('LFM 21.1')}`, grade: 4 },
+          chance: hurt,
+        },
+      ]) ?? [],
+    exact: true,
+    warnings: [],
+  };
+}
+
+const casualtyCard = (state: LfmState, roll: lfm.CasualtyRoll): RollPreview => ({
+  left: {
+    seat: lfm.battleOf(state).commanders[roll.facts.commander]!.side,
+    name: lfm.commanderName(state, roll.facts.commander),
+    value: '',
+    note: '',
+  },
+  right: null,
+  versus: '1',
+  basis: say`a casualty on a 1 ${cite('LFM 21.1')}`,
+  rows: [],
+  drms: [],
+  net: 0,
+  table: null,
+  faces: facesOf(roll).map(({ result }, place) => ({
+    die: place + 1,
+    result: CASUALTY.result(result, state),
+  })),
+});
 
 const wordsOf = ({ charts }: Lfm): PreviewWords<LfmState, LfmAction, LfmRoll> => ({
   title: titleOf,

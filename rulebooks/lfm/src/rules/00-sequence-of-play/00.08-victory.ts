@@ -1,9 +1,9 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import type { Result } from '@abatis/kernel';
-import { type Battle, battleOf } from '../../battle.ts';
+import { type Battle, battleOf, type UnitCard } from '../../battle.ts';
 import { commanderPoints, dailyMark, eliminationPoints } from '../../charts/combat-charts.ts';
 import type { LfmTable } from '../../events.ts';
-import { cardOf, countsAsDisorganized, isGone, isRegiment, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, countsAsDisorganized, isGone, isRegiment, unitsIn } from '../../pieces.ts';
 import { isPlayed } from '../../scenario/context.ts';
 import type { Grade, LfmScenario, Verdict, Victory } from '../../scenario/schema.ts';
 import { bySide, enemyOf, type LfmState, SIDES, type Side, type Unit, type UnitId } from '../../state.ts';
@@ -83,7 +83,11 @@ export function victoryRulesOf(
 
 /** Something that a side has points for, as the screen lists it. */
 export interface ScoreLine {
+  /** Which of the scenario's sources of points it is; see `sourceOf`. */
+  readonly source: string;
   readonly what: string;
+  /** The enemy units that it is for. */
+  readonly units?: readonly UnitId[];
   readonly clause: string;
   readonly points: number;
 }
@@ -110,8 +114,16 @@ export function scoreOf(state: LfmState, rules: VictoryRules, holders: Holders, 
 }
 
 /** The kinds of units that T20 gives different points for. */
-const KINDS = ['infantry', 'usss', 'cavalry', 'artillery'] as const;
-type Kind = (typeof KINDS)[number];
+export const KINDS = ['infantry', 'usss', 'cavalry', 'artillery'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The sources of points by their names, so that a line of the score finds the row that it belongs to. */
+export const sourceOf = {
+  losses: (kind: Kind): string => `losses ${kind}`,
+  commanders: 'commanders',
+  objective: ({ name }: Pick<ObjectiveRule, 'name'>): string => `objective ${name}`,
+  condition: ({ id }: Pick<ConditionRule, 'id'>): string => `condition ${id}`,
+};
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
   infantry: 'infantry',
@@ -122,21 +134,28 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 /** LFM T20: points for the enemy's strength that is gone, by kind. Guns count with their full strength. */
 function lossLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
-  const gone = goneStrength(state, enemyOf(side));
-  return KINDS.map(kind => ({
-    what: `enemy ${KIND_NAMES[kind]} eliminated, ${gone[kind]} SP`,
-    clause: 'LFM T20',
-    points: gone[kind] * points[kind],
-  }));
+  const gone = unitsGone(state, enemyOf(side));
+  return KINDS.map(kind => {
+    const units = gone.filter(id => kindOf(cardOf(state, id)) === kind);
+    const sp = units.reduce((sum, id) => sum + cardOf(state, id).sp, 0);
+    return {
+      source: sourceOf.losses(kind),
+      what: `enemy ${KIND_NAMES[kind]} eliminated, ${sp} SP`,
+      units,
+      clause: 'LFM T20',
+      points: sp * points[kind],
+    };
+  });
 }
 
-function goneStrength(state: LfmState, side: Side): Readonly<Record<Kind, number>> {
-  const gone = { infantry: 0, usss: 0, cavalry: 0, artillery: 0 };
-  for (const [id, card] of battleOf(state).units.entries()) {
-    if (card.side === side && isGone(unitOf(state, id))) gone[card.usss ? 'usss' : card.arm] += card.sp;
-  }
-  return gone;
-}
+export const kindOf = ({ usss, arm }: Pick<UnitCard, 'usss' | 'arm'>): Kind => (usss ? 'usss' : arm);
+
+const unitsGone = (state: LfmState, side: Side): readonly UnitId[] =>
+  state.units.flatMap((unit, id) => (cardOf(state, id).side === side && isGone(unit) ? [id] : []));
+
+/** LFM T20: the points that the enemy gets for this unit once it is gone. */
+export const priceOfLoss = (state: LfmState, { points }: VictoryRules, id: UnitId): number =>
+  cardOf(state, id).sp * points[kindOf(cardOf(state, id))];
 
 /** LFM R215: enemy corps and army commanders on their replacement side, each by the CV he had in front. */
 function commanderLines(state: LfmState, { points }: VictoryRules, side: Side): readonly ScoreLine[] {
@@ -147,6 +166,7 @@ function commanderLines(state: LfmState, { points }: VictoryRules, side: Side): 
       ? []
       : [
           {
+            source: sourceOf.commanders,
             what: `${name} lost`,
             clause: 'LFM R215',
             points: commanderPoints(charts.victoryPoints, level, cv ?? 0),
@@ -159,13 +179,23 @@ function commanderLines(state: LfmState, { points }: VictoryRules, side: Side): 
 const objectiveLines = ({ objectives }: VictoryRules, holders: Holders, side: Side): readonly ScoreLine[] =>
   objectives
     .filter(({ hexes, atLeast }) => hexes.filter(hex => holders[hex] === side).length >= atLeast)
-    .map(({ name, points }) => ({ what: name, clause: 'LFM R237', points: points[side] }));
+    .map(({ name, points }) => ({
+      source: sourceOf.objective({ name }),
+      what: name,
+      clause: 'LFM R237',
+      points: points[side],
+    }));
 
-/** LFM 0.1: points that the scenario gives for certain hexes at the end. */
+/** LFM SP.8: points that the scenario gives for certain hexes at the end. */
 const conditionLines = (state: LfmState, { conditions }: VictoryRules, side: Side): readonly ScoreLine[] =>
   conditions
     .filter(condition => condition.side === side && isFulfilled(state, condition))
-    .map(({ id, points }) => ({ what: id, clause: 'LFM 0.1', points }));
+    .map(({ id, points }) => ({
+      source: sourceOf.condition({ id }),
+      what: id,
+      clause: 'LFM SP.8',
+      points,
+    }));
 
 /** The bare totals. */
 export const totalsOf = (scores: Scores): Readonly<Record<Side, number>> =>
@@ -272,6 +302,13 @@ function verdictNow(state: LfmState, rules: VictoryRules, holders: Holders): Dec
   const decision = verdictOf(marks, totalsOf(scoresNow(state, rules, holders)), clause);
   return decision ?? (isEnd ? { winner: null, grade: 'draw', clause } : null);
 }
+
+/** LFM SP.8: who wins by these points at the end. */
+export const decidedBy = (
+  { verdicts }: VictoryRules,
+  totals: Readonly<Record<Side, number>>,
+): Pick<LfmResult, 'winner' | 'grade'> =>
+  verdictOf(verdicts, totals, 'LFM SP.8') ?? { winner: null, grade: 'draw' };
 
 /** LFM R10, T20: every grade at the end, the grade of an early check before it, and the daily check on its turns. */
 function marksNow(

@@ -57,7 +57,7 @@ function startsOf(situation: Situation): readonly Hex[] {
   return firstHexes(situation).filter(first => partsFromGuns(situation, first));
 }
 
-/** LFM 9.1: may the group retreat along this path? Every clause that forbids it is named. */
+/** LFM 9.1, R234: may the group retreat along this path? A builder that the result does not move has to stay. */
 export function mayRetreat(
   state: LfmState,
   group: RetreatGroup,
@@ -66,6 +66,12 @@ export function mayRetreat(
 ): Ruling {
   const [first, second] = path;
   const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
+  const atWork = ruling(
+    ...group.units
+      .filter(id => state.units[id] && !group.stack.includes(id))
+      .map(id => mayLeaveWork(state, id)),
+  );
+  if (!atWork.legal) return atWork;
   const { grid } = battleOf(state).ground;
   if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));

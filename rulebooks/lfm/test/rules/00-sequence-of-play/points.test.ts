@@ -22,13 +22,18 @@ describe('points for losses', () => {
       union eliminated 2NY 4-4; 1US 3-4 cavalry; 1USSS 2-5 usss; "A 1US" 5/1-4
       confederate 0110 1VA 3-4
       confederate eliminated 2VA 6-4`);
-    expect(scoreOf(state, SCHEDULE, NOBODY, 'confederate')).toEqual({
+    expect(scoreOf(state, SCHEDULE, NOBODY, 'confederate')).toMatchObject({
       total: 4 + 4 + 6 + 5,
       lines: [
-        { what: 'enemy infantry eliminated, 4 SP', clause: 'LFM T20', points: 4 },
-        { what: 'enemy sharpshooters eliminated, 2 SP', clause: 'LFM T20', points: 4 },
-        { what: 'enemy cavalry eliminated, 3 SP', clause: 'LFM T20', points: 6 },
-        { what: 'enemy artillery eliminated, 5 SP', clause: 'LFM T20', points: 5 },
+        { source: 'losses infantry', what: 'enemy infantry eliminated, 4 SP', clause: 'LFM T20', points: 4 },
+        { source: 'losses usss', what: 'enemy sharpshooters eliminated, 2 SP', clause: 'LFM T20', points: 4 },
+        { source: 'losses cavalry', what: 'enemy cavalry eliminated, 3 SP', clause: 'LFM T20', points: 6 },
+        {
+          source: 'losses artillery',
+          what: 'enemy artillery eliminated, 5 SP',
+          clause: 'LFM T20',
+          points: 5,
+        },
       ],
     });
     expect(total(state, SCHEDULE, 'union')).toBe(6);
@@ -90,7 +95,7 @@ describe('points for losses', () => {
     const { state } = battle('gettysburg-1-july');
     const dead = replaced(state, ['Reynolds', 'Wadsworth', 'Lee']);
     expect(scoreOf(dead, SCHEDULE, NOBODY, 'confederate').lines).toEqual([
-      { what: 'Reynolds lost', clause: 'LFM R215', points: 5 },
+      { source: 'commanders', what: 'Reynolds lost', clause: 'LFM R215', points: 5 },
     ]);
     expect(total(dead, SCHEDULE, 'union')).toBe(5);
     expect(total(replaced(state, ['Slocum']), SCHEDULE, 'confederate')).toBe(2);
@@ -189,7 +194,7 @@ describe('positions at the end', () => {
     const there = moved(apart, ['2VA'], pikeEast);
     expect(points(there)).toEqual([0, 10]);
     expect(scoreOf(there, farm.rules, NOBODY, 'confederate').lines).toEqual([
-      { what: 'pike-reached', clause: 'LFM 0.1', points: 10 },
+      { source: 'condition pike-reached', what: 'pike-reached', clause: 'LFM SP.8', points: 10 },
     ]);
     expect(points(disordered(there, '2VA'))).toEqual([0, 0]);
     const { brigade } = farm.battle.units[unitNamed(there, '2VA')]!;

@@ -2,6 +2,8 @@ import { act, createGame, scripted } from '@abatis/kernel/host';
 import { plain, type TableScene, type Then } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
+import { hover } from '../../../screen/scene/hover.ts';
+import { preview } from '../../../screen/words/index.ts';
 import type { LfmAction } from '../../../src/actions.ts';
 import { lfm } from '../../../src/rulebook.ts';
 import { gameAt } from '../../game-at.ts';
@@ -103,12 +105,12 @@ describe('attacks', () => {
 
   test('UI 34 LFM 8.2 a plan that leaves out an enemy is shown, but cannot be submitted', () => {
     const { shows } = tableAt(LINE);
-    const table = shows('attack 0505>0605');
+    const table = shows('plan 0505>0605');
     expect(combatsOf(table)).toEqual(['0505 > 0605']);
     expect(clausesIn(table.prompt!.buttons.at(-1)!.refused)).toEqual(['LFM 8.2']);
     expect(table.prompt!.checklist).toMatchObject([{ must: true, pieces: ['Y'] }]);
     expect(buttonsOf(table)).toContain('As proposed');
-    expect(shows('attack none').plans).toEqual([]);
+    expect(shows('plan none').plans).toEqual([]);
   });
 
   test('UI 34 LFM R81 an enemy out of reach says so', () => {
@@ -123,13 +125,17 @@ describe('attacks', () => {
 });
 
 describe('retreats and advances', () => {
+  const attack = (from: string, to: string): LfmAction => ({
+    type: 'assign',
+    combats: [{ attacking: [from], defending: [to] }],
+  });
   const BEATEN = `phase combat union
     union 0505 A 8-5; B 8-5
     confederate 0605 X 2-4; Y 1-4; Hill *
     confederate 1313 Z 4-4`;
 
   test('UI 6 one stack retreats: its ways are marked at once, and commanders may stay behind', () => {
-    const { shows } = tableAt(BEATEN, [1]);
+    const { shows } = tableAt(BEATEN, [1], attack('0505', '0605'));
     const table = shows();
     if (table.prompt!.seat !== 'confederate') throw new Error('the dice of this test are wrong');
     expect(table.selection).toEqual(['X', 'Y', 'Hill']);
@@ -139,7 +145,7 @@ describe('retreats and advances', () => {
 
   test('UI 6 LFM 11.1 by which of two paths cavalry gives way is not asked where it makes no difference', () => {
     const CAVALRY = 'phase combat confederate\nunion 1010 8IL 4-4 cavalry\nconfederate 0910 26NC 8-5';
-    const { choices, prompt } = tableAt(CAVALRY).shows();
+    const { choices, prompt } = tableAt(CAVALRY, [], attack('0910', '1010')).shows();
     const ends = choices.flatMap(({ on, then }) => ('place' in on && 'act' in then ? [on.place] : []));
     expect(prompt!.seat).toBe('union');
     expect(ends.length).toBeGreaterThan(3);
@@ -181,4 +187,24 @@ test('UI 6 the game is over: a verdict, nobody is asked', () => {
   expect(verdict).toMatchObject({ winner: 'union', title: 'Decisive Union victory' });
   expect(plain(verdict!.text)).toBe('Union 12 VP, Confederate 3 VP SP.8');
   expect(phases.every(({ state: progress }) => progress === 'past')).toBe(true);
+});
+
+describe('dice that nobody is asked about before', () => {
+  const FORCED = `phase movement union
+    union 0505 2WI 4-5; 6WI 4-4
+    confederate 0605 33VA 3-4`;
+
+  test('UI 3 LFM R77 the end of the movement shows the odds of the one combat that it leads to', () => {
+    const { state } = tableAt(FORCED);
+    const odds = preview(lfm, { state, seat: 'union' }, { type: 'done' })!;
+    expect(odds).toMatchObject({ title: 'Planned attack on 0605', note: 'fought at once', exact: true });
+    expect(odds.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  });
+
+  test('UI 34 LFM 8.2 a combat of the list opens its odds, whatever a click at its place would do', () => {
+    const { state } = tableAt(FORCED);
+    const pointed = { piece: null, place: '0605', via: [], plan: true } as const;
+    const told = hover(lfm, { state, seat: 'union' }, ['2WI', '6WI'], pointed);
+    expect(told!.preview).toMatchObject({ title: 'Planned attack on 0605', note: 'not committed' });
+  });
 });

@@ -33,6 +33,7 @@ describe('picking up', () => {
     expect(choicesOn(shows(), '7WI')).toEqual([]);
     expect(shows().pieces.find(({ id }) => id === '7WI')).toMatchObject({ spent: true });
     expect(clausesIn(points([], '0404', '7WI')?.lines)).toEqual(['LFM R13']);
+    expect(points([], '0404', '7WI')?.tone).toBe('idle');
   });
 
   test('UI 1 of a selection from two hexes the last picked hex is kept', () => {

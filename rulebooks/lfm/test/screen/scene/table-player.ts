@@ -42,6 +42,7 @@ const TABLE: PlayedTable<LfmState, LfmAction, LfmEvent> = {
     'determine-command',
   ],
   bySelection: ['take', 'leave'],
+  isUnforeseen: purpose => purpose === 'LFM SP.1a initiative',
 };
 
 /** A new game, played with dice of the same seed. */

@@ -113,9 +113,10 @@ test('LFM R237 objectives say what they are worth, to whom, and who has them', (
   const farm = shades.find(({ place }) => place === '1010')!;
   expect([farm.text, plain(farm.about)]).toEqual([
     '5 US',
-    'Brawner farmhouse: 5 VP for the side that holds it R237. Held by the Union side.',
+    'Brawner farmhouse 1010: 5 VP, Union; Union has 5 R237.',
   ]);
-  expect(notes.map(plain)[0]).toMatch(/^Union \d+ VP: .*Brawner farmhouse 5 R237/);
+  expect(notes.map(plain)[0]).toBe(plain(farm.about));
+  expect(notes.map(plain).join(' ')).not.toContain(' 0.1');
 });
 
 test('UI 10 an overlay that nobody has is an error of the caller', () => {

@@ -22,7 +22,8 @@ import {
 import { plain, type Text } from '@abatis/screen';
 import type { MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
-import { facingWord, pieceSpan, player, sideMen, sideSpan } from '../say.ts';
+import { pointSources } from '../../staff/briefing.ts';
+import { facingWord, pieceSpan, player, sideMen, sideName, sideSpan } from '../say.ts';
 import { COMBAT } from './combat.ts';
 import { EVENTS } from './events.ts';
 import lines from './log.json' with { type: 'json' };
@@ -75,7 +76,13 @@ const tellers = tellersFrom<MibState, MibAction, MibEvent, MibLine>(lines, {
 });
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
-export const tell = tellWith<MibState, MibAction, MibEvent>({ tellers, opening, next: nextChoice });
+export const tell = tellWith<MibState, MibAction, MibEvent>({
+  tellers,
+  opening,
+  next: nextChoice,
+  points: pointSources,
+  nameOf: (seat, state) => sideName(state, seat as Side),
+});
 
 /** How the battle begins; in the fog nobody counts the enemy (2.5e). */
 function opening(state: MibState): Wording {

@@ -1,3 +1,4 @@
+import type { Hex } from '@abatis/hex';
 import {
   type Automatic,
   chancesOf,
@@ -25,6 +26,7 @@ import type {
   MibEvent,
   MibState,
   Order,
+  UnitId,
   WrittenOrder,
 } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
@@ -301,6 +303,27 @@ function fought(
     order: { type: 'fight', combat: 0, attacker: names.attacker, defender: names.defender },
     fight,
   };
+}
+
+/**
+ * MIB 7.6b: the attack that cavalry awaits if it stands, as its owner can know it: he is asked last before the die
+ * when he could enfilade.
+ */
+export function awaited(
+  state: MibState,
+  { by, hex }: { readonly by: UnitId; readonly hex: Hex },
+): Foreseen | null {
+  const attackers = mib.hexesOf(mib.unitOf(state, by)).map(from => ({ unit: by, hex: from }));
+  const near = attackers.filter(body => mib.reaches(state, body, hex));
+  const declared = { attackers: near.length > 0 ? near : attackers, hexes: [hex] };
+  const largest = mib.namedLargest(state, mib.fightOf(state, declared, []), {
+    attacker: null,
+    defender: null,
+  });
+  const fight = mib.fightOf(state, declared, [], largest);
+  if (fight.morale === null) return null;
+  const steps = [...state.steps.slice(0, -1), { step: 'enfilade' as const, fight, largest }];
+  return { state: { ...state, steps }, order: mib.DONE, fight };
 }
 
 /**

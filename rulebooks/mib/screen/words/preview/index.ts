@@ -13,7 +13,7 @@ import type { At, Preview, PreviewTable } from '@abatis/screen';
 import type { ForetoldRoll, Mib, MibAction, MibEvent, MibState, WrittenOrder } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { nameOf, pursuitRoll } from './combat-roll.ts';
-import { fightPreview, foreseen, type Untold } from './fight.ts';
+import { awaited, fightPreview, foreseen, type Untold } from './fight.ts';
 import { meaningOf, titleOf } from './meanings.ts';
 import { rollPreview } from './rolls.ts';
 
@@ -81,6 +81,12 @@ export function preview(rulebook: Mib, at: At<MibState>, action: MibAction): Pre
   const { state, seat, open } = at;
   const mayRead = open === true || mib.isOpen(state) || asked(rulebook, state)?.seat === seat;
   if (!mayRead) return null;
+  const frame = state.steps.at(-1);
+  if (frame?.step === 'withdrawal' && (action.type === 'stand' || action.type === 'withdraw')) {
+    const attack = awaited(state, frame);
+    const odds = attack && fightPreview(rulebook, at, attack);
+    return odds && { ...odds, note: say`if it stands` };
+  }
   const fight = foreseen(rulebook, state, action);
   if (fight) return told(fightPreview(rulebook, at, fight), DECLARING.has(action.type));
   const whole = previewOf(rulebook, wordsOf(rulebook), at, action);

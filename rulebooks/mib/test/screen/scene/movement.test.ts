@@ -17,6 +17,8 @@ const MARCH = `
 
 const take = { type: 'take', units: ['Friant'], leaders: [], pace: 'normal' } as const;
 
+const takeBoth = { ...take, leaders: ['Davout'] };
+
 const table = (state: MibState, ...selection: readonly string[]) =>
   PRESENTER.moment({ state, seat: 'french' }, selection);
 
@@ -40,7 +42,7 @@ test('UI 1 one click takes the picked unit in hand and moves it; each order is o
   const { choices } = table(state, 'Friant');
   const there = choices.find(({ on }) => 'place' in on && on.place === '0604')!;
   expect(plain(there.label)).toBe('Move to 0604, 5 MP left');
-  expect(there.then).toEqual({ act: take, next: [{ type: 'move', to: '0604' }] });
+  expect(there.then).toEqual({ act: takeBoth, next: [{ type: 'move', to: '0604' }] });
   const told = PRESENTER.hover({ state, seat: 'french' }, ['Friant'], {
     piece: null,
     place: '0604',
@@ -53,7 +55,7 @@ test('UI 1 one click takes the picked unit in hand and moves it; each order is o
 test('UI 2 waypoints hold before the unit is in hand, and a way that is too long is refused', () => {
   const { state } = gameAt(MARCH);
   const by = (place: string, ...via: readonly string[]) =>
-    PRESENTER.hover({ state, seat: 'french' }, ['Friant'], { piece: null, place, via });
+    PRESENTER.hover({ state, seat: 'french' }, ['Friant', 'stays Davout'], { piece: null, place, via });
   expect(by('0604', '0506')!.then).toEqual({
     act: take,
     next: [{ type: 'march', path: ['0506', '0605', '0604'] }],
@@ -81,14 +83,27 @@ test('UI 26 MIB 8.2 the front follows the pointer to where the move would end', 
   expect(fronts.toSorted()).toEqual(['0603', '0704', '0705']);
 });
 
-test('MIB 2.2.4c a leader goes along by a button, or rides after the unit that has left him', () => {
+test('MIB 2.2.4c a leader goes along unless a switch says that he stays, or rides after the unit that has left him', () => {
   const { state } = gameAt(MARCH);
-  const label = (...selection: readonly string[]) => {
-    const along = table(state, ...selection).prompt!.buttons.find(each => each.label.startsWith('Davout'));
-    return [along!.label, along!.then];
+  const company = (...selection: readonly string[]) => {
+    const scene = table(state, ...selection);
+    const along = scene.prompt!.buttons.find(each => each.label === 'Davout goes along');
+    const there = scene.choices.find(({ on }) => 'place' in on && on.place === '0604')!;
+    return {
+      on: along!.on,
+      then: along!.then,
+      act: 'act' in there.then && there.then.act,
+    };
   };
-  expect(label('Friant')).toEqual(['Davout goes along', { select: ['Friant', 'Davout'] }]);
-  expect(label('Friant', 'Davout')).toEqual(['Davout stays', { select: ['Friant'] }]);
+  const stays = { select: ['Friant', 'stays Davout'] };
+  expect(company('Friant')).toEqual({ on: true, then: stays, act: takeBoth });
+  expect(company('Friant', 'Davout')).toEqual({ on: true, then: stays, act: takeBoth });
+  expect(company('Friant', 'stays Davout')).toEqual({
+    on: false,
+    then: { select: ['Friant', 'Davout'] },
+    act: take,
+  });
+  expect(table(state, 'Gudin').prompt!.buttons.some(({ on }) => on !== undefined)).toBe(false);
   const left = gameAt(
     MARCH,
     [],
@@ -148,6 +163,16 @@ test('UI 26 MIB 6.2g who must stop has the arrows at once, with and without an a
   const { choices } = table(state);
   const north = choices.filter(({ on }) => 'place' in on && on.place === '0502');
   expect(north.map(({ label }) => plain(label))).toEqual(['Face north, free', 'Face north and attack, 2 MP']);
+});
+
+test('UI 6 MIB 6.9a after a move into contact Enter halts to attack, and names whom; elsewhere it halts', () => {
+  const primary = (to: string) =>
+    table(gameAt(MARCH, [], take, { type: 'move', to }).state).prompt!.buttons.find(each => each.primary)!;
+  expect(primary('0503')).toMatchObject({
+    label: 'Halt to attack Lusignan, 2 MP',
+    then: { act: { type: 'halt', facing: 0, commit: true } },
+  });
+  expect(primary('0604').then).toMatchObject({ act: { commit: false } });
 });
 
 test('UI 8 who has done nothing is on the checklist, and a leader who could ride', () => {

@@ -56,6 +56,7 @@ const TABLE: PlayedTable<MibState, MibAction, MibEvent> = {
     'following',
   ],
   bySelection: [],
+  isUnforeseen: purpose => purpose === 'MIB 3.0d chit' || purpose === 'MIB 3.0b called up',
   tellsAlways: true,
 };
 

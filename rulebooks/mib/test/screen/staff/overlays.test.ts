@@ -138,14 +138,16 @@ describe('MIB 17.0 objectives', () => {
     expect(shadeAt(drawn, '0810')?.text).toBe('3 AU');
     expect(shadeAt(drawn, '0906')?.text).toBe('3');
     expect(shadeAt(drawn, '0107')?.text).toBe('exit 3');
-    expect(plain(drawn.notes[0]!)).toBe('French 1 VP: Dünzling 1 17.0.');
+    expect(plain(drawn.notes[4]!)).toBe('Dünzling 1607: 1 VP, French; French has 1 17.0.');
   });
 
   test('UI 29, MIB 2.5b missing steps of the enemy are points at least and at most', () => {
     const hurt = `${TEUGN}\ncoalition 0810>0 Lusignan steps=2 stragglers=1`;
-    expect(plain(draw(hurt, 'objectives').notes[0]!)).toContain('enemy steps lost 0 to 1');
-    expect(plain(overlay(at(hurt, null), 'objectives', []).notes[0]!)).toContain('0 to 1');
-    expect(plain(overlay(at(hurt, 'coalition'), 'objectives', []).notes[0]!)).not.toContain('lost');
+    const lost = (seat: 'french' | 'coalition' | null): string =>
+      plain(overlay(at(hurt, seat), 'objectives', []).notes[5]!);
+    expect(lost('french')).toBe('each enemy step lost: 1 VP, both sides; French has 0–1 17.0.');
+    expect(lost(null)).toContain('0–1');
+    expect(lost('coalition')).toBe('each enemy step lost: 1 VP, both sides 17.0.');
   });
 
   test('UI 29, MIB 2.5b the score in the bar is the span of the overlay', () => {

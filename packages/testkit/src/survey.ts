@@ -1,4 +1,4 @@
-import type { Position } from '../src/index.ts';
+import type { Position } from '@abatis/battlefield';
 
 /*
  * A field of ten kilometres as OpenStreetMap and GIS programs export it, drawn from formulas, so that tests know its

@@ -1,0 +1,133 @@
+import type { ArrivalTable, ForceFigures, SideLook } from '@abatis/screen';
+import { say } from '@abatis/words';
+import type { ReactNode } from 'react';
+import { numbered } from '../ui/numbered.ts';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Rich } from '../ui/Rich.tsx';
+import { SideMark } from '../ui/SideMark.tsx';
+import styles from './briefing.module.css';
+
+/** More turns than this stand below each other. */
+const MOST_ACROSS = 5;
+
+/** Who comes when, by turn and side. */
+export function Arrivals(props: {
+  readonly arrivals: ArrivalTable;
+  readonly sides: readonly SideLook[];
+}): ReactNode {
+  const { turns, notes } = props.arrivals;
+  return (
+    <>
+      {turns.length > 0 && (turns.length <= MOST_ACROSS ? <Across {...props} /> : <Down {...props} />)}
+      <div className={styles.notes}>
+        <Paragraphs texts={notes} />
+      </div>
+    </>
+  );
+}
+
+interface TableProps {
+  readonly arrivals: ArrivalTable;
+  readonly sides: readonly SideLook[];
+}
+
+function Across({ arrivals: { turns, rows }, sides }: TableProps): ReactNode {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th />
+          {turns.map(turn => (
+            <th key={turn} scope="col">
+              {turn}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, cells }) => (
+          <tr key={seat}>
+            <Side seat={seat} sides={sides} />
+            {numbered(cells).map(({ key, item }) => (
+              <Cell key={key} text={item} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Down({ arrivals: { turns, rows }, sides }: TableProps): ReactNode {
+  return (
+    <table className={styles.table} data-dense>
+      <thead>
+        <tr>
+          <th />
+          {rows.map(({ seat }) => (
+            <Side key={seat} seat={seat} sides={sides} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {turns.map((turn, place) => (
+          <tr key={turn}>
+            <th scope="row">{turn}</th>
+            {rows.map(({ seat, cells }) => (
+              <Cell key={seat} text={cells[place] ?? ''} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Side({ seat, sides }: { readonly seat: string; readonly sides: readonly SideLook[] }): ReactNode {
+  const side = sides.find(each => each.seat === seat);
+  return (
+    <th scope="row">
+      <SideMark side={side} /> {side?.name ?? seat}
+    </th>
+  );
+}
+
+function Cell({ text }: { readonly text: ArrivalTable['rows'][number]['cells'][number] }): ReactNode {
+  return (
+    <td data-nobody={text.length === 0 || undefined}>
+      {text.length === 0 ? say`nobody` : <Rich text={text} />}
+    </td>
+  );
+}
+
+/** The forces in figures. */
+export function Figures(props: {
+  readonly forces: ForceFigures;
+  readonly sides: readonly SideLook[];
+}): ReactNode {
+  const { columns, rows } = props.forces;
+  return (
+    <table className={styles.table} data-figures>
+      <thead>
+        <tr>
+          <th />
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, cells }) => (
+          <tr key={seat}>
+            <Side seat={seat} sides={props.sides} />
+            {numbered(cells).map(({ key, item }) => (
+              <td key={key}>{item}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

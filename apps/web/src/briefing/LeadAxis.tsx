@@ -1,0 +1,61 @@
+import type { LeadAxis as Axis, AxisZone, PointRange, SideLook } from '@abatis/screen';
+import { say } from '@abatis/words';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './axis.module.css';
+
+/** A line with the borders of victory and draw: a filled mark for the count, a hollow one for what it was before. */
+export function LeadAxis(props: {
+  readonly axis: Axis;
+  readonly sides: readonly SideLook[];
+  readonly former?: PointRange;
+}): ReactNode {
+  const { axis, sides, former } = props;
+  const share = (value: number): number => (100 * (value - axis.from)) / (axis.to - axis.from);
+  const { mark, zones, label } = axis;
+  return (
+    <figure className={styles.axis} aria-label={wordsOf(axis)}>
+      {label !== '' && <figcaption>{label}</figcaption>}
+      <div className={styles.marks} aria-hidden="true">
+        {former && <i className={styles.former} style={spanned(share, former)} />}
+        <i className={styles.mark} style={spanned(share, mark)} />
+        <span className={styles.now} style={labelled(share((mark.least + mark.most) / 2))}>
+          {say`now: ${mark.label}`}
+        </span>
+      </div>
+      <div className={styles.zones} aria-hidden="true">
+        {zones.map((zone, place) => (
+          <div key={zone.from} style={zoneStyle(zone, zones[place + 1]?.from ?? axis.to, sides)}>
+            <span>{zone.label}</span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.borders} aria-hidden="true">
+        {zones.slice(1).map(zone => (
+          <span key={zone.from} style={{ left: `${share(zone.from)}%` }}>
+            {zone.border}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+/** The same for somebody who listens. */
+const wordsOf = ({ label, zones, mark }: Axis): string =>
+  [label, say`now: ${mark.label}`, ...zones.map(zone => [zone.label, zone.border].filter(Boolean).join(' '))]
+    .filter(Boolean)
+    .join('; ');
+
+const spanned = (share: (value: number) => number, { least, most }: PointRange): CSSProperties => ({
+  left: `${share(least)}%`,
+  width: `${share(most) - share(least)}%`,
+});
+
+/** The words stand beside the mark on the side that has room. */
+const labelled = (at: number): CSSProperties =>
+  at > 55 ? { right: `calc(${100 - at}% + 0.6rem)` } : { left: `calc(${at}% + 0.6rem)` };
+
+function zoneStyle({ from, seat }: AxisZone, to: number, sides: readonly SideLook[]): CSSProperties {
+  const side = sides.find(each => each.seat === seat);
+  return { flexGrow: to - from, ...(side && { background: side.colour, color: side.ink }) };
+}

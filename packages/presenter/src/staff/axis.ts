@@ -1,0 +1,122 @@
+import type { Seat } from '@abatis/kernel';
+import type { AxisZone, LeadAxis, PointRange, SideLook, Text } from '@abatis/screen';
+import { count } from '@abatis/words';
+import { say } from '../words/say.ts';
+
+/** Who wins by certain points, in words: 'French victory', 'draw'. */
+export interface Decided {
+  readonly seat: Seat | null;
+  readonly label: string;
+}
+
+export type Totals = Readonly<Record<Seat, number>>;
+export type Ranges = Readonly<Record<Seat, PointRange>>;
+
+/** What the rules decide by the points of both sides. */
+export type Decide = (totals: Totals) => Decided;
+
+/** The side to the right of a lead axis, then the one to the left. */
+export type TwoSides = readonly [SideLook, SideLook];
+
+/** No battle gives as many points as this to one side beyond the other. */
+const FARTHEST = 250;
+
+/** The lead of one side over the other, where nothing but the lead decides. */
+export function leadAxis(sides: TwoSides, decide: Decide, now: Ranges): LeadAxis {
+  const [right, left] = sides.map(({ seat }) => seat) as [Seat, Seat];
+  const byLead = (lead: number): Decided =>
+    decide({ [right]: Math.max(0, lead), [left]: Math.max(0, -lead) });
+  const mark = {
+    least: now[right]!.least - now[left]!.most,
+    most: now[right]!.most - now[left]!.least,
+  };
+  return {
+    label: '',
+    ...scaled(byLead, -FARTHEST, mark, value => leadText(sides, value)),
+    mark: { ...mark, label: rangeText(mark, value => leadText(sides, value)) },
+  };
+}
+
+/** The points of one side while the other keeps what it has: for victories by ratio, or by points of one's own. */
+export function ownAxis({ seat, name }: SideLook, enemy: SideLook, decide: Decide, now: Ranges): LeadAxis {
+  const his = now[enemy.seat]!.most;
+  const byPoints = (points: number): Decided => {
+    const decided = decide({ [seat]: points, [enemy.seat]: his });
+    return decided.seat === seat ? decided : { seat: null, label: say`not enough` };
+  };
+  const mark = now[seat]!;
+  return {
+    label: say`${name} points, against ${his} of the ${enemy.name} side`,
+    ...scaled(byPoints, 0, mark, String),
+    mark: { ...mark, label: rangeText(mark, String) },
+  };
+}
+
+/** '5', or '6–8' where a part is hidden. */
+export const pointsText = ({ least, most }: PointRange): string =>
+  least === most ? `${least}` : `${least}–${most}`;
+
+const rangeText = ({ least, most }: PointRange, text: (value: number) => string): string =>
+  least === most ? text(least) : say`${text(least)} to ${text(most)}`;
+
+/** 'FR by 4', 'AU by 2', 'even'. */
+function leadText([right, left]: TwoSides, lead: number): string {
+  if (lead === 0) return say`even`;
+  return lead > 0 ? say`${right.short} by ${lead}` : say`${left.short} by ${-lead}`;
+}
+
+/** The zones between the borders that the rules draw, and as much of the scale as shows them and the mark. */
+function scaled(
+  decide: (value: number) => Decided,
+  lowest: number,
+  mark: PointRange,
+  text: (value: number) => string,
+): Pick<LeadAxis, 'from' | 'to' | 'zones'> {
+  const borders: number[] = [];
+  for (let value = lowest + 1; value <= FARTHEST; value++)
+    if (decide(value).label !== decide(value - 1).label) borders.push(value);
+  const ends = [...borders, mark.least, mark.most];
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const room = Math.max(4, Math.round((last - first) * 0.7));
+  const [from, to] = [Math.max(lowest, first - room), last + room];
+  const zones = [from, ...borders].map((start, place): AxisZone => {
+    const { seat, label } = decide(start);
+    // A border is named by the side that wins beyond it.
+    const border = place === 0 ? '' : text(seat === null ? start - 1 : start);
+    return { from: start, seat, label, border };
+  });
+  return { from, to, zones };
+}
+
+/** How it would end now: one result, or several where hidden points would decide. */
+export function resultNow(decide: Decide, now: Ranges): string {
+  return [...new Set(allTotals(now).map(totals => decide(totals).label))].join(say` or `);
+}
+
+function allTotals(now: Ranges): readonly Totals[] {
+  const [one, other] = Object.keys(now) as [Seat, Seat];
+  return between(now[one]!).flatMap(a => between(now[other]!).map(b => ({ [one]: a, [other]: b })));
+}
+
+const between = ({ least, most }: PointRange): readonly number[] =>
+  Array.from({ length: most - least + 1 }, (_, place) => least + place);
+
+/** '3 more points win it for the French side.' */
+export function neededBy({ seat, name }: SideLook, enemy: Seat, decide: Decide, now: Ranges): Text {
+  const least = pointsShort(seat, { [seat]: now[seat]!.most, [enemy]: now[enemy]!.least }, decide);
+  const most = pointsShort(seat, { [seat]: now[seat]!.least, [enemy]: now[enemy]!.most }, decide);
+  if (most === null || least === null) return say`Points alone do not win it for the ${name} side.`;
+  if (most === 0) return say`The ${name} side has enough to win.`;
+  if (least === most)
+    return most === 1
+      ? say`1 more point wins it for the ${name} side.`
+      : say`${count(most, 'more point', 'more points')} win it for the ${name} side.`;
+  return say`${least} to ${most} more points win it for the ${name} side.`;
+}
+
+/** How many points more would win; null if no number would. */
+function pointsShort(seat: Seat, totals: Totals, decide: Decide): number | null {
+  for (let more = 0; more <= FARTHEST; more++)
+    if (decide({ ...totals, [seat]: totals[seat]! + more }).seat === seat) return more;
+  return null;
+}

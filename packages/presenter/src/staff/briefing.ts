@@ -1,0 +1,168 @@
+import type { BriefingFile } from '@abatis/data';
+import type { Seat } from '@abatis/kernel';
+import { gathered } from '@abatis/kernel/host';
+import type {
+  ArrivalTable,
+  Briefing,
+  Marker,
+  Place,
+  PointSource,
+  SideLook,
+  SpecialSentence,
+  Text,
+} from '@abatis/screen';
+import { translated } from '@abatis/words';
+import { typeset } from '../words/names.ts';
+import { capital, say, sentences, separated } from '../words/say.ts';
+import { type Decide, leadAxis, neededBy, ownAxis, type Ranges, resultNow, type TwoSides } from './axis.ts';
+import { rangesOf } from './points.ts';
+
+/** What a rulebook finds in its scenario and in the game. */
+export interface BriefingParts
+  extends Pick<Briefing, 'about' | 'counted' | 'sources' | 'notes' | 'outcomes' | 'forces'> {
+  readonly turns: readonly { readonly label: string }[];
+  readonly coming: readonly Coming[];
+  /** Under the table of who comes when. */
+  readonly comingNotes: readonly Text[];
+  /** Of the scenario's file; a field without scenario has none. */
+  readonly file: BriefingFile | undefined;
+  /** Is a sentence of the file played, which belongs to a variant? */
+  isPlayed(variant: string | undefined): boolean;
+  readonly sides: TwoSides;
+  readonly decide: Decide;
+  /** Nothing but the lead decides: one axis tells all. */
+  readonly byLead: boolean;
+  /** How the game ended, if it has. */
+  readonly ended: { readonly result: string; readonly reason: Text } | null;
+}
+
+/** The whole card of a battle. */
+export function briefingOf({
+  file,
+  isPlayed,
+  sides,
+  decide,
+  byLead,
+  ended,
+  turns,
+  coming,
+  comingNotes,
+  ...parts
+}: BriefingParts): Briefing {
+  const now = rangesOf(
+    parts.sources,
+    sides.map(({ seat }) => seat),
+  );
+  return {
+    ...parts,
+    situation: file ? typeset(translated(file.situation)) : '',
+    axes: byLead ? [leadAxis(sides, decide, now)] : ownAxes(sides, decide, now),
+    arrivals: arrivalTable(turns, sides, coming, comingNotes),
+    entries: entriesOf(turns, coming),
+    special: (file?.rules ?? []).filter(({ variant }) => isPlayed(variant)).map(sentenceOf),
+    standing: {
+      over: ended !== null,
+      result: ended?.result ?? resultNow(decide, now),
+      reason: ended?.reason ?? '',
+      totals: sides.map(({ seat }) => ({ seat, ...now[seat]! })),
+      needed: ended ? [] : neededTexts(sides, decide, now),
+    },
+  };
+}
+
+const ownAxes = ([one, other]: TwoSides, decide: Decide, now: Ranges): Briefing['axes'] => [
+  ownAxis(one, other, decide, now),
+  ownAxis(other, one, decide, now),
+];
+
+const neededTexts = ([one, other]: TwoSides, decide: Decide, now: Ranges): readonly Text[] => [
+  neededBy(one, other.seat, decide, now),
+  neededBy(other, one.seat, decide, now),
+];
+
+const sentenceOf = ({ title, text, clauses }: BriefingFile['rules'][number]): SpecialSentence => ({
+  title: typeset(translated(title)),
+  text: typeset(translated(text)),
+  clauses,
+});
+
+/** Somebody who comes on a turn of the battle. */
+export interface Coming {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly text: Text;
+  /** The same as short as a flag on the map needs it. */
+  readonly name: string;
+  /** Null: on no place of the map. */
+  readonly place: Place | null;
+}
+
+/** A flag for each place where somebody comes in: '6:30 AM Lusignan, St Julien'. */
+function entriesOf(
+  turns: readonly { readonly label: string }[],
+  coming: readonly Coming[],
+): readonly Marker[] {
+  const byPlace = gathered(
+    coming.flatMap(({ place, ...each }) =>
+      place === null ? [] : [[`${place} ${each.seat}`, { ...each, place }] as const],
+    ),
+  );
+  return [...byPlace.values()].map(group => {
+    const { place, seat, turn } = group[0]!;
+    const hour = shortHour(turns[turn]?.label ?? '');
+    const names = [...new Set(group.map(({ name }) => name))];
+    const more = names.length > MOST_NAMES ? ' …' : '';
+    return {
+      id: `entry ${place} ${seat}`,
+      kind: 'exit',
+      at: place,
+      seat,
+      text: `${hour} ${names.slice(0, MOST_NAMES).join(', ')}${more}`,
+      label: say`${names.join(', ')}, from ${hour} on`,
+    };
+  });
+}
+
+const MOST_NAMES = 2;
+
+/** Who comes when: every turn of a short battle, of a long one those on which somebody comes. */
+function arrivalTable(
+  turns: readonly { readonly label: string }[],
+  sides: readonly SideLook[],
+  coming: readonly Coming[],
+  notes: readonly Text[],
+): ArrivalTable {
+  if (coming.length === 0) return { turns: [], rows: [], notes: [say`Nobody: all are on the map.`] };
+  const byTurn = gathered(coming.map(each => [`${each.turn} ${each.seat}`, each.text] as const));
+  const shown = turns.flatMap((_, turn) =>
+    turns.length <= FEW_TURNS || coming.some(each => each.turn === turn) ? [turn] : [],
+  );
+  return {
+    turns: shown.map(turn => shortHour(turns[turn]!.label)),
+    rows: sides.map(({ seat }) => ({
+      seat,
+      cells: shown.map(turn => separated(byTurn.get(`${turn} ${seat}`) ?? [], '; ')),
+    })),
+    notes,
+  };
+}
+
+const FEW_TURNS = 5;
+
+/** '10:00 AM' of '19 April, 10:00 AM': the card has the date above. */
+const shortHour = (label: string): string => label.split(', ').at(-1)!;
+
+/** Who has a row now: 'Austrian', 'nobody', 'both sides', 'French only'. */
+export const heldBy = (side: SideLook | null): PointSource['now'] =>
+  side === null ? { seats: [], text: say`nobody` } : { seats: [side.seat], text: side.name };
+
+export const openTo = (sides: readonly SideLook[]): PointSource['now'] =>
+  sides.length === 1
+    ? { seats: [sides[0]!.seat], text: say`${sides[0]!.name} only` }
+    : { seats: [], text: say`both sides` };
+
+/** 'Four turns, 8 am to 8 pm.' */
+export function turnsText(turns: readonly { readonly label: string }[], more: Text): Text {
+  const [first, last] = [turns[0]?.label ?? '', turns.at(-1)?.label ?? ''];
+  return sentences(say`${turns.length} turns, ${shortHour(first)} to ${shortHour(last)}.`, capital(more));
+}
