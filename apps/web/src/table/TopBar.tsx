@@ -104,11 +104,7 @@ function Points({ score, bare }: { readonly score: Score; readonly bare: boolean
   return (
     <span className={styles.points}>
       <SideMark side={side} />
-      {bare ? (
-        <span className={aside.unseen}>{side?.name ?? seat}</span>
-      ) : (
-        <span>{side?.short ?? seat}</span>
-      )}{' '}
+      {bare ? <span className={aside.unseen}>{side?.name ?? seat}</span> : <span>{side?.short ?? seat}</span>}{' '}
       <strong>{most === undefined ? value : `${value}–${most}`}</strong>
     </span>
   );
