@@ -22,7 +22,9 @@ export function Legend(): ReactNode {
   // Folded for want of room, it can still be opened for a look.
   const [isOpened, setOpened] = useState(false);
   const laptop = useIsLaptop();
-  const folds = corner === null || laptop;
+  const overlay = useOverlay();
+  // Whoever lays something on the map has asked what it shows.
+  const folds = corner === null || (laptop && overlay === null);
   const isFolded = folds && !isOpened;
   return (
     <section
@@ -41,17 +43,22 @@ export function Legend(): ReactNode {
         >{say`Legend`}</button>
       )}
       <div className={styles.body}>
-        <Signs />
+        <Signs overlay={overlay} />
       </div>
     </section>
   );
 }
 
-function Signs(): ReactNode {
+/** What is laid on the map: a line of sight that is measured goes before anything else. */
+function useOverlay(): Overlay | null {
   const sighting = useTable(table => table.tool === 'sight');
   const sight = useTable(table => table.sight);
   const laid = useTable(table => table.overlay);
-  const overlay = useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
+  return useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
+}
+
+function Signs({ overlay }: { readonly overlay: Overlay | null }): ReactNode {
+  const sighting = useTable(table => table.tool === 'sight');
   return (
     <>
       {overlay && <OverlayLegend overlay={overlay} />}
