@@ -19,13 +19,16 @@ import { useView } from './view.ts';
 export function Legend(): ReactNode {
   const host = useRef<HTMLElement>(null);
   const corner = useCorner(host);
-  // Folded for want of room, it can still be opened for a look.
-  const [isOpened, setOpened] = useState(false);
   const laptop = useIsLaptop();
   const overlay = useOverlay();
+  const about = overlay?.title ?? '';
+  // Folded for want of room, it can still be opened for a look, and folded again, until something else is laid on the map.
+  const [byHand, setByHand] = useState<{ readonly about: string; readonly isOpen: boolean } | null>(null);
+  const folds = corner === null || laptop;
   // Whoever lays something on the map has asked what it shows.
-  const folds = corner === null || (laptop && overlay === null);
-  const isFolded = folds && !isOpened;
+  const opensItself = corner !== null && overlay !== null;
+  const isOpen = byHand?.about === about ? byHand.isOpen : opensItself;
+  const isFolded = folds && !isOpen;
   return (
     <section
       ref={host}
@@ -38,8 +41,8 @@ export function Legend(): ReactNode {
         <button
           type="button"
           className={styles.fold}
-          aria-expanded={isOpened}
-          onClick={() => setOpened(!isOpened)}
+          aria-expanded={isOpen}
+          onClick={() => setByHand({ about, isOpen: !isOpen })}
         >{say`Legend`}</button>
       )}
       <div className={styles.body}>

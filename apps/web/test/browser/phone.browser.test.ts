@@ -70,6 +70,7 @@ test('UI 22 before dice fall the odds are shown and a second word is asked; the 
 
 const TOUCHED = [
   { device: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { device: 'a tablet that lies on its side', viewport: { width: 1180, height: 820 } },
   { device: 'a phone that lies on its side', viewport: { width: 740, height: 360 } },
 ] as const;
 
