@@ -43,6 +43,7 @@ export { type Archive, archiveOf, type History } from './staff/archive.ts';
 export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
 export {
+  type BriefingParts,
   briefingOf,
   type Coming,
   heldBy,
@@ -76,6 +77,7 @@ export {
   type InspectorTable,
   inspection,
 } from './staff/tables.ts';
+export { type Mustered, turnCardsBy } from './staff/turn-card.ts';
 export { type Ask, askOf, differing, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';

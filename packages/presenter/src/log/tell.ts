@@ -57,7 +57,7 @@ export const tellWith =
 
 const lineOf = (
   { index, seat }: LogEntry,
-  { kind, heading, text, places = [], motion, dice, seat: doer }: Wording,
+  { kind, heading, text, places = [], motion, dice, seat: doer, ...more }: Wording,
 ): LogLine => ({
   index,
   kind,
@@ -67,6 +67,7 @@ const lineOf = (
   places: places.filter(isPlace),
   motion: motion ?? null,
   dice: dice ?? null,
+  ...more,
 });
 
 /** The last line of a roll says what it has led to, unless the game has gone on to another phase. */
