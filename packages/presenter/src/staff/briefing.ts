@@ -78,10 +78,7 @@ const ownAxes = (
   decide: Decide,
   now: Ranges,
   before: Ranges | undefined,
-): Briefing['axes'] => [
-  ownAxis(one, other, decide, now, before),
-  ownAxis(other, one, decide, now, before),
-];
+): Briefing['axes'] => [ownAxis(one, other, decide, now, before), ownAxis(other, one, decide, now, before)];
 
 const neededTexts = ([one, other]: TwoSides, decide: Decide, now: Ranges): readonly Text[] => [
   neededBy(one, other.seat, decide, now),

@@ -120,8 +120,10 @@ function noneText(others: readonly Mustered[], rows: number): Text {
 
 function arrivalsText({ coming }: BriefingParts, turn: number): Text {
   const due = coming.filter(each => each.turn === turn && each.isHere !== true);
-  return due.length === 0 ? say`nobody` : separated(
-    due.map(({ text, atItsTurn }) => atItsTurn ?? text),
-    '; ',
-  );
+  return due.length === 0
+    ? say`nobody`
+    : separated(
+        due.map(({ text, atItsTurn }) => atItsTurn ?? text),
+        '; ',
+      );
 }

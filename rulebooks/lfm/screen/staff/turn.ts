@@ -1,9 +1,19 @@
 import type { Seat } from '@abatis/kernel';
-import { chancesOf } from '@abatis/kernel/host';
-import { cite, count, type Mustered, say, sentences, separated, signed, someOf, turnCardsBy } from '@abatis/presenter';
+import {
+  cite,
+  count,
+  type Mustered,
+  say,
+  sentences,
+  separated,
+  signed,
+  someOf,
+  turnCardsBy,
+} from '@abatis/presenter';
 import type { At, Text, WornRow } from '@abatis/screen';
 import type { BrigadeId, LfmState, Side, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import { initiativeChance } from '../words/initiative.ts';
 import { brigadeTitle, sideName } from '../words/names.ts';
 import { sideSpan, unitLink, unitLinks } from '../words/say.ts';
 import { briefingParts } from './briefing.ts';
@@ -137,14 +147,6 @@ function initiative({ state }: At<LfmState>): Text {
 
 const addedBy = (state: LfmState, side: Side): string =>
   signed(lfm.initiativeDrms(state, side).reduce((sum, { value }) => sum + value, 0));
-
-/** How often this side wins the throw, in percent. */
-export function initiativeChance(state: LfmState, side: Side): number {
-  const [first, second] = lfm.termsOf(state).initiative.sides;
-  const chances = chancesOf(lfm.initiativeRoll(state, first, second));
-  const won = chances.filter(({ result }) => result.side === side);
-  return Math.round(100 * won.reduce((sum, { probability }) => sum + probability, 0));
-}
 
 export const turnCard = turnCardsBy<LfmState, Troops>({
   parts: briefingParts,

@@ -84,7 +84,10 @@ function worn(at: At<MibState>, seat: Seat) {
   const names = onMap
     .filter(id => !tired.some(row => row.id === `tired ${mib.unitName(state, id)}`))
     .map(id => unitLink(state, id));
-  return { rows: [...shaken, ...tired], rest: names.length === 0 ? '' : say`Fresh enough: ${listOf(names)}.` };
+  return {
+    rows: [...shaken, ...tired],
+    rest: names.length === 0 ? '' : say`Fresh enough: ${listOf(names)}.`,
+  };
 }
 
 /** MIB 9.0b, 10.2c: what everybody sees on the map. */
