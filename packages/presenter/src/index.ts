@@ -7,6 +7,7 @@ export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { unreadText } from './hexes/unread.ts';
 export { wayThrough } from './hexes/way-through.ts';
+export { nobodyCan } from './log/idle.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
