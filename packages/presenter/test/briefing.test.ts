@@ -26,7 +26,7 @@ test('the axis has the borders that the rules draw, and a range as its mark', ()
     ['draw', 'RD by 2'],
     ['blue victory', 'BL by 4'],
   ]);
-  expect(mark).toEqual({ least: 2, most: 4, label: 'BL by 2 to BL by 4' });
+  expect(mark).toEqual({ least: 2, most: 4, label: 'BL by 2 to 4' });
 });
 
 test('what is hidden leaves the result open, and what is needed a range', () => {

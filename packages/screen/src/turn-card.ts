@@ -37,9 +37,8 @@ export interface PointChange {
   readonly after: PointRange;
 }
 
-/** A change with the moment of the game in which it came about, and where. */
+/** A change of the points, and where it came about. */
 export interface TurnChange extends PointChange {
-  readonly index: number;
   readonly places: readonly Place[];
 }
 

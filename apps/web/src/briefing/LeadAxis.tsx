@@ -13,14 +13,14 @@ export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly 
       {label !== '' && <figcaption>{label}</figcaption>}
       {former && (
         <div className={styles.was} aria-hidden="true">
-          <span style={labelled(share((former.least + former.most) / 2))}>{say`was ${former.label}`}</span>
+          <span style={labelled(share(former.least), share(former.most))}>{say`was ${former.label}`}</span>
         </div>
       )}
-      <div className={styles.marks} aria-hidden="true">
+      <div className={styles.marks} data-moved={former && true} aria-hidden="true">
         {former && <i className={styles.path} style={spanned(share, between(former, mark))} />}
         {former && <i className={styles.former} style={spanned(share, former)} />}
         <i className={styles.mark} style={spanned(share, mark)} />
-        <span className={styles.now} style={labelled(share((mark.least + mark.most) / 2))}>
+        <span className={styles.now} style={labelled(share(mark.least), share(mark.most))}>
           {say`now: ${mark.label}`}
         </span>
       </div>
@@ -65,8 +65,8 @@ const between = (one: PointRange, other: PointRange): PointRange => {
 };
 
 /** The words stand beside the mark on the side that has room. */
-const labelled = (at: number): CSSProperties =>
-  at > 55 ? { right: `calc(${100 - at}% + 0.6rem)` } : { left: `calc(${at}% + 0.6rem)` };
+const labelled = (least: number, most: number): CSSProperties =>
+  least + most > 110 ? { right: `calc(${100 - least}% + 0.6rem)` } : { left: `calc(${most}% + 0.6rem)` };
 
 function zoneStyle({ from, seat }: AxisZone, to: number, sides: readonly SideLook[]): CSSProperties {
   const side = sides.find(each => each.seat === seat);

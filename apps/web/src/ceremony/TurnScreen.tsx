@@ -42,7 +42,9 @@ function Screen({ card }: { readonly card: TurnCard }): ReactNode {
         id="table-turn"
       >
         <header className={briefing.top}>
-          <span className={briefing.wordmark}>{say`Abatis`}</span>
+          <a className={briefing.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>
+            {say`Abatis`}
+          </a>
           {setting && <strong>{battleName(setting)}</strong>}
           <strong className={briefing.clock}>{clock.label}</strong>
           <span>{say`turn ${clock.turn} of ${clock.of}`}</span>
@@ -55,10 +57,14 @@ function Screen({ card }: { readonly card: TurnCard }): ReactNode {
             <h1 id="turn-title">{say`Turn ${clock.turn} is over`}</h1>
             <span>{card.about}</span>
           </div>
-          <Points card={card} />
-          <Losses losses={card.losses} />
-          <Worn card={card} />
-          <Coming coming={card.coming} />
+          <div className={styles.column}>
+            <Points card={card} />
+            <Coming coming={card.coming} />
+          </div>
+          <div className={styles.column}>
+            <Losses losses={card.losses} />
+            <Worn card={card} />
+          </div>
         </main>
         <Prompt card={card} />
       </div>
@@ -129,7 +135,9 @@ function Change({ change }: { readonly change: TurnChange }): ReactNode {
             aria-label={say`Show ${place} on the map`}
             onClick={() => toMap(place)}
           >
-            ⌖
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M7 0V14M0 7H14M3 7A4 4 0 0 0 11 7A4 4 0 0 0 3 7Z" />
+            </svg>
           </button>
         )}
       </td>
@@ -263,12 +271,15 @@ function Prompt({ card: { clock, coming } }: { readonly card: TurnCard }): React
       <div className={briefing.buttons}>
         <button type="button" onClick={replayTurn}>{say`Replay the turn`}</button>
         <button type="button" className={briefing.primary} onClick={skipCeremony}>
-          {say`Go on to ${coming.clock.label}`} <Key name="Enter" />
+          {say`Go on to ${hourOf(coming.clock.label)}`} <Key name="Enter" />
         </button>
       </div>
     </section>
   );
 }
+
+/** '5:00 PM' of '19 April, 5:00 PM'. */
+const hourOf = (label: string): string => label.split(', ').at(-1)!;
 
 /** Back to the first moment of the turn; the game waits as long as an earlier moment is looked at. */
 async function replayTurn(): Promise<void> {

@@ -30,9 +30,8 @@ export function leadAxis(sides: TwoSides, decide: Decide, now: Ranges, before: R
     least: points[right]!.least - points[left]!.most,
     most: points[right]!.most - points[left]!.least,
   });
-  const text = (value: number): string => leadText(sides, value);
-  const marks = marksOf(leadIn(now), leadIn(before), text);
-  return { label: '', ...scaled(byLead, -FARTHEST, marks, text), ...marks };
+  const marks = marksOf(leadIn(now), leadIn(before), range => leadRange(sides, range));
+  return { label: '', ...scaled(byLead, -FARTHEST, marks, value => leadText(sides, value)), ...marks };
 }
 
 /** The points of one side while the other keeps what it has: for victories by ratio, or by points of one's own. */
@@ -48,7 +47,7 @@ export function ownAxis(
     const decided = decide({ [seat]: points, [enemy.seat]: his });
     return decided.seat === seat ? decided : { seat: null, label: say`not enough` };
   };
-  const marks = marksOf(now[seat]!, before[seat]!, String);
+  const marks = marksOf(now[seat]!, before[seat]!, range => rangeText(range, String));
   return {
     label: say`${name} points, against ${his} of the ${enemy.name} side`,
     ...scaled(byPoints, 0, marks, String),
@@ -59,8 +58,8 @@ export function ownAxis(
 type Marks = Pick<LeadAxis, 'mark' | 'former'>;
 
 /** The mark of now, and that of before if it was elsewhere. */
-function marksOf(now: PointRange, before: PointRange, text: (value: number) => string): Marks {
-  const labelled = (range: PointRange) => ({ ...range, label: rangeText(range, text) });
+function marksOf(now: PointRange, before: PointRange, text: (range: PointRange) => string): Marks {
+  const labelled = (range: PointRange) => ({ ...range, label: text(range) });
   return { mark: labelled(now), ...(!isSameRange(now, before) && { former: labelled(before) }) };
 }
 
@@ -78,6 +77,13 @@ const rangeText = ({ least, most }: PointRange, text: (value: number) => string)
 function leadText([right, left]: TwoSides, lead: number): string {
   if (lead === 0) return say`even`;
   return lead > 0 ? say`${right.short} by ${lead}` : say`${left.short} by ${-lead}`;
+}
+
+/** 'FR by 5 to 7', 'AU by 1 to FR by 2'. */
+function leadRange(sides: TwoSides, { least, most }: PointRange): string {
+  if (least < most && least > 0) return say`${leadText(sides, least)} to ${most}`;
+  if (least < most && most < 0) return say`${leadText(sides, most)} to ${-least}`;
+  return rangeText({ least, most }, value => leadText(sides, value));
 }
 
 /** The zones between the borders that the rules draw, and as much of the scale as shows them and the marks. */

@@ -1,10 +1,20 @@
 import type { Seat, State } from '@abatis/kernel';
-import type { At, LogLine, LossRow, Presenter, Text, TurnLosses, WornRow } from '@abatis/screen';
+import type {
+  At,
+  LogLine,
+  LossRow,
+  PointSource,
+  Presenter,
+  Text,
+  TurnChange,
+  TurnLosses,
+  WornRow,
+} from '@abatis/screen';
 import { count } from '@abatis/words';
 import { clockAt } from '../table/scene.ts';
 import { listOf, say, sentences, separated } from '../words/say.ts';
 import { type BriefingParts, briefingOf } from './briefing.ts';
-import { rangesBefore, rangesOf } from './points.ts';
+import { pointLines, rangesBefore, rangesOf } from './points.ts';
 
 /** A unit or formation at one moment, as far as the reader knows it: what it has of what it can have. */
 export interface Mustered {
@@ -46,10 +56,9 @@ export const turnCardsBy =
       parts.sides.map(({ seat }) => seat),
       at.seat,
     );
-    const changes = lines.flatMap(({ change, index, places }) =>
-      change ? [{ ...change, index, places }] : [],
-    );
-    const former = rangesBefore(changes, rangesOf(parts.sources, seats));
+    const all = lines.flatMap(({ change, places }) => (change ? [{ ...change, places }] : []));
+    const former = rangesBefore(all, rangesOf(parts.sources, seats));
+    const changes = all.length > MOST_CHANGES ? netChanges(terms.parts(before).sources, parts.sources) : all;
     const { axes, standing } = briefingOf({ ...parts, before: former });
     const worn = seats.map(seat => terms.worn(at, seat));
     const clockOf = (state: S) => clockAt(parts.turns, terms.turnOf(state), terms.isNight(state));
@@ -72,6 +81,12 @@ export const turnCardsBy =
       },
     };
   };
+
+/** With more changes than this, each source of points is told once, by what is left of it at the end of the turn. */
+const MOST_CHANGES = 8;
+
+const netChanges = (before: readonly PointSource[], after: readonly PointSource[]): readonly TurnChange[] =>
+  pointLines(before, after, String).map(({ change, places = [] }) => ({ ...change!, places }));
 
 const ownFirst = (seats: readonly Seat[], own: Seat | null): readonly Seat[] =>
   seats.toSorted((a, b) => Number(b === own) - Number(a === own));

@@ -1,5 +1,15 @@
 import type { Seat } from '@abatis/kernel';
-import { capital, cite, count, listOf, type Mustered, say, turnCardsBy } from '@abatis/presenter';
+import {
+  capital,
+  cite,
+  count,
+  listOf,
+  type Mustered,
+  say,
+  sentences,
+  translated,
+  turnCardsBy,
+} from '@abatis/presenter';
 import type { At, ForceTrack, Text, WornRow } from '@abatis/screen';
 import type { MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -77,53 +87,43 @@ function worn(at: At<MibState>, seat: Seat) {
   const side = seat as Side;
   const { state, open } = knownOf(at, side);
   const onMap = tellable(at, side).filter(id => mib.unitOf(state, id).place === 'map');
-  const shaken = onMap.flatMap(id => shakenRow(state, id));
-  if (!open) return { rows: shaken, rest: '' };
-  if (mib.plays(state, 'lite')) return { rows: [...shaken, ...formationRows(state, side)], rest: '' };
-  const tired = onMap.flatMap(id => tiredRow(state, id));
+  const isTiring = open && !mib.plays(state, 'lite');
+  const rows = onMap.flatMap(id => unitRow(state, id, isTiring));
+  if (!isTiring) return { rows: open ? [...rows, ...formationRows(state, side)] : rows, rest: '' };
   const names = onMap
-    .filter(id => !tired.some(row => row.id === `tired ${mib.unitName(state, id)}`))
+    .filter(id => !rows.some(row => row.id === mib.unitName(state, id)))
     .map(id => unitLink(state, id));
   return {
-    rows: [...shaken, ...tired],
+    rows,
     rest: names.length === 0 ? '' : say`Fresh enough: ${listOf(names)}.`,
   };
-}
-
-/** MIB 9.0b, 10.2c: what everybody sees on the map. */
-function shakenRow(state: MibState, id: UnitId): readonly WornRow[] {
-  const { disorganized, smashed } = mib.unitOf(state, id);
-  if (!disorganized && !smashed) return [];
-  return [
-    {
-      id: `shaken ${mib.unitName(state, id)}`,
-      seat: mib.sideOfUnit(state, id),
-      name: [unitLink(state, id)],
-      boxes: [],
-      state: smashed ? say`Smashed` : say`Disorganized`,
-      text: conditionText(state, id),
-      bad: true,
-    },
-  ];
 }
 
 /** A unit with no more than this many boxes left is near to being Tired. */
 const NEAR = 2;
 
-/** MIB 11.1: Tired, Spent, or near to it. */
-function tiredRow(state: MibState, id: UnitId): readonly WornRow[] {
-  const weariness = mib.wearinessOf(state, id);
-  const left = mib.cardOf(state, id).track.white - mib.unitOf(state, id).fatigue;
-  if (weariness === 'fresh' && left > NEAR) return [];
+/** MIB 9.0b, 10.2c, 11.1: what everybody sees on the map; of one's own with its fatigue, if it is Tired, Spent or near to it. */
+function unitRow(state: MibState, id: UnitId, isTiring: boolean): readonly WornRow[] {
+  const { disorganized, smashed, fatigue } = mib.unitOf(state, id);
+  const weariness = isTiring ? mib.wearinessOf(state, id) : 'fresh';
+  const left = mib.cardOf(state, id).track.white - fatigue;
+  const isNear = isTiring && weariness === 'fresh' && left <= NEAR;
+  const states = [
+    ...(smashed ? [say`Smashed`] : disorganized ? [say`Disorganized`] : []),
+    ...(weariness === 'fresh' ? [] : [capital(translated(weariness))]),
+    ...(isNear ? [say`${count(left, 'box', 'boxes')} off`] : []),
+  ];
+  if (states.length === 0) return [];
+  const isFatigueTold = isNear || weariness !== 'fresh';
   return [
     {
-      id: `tired ${mib.unitName(state, id)}`,
+      id: mib.unitName(state, id),
       seat: mib.sideOfUnit(state, id),
       name: [unitLink(state, id)],
-      boxes: unitTracks(state, id)[0]!.boxes,
-      state: weariness === 'fresh' ? say`${count(left, 'box', 'boxes')} off` : capital(weariness),
-      text: fatigueNote(state, id),
-      bad: weariness !== 'fresh',
+      boxes: isFatigueTold ? unitTracks(state, id)[0]!.boxes : [],
+      state: states.join(', '),
+      text: sentences(conditionText(state, id), isFatigueTold ? fatigueNote(state, id) : ''),
+      bad: smashed || disorganized || weariness !== 'fresh',
     },
   ];
 }
@@ -137,7 +137,7 @@ const formationRows = (state: MibState, side: Side): readonly WornRow[] =>
     const { levels, tired } = mib.battleOf(state).charts.liteLadder;
     return [
       {
-        id: `tired ${card.name}`,
+        id: `formation ${card.name}`,
         seat: side,
         name: formationTitle(state, id),
         boxes,

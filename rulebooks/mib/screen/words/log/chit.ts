@@ -26,7 +26,7 @@ export function chitDrawn(
     seat: side,
     title: say`${name} is drawn`,
     chance: chanceText(state, id, left.length),
-    lines: [actText(pieces), limitText(state, id), leftText(state, left)].filter(line => line.length > 0),
+    lines: [actText(pieces), limitLine(state, id), leftText(state, left)].filter(line => line.length > 0),
     pieces,
   };
 }
@@ -44,6 +44,13 @@ const actText = (units: readonly string[]): Text =>
   units.length === 0
     ? ''
     : say`${pieceSpans(units)} ${verb(units, 'moves, then fights', 'move, then fight')}.`;
+
+/** MIB 7.0h. */
+function limitLine(state: MibState, id: FormationId): Text {
+  const { leader } = mib.battleOf(state).formations[id]!;
+  const limit = limitText(state, id);
+  return limit.length === 0 || leader === null ? '' : say`${leaderShort(state, leader)}: ${limit}.`;
+}
 
 function leftText(state: MibState, left: readonly string[]): Text {
   if (left.length === 0) return say`The cup is empty.`;
