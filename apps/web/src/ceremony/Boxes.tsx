@@ -6,7 +6,7 @@ import { numbered } from '../ui/numbered.ts';
 import styles from './turn.module.css';
 
 /** More than this are drawn as a bar. */
-const MOST_BOXES = 12;
+const MOST_BOXES = 8;
 
 /** What is left, what was lost on this turn, and what had been lost before, as boxes or as a bar. */
 export function LossBoxes({ row: { now, lost, full } }: { readonly row: LossRow }): ReactNode {

@@ -11,6 +11,7 @@ import { type ShownCeremony, tableNow, useTable } from '../table/store.ts';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
+import { useTableRoom } from '../ui/room.ts';
 import { CupDrawing } from './CupDrawing.tsx';
 import styles from './ceremony.module.css';
 
@@ -26,6 +27,7 @@ interface Props {
 }
 
 function Card({ shown, ceremony }: Props): ReactNode {
+  const isPhone = useTableRoom() === 'phone';
   const [edge] = useState(() => freeEdge(ceremony.pieces));
   useSkippingKeys();
   const { kind, chance, lines } = ceremony;
@@ -59,7 +61,7 @@ function Card({ shown, ceremony }: Props): ReactNode {
         </div>
         <footer className={styles.foot}>
           <span className={styles.time} aria-hidden="true" />
-          <span>{say`any key skips`}</span>
+          <span>{isPhone ? say`a tap skips` : say`any key skips`}</span>
           <label>
             <input type="checkbox" onChange={atOnceFromNowOn} /> {say`at once from now on`}
           </label>

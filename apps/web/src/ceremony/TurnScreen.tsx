@@ -3,6 +3,7 @@ import { say } from '@abatis/words';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import briefing from '../briefing/briefing.module.css';
 import { LeadAxis } from '../briefing/LeadAxis.tsx';
+import { rangeText } from '../briefing/PointRows.tsx';
 import { skipCeremony, turnBegan } from '../table/ceremonies.ts';
 import { useSide } from '../table/looks.ts';
 import { isOnlyPerson } from '../table/prompt-words.ts';
@@ -127,7 +128,7 @@ function Change({ change }: { readonly change: TurnChange }): ReactNode {
         <Rich text={cause} />
       </td>
       <td className={styles.figure}>
-        {say`${rangeWords(before)} to ${rangeWords(after)}`}
+        {say`${rangeText(before)} to ${rangeText(after)}`}
         {place !== undefined && (
           <button
             type="button"

@@ -26,6 +26,7 @@ export function beginCeremonies(length: number): void {
 export async function celebrate(from: number): Promise<void> {
   const { update } = tableNow();
   if (!update || update.curtain !== null || !isPlayed(tableNow(), update)) return;
+  forgetAfter(update.length);
   await showTurn(update);
   const drawn = tableNow().log.findLast(({ index, ceremony }) => ceremony && index > from);
   if (drawn && tableNow().update?.length === update.length) await show(drawn);
@@ -81,12 +82,16 @@ async function showTurn(update: TableUpdate): Promise<void> {
   if (tableNow().update === update) void theEngine().computer({ goOn: true });
 }
 
-/** Has the reader not seen the card of the turn that ended with this moment? From now on he has. */
-function isNews({ reader, length }: TableUpdate, end: number): boolean {
-  const who = tableNow().opened?.setting.secret ? `${reader}` : '';
-  // What was taken back may end once more.
-  const last = Math.min(length, Math.max(openedAt, seen.get(who) ?? 0));
+/** A turn whose end was taken back may end once more. */
+function forgetAfter(length: number): void {
   openedAt = Math.min(openedAt, length);
+  for (const [who, end] of seen) seen.set(who, Math.min(end, length));
+}
+
+/** Has the reader not seen the card of the turn that ended with this moment? From now on they have. */
+function isNews({ reader }: TableUpdate, end: number): boolean {
+  const who = tableNow().opened?.setting.secret ? `${reader}` : '';
+  const last = Math.max(openedAt, seen.get(who) ?? 0);
   seen.set(who, Math.max(last, end));
   return end > last;
 }

@@ -164,7 +164,7 @@ export const turnCard = turnCardsBy<MibState, Division>({
   muster,
   lossText,
   lossNote: (at, seat) =>
-    readsChart(at, seat as Side) ? say`in steps` : say`in steps, as seen on the map ${cite('MIB 2.5a')}`,
+    readsChart(at, seat as Side) ? say`in steps` : say`as seen on the map ${cite('MIB 2.5a')}`,
   worn,
   initiative,
 });
