@@ -34,7 +34,7 @@ interface SiteTerms {
 }
 
 /** A script that sets a flat map and silence, and goes to the table at once, for a page on which neither is the subject: ground takes long to paint. */
-export const PLAIN_SETTINGS = `localStorage.setItem('abatis-settings', '{"state":{"flat":true,"sound":false,"briefing":false,"reading":0},"version":1}')`;
+export const PLAIN_SETTINGS = `localStorage.setItem('abatis-settings', '{"state":{"flat":true,"sound":false,"briefing":false,"reading":0,"ceremonies":false,"turnCard":"line"},"version":1}')`;
 
 /** A page of the site with nothing on it: a test stores there what the program finds when it opens. */
 export const BLANK = 'blank.html';

@@ -61,6 +61,8 @@ export function screenMethods(host: ScreenHost) {
     inspect: (what: readonly string[]) => presenter().inspect(screen().at(), what),
     forces: (seat: Seat) => presenter().forces(screen().at(), seat),
     briefing: () => presenter().briefing(screen().at()),
+    /** The card of the turn that ended with this moment. */
+    turnCard: (end: number) => screen().turnCard(end),
     overlay: (id: string, focus: readonly string[]) => presenter().overlay(screen().at(), id, focus),
     sightField: (from: string) => presenter().sightField(screen().at(), from),
     sight: (from: string, to: string) => presenter().sight(screen().at(), from, to),

@@ -1,5 +1,13 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
-import { type At, type Hover, isPlan, type LogLine, type Pointed, type TableScene } from '@abatis/screen';
+import {
+  type At,
+  type Hover,
+  isPlan,
+  type LogLine,
+  type Pointed,
+  type TableScene,
+  type TurnCard,
+} from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
@@ -12,7 +20,7 @@ import {
   type TimelineMark,
   veiledUpdate,
 } from './table.ts';
-import { marksOf } from './timeline.ts';
+import { marksOf, turnEndingAt } from './timeline.ts';
 
 /** Who looks at a screen. */
 export interface Onlookers {
@@ -132,6 +140,18 @@ export class Screen {
     if (viewer !== null) this.plans.set(viewer, moment.selection.filter(isPlan));
     this.known = { ...at, viewer, moment };
     return moment;
+  }
+
+  /** What the turn has brought that ended with this moment, as far as the one who looks has heard of it; null if none did. */
+  turnCard(end: number): TurnCard | null {
+    const { session } = this;
+    const { curtain, reader } = this.looking();
+    const turn = curtain === null ? turnEndingAt(session.lines(reader), end) : null;
+    if (!turn) return null;
+    const first = session.game.past?.entries.length ?? 0;
+    const at = { state: session.stateAt(end), ...reader };
+    const before = { state: session.stateAt(Math.max(first, turn.start)), ...reader };
+    return session.presenter.turnCard(at, before, turn.lines);
   }
 
   select(selection: readonly string[]): void {

@@ -31,3 +31,14 @@ export function phaseStart(lines: readonly LogLine[]): number {
 export function turnStart(lines: readonly LogLine[]): number {
   return lines.findLast(({ kind }) => kind === 'turn')?.index ?? 0;
 }
+
+/** The turn that ended with a moment: the moment that it began with, and its lines; null if none ended there. */
+export function turnEndingAt(
+  lines: readonly LogLine[],
+  end: number,
+): { readonly start: number; readonly lines: readonly LogLine[] } | null {
+  const ends = lines.flatMap(({ ends: what, index }) => (what === 'turn' ? [index] : []));
+  if (!ends.includes(end)) return null;
+  const start = ends.findLast(index => index < end) ?? 0;
+  return { start, lines: lines.filter(({ index }) => index > start && index <= end) };
+}

@@ -7,6 +7,7 @@ export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';
 export { unreadText } from './hexes/unread.ts';
 export { wayThrough } from './hexes/way-through.ts';
+export { nobodyCan } from './log/idle.ts';
 export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from './log/lines.ts';
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
@@ -43,6 +44,7 @@ export { type Archive, archiveOf, type History } from './staff/archive.ts';
 export type { Decide, Decided, TwoSides } from './staff/axis.ts';
 export { battleCard, settingOf } from './staff/battles.ts';
 export {
+  type BriefingParts,
   briefingOf,
   type Coming,
   heldBy,
@@ -76,6 +78,7 @@ export {
   type InspectorTable,
   inspection,
 } from './staff/tables.ts';
+export { type Mustered, turnCardsBy } from './staff/turn-card.ts';
 export { type Ask, askOf, differing, type FrameIn, proposed } from './table/ask.ts';
 export { dueItems, namedIn, todo } from './table/checklist.ts';
 export { draggedBy, gesture, stretchedTo, wheeledBy } from './table/gestures.ts';

@@ -1,7 +1,7 @@
 import { type PointSource, plain, type SideLook } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { type Decide, leadAxis, neededBy, resultNow } from '../src/staff/axis.ts';
-import { pointLines } from '../src/staff/points.ts';
+import { pointLines, rangesBefore } from '../src/staff/points.ts';
 
 const look = (seat: string, short: string): SideLook => ({
   seat,
@@ -26,7 +26,7 @@ test('the axis has the borders that the rules draw, and a range as its mark', ()
     ['draw', 'RD by 2'],
     ['blue victory', 'BL by 4'],
   ]);
-  expect(mark).toEqual({ least: 2, most: 4, label: 'BL by 2 to BL by 4' });
+  expect(mark).toEqual({ least: 2, most: 4, label: 'BL by 2 to 4' });
 });
 
 test('what is hidden leaves the result open, and what is needed a range', () => {
@@ -52,4 +52,24 @@ test('every change of points is a line with its cause, for both sides', () => {
     ['points', 'red −2 VP, 0 now: no more the hill 1.1.'],
   ]);
   expect(pointLines([source('red', 2)], [source('red', 2)], seat => seat)).toEqual([]);
+});
+
+test('a change says what a side had and has, and several at once go on from each other', () => {
+  const hill = source('blue', 2);
+  const wood = { ...source('blue', 0, 1), id: 'wood' };
+  const changes = pointLines([], [hill, wood], seat => seat).map(({ change }) => change!);
+  expect(changes.map(({ delta, before, after }) => [delta, before, after])).toEqual([
+    ['+2', { least: 0, most: 0 }, { least: 2, most: 2 }],
+    ['0 to +1', { least: 2, most: 2 }, { least: 2, most: 3 }],
+  ]);
+  const after = { blue: { least: 2, most: 3 }, red: { least: 4, most: 4 } };
+  expect(rangesBefore(changes, after)).toEqual({ ...after, blue: { least: 0, most: 0 } });
+});
+
+test('the axis has a second mark where the count was elsewhere before', () => {
+  const before = { blue: { least: 0, most: 0 }, red: { least: 1, most: 1 } };
+  const { former, from } = leadAxis([blue, red], decide, now, before);
+  expect(former).toEqual({ least: -1, most: -1, label: 'RD by 1' });
+  expect(from).toBeLessThan(-1);
+  expect(leadAxis([blue, red], decide, now, now)).not.toHaveProperty('former');
 });

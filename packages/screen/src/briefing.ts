@@ -69,6 +69,8 @@ export interface LeadAxis {
   readonly to: number;
   readonly zones: readonly AxisZone[];
   readonly mark: PointRange & { readonly label: string };
+  /** Where the mark was before the turn, if it was elsewhere. */
+  readonly former?: PointRange & { readonly label: string };
 }
 
 /** From its border to that of the next zone; no seat is a draw. */

@@ -1,6 +1,7 @@
 export * from './answers.ts';
 export type { Because } from './because.ts';
 export type * from './briefing.ts';
+export type * from './ceremony.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
 export { type Gesture, HANDLES, type Handle, type Held } from './gesture.ts';
 export * from './lesson.ts';
@@ -15,3 +16,4 @@ export type * from './rules.ts';
 export type * from './setting.ts';
 export { PICTURE_ASPECT } from './setting.ts';
 export { join, plain, type Span, spans, type Text, withoutPrefix } from './text.ts';
+export type * from './turn-card.ts';

@@ -1,7 +1,9 @@
 import type { Action, Event, Roll, Seat } from '@abatis/kernel';
+import type { Ceremony } from './ceremony.ts';
 import type { Motion } from './pieces.ts';
 import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
+import type { PointChange } from './turn-card.ts';
 
 /**
  * An action and what came of it, as the log of the game has it, or as a seat heard of it. The set-up has neither seat
@@ -29,6 +31,12 @@ export interface LogLine {
   readonly motion: Motion | null;
   /** Dice of the line, for the tray: what was asked, natural dice, modifiers, result. */
   readonly dice: DiceShown | null;
+  /** It is shown for a moment before play goes on. */
+  readonly ceremony?: Ceremony;
+  /** Of a line that tells of points. */
+  readonly change?: PointChange;
+  /** A turn ends with it; what follows belongs to the next one. */
+  readonly ends?: 'turn';
 }
 
 export type LogKind =
@@ -44,6 +52,8 @@ export type LogKind =
   | 'score'
   /** The points of a side have changed. */
   | 'points'
+  /** A phase has passed in which nobody could do anything: why. */
+  | 'idle'
   | 'note'
   | 'undo'
   | 'thought';

@@ -9,6 +9,7 @@ import type { Place } from './places/place.ts';
 import type { RuleText, Term } from './rules.ts';
 import type { BattleCard, Setting } from './setting.ts';
 import type { Text } from './text.ts';
+import type { TurnCard } from './turn-card.ts';
 
 /**
  * A moment of a game and who looks at it; null is a bystander, or a replay, who sees and cannot act. A replay of a game
@@ -39,6 +40,11 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   forces(at: At<S>, seat: Seat): Forces;
   /** How the battle is won, and how it stands as far as the reader can know. */
   briefing(at: At<S>): Briefing;
+  /**
+   * What a turn has brought. `at` is the first moment of the next turn, `before` the first of the turn that is over, and
+   * `lines` are those of the log between them, as the same reader has heard them.
+   */
+  turnCard(at: At<S>, before: At<S>, lines: readonly LogLine[]): TurnCard;
   /** `focus`: the pieces or places that it is asked about; all if empty. */
   overlay(at: At<S>, id: string, focus: readonly string[]): Overlay;
   /** Everything in range of a place; and one line of sight. */

@@ -19,7 +19,7 @@ export { replayedHashes, replayedMoments } from './replayed-hashes.ts';
 export { type ScriptedTable, scripted } from './scripted.ts';
 export { citedIn, clausesIn, diceIn } from './spans.ts';
 export { candidatesOf, nextStep, type StepQuestion, StepTable } from './step-table.ts';
-export { NO_BRIEFING, plainPresenter } from './table/plain-presenter.ts';
+export { NO_BRIEFING, NO_TURN_CARD, plainPresenter } from './table/plain-presenter.ts';
 export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
 export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';

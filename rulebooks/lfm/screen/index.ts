@@ -13,6 +13,7 @@ import {
   setting,
   sight,
   sightField,
+  turnCard,
 } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
@@ -26,6 +27,7 @@ export const presenter: NewPresenter = newPresenter<Lfm, LfmState, LfmAction, Lf
   inspect,
   forces,
   briefing,
+  turnCard,
   overlay,
   sightField,
   sight,

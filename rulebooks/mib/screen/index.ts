@@ -9,6 +9,7 @@ import { forces, since } from './staff/forces.ts';
 import { inspect } from './staff/inspect.ts';
 import { overlay } from './staff/overlays.ts';
 import { sight, sightField } from './staff/sight.ts';
+import { turnCard } from './staff/turn.ts';
 import { becauseText } from './words/because.ts';
 import { tell } from './words/log/index.ts';
 import { preview } from './words/preview/index.ts';
@@ -25,6 +26,7 @@ export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, Mi
   inspect,
   forces,
   briefing,
+  turnCard,
   overlay,
   sightField,
   sight: (_, at, from, to) => sight(at, from, to),

@@ -4,21 +4,23 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './axis.module.css';
 
 /** A line with the borders of victory and draw: a filled mark for the count, a hollow one for what it was before. */
-export function LeadAxis(props: {
-  readonly axis: Axis;
-  readonly sides: readonly SideLook[];
-  readonly former?: PointRange;
-}): ReactNode {
-  const { axis, sides, former } = props;
+export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly SideLook[] }): ReactNode {
+  const { axis, sides } = props;
   const share = (value: number): number => (100 * (value - axis.from)) / (axis.to - axis.from);
-  const { mark, zones, label } = axis;
+  const { mark, former, zones, label } = axis;
   return (
     <figure className={styles.axis} aria-label={wordsOf(axis)}>
       {label !== '' && <figcaption>{label}</figcaption>}
-      <div className={styles.marks} aria-hidden="true">
+      {former && (
+        <div className={styles.was} aria-hidden="true">
+          <span style={labelled(share(former.least), share(former.most))}>{say`was ${former.label}`}</span>
+        </div>
+      )}
+      <div className={styles.marks} data-moved={former && true} aria-hidden="true">
+        {former && <i className={styles.path} style={spanned(share, between(former, mark))} />}
         {former && <i className={styles.former} style={spanned(share, former)} />}
         <i className={styles.mark} style={spanned(share, mark)} />
-        <span className={styles.now} style={labelled(share((mark.least + mark.most) / 2))}>
+        <span className={styles.now} style={labelled(share(mark.least), share(mark.most))}>
           {say`now: ${mark.label}`}
         </span>
       </div>
@@ -41,8 +43,13 @@ export function LeadAxis(props: {
 }
 
 /** The same for somebody who listens. */
-const wordsOf = ({ label, zones, mark }: Axis): string =>
-  [label, say`now: ${mark.label}`, ...zones.map(zone => [zone.label, zone.border].filter(Boolean).join(' '))]
+const wordsOf = ({ label, zones, mark, former }: Axis): string =>
+  [
+    label,
+    former ? say`was ${former.label}` : '',
+    say`now: ${mark.label}`,
+    ...zones.map(zone => [zone.label, zone.border].filter(Boolean).join(' ')),
+  ]
     .filter(Boolean)
     .join('; ');
 
@@ -51,9 +58,15 @@ const spanned = (share: (value: number) => number, { least, most }: PointRange):
   width: `${share(most) - share(least)}%`,
 });
 
+/** From one mark to the other. */
+const between = (one: PointRange, other: PointRange): PointRange => {
+  const [first, last] = [one, other].toSorted((a, b) => a.least - b.least) as [PointRange, PointRange];
+  return { least: first.most, most: Math.max(first.most, last.least) };
+};
+
 /** The words stand beside the mark on the side that has room. */
-const labelled = (at: number): CSSProperties =>
-  at > 55 ? { right: `calc(${100 - at}% + 0.6rem)` } : { left: `calc(${at}% + 0.6rem)` };
+const labelled = (least: number, most: number): CSSProperties =>
+  least + most > 110 ? { right: `calc(${100 - least}% + 0.6rem)` } : { left: `calc(${most}% + 0.6rem)` };
 
 function zoneStyle({ from, seat }: AxisZone, to: number, sides: readonly SideLook[]): CSSProperties {
   const side = sides.find(each => each.seat === seat);

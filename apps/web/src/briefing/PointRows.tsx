@@ -6,7 +6,8 @@ import { SideMark } from '../ui/SideMark.tsx';
 import styles from './rows.module.css';
 
 /** '5', '6–8' where a part is hidden. */
-const rangeText = ({ least, most }: PointRange): string => (least === most ? `${least}` : `${least}–${most}`);
+export const rangeText = ({ least, most }: PointRange): string =>
+  least === most ? `${least}` : `${least}–${most}`;
 
 interface RowsProps {
   readonly briefing: Briefing;

@@ -28,8 +28,10 @@ export interface ComputerControl {
   readonly step?: true;
   /** How long it waits while a person reads the dice of their own order; null: until they go on. */
   readonly reading?: number | null;
-  /** The dice have been read. */
+  /** The dice have been read, or the card of a turn. */
   readonly goOn?: true;
+  /** A person reads the card of a turn: it waits until they go on. */
+  readonly wait?: true;
 }
 
 /** Long enough to follow a move with the eyes. */
@@ -59,7 +61,11 @@ export class Computer {
   }
 
   /** Pauses, goes on, takes one step, changes the pace. */
-  control({ paused, pace, step, reading, goOn }: ComputerControl): void {
+  control({ paused, pace, step, reading, goOn, wait }: ComputerControl): void {
+    if (wait) {
+      this.holdFor(null);
+      return;
+    }
     if (step) this.wantsStep = true;
     if (reading !== undefined) this.reading = reading;
     if (step || goOn || paused !== undefined || this.reading === 0) this.release();
@@ -73,12 +79,16 @@ export class Computer {
 
   /** The order of a person threw dice: they are read before the computer does anything. */
   hold(): void {
-    const { reading } = this;
-    if (reading === 0 || this.seatToDecide() === null) return;
+    if (this.reading !== 0) this.holdFor(this.reading);
+  }
+
+  /** Waits for so many milliseconds; null: until it is told to go on. */
+  private holdFor(time: number | null): void {
+    if (this.seatToDecide() === null && !this.now.holding) return;
     const hold = ++this.holds;
     this.tell({ holding: true });
-    if (reading === null) return;
-    void this.host.wait(reading).then(() => {
+    if (time === null) return;
+    void this.host.wait(time).then(() => {
       if (hold === this.holds) this.control({ goOn: true });
     });
   }

@@ -40,7 +40,7 @@ export function SettingsDialog(): ReactNode {
 }
 
 function MapSettings(): ReactNode {
-  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, set } = useSettings();
+  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, turnCard, set } = useSettings();
   const words = usePlaceWords();
   return (
     <Section title={say`Map and text`}>
@@ -97,6 +97,15 @@ function MapSettings(): ReactNode {
         checked={briefing}
         onChange={checked => set({ briefing: checked })}
       />
+      <OneOf
+        label={say`End of turn card`}
+        value={turnCard}
+        of={[
+          { value: 'card', label: say`Show` },
+          { value: 'line', label: say`Only a line` },
+        ]}
+        onChange={value => set({ turnCard: value })}
+      />
     </Section>
   );
 }
@@ -121,7 +130,7 @@ function LanguageSetting(): ReactNode {
 }
 
 function MotionSettings(): ReactNode {
-  const { speed, instantDice, confirmDice, pace, reading, set } = useSettings();
+  const { speed, instantDice, confirmDice, ceremonies, pace, reading, set } = useSettings();
   const motion = useMotion();
   return (
     <Section title={say`Motion, dice and the computer`}>
@@ -140,6 +149,12 @@ function MotionSettings(): ReactNode {
         said={motion === 0 ? 'none' : `${motion}×`}
         disabled={speed === null}
         onChange={value => set({ speed: value })}
+      />
+      <Switch
+        label={say`Show draws`}
+        note={say`A chit or the throw for the initiative, for a moment`}
+        checked={ceremonies}
+        onChange={checked => set({ ceremonies: checked })}
       />
       <Switch
         label={say`Instant dice`}

@@ -22,6 +22,10 @@ export interface Settings {
   readonly confirmDice: boolean;
   /** How a battle is won is shown before its first turn. */
   readonly briefing: boolean;
+  /** A chit that is drawn and the throw for the initiative are shown for a moment. */
+  readonly ceremonies: boolean;
+  /** What a turn has brought is shown when it is over, on a card or by a line. */
+  readonly turnCard: 'card' | 'line';
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -47,6 +51,8 @@ export const DEFAULT_SETTINGS: Settings = {
   instantDice: false,
   confirmDice: false,
   briefing: true,
+  ceremonies: true,
+  turnCard: 'card',
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
@@ -69,6 +75,8 @@ export function readSettings(stored: unknown): Settings {
     instantDice: flag(given.instantDice, DEFAULT_SETTINGS.instantDice),
     confirmDice: flag(given.confirmDice, DEFAULT_SETTINGS.confirmDice),
     briefing: flag(given.briefing, DEFAULT_SETTINGS.briefing),
+    ceremonies: flag(given.ceremonies, DEFAULT_SETTINGS.ceremonies),
+    turnCard: oneOf(given.turnCard, ['card', 'line'], DEFAULT_SETTINGS.turnCard),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),

@@ -87,6 +87,7 @@ const SCENE_PARTS = [
   'sight',
   'computer',
   'elsewhere',
+  'ceremony',
 ] as const;
 
 /** The board is told only when something on it is different. */

@@ -20,6 +20,7 @@ import { SightCard } from './SightCard.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
 import { TracksPanel } from './TracksPanel.tsx';
+import { usePassed } from './use-passed.ts';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 const TABS: readonly { readonly id: PhoneTab; readonly label: string }[] = [
@@ -88,6 +89,7 @@ export function PhoneSheet(): ReactNode {
 /** What waits for a second word, and otherwise what to do. */
 function Heading(): ReactNode {
   const words = useTable(useShallow(promptWords));
+  const passed = usePassed();
   const odds = useTable(table =>
     table.sheet.tab === 'odds' && isWaiting(table) ? shownPreview(table) : null,
   );
@@ -103,6 +105,7 @@ function Heading(): ReactNode {
       </p>
       {!short && (
         <p className={styles.detail}>
+          <Rich text={passed} />
           <Rich text={words.detail} />
         </p>
       )}

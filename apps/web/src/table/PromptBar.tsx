@@ -1,4 +1,4 @@
-import { plain } from '@abatis/screen';
+import { join, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -11,6 +11,7 @@ import styles from './prompt.module.css';
 import { clauseBeside, promptWords } from './prompt-words.ts';
 import { layDownSight, swapSight } from './sighting.ts';
 import { useTable } from './store.ts';
+import { usePassed } from './use-passed.ts';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 /** The only dark surface: what to do, why, and the buttons that apply. A new player can play from it alone. */
@@ -39,13 +40,15 @@ export function PromptBar(): ReactNode {
 function Words(): ReactNode {
   const words = useTable(useShallow(promptWords));
   const clause = useTable(clauseBeside);
+  const passed = usePassed();
   return (
     <div className={styles.words} data-words>
       <p className={styles.title} title={plain(words.title)}>
         <WhoseChoice />
         <Rich text={words.title} />
       </p>
-      <p className={styles.detail} title={plain(words.detail)}>
+      <p className={styles.detail} title={plain(join(passed, words.detail))}>
+        <Rich text={passed} />
         <Rich text={words.detail} /> {clause && <ClauseLink clause={clause} />}
       </p>
     </div>

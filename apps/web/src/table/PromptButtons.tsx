@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
 import { confirm, goOn, pointButton, press, undo } from './actions.ts';
 import { PaceChoice, PauseButton, StepButton, useComputerPlays } from './ComputerControls.tsx';
+import { skipCeremony } from './ceremonies.ts';
 import { HandOverButton } from './HandOverButton.tsx';
 import { MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
@@ -86,9 +87,14 @@ interface UsualProps {
 function UsualPlace({ button, offer }: UsualProps): ReactNode {
   const asks = useTable(asksItself);
   const filled = `${styles.button} ${styles.primary}`;
-  if (asks === 'go-on')
+  if (asks === 'go-on' || asks === 'skip')
     return (
-      <button type="button" className={filled} data-place="usual" onClick={goOn}>
+      <button
+        type="button"
+        className={filled}
+        data-place="usual"
+        onClick={asks === 'skip' ? skipCeremony : goOn}
+      >
         {say`Go on`} <Key name={say`Enter`} />
       </button>
     );
@@ -105,7 +111,13 @@ function UsualPlace({ button, offer }: UsualProps): ReactNode {
 }
 
 /** What the table asks of the player, whatever the rulebook asks. */
-function asksItself({ computer, update, verdictOpen }: TableState): 'go-on' | 'hand-over' | 'result' | null {
+function asksItself({
+  computer,
+  update,
+  verdictOpen,
+  ceremony,
+}: TableState): 'go-on' | 'skip' | 'hand-over' | 'result' | null {
+  if (ceremony) return 'skip';
   if (computer.holding) return 'go-on';
   if (update?.handover != null) return 'hand-over';
   return update?.moment.verdict && !verdictOpen ? 'result' : null;

@@ -2,6 +2,8 @@ import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
 import { BriefingScreen } from '../briefing/BriefingScreen.tsx';
 import { ScoreCard } from '../briefing/ScoreCard.tsx';
+import { CeremonyCard } from '../ceremony/CeremonyCard.tsx';
+import { TurnScreen } from '../ceremony/TurnScreen.tsx';
 import { DiceTray, PhoneDice } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
@@ -70,6 +72,7 @@ function OpenTableScreen({ opened }: { readonly opened: OpenTable }): ReactNode 
   return (
     <LinksProvider value={links}>
       <Layout opened={opened} />
+      <TurnScreen />
       <LiveRegion />
       <RulesDrawer />
       <LessonPanel />
@@ -88,9 +91,11 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
   const lying = useLying();
   const laptop = useIsLaptop();
   const stop = useTable(table => table.sheet.stop);
+  const covered = useTable(table => table.turnOver !== null);
   return (
     <div
       className={styles.table}
+      inert={covered}
       data-room={room}
       data-stop={phone ? stop : undefined}
       data-lying={lying || undefined}
@@ -115,6 +120,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <ChoiceMenu />
         <NoticeTag />
         <VerdictCard />
+        <CeremonyCard />
         {phone ? <PhoneMapButtons /> : <Legend />}
       </main>
       <div className={styles.replay}>

@@ -16,7 +16,9 @@ export function WhoseChoice(): ReactNode {
     table => Object.values(table.update?.players ?? {}).filter(({ kind }) => kind === 'human').length > 1,
   );
   const side = useSide(seat);
-  if (!side) return null;
+  // Who acts by the event that is shown is said in its words.
+  const isShowing = useTable(table => table.ceremony !== null);
+  if (!side || isShowing) return null;
   return (
     <>
       <SideMark side={side} /> {shared && `${side.name}: `}

@@ -32,7 +32,7 @@ export function useTableKeys(): void {
  * to be on. A player who walks the map by keys means the place.
  */
 function beforeTheBoard(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || tableNow().dialog) return;
+  if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || isCovered()) return;
   if (tableNow().tool === 'sight' || (walksTheMap() && !isReading())) return;
   event.stopPropagation();
   done(event, takeOffer);
@@ -43,13 +43,19 @@ const isHandover = (): boolean => tableNow().update?.handover != null;
 /** The dice are read: nothing can be chosen on the map. */
 const isReading = (): boolean => isHandover() || tableNow().computer.holding === true;
 
+/** Something lies over the table and has keys of its own. */
+function isCovered(): boolean {
+  const { dialog, ceremony, turnOver } = tableNow();
+  return dialog !== null || ceremony !== null || turnOver !== null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   // The board has said what the cursor is on; spreading it is the page's part.
   if (event.key === ' ' && isOnMap(event.target)) {
     switchFan('keys');
     return;
   }
-  if (event.defaultPrevented || event.altKey || isTyping(event.target) || tableNow().dialog) return;
+  if (event.defaultPrevented || event.altKey || isTyping(event.target) || isCovered()) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'Enter') done(event, takeOffer);
     else if (event.key.toLowerCase() === 'z') done(event, () => void undo('last'));

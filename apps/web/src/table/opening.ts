@@ -2,6 +2,7 @@ import type { Seat } from '@abatis/kernel';
 import type { SeatPlayer } from '@abatis/play';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
+import { beginCeremonies } from './ceremonies.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { computer, leaveBriefing } from './showing.ts';
@@ -35,6 +36,7 @@ function seat(opened: Opened): boolean {
     opening: false,
     ...(since.length > 0 && { sheet: { ...sheet, tab: 'log' } }),
   });
+  beginCeremonies(opened.table.length);
   takeUpdate(opened.table);
   const { pace, reading } = useSettings.getState();
   // A lesson says itself when the computer goes on.

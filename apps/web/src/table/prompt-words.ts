@@ -1,3 +1,5 @@
+import type { Seat } from '@abatis/kernel';
+import type { SeatPlayers } from '@abatis/play';
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { peopleOf, sideName } from './looks.ts';
@@ -20,6 +22,8 @@ export function promptWords(table: TableState): PromptWords {
   const { update, computer, elsewhere } = table;
   if (!update) return WAITING;
   if (elsewhere) return ELSEWHERE;
+  if (table.ceremony)
+    return { title: drawnWords(table), detail: say`Nothing is lost by skipping: the log has it.` };
   if (update.shown < update.length) return earlier(update.shown, update.length);
   const { prompt, verdict } = update.moment;
   if (prompt && update.handover !== null) return afterReading(table, prompt);
@@ -41,6 +45,26 @@ export function clauseBeside(table: TableState): string | null {
     span => typeof span === 'object' && 'clause' in span && span.clause === prompt.clause,
   );
   return isNamed ? null : prompt.clause;
+}
+
+/** 'III Corps is drawn: you act', to somebody who plays one side only. */
+function drawnWords({ ceremony, update }: TableState): string {
+  const { title = '', seat } = ceremony?.line.ceremony ?? {};
+  const isMine = seat !== undefined && update?.viewer === seat && isOnlyPerson(update.players, seat);
+  return isMine ? say`${title}: you act` : title;
+}
+
+export const isOnlyPerson = (players: SeatPlayers, seat: Seat): boolean =>
+  Object.entries(players).every(([each, { kind }]) => (kind === 'human') === (each === seat));
+
+/** What has passed without a question since the last one: phases in which nobody could act, and a turn that has no card. */
+export function passedWords(
+  { fresh, update }: Pick<TableState, 'fresh' | 'update'>,
+  showsCard: boolean,
+): Text {
+  if (!update || update.shown < update.length) return '';
+  const lines = fresh.filter(({ kind, ends }) => kind === 'idle' || (ends === 'turn' && !showsCard));
+  return lines.flatMap(({ text }) => [...spans(text), ' ']);
 }
 
 const earlier = (shown: number, length: number): PromptWords => ({

@@ -4,7 +4,16 @@ import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
   TableState,
-  'update' | 'hover' | 'overlay' | 'spotlight' | 'inspected' | 'tool' | 'sight' | 'computer' | 'elsewhere'
+  | 'update'
+  | 'hover'
+  | 'overlay'
+  | 'spotlight'
+  | 'inspected'
+  | 'tool'
+  | 'sight'
+  | 'computer'
+  | 'elsewhere'
+  | 'ceremony'
 >;
 
 const EMPTY: BoardScene = {
@@ -28,8 +37,9 @@ export function boardScene(state: SceneState): BoardScene {
   const moment = state.update?.moment;
   if (!moment) return EMPTY;
   const { pieces, stacks, markers, plans } = moment;
-  // What is read about beside the map is pointed out on it.
-  const spotlight = [...new Set([...state.spotlight, ...state.inspected])];
+  // What is read about beside the map is pointed out on it, and who acts by the event that is shown.
+  const acting = state.ceremony?.line.ceremony?.pieces ?? [];
+  const spotlight = [...new Set([...state.spotlight, ...state.inspected, ...acting])];
   const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;

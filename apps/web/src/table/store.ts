@@ -15,6 +15,7 @@ import type {
   Preview,
   SightPicture,
   Text,
+  TurnCard,
 } from '@abatis/screen';
 import { create } from 'zustand';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
@@ -56,6 +57,16 @@ export interface ChoiceMenuState {
   readonly at: { readonly x: number; readonly y: number };
   readonly pointed: PointedAt;
   readonly choices: readonly Choice[];
+}
+
+/** An event that is shown for a moment. */
+export interface ShownCeremony {
+  /** The line of the log that it belongs to. */
+  readonly line: LogLine;
+  /** Milliseconds. */
+  readonly lasts: number;
+  /** False: a still. */
+  readonly moves: boolean;
 }
 
 export type TableDialog = 'settings' | 'keys' | 'take-back' | 'name' | null;
@@ -128,6 +139,9 @@ export interface TableState {
   readonly briefing: Briefing | null;
   /** The whole card takes the place of the table: before the first turn, or because it was asked for. */
   readonly briefed: 'start' | 'again' | null;
+  /** What the table stops for: an event that is shown for a moment, and the card of a turn that is over. */
+  readonly ceremony: ShownCeremony | null;
+  readonly turnOver: { readonly end: number; readonly card: TurnCard } | null;
   /** The short form of the card hangs on the score. */
   readonly scoreOpen: boolean;
 
@@ -194,6 +208,8 @@ export const EMPTY_TABLE: TableState = {
   spotlight: [],
   briefing: null,
   briefed: null,
+  ceremony: null,
+  turnOver: null,
   scoreOpen: false,
   dialog: null,
   verdictOpen: false,

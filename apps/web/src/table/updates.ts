@@ -3,6 +3,7 @@ import type { LogLine, Motion, TableScene } from '@abatis/screen';
 import type { Push } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
+import { celebrate, skipCeremony } from './ceremonies.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain, forgetQuestions } from './questions.ts';
@@ -37,6 +38,7 @@ function receive(push: Push): void {
 export function forgetWaiting(): void {
   waiting.length = 0;
   skipMotion();
+  skipCeremony();
 }
 
 function enqueue(update: TableUpdate): void {
@@ -52,11 +54,19 @@ async function play(): Promise<void> {
     const motions = rushed ? [] : motionsOf(update);
     follow(update);
     if (motions.length > 0) await slide(motions);
+    const from = lastSeen(update);
     takeUpdate(update);
+    await celebrate(from);
     // A computer can play faster than a page can be drawn.
     await nextFrame();
   }
   playing = null;
+}
+
+/** The moment that the player has seen last; whoever looks behind the curtain has not seen what the last order led to. */
+function lastSeen({ shown }: TableUpdate): number {
+  const { update } = tableNow();
+  return update?.curtain == null ? (update?.shown ?? shown) : shown - 1;
 }
 
 /** Resolves when the table shows all that it was told. */

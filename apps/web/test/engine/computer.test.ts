@@ -141,3 +141,16 @@ test('a reader who wants no pause is not waited for; what is taken back is not r
   computer.forgetPlans();
   expect(computer.state.holding).toBe(false);
 });
+
+test('it waits while a person reads the card of a turn, however short the pause after dice is', async () => {
+  const { computer, diceFall, waits, decisions } = computerAtTable();
+  diceFall(2000);
+  computer.control({ wait: true });
+  waits[0]!();
+  await Promise.resolve();
+  expect(computer.state.holding).toBe(true);
+  expect(decisions()).toBe(0);
+  computer.control({ goOn: true });
+  expect(computer.state.holding).toBe(false);
+  expect(decisions()).toBe(1);
+});

@@ -11,7 +11,7 @@ import type {
   Presenter,
   TableScene,
 } from '@abatis/screen';
-import { NO_BRIEFING, type OutpostAction, type OutpostState, outpost } from '@abatis/testkit';
+import { NO_BRIEFING, NO_TURN_CARD, type OutpostAction, type OutpostState, outpost } from '@abatis/testkit';
 import { FORD, SETTING, SIDES } from './outpost-setting.ts';
 
 /*
@@ -288,6 +288,7 @@ export const outpostPresenter: Presenter = {
   }),
   forces,
   briefing: () => NO_BRIEFING,
+  turnCard: () => NO_TURN_CARD,
   overlay: (_, id) => ({ id, title: id, ...NOTHING }),
   sightField: (_, from) => ({ id: from, title: from, ...NOTHING }),
   sight: () => null,

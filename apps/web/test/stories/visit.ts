@@ -20,8 +20,15 @@ export interface How extends Device {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. Nor is there a briefing, or a computer that waits for its reader. */
-const PLAIN_LOOK = { flat: true, sound: false, briefing: false, reading: 0 };
+/** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. Nor is there a briefing, a ceremony, a card at the end of a turn, or a computer that waits for its reader. */
+const PLAIN_LOOK = {
+  flat: true,
+  sound: false,
+  briefing: false,
+  reading: 0,
+  ceremonies: false,
+  turnCard: 'line',
+};
 
 /** Settings for a test of the ground. */
 export const RELIEF = { flat: false };

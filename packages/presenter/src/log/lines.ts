@@ -19,6 +19,8 @@ export interface LineFile {
   readonly seat?: null;
   /** No place of the map is shown with it. */
   readonly places?: readonly never[];
+  /** 'turn': a turn ends with it. */
+  readonly ends?: string;
 }
 
 /** What a line says beside its file. Without `places` these are the ones that the event names. */
@@ -72,7 +74,11 @@ function told<S, A extends Action, E extends Event, Line extends LineFile>(
   state: S,
 ): Wording {
   const { facts: implied, ...usual } = about?.(event, state, line) ?? {};
-  const { facts, by, kind, places, motion, dice, ...more } = { ...usual, ...line, ...own } as LineMore;
+  const { facts, by, kind, places, motion, dice, ceremony, ends, ...more } = {
+    ...usual,
+    ...line,
+    ...own,
+  } as LineMore;
   const seat =
     more.seat === undefined && by !== undefined ? seatOf(state, by, Reflect.get(event, by)) : more.seat;
   return {
@@ -82,6 +88,8 @@ function told<S, A extends Action, E extends Event, Line extends LineFile>(
     places: places ?? placesIn(event),
     ...(motion && { motion }),
     ...(dice && { dice }),
+    ...(ceremony && { ceremony }),
+    ...(ends && { ends }),
     ...(seat !== undefined && { seat }),
   };
 }

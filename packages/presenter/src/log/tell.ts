@@ -10,7 +10,7 @@ import {
 } from '@abatis/screen';
 import { pointLines } from '../staff/points.ts';
 import { ANYBODY, type Looker } from '../words/looker.ts';
-import { sentences } from '../words/say.ts';
+import { say, sentences } from '../words/say.ts';
 import type { Tell, Tellers, Telling, Wording } from './telling.ts';
 
 /** How a rulebook tells what has happened. */
@@ -23,6 +23,8 @@ interface Teller<S extends State, A extends Action, E extends Event> {
   /** The points of both sides as a reader knows them: a line tells of every change. */
   readonly points?: (at: At<S>) => readonly PointSource[];
   readonly nameOf?: (seat: Seat, state: S) => string;
+  /** Why nobody was asked in what this event began or ended; empty if somebody was, or nothing is to be said of it. */
+  readonly idle?: (event: E, at: Telling<S, A, E>) => Text;
 }
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
@@ -33,6 +35,7 @@ export const tellWith =
     next,
     points = () => [],
     nameOf = seat => seat,
+    idle = () => '',
   }: Teller<S, A, E>): Presenter<S, A, E>['tell'] =>
   (entry, before, after, to = ANYBODY) => {
     const at: Telling<S, A, E> = {
@@ -44,7 +47,8 @@ export const tellWith =
     };
     const told = entry.events.flatMap(event => {
       const each = (tellers[event.type as E['type']] as Tell<S, A, E>)(event as never, at);
-      return each === null ? [] : [each];
+      const why = idle(event, at);
+      return [...(each === null ? [] : [each]), ...(why.length === 0 ? [] : [idleLine(why, each)])];
     });
     const all = entry.action === null && entry.index === 0 ? [opening(after), ...told] : told;
     const changes = before
@@ -55,9 +59,17 @@ export const tellWith =
     return [...withNext(all, () => next(after, to)), ...changes].map(each => lineOf(entry, each));
   };
 
+/** A phase that has passed without a question says so. */
+const idleLine = (text: Text, of: Wording | null): Wording => ({
+  kind: 'idle',
+  heading: say`Passed`,
+  text,
+  ...(of?.seat !== undefined && { seat: of.seat }),
+});
+
 const lineOf = (
   { index, seat }: LogEntry,
-  { kind, heading, text, places = [], motion, dice, seat: doer }: Wording,
+  { kind, heading, text, places = [], motion, dice, seat: doer, ...more }: Wording,
 ): LogLine => ({
   index,
   kind,
@@ -67,6 +79,7 @@ const lineOf = (
   places: places.filter(isPlace),
   motion: motion ?? null,
   dice: dice ?? null,
+  ...more,
 });
 
 /** The last line of a roll says what it has led to, unless the game has gone on to another phase. */

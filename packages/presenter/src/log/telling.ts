@@ -1,5 +1,5 @@
 import type { Action, Event, Seat } from '@abatis/kernel';
-import type { DiceShown, LogKind, Motion, Place, Text } from '@abatis/screen';
+import type { Ceremony, DiceShown, LogKind, LogLine, Motion, Place, PointChange, Text } from '@abatis/screen';
 import type { Looker } from '../words/looker.ts';
 
 /** The moment that is told. */
@@ -24,6 +24,9 @@ export interface Wording {
   readonly dice?: DiceShown;
   /** Whose doing it is, where it is not that of the player who gave the order. */
   readonly seat?: Seat | null;
+  readonly ceremony?: Ceremony;
+  readonly change?: PointChange;
+  readonly ends?: NonNullable<LogLine['ends']>;
 }
 
 export type EventOf<E extends Event, Type extends E['type']> = Extract<E, { readonly type: Type }>;

@@ -22,35 +22,49 @@ export type TwoSides = readonly [SideLook, SideLook];
 const FARTHEST = 250;
 
 /** The lead of one side over the other, where nothing but the lead decides. */
-export function leadAxis(sides: TwoSides, decide: Decide, now: Ranges): LeadAxis {
+export function leadAxis(sides: TwoSides, decide: Decide, now: Ranges, before: Ranges = now): LeadAxis {
   const [right, left] = sides.map(({ seat }) => seat) as [Seat, Seat];
   const byLead = (lead: number): Decided =>
     decide({ [right]: Math.max(0, lead), [left]: Math.max(0, -lead) });
-  const mark = {
-    least: now[right]!.least - now[left]!.most,
-    most: now[right]!.most - now[left]!.least,
-  };
-  return {
-    label: '',
-    ...scaled(byLead, -FARTHEST, mark, value => leadText(sides, value)),
-    mark: { ...mark, label: rangeText(mark, value => leadText(sides, value)) },
-  };
+  const leadIn = (points: Ranges): PointRange => ({
+    least: points[right]!.least - points[left]!.most,
+    most: points[right]!.most - points[left]!.least,
+  });
+  const marks = marksOf(leadIn(now), leadIn(before), range => leadRange(sides, range));
+  return { label: '', ...scaled(byLead, -FARTHEST, marks, value => leadText(sides, value)), ...marks };
 }
 
 /** The points of one side while the other keeps what it has: for victories by ratio, or by points of one's own. */
-export function ownAxis({ seat, name }: SideLook, enemy: SideLook, decide: Decide, now: Ranges): LeadAxis {
+export function ownAxis(
+  { seat, name }: SideLook,
+  enemy: SideLook,
+  decide: Decide,
+  now: Ranges,
+  before: Ranges = now,
+): LeadAxis {
   const his = now[enemy.seat]!.most;
   const byPoints = (points: number): Decided => {
     const decided = decide({ [seat]: points, [enemy.seat]: his });
     return decided.seat === seat ? decided : { seat: null, label: say`not enough` };
   };
-  const mark = now[seat]!;
+  const marks = marksOf(now[seat]!, before[seat]!, range => rangeText(range, String));
   return {
     label: say`${name} points, against ${his} of the ${enemy.name} side`,
-    ...scaled(byPoints, 0, mark, String),
-    mark: { ...mark, label: rangeText(mark, String) },
+    ...scaled(byPoints, 0, marks, String),
+    ...marks,
   };
 }
+
+type Marks = Pick<LeadAxis, 'mark' | 'former'>;
+
+/** The mark of now, and that of before if it was elsewhere. */
+function marksOf(now: PointRange, before: PointRange, text: (range: PointRange) => string): Marks {
+  const labelled = (range: PointRange) => ({ ...range, label: text(range) });
+  return { mark: labelled(now), ...(!isSameRange(now, before) && { former: labelled(before) }) };
+}
+
+export const isSameRange = (one: PointRange, other: PointRange): boolean =>
+  one.least === other.least && one.most === other.most;
 
 /** '5', or '6–8' where a part is hidden. */
 export const pointsText = ({ least, most }: PointRange): string =>
@@ -65,17 +79,24 @@ function leadText([right, left]: TwoSides, lead: number): string {
   return lead > 0 ? say`${right.short} by ${lead}` : say`${left.short} by ${-lead}`;
 }
 
-/** The zones between the borders that the rules draw, and as much of the scale as shows them and the mark. */
+/** 'FR by 5 to 7', 'AU by 1 to FR by 2'. */
+function leadRange(sides: TwoSides, { least, most }: PointRange): string {
+  if (least < most && least > 0) return say`${leadText(sides, least)} to ${most}`;
+  if (least < most && most < 0) return say`${leadText(sides, most)} to ${-least}`;
+  return rangeText({ least, most }, value => leadText(sides, value));
+}
+
+/** The zones between the borders that the rules draw, and as much of the scale as shows them and the marks. */
 function scaled(
   decide: (value: number) => Decided,
   lowest: number,
-  mark: PointRange,
+  { mark, former = mark }: Marks,
   text: (value: number) => string,
 ): Pick<LeadAxis, 'from' | 'to' | 'zones'> {
   const borders: number[] = [];
   for (let value = lowest + 1; value <= FARTHEST; value++)
     if (decide(value).label !== decide(value - 1).label) borders.push(value);
-  const ends = [...borders, mark.least, mark.most];
+  const ends = [...borders, mark.least, mark.most, former.least, former.most];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
   const room = Math.max(4, Math.round((last - first) * 0.7));
   const [from, to] = [Math.max(lowest, first - room), last + room];

@@ -33,6 +33,8 @@ export interface BriefingParts
   readonly decide: Decide;
   /** Nothing but the lead decides: one axis tells all. */
   readonly byLead: boolean;
+  /** The points of before the turn, for a second mark on the axis. */
+  readonly before?: Ranges;
   /** How the game ended, if it has. */
   readonly ended: { readonly result: string; readonly reason: Text } | null;
 }
@@ -48,6 +50,7 @@ export function briefingOf({
   turns,
   coming,
   comingNotes,
+  before,
   ...parts
 }: BriefingParts): Briefing {
   const sides = [translatedSide(one), translatedSide(other)] as const;
@@ -58,7 +61,7 @@ export function briefingOf({
   return {
     ...parts,
     situation: file ? typeset(translated(file.situation)) : '',
-    axes: byLead ? [leadAxis(sides, decide, now)] : ownAxes(sides, decide, now),
+    axes: byLead ? [leadAxis(sides, decide, now, before)] : ownAxes(sides, decide, now, before),
     arrivals: arrivalTable(turns, sides, coming, comingNotes),
     entries: entriesOf(turns, coming),
     special: (file?.rules ?? []).filter(({ variant }) => isPlayed(variant)).map(sentenceOf),
@@ -72,10 +75,12 @@ export function briefingOf({
   };
 }
 
-const ownAxes = ([one, other]: TwoSides, decide: Decide, now: Ranges): Briefing['axes'] => [
-  ownAxis(one, other, decide, now),
-  ownAxis(other, one, decide, now),
-];
+const ownAxes = (
+  [one, other]: TwoSides,
+  decide: Decide,
+  now: Ranges,
+  before: Ranges | undefined,
+): Briefing['axes'] => [ownAxis(one, other, decide, now, before), ownAxis(other, one, decide, now, before)];
 
 const neededTexts = ([one, other]: TwoSides, decide: Decide, now: Ranges): readonly Text[] => [
   neededBy(one, other.seat, decide, now),
@@ -97,6 +102,10 @@ export interface Coming {
   readonly name: string;
   /** Null: on no place of the map. */
   readonly place: Place | null;
+  /** It has come already. */
+  readonly isHere?: boolean;
+  /** The text of the card before its turn, if it is another one. */
+  readonly atItsTurn?: Text;
 }
 
 /** A flag for each place where somebody comes in: '6:30 AM Lusignan, St Julien'. */

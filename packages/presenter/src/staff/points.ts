@@ -1,6 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import { gathered } from '@abatis/kernel/host';
 import {
+  type PointChange,
   type PointItem,
   type PointRange,
   type PointSource,
@@ -11,7 +12,7 @@ import {
 import type { Wording } from '../log/telling.ts';
 import { signed } from '../words/numbers.ts';
 import { listOf, say, sentences } from '../words/say.ts';
-import { pointsText, type Ranges } from './axis.ts';
+import { isSameRange, pointsText, type Ranges } from './axis.ts';
 
 /* The points of both sides, row by row: the score, the briefing, the overlay and the log are made from the same rows. */
 
@@ -23,6 +24,15 @@ const sumOf = (ranges: readonly PointRange[]): PointRange =>
 /** What a side has by these rows. */
 const pointsOf = (sources: readonly PointSource[], seat: Seat): PointRange =>
   sumOf(sources.flatMap(({ items }) => items).filter(item => item.seat === seat));
+
+/** The counts of before these changes, given those of after them. */
+export const rangesBefore = (changes: readonly PointChange[], after: Ranges): Ranges =>
+  Object.fromEntries(
+    Object.entries(after).map(([seat, range]) => [
+      seat,
+      changes.find(change => change.seat === seat)?.before ?? range,
+    ]),
+  );
 
 export const rangesOf = (sources: readonly PointSource[], seats: readonly Seat[]): Ranges =>
   Object.fromEntries(seats.map(seat => [seat, pointsOf(sources, seat)]));
@@ -80,12 +90,16 @@ export function pointLines(
 ): readonly Wording[] {
   const changes = changesBetween(before, after);
   const groups = gathered(changes.map(change => [`${change.seat} ${change.source.id}`, change] as const));
+  const counts = new Map<Seat, PointRange>();
   return [...groups.values()].map(group => {
     const { seat, source } = group[0]!;
-    const delta = signedRange(
-      sumOf(group.map(({ before: was }) => was)),
-      sumOf(group.map(({ after: is }) => is)),
-    );
+    const [was, is] = [sumOf(group.map(each => each.before)), sumOf(group.map(each => each.after))];
+    const delta = signedRange(was, is);
+    // Several rows may change at once: each line of the turn's card goes on from the count of the one before.
+    const count = counts.get(seat) ?? pointsOf(before, seat);
+    const counted = { least: count.least + is.least - was.least, most: count.most + is.most - was.most };
+    counts.set(seat, counted);
+    const cause = say`${causeOf(group)} ${{ clause: source.clause }}`;
     const total = pointsText(pointsOf(after, seat));
     const head = say`${{ seat, text: nameOf(seat) }} ${delta} VP, ${total} now: ${causeOf(group)}`;
     return {
@@ -94,6 +108,7 @@ export function pointLines(
       seat,
       text: say`${head} ${{ clause: source.clause }}.`,
       places: source.places,
+      change: { seat, delta, cause, before: count, after: counted },
     };
   });
 }
@@ -103,7 +118,7 @@ function changesBetween(before: readonly PointSource[], after: readonly PointSou
   return [...new Set([...is.keys(), ...was.keys()])].flatMap(key => {
     const [old, now] = [was.get(key), is.get(key)];
     const [from, to] = [old?.item ?? NOTHING, now?.item ?? NOTHING];
-    if (from.least === to.least && from.most === to.most) return [];
+    if (isSameRange(from, to)) return [];
     const { item, source } = (now ?? old)!;
     return [{ seat: item.seat, source, item, before: from, after: to }];
   });

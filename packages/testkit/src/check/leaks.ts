@@ -99,6 +99,7 @@ function shown<S extends State, A extends Action, E extends Event>(
     'is shown on the table': presenter.moment(at, []),
     'reads in the forces': rulebook.seats.map(each => presenter.forces(at, each)),
     'reads in the briefing': presenter.briefing(at),
+    'reads in the card of a turn': presenter.turnCard(at, at, []),
     'is shown as preview': isAsked && presenter.preview(at, action),
     ...(piece && {
       'is told when pointing': presenter.hover(at, [], { piece: piece.id, place: piece.at, via: [] }),

@@ -1,5 +1,15 @@
 import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
-import type { At, Briefing, Choice, Lesson, LogLine, Presenter, Setting, TableScene } from '@abatis/screen';
+import type {
+  At,
+  Briefing,
+  Choice,
+  Lesson,
+  LogLine,
+  Presenter,
+  Setting,
+  TableScene,
+  TurnCard,
+} from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;
 
@@ -30,13 +40,24 @@ export function plainPresenter(
     inspect: () => null,
     forces: (_, seat) => ({ seat, columns: [], nodes: [], filters: [] }),
     briefing: () => NO_BRIEFING,
+    turnCard: (_at, _before, lines) => ({ ...NO_TURN_CARD, about: lines.map(({ text }) => text).join() }),
     overlay: (_, id) => ({ id, title: id, legend: [], shades: [], lines: [], notes: [] }),
     sightField: (_, from) => ({ id: from, title: from, legend: [], shades: [], lines: [], notes: [] }),
     sight: () => null,
     tell: ({ index, seat, action, events }): readonly LogLine[] => [
       { ...NO_LINE, index, kind: 'move', seat, text: action?.type ?? 'set-up' },
       ...events.flatMap(({ type }): readonly LogLine[] =>
-        MARKS[type] ? [{ ...NO_LINE, index, kind: MARKS[type], text: type }] : [],
+        MARKS[type]
+          ? [
+              {
+                ...NO_LINE,
+                index,
+                kind: MARKS[type],
+                text: type,
+                ...(type === 'turn-advanced' && { ends: 'turn' }),
+              },
+            ]
+          : [],
       ),
     ],
     since: lines => lines.slice(-9),
@@ -64,6 +85,21 @@ export const NO_BRIEFING: Briefing = {
   standing: { over: false, result: '', reason: '', totals: [], needed: [] },
 };
 
+const CLOCK: TableScene['clock'] = { label: 'now', turn: 1, of: 2, night: false };
+
+/** A turn in which nothing happened. */
+export const NO_TURN_CARD: TurnCard = {
+  clock: CLOCK,
+  about: '',
+  result: '',
+  axes: [],
+  changes: [],
+  losses: [],
+  worn: [],
+  fresh: '',
+  coming: { clock: CLOCK, rows: [] },
+};
+
 const MARKS: Readonly<Record<string, LogLine['kind']>> = {
   'turn-advanced': 'turn',
   'turn-begun': 'turn',
@@ -79,7 +115,7 @@ function momentOf(
   const question = asked(rulebook, state);
   const mine = question !== null && question.seat === seat;
   return {
-    clock: { label: 'now', turn: 1, of: 2, night: false },
+    clock: CLOCK,
     phasing: question?.seat ?? '',
     phases: [{ id: 'one', label: 'Phase', state: 'now' }],
     scores: [],

@@ -1,4 +1,5 @@
 import {
+  type BriefingParts,
   briefingOf,
   type Coming,
   cite,
@@ -180,12 +181,14 @@ export function resultWords({ winner, grade }: Pick<lfm.LfmResult, 'winner' | 'g
 }
 
 /** The whole card. */
-export function briefing(at: At<LfmState>): Briefing {
+export const briefing = (at: At<LfmState>): Briefing => briefingOf(briefingParts(at));
+
+export function briefingParts(at: At<LfmState>): BriefingParts {
   const { state } = at;
   const { scenario, variants = [], turns } = lfm.battleOf(state);
   const victory = victoryOf(state);
   const { result } = state;
-  return briefingOf({
+  return {
     file: scenario?.briefing,
     isPlayed: variant => variant === undefined || variants.includes(variant),
     sides: SIDES_SHOWN,
@@ -201,7 +204,7 @@ export function briefing(at: At<LfmState>): Briefing {
     comingNotes: [],
     forces: forceFigures(state),
     ended: result && { result: resultWords(result), reason: endText(state, result) },
-  });
+  };
 }
 
 function decided(victory: lfm.VictoryRules, totals: Readonly<Record<Side, number>>): Decided {

@@ -371,7 +371,7 @@ interface BrigadeStrength {
   readonly toLose: number | null;
 }
 
-function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
+export function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
   const { total, shattered, destroyed } = state.brigades[id]!;
   const full = total ?? lfm.battleOf(state).brigades[id]!.total;
   const lost = lfm.strengthLost(state, id);
@@ -386,7 +386,7 @@ function brigadeStrength(state: LfmState, id: BrigadeId): BrigadeStrength {
 }
 
 /** LFM 15.1a: would the loss of its strongest regiment on the map shatter it? */
-function shattersSoon(state: LfmState, id: BrigadeId): boolean {
+export function shattersSoon(state: LfmState, id: BrigadeId): boolean {
   const { toLose } = brigadeStrength(state, id);
   if (toLose === null) return false;
   const strongest = lfm

@@ -216,13 +216,14 @@ function initiativeTrack(state: MibState): Track {
       marked: box === state.initiative,
       seat: box === reach ? 'french' : box === -reach ? 'coalition' : null,
     })),
-    note: initiativeNote(state, reach),
+    note: initiativeNote(state),
   };
 }
 
 /** H: who holds it for this turn, wherever the marker has gone since. */
-function initiativeNote(state: MibState, reach: number): Text {
+export function initiativeNote(state: MibState): Text {
   const { initiative, initiativeHolder: holder } = state;
+  const { initiativeReach: reach } = mib.battleOf(state);
   if (mib.plays(state, 'pbem'))
     return say`Who has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
   const held =

@@ -1,4 +1,5 @@
 import {
+  type BriefingParts,
   briefingOf,
   type Coming,
   cite,
@@ -192,13 +193,15 @@ const fortressRows = (state: MibState): readonly Row[] =>
   }));
 
 /** The whole card. */
-export function briefing(at: At<MibState>): Briefing {
+export const briefing = (at: At<MibState>): Briefing => briefingOf(briefingParts(at));
+
+export function briefingParts(at: At<MibState>): BriefingParts {
   const { state } = at;
   const { scenario, turns } = mib.battleOf(state);
   const { result } = state;
   const sides = looksIn(state);
   const sources = pointSources(at);
-  return briefingOf({
+  return {
     file: scenario?.briefing,
     isPlayed: option => option === undefined || mib.plays(state, option as mib.OptionId),
     sides,
@@ -217,7 +220,7 @@ export function briefing(at: At<MibState>): Briefing {
       result: decided(state, result.scores.french - result.scores.coalition).label,
       reason: endText(state, result),
     },
-  });
+  };
 }
 
 function decided(state: MibState, lead: number): Decided {
@@ -302,6 +305,8 @@ const comingIn = (state: MibState): readonly Coming[] => [
         seat: mib.sideOfUnit(state, rule.units[0]!),
         name: counterName(state, rule.units[0]!),
         place: mib.hexName(state, rule.hex),
+        isHere: rule.units.every(id => mib.unitOf(state, id).place !== 'to-arrive'),
+        atItsTurn: say`${who} at ${hexLink(state, rule.hex)}, ${die}: ${Math.round(100 * chance)} %`,
         text:
           place === 0
             ? say`${who} at ${hexLink(state, rule.hex)}, ${die}: ${byThen} %`

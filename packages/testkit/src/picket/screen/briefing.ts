@@ -1,6 +1,15 @@
-import { briefingOf, openTo, say } from '@abatis/presenter';
+import {
+  type BriefingParts,
+  briefingOf,
+  cite,
+  count,
+  type Mustered,
+  openTo,
+  say,
+  turnCardsBy,
+} from '@abatis/presenter';
 import type { At, Briefing, PointSource } from '@abatis/screen';
-import { ofSide, type PicketState, SIDES } from '../index.ts';
+import { groundOf, ofSide, type PicketState, SIDES } from '../index.ts';
 import { LOOKS, nameOf } from './setting.ts';
 
 /** PIC 6.1: figures on the table are the points. */
@@ -23,9 +32,11 @@ const figures = (state: PicketState): PointSource => ({
   ),
 });
 
-export function briefing({ state }: At<PicketState>): Briefing {
+export const briefing = (at: At<PicketState>): Briefing => briefingOf(partsOf(at));
+
+function partsOf({ state }: At<PicketState>): BriefingParts {
   const { verdict } = state;
-  return briefingOf({
+  return {
     file: undefined,
     isPlayed: () => true,
     sides: [LOOKS[0]!, LOOKS[1]!],
@@ -39,10 +50,30 @@ export function briefing({ state }: At<PicketState>): Briefing {
     sources: [figures(state)],
     notes: [],
     outcomes: [{ label: say`Victory`, text: say`more figures than the enemy` }],
-    turns: [],
+    turns: Array.from({ length: groundOf(state).turns }, (_, turn) => ({ label: say`Turn ${turn + 1}` })),
     coming: [],
     comingNotes: [],
     forces: { columns: [], rows: [] },
     ended: verdict && { result: '', reason: [{ clause: verdict.clause }] },
-  });
+  };
 }
+
+/** The card at the end of a turn. A company that is gone has left the list. */
+export const turnCard = turnCardsBy<PicketState, Mustered>({
+  parts: partsOf,
+  turnOf: ({ turn }) => turn - 1,
+  isNight: () => false,
+  muster: ({ state }, seat) =>
+    state.companies
+      .filter(({ side }) => side === seat)
+      .map(({ id, name, figures: left, pose }) => ({
+        id: name,
+        name,
+        now: pose === null ? 0 : left,
+        full: groundOf(state).scenario.companies[id]!.figures,
+      })),
+  lossText: (before, after) => (before.now === after.now ? '' : count(before.now - after.now, 'figure')),
+  lossNote: () => say`in figures`,
+  worn: () => ({ rows: [], rest: '' }),
+  initiative: () => say`dice, if both sides march ${cite('PIC 1.2')}`,
+});

@@ -1,7 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { NewPresenter } from '@abatis/screen';
 import type { Picket, PicketAction, PicketEvent, PicketState } from '../index.ts';
-import { briefing } from './briefing.ts';
+import { briefing, turnCard } from './briefing.ts';
 import { hover, moment } from './questions.ts';
 import { battles, setting } from './setting.ts';
 import { forces, inspect, noOverlay, TERMS } from './staff.ts';
@@ -19,6 +19,7 @@ export const presenter: NewPresenter = newPresenter<Picket, PicketState, PicketA
   inspect,
   forces,
   briefing,
+  turnCard,
   overlay: noOverlay,
   sightField: noOverlay,
   sight: () => null,

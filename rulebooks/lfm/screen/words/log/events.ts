@@ -6,7 +6,6 @@ import {
   joined,
   type LineMores,
   place,
-  rolled,
   say,
   sentences,
   sixSided,
@@ -19,6 +18,7 @@ import {
 import type { DiceShown, Text } from '@abatis/screen';
 import type { InitiativeThrow, LfmAction, LfmEvent, LfmState, Side } from '../../../src/inside.ts';
 import * as lfm from '../../../src/inside.ts';
+import { initiativeText, initiativeThrown } from '../initiative.ts';
 import { sideName } from '../names.ts';
 import { ROLLS } from '../preview/rolls.ts';
 import { commanderSpan, mpText, sideSpan, unitSpans } from '../say.ts';
@@ -33,12 +33,13 @@ export const EVENTS: LineMores<LfmState, LfmAction, LfmEvent> = {
   'charts-replaced': ({ charts }) => ({ facts: { files: charts.join(', ') } }),
   'player-turn': ({ turn }) => ({ heading: turn }),
   phase: ({ phase }) => ({ facts: { name: translated(capital(phase)) } }),
-  'initiative-won': ({ throws, side }) =>
+  'initiative-won': ({ throws, side }, { after }) =>
     throws.length === 0
       ? { facts: { throws: say`The` } }
       : {
           facts: { throws: say`${initiativeText(throws)}: the` },
           dice: initiativeDice(throws, side),
+          ceremony: initiativeThrown(after, side, throws),
         },
   'turn-advanced': ({ turn, kind }) => ({ heading: turn, facts: { night: kind === 'night' } }),
   'objective-taken': ({ from }) => ({ facts: { from: from && sideSpan(from) } }),
@@ -89,14 +90,6 @@ export const EVENTS: LineMores<LfmState, LfmAction, LfmEvent> = {
   },
   'commander-sent': ({ commander, from, to }, { state }) => motionOf(state, [commander], [from, to]),
 };
-
-const initiativeText = (throws: readonly InitiativeThrow[]): Text =>
-  joined(
-    throws.flatMap(({ side, natural, drms }, index) => [
-      index === 0 ? '' : '; ',
-      say`${sideSpan(side)} ${rolled(natural, drms)}`,
-    ]),
-  );
 
 const initiativeDice = (throws: readonly InitiativeThrow[], won: Side): DiceShown => ({
   title: say`Initiative`,

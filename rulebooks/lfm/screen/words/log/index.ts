@@ -8,6 +8,7 @@ import { sideName } from '../names.ts';
 import { oneOf, player, sideSpan } from '../say.ts';
 import { EVENTS, sideOfUnit } from './events.ts';
 import { FIGHTING } from './fighting.ts';
+import { idle } from './idle.ts';
 import lines from './log.json' with { type: 'json' };
 
 /** A sentence for everything that can happen: a new event does not compile without one. A brigade goes by the name of its first commander. */
@@ -31,6 +32,7 @@ export const tell = tellWith<LfmState, LfmAction, LfmEvent>({
   next: nextChoice,
   points: pointSources,
   nameOf: seat => sideName(seat as Side),
+  idle,
 });
 
 /** What happened meanwhile, for a player who comes back. */

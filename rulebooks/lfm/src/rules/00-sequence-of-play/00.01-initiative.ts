@@ -23,7 +23,7 @@ export const initiativeTermsOf = ({ sides, options }: LfmScenario): InitiativeTe
 });
 
 /** LFM SP.0b, R6: the side that has the initiative of this turn without a throw; null if dice decide. */
-function namedInitiative(
+export function namedInitiative(
   { turn }: LfmState,
   { first, fixed }: InitiativeTerms,
 ): { readonly side: Side; readonly clause: 'LFM SP.0b' | 'LFM R6' } | null {
@@ -82,7 +82,7 @@ export type InitiativeRoll = RollSpec<
 >;
 
 /** LFM SP.1a, SP.1b: a die for each side; modifiers of the second side count against the first. */
-function initiativeRoll(state: LfmState, first: Side, second: Side): InitiativeRoll {
+export function initiativeRoll(state: LfmState, first: Side, second: Side): InitiativeRoll {
   const drms = [
     ...initiativeDrms(state, first),
     ...initiativeDrms(state, second).map(drm => ({ ...drm, value: -drm.value })),

@@ -19,6 +19,7 @@ import type { FatigueEvent, MibAction, MibEvent, MibState, Side } from '../../..
 import * as mib from '../../../src/inside.ts';
 import { conditionsText } from '../../questions/words.ts';
 import { facingWord, lossWords, menSpan, pieceSpan, strengthText } from '../say.ts';
+import { chitDrawn } from './chit.ts';
 
 /** A path on the map, from where it begins. */
 export const motionOf = (pieces: readonly string[], path: readonly string[]): { readonly motion?: Motion } =>
@@ -30,8 +31,9 @@ export const EVENTS: LineMores<MibState, MibAction, MibEvent> = {
   'turn-advanced': ({ from, to }, { after }) => ({
     facts: { last: turnLabel(after, from), next: turnLabel(after, to) },
   }),
-  'chit-drawn': ({ roll, left }) => ({
+  'chit-drawn': ({ formation, roll, left }, { after, to }) => ({
     facts: { chit: roll.dice[0], all: left.length + 1, formations: left },
+    ceremony: chitDrawn({ formation, left }, { state: after, ...to }),
   }),
   activated: ({ side, formations }, { after }) => ({
     facts: { conditions: isStill(after, formations) ? conditionsText(after, side, NOBODY) : '' },

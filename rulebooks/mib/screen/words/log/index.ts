@@ -26,6 +26,7 @@ import { pointSources } from '../../staff/briefing.ts';
 import { facingWord, pieceSpan, player, sideMen, sideName, sideSpan } from '../say.ts';
 import { COMBAT } from './combat.ts';
 import { EVENTS } from './events.ts';
+import { idle } from './idle.ts';
 import lines from './log.json' with { type: 'json' };
 
 /** Facts by what they name. */
@@ -82,6 +83,7 @@ export const tell = tellWith<MibState, MibAction, MibEvent>({
   next: nextChoice,
   points: pointSources,
   nameOf: (seat, state) => sideName(state, seat as Side),
+  idle,
 });
 
 /** How the battle begins; in the fog nobody counts the enemy (2.5e). */

@@ -35,6 +35,7 @@ const TELLERS: Tellers<PicketState, PicketAction, PicketEvent> = {
     heading: say`Turn`,
     text: say`Turn ${turn} of ${groundOf(after).turns} ${cite(clause)}`,
     seat: null,
+    ...(turn > 1 && { ends: 'turn' }),
   }),
   mist: ({ lies, clause }) => ({
     kind: 'note',
