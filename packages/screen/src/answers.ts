@@ -129,6 +129,13 @@ export const rationalText = ({ num, den }: Rational): RationalText => ({
   den: den.toString(),
 });
 
+/** A probability for a person: whole percents, but never 0 % or 100 % of what is merely unlikely. */
+export function percent(probability: number): string {
+  if (probability > 0 && probability < 0.01) return '<1 %';
+  if (probability < 1 && probability > 0.99) return '>99 %';
+  return `${Math.round(100 * probability)} %`;
+}
+
 /** What is known of a stack, a unit, a commander or a place. */
 export interface Inspection {
   readonly title: string;

@@ -9,7 +9,7 @@ import { forces, since } from './staff/forces.ts';
 import { inspect } from './staff/inspect.ts';
 import { overlay } from './staff/overlays.ts';
 import { sight, sightField } from './staff/sight.ts';
-import { becauseText } from './words/because.ts';
+import { becauseText, guardedText } from './words/because.ts';
 import { tell } from './words/log/index.ts';
 import { preview } from './words/preview/index.ts';
 import { refusalIn } from './words/refusal.ts';
@@ -32,6 +32,7 @@ export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, Mi
   since,
   refusal: refusalIn,
   because: becauseText,
+  guarded: guardedText,
   rules,
   terms: TERMS,
   lessons: LESSONS,
