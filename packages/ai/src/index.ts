@@ -17,4 +17,5 @@ export {
 export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
 export type { Because, Ground, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
 export { randomPlayer } from './random-player.ts';
+export { type Suggestion, suggest } from './suggest.ts';
 export { weighingBy } from './weighing.ts';

@@ -2,6 +2,7 @@ import type { Facts } from '@abatis/kernel';
 import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel/host';
 import type { Because, LogEntry, LogLine, Presenter, Text } from '@abatis/screen';
 import { say } from '@abatis/words';
+import { wordsIn } from './named.ts';
 
 /** The viewer for whom something is shown or written; the seat null is a bystander. */
 export interface Reader {
@@ -120,10 +121,6 @@ function heardReason({ id, facts = {} }: Because, { action, events }: LogEntry):
   const isHeard = (fact: Facts[string]): boolean => [fact].flat().every(value => named.has(String(value)));
   return { id, facts: Object.fromEntries(Object.entries(facts).filter(([, fact]) => isHeard(fact))) };
 }
-
-/** Every word and number in a piece of plain data. */
-const wordsIn = (data: unknown): readonly string[] =>
-  typeof data === 'object' && data !== null ? Object.values(data).flatMap(wordsIn) : [String(data)];
 
 const thoughtLine = ({ index, seat }: Thought, text: Text): LogLine => ({
   ...NOTHING,

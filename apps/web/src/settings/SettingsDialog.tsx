@@ -40,7 +40,7 @@ export function SettingsDialog(): ReactNode {
 }
 
 function MapSettings(): ReactNode {
-  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, set } = useSettings();
+  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, staff, set } = useSettings();
   const words = usePlaceWords();
   return (
     <Section title={say`Map and text`}>
@@ -96,6 +96,12 @@ function MapSettings(): ReactNode {
         note={say`How a battle is won, before its first turn`}
         checked={briefing}
         onChange={checked => set({ briefing: checked })}
+      />
+      <Switch
+        label={say`Staff suggestions`}
+        note={say`On request: what the computer would do in your place`}
+        checked={staff}
+        onChange={checked => set({ staff: checked })}
       />
     </Section>
   );

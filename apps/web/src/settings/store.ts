@@ -22,6 +22,8 @@ export interface Settings {
   readonly confirmDice: boolean;
   /** How a battle is won is shown before its first turn. */
   readonly briefing: boolean;
+  /** The staff can be asked what it would do. */
+  readonly staff: boolean;
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   instantDice: false,
   confirmDice: false,
   briefing: true,
+  staff: true,
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
@@ -69,6 +72,7 @@ export function readSettings(stored: unknown): Settings {
     instantDice: flag(given.instantDice, DEFAULT_SETTINGS.instantDice),
     confirmDice: flag(given.confirmDice, DEFAULT_SETTINGS.confirmDice),
     briefing: flag(given.briefing, DEFAULT_SETTINGS.briefing),
+    staff: flag(given.staff, DEFAULT_SETTINGS.staff),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),

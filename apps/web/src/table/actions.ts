@@ -187,6 +187,7 @@ export function stepBack(): boolean {
   else if (state.verdictOpen) closeVerdict();
   else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
+  else if (state.advice) setTable({ advice: null });
   else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });
   else if (state.rulesAt !== null) setTable({ rulesAt: null });

@@ -4,7 +4,7 @@ import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
   TableState,
-  'update' | 'hover' | 'overlay' | 'spotlight' | 'inspected' | 'tool' | 'sight' | 'computer' | 'elsewhere'
+  'update' | 'advice' | 'hover' | 'overlay' | 'spotlight' | 'inspected' | 'tool' | 'sight' | 'computer' | 'elsewhere'
 >;
 
 const EMPTY: BoardScene = {
@@ -29,8 +29,11 @@ export function boardScene(state: SceneState): BoardScene {
   if (!moment) return EMPTY;
   const { pieces, stacks, markers, plans } = moment;
   // What is read about beside the map is pointed out on it.
-  const spotlight = [...new Set([...state.spotlight, ...state.inspected])];
-  const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight };
+  const { advice } = state;
+  const suggested = advice === 'asking' ? null : advice;
+  const spotlight = [...new Set([...state.spotlight, ...state.inspected, ...(suggested?.about ?? [])])];
+  const drawn = suggested ? [...plans, ...suggested.plans] : plans;
+  const table = { ...EMPTY, pieces, stacks, markers, plans: drawn, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;
   return {
@@ -39,7 +42,7 @@ export function boardScene(state: SceneState): BoardScene {
     gestures: idle ? EMPTY.gestures : (moment.gestures ?? EMPTY.gestures),
     ghost: ghostOf(state.hover),
     selection: moment.selection,
-    path: state.hover?.path ?? EMPTY.path,
+    path: state.hover?.path ?? suggested?.path ?? EMPTY.path,
     overlay: state.overlay,
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };

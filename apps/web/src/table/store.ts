@@ -2,6 +2,7 @@ import type { PointedAt } from '@abatis/board';
 import type { Action, Seat } from '@abatis/kernel';
 import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
+  Advice,
   Briefing,
   Choice,
   Forces,
@@ -105,6 +106,9 @@ export interface TableState {
   /** It stays open wherever the pointer goes. */
   readonly fanPinned: boolean;
 
+  /** What the staff suggests; `asking`: it has been asked and thinks. */
+  readonly advice: Advice | 'asking' | null;
+
   /** What happened before the player came back, until he gives an order. */
   readonly since: readonly LogLine[];
   /** The computer plays on at once, until a person is asked. */
@@ -180,6 +184,7 @@ export const EMPTY_TABLE: TableState = {
   fan: null,
   fanFocus: false,
   fanPinned: false,
+  advice: null,
   since: [],
   hurried: false,
   inspected: [],
