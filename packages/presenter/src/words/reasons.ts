@@ -39,7 +39,7 @@ export function reasonsOf(sentences: Readonly<Record<string, ReasonWords>>, span
     return typeof words === 'string' ? { say: words } : words;
   };
   const sentence = (words: string, { facts = {}, chance }: Omit<Because, 'id' | 'instead'>): Text => {
-    const said = chance === undefined ? facts : { ...facts, chance: percent(chance) };
+    const said = chance === undefined ? facts : { ...facts, chance: percent(rounded(chance)) };
     return joined(
       filled(translated(words), said, (name, value) => (name === 'chance' ? value : spanOf(name, value))),
     );
@@ -60,6 +60,9 @@ export function reasonsOf(sentences: Readonly<Record<string, ReasonWords>>, span
     },
   };
 }
+
+/** Chances are sums: one that is certain may come out a hair below. */
+const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
 
 /** The facts that a sentence speaks of. */
 const namesIn = (sentence: string): readonly string[] =>
