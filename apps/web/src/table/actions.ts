@@ -234,8 +234,8 @@ export function press(button: Button, touch = false): void {
   void act(button.then);
 }
 
-/** Shows what a button would bring. */
-export function pointButton(button: Button | null): void {
+/** Shows what a button, or a row of a menu, would bring. */
+export function pointButton(button: Pick<Button, 'then'> | null): void {
   askButtonPreview(button && 'act' in button.then ? button.then.act : null);
 }
 
