@@ -1,6 +1,6 @@
 // The messages that stand in files and lists of a rulebook: clauses, rules, charts, terms, lessons, battles.
 import { CATALOG, type CatalogEntry } from '@abatis/catalog';
-import { trusted } from '@abatis/data';
+import { type BriefingFile, trusted } from '@abatis/data';
 import { createGame, KERNEL_CLAUSES, type Rulebook, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { ENGLISH, type Language, speak } from '@abatis/words';
@@ -51,6 +51,7 @@ export async function messagesOf({ rulebook, presenter }: Shown): Promise<readon
   return [
     ...asked,
     ...sidesIn(rulebook),
+    ...briefingsIn(rulebook),
     ...Object.values(rulebook.clauses),
     ...Object.values(KERNEL_CLAUSES),
   ];
@@ -64,4 +65,13 @@ const sidesIn = ({ scenarios }: Rulebook): readonly string[] =>
       const name = Object(side).name;
       return typeof name === 'string' ? [name, name.replace(/^The /, 'the ')] : [];
     });
+  });
+
+/** What scenarios tell before the battle, of every variant, and what they call its positions. */
+const briefingsIn = ({ scenarios }: Rulebook): readonly string[] =>
+  scenarios.flatMap(scenario => {
+    const { briefing } = scenario as { readonly briefing?: BriefingFile };
+    if (!briefing) return [];
+    const { situation, rules, places = {} } = briefing;
+    return [situation, ...rules.flatMap(({ title, text }) => [title, text]), ...Object.values(places)];
   });

@@ -122,6 +122,7 @@ function* shownAt(presenter: Presenter, at: At, action: Parameters<Presenter['pr
   for (const piece of moment.pieces.slice(0, 4))
     yield* shownIn({ inspect: presenter.inspect(at, [piece.id]), there: presenter.inspect(at, [piece.at]) });
   yield* shownIn({ forces: moment.scores.map(({ seat }) => presenter.forces(at, seat)) });
+  yield* shownIn({ briefing: presenter.briefing(at) });
   for (const { id } of presenter.setting(at.state).overlays)
     yield* shownIn({ overlay: { ...presenter.overlay(at, id, []), [id]: null } });
 }

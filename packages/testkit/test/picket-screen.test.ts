@@ -128,6 +128,25 @@ describe('the table', () => {
       });
   });
 
+  test('PIC 1.2 PIC 3.2 before a sealed choice the dice of two who choose alike can be read, and they tell nothing of the other', () => {
+    const ahead = { type: 'move', unit: '1st', legs: [{ go: 'ahead', by: 6000 }] } as const;
+    // No volley hits, no mist comes; then six companies fire again.
+    const near = acted(marching(...ones(15), 9, ...ones(40)), ahead);
+    const game = acted(near, { type: 'halt' });
+    const foretold = ({ state }: PicketGame, to: 'march' | 'stand') =>
+      screen.preview({ state, seat: 'red' }, { type: 'intend', to });
+    expect(foretold(game, 'march')).toMatchObject({ title: 'If both march', rolls: [{}] });
+    const volleys = foretold(game, 'stand')!;
+    expect(volleys.title).toBe('Volleys if both stand');
+    const sealed = (to: 'march' | 'stand') => acted(game, { type: 'intend', to }, 'blue');
+    for (const to of ['march', 'stand'] as const) expect(foretold(sealed(to), 'stand')).toEqual(volleys);
+    const fired = acted(sealed('stand'), { type: 'intend', to: 'stand' }, 'red').moment.rolls;
+    expect(volleys.rolls.map(({ left, right }) => ({ by: left!.name, at: right!.name }))).toEqual(
+      fired.flatMap(({ purpose, about }) => (purpose === 'PIC 3.2 volley' ? [about] : [])),
+    );
+    expect(volleys.rolls).toHaveLength(6);
+  });
+
   test('PIC 3.1 the arc of the company in hand is shaded, half as far in mist', () => {
     const { state } = marching();
     const reachIn = (mist: boolean) =>
@@ -188,6 +207,7 @@ const TABLE: PlayedTable<PicketState, PicketAction, PicketEvent> = {
   listed: ['weather', 'intent', 'march'],
   bySelection: [],
   tellsAlways: true,
+  isUnforeseen: purpose => purpose === 'PIC 5.2 mist',
 };
 
 test(

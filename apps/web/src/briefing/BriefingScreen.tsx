@@ -25,7 +25,8 @@ export function BriefingScreen({ opened }: { readonly opened: OpenTable }): Reac
     <div className={styles.screen} data-room={useTableRoom()}>
       <header className={styles.top}>
         <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
-        <strong>{battleName(opened.setting)}</strong> <span>{opened.setting.date}</span>
+        <strong data-battle>{battleName(opened.setting)}</strong>{' '}
+        <span data-battle>{opened.setting.date}</span>
         {clock && <strong className={styles.clock}>{clock.label}</strong>}
         {clock && (
           <span>{isStart ? say`before turn 1 of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}</span>

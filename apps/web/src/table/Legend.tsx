@@ -19,11 +19,16 @@ import { useView } from './view.ts';
 export function Legend(): ReactNode {
   const host = useRef<HTMLElement>(null);
   const corner = useCorner(host);
-  // Folded for want of room, it can still be opened for a look.
-  const [isOpened, setOpened] = useState(false);
   const laptop = useIsLaptop();
+  const overlay = useOverlay();
+  const about = overlay?.title ?? '';
+  // Folded for want of room, it can still be opened for a look, and folded again, until something else is laid on the map.
+  const [byHand, setByHand] = useState<{ readonly about: string; readonly isOpen: boolean } | null>(null);
   const folds = corner === null || laptop;
-  const isFolded = folds && !isOpened;
+  // Whoever lays something on the map has asked what it shows.
+  const opensItself = corner !== null && overlay !== null;
+  const isOpen = byHand?.about === about ? byHand.isOpen : opensItself;
+  const isFolded = folds && !isOpen;
   return (
     <section
       ref={host}
@@ -36,22 +41,27 @@ export function Legend(): ReactNode {
         <button
           type="button"
           className={styles.fold}
-          aria-expanded={isOpened}
-          onClick={() => setOpened(!isOpened)}
+          aria-expanded={isOpen}
+          onClick={() => setByHand({ about, isOpen: !isOpen })}
         >{say`Legend`}</button>
       )}
       <div className={styles.body}>
-        <Signs />
+        <Signs overlay={overlay} />
       </div>
     </section>
   );
 }
 
-function Signs(): ReactNode {
+/** What is laid on the map: a line of sight that is measured goes before anything else. */
+function useOverlay(): Overlay | null {
   const sighting = useTable(table => table.tool === 'sight');
   const sight = useTable(table => table.sight);
   const laid = useTable(table => table.overlay);
-  const overlay = useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
+  return useMemo(() => (sighting ? sightOverlay(sight) : laid), [sighting, sight, laid]);
+}
+
+function Signs({ overlay }: { readonly overlay: Overlay | null }): ReactNode {
+  const sighting = useTable(table => table.tool === 'sight');
   return (
     <>
       {overlay && <OverlayLegend overlay={overlay} />}

@@ -139,7 +139,8 @@ function PromptButton({
 }): ReactNode {
   const ending = useTable(table => table.ending === button.id);
   const armed = useTable(table => table.armed === button.id);
-  const filled = place === 'usual';
+  // Of equal answers none is what Enter takes, and none looks like it.
+  const filled = place === 'usual' && (button.primary || armed || button.refused !== null);
   return (
     <button
       type="button"

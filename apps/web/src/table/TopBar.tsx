@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
+import aside from '../ui/unseen.module.css';
 import { sideName, useSide } from './looks.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { openRules, switchOverlay, switchScore } from './showing.ts';
@@ -66,7 +67,10 @@ function Phases(): ReactNode {
   );
 }
 
-/** The points of both sides: a button that opens how they came about and what is still needed. */
+/**
+ * The points of both sides: a button that opens how they came about and what is still needed. It is named by what is written on
+ * it, since whoever speaks to the page calls it by that.
+ */
 export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode {
   const scores = useTable(table => table.update?.moment.scores) ?? [];
   const open = useTable(table => table.scoreOpen);
@@ -76,12 +80,12 @@ export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode
       type="button"
       id="table-score"
       className={styles.scores}
-      aria-label={say`Score: ${scores.map(scoreWords).join('; ')}`}
       aria-expanded={open}
       aria-haspopup="dialog"
-      title={say`How it stands, and how it is won`}
+      title={say`How it stands, and how it is won: ${scores.map(scoreWords).join('; ')}`}
       onClick={switchScore}
     >
+      <span className={aside.unseen}>{say`Score:`}</span>
       {scores.map(score => (
         <Points key={score.seat} score={score} bare={bare} />
       ))}
@@ -100,7 +104,7 @@ function Points({ score, bare }: { readonly score: Score; readonly bare: boolean
   return (
     <span className={styles.points}>
       <SideMark side={side} />
-      {!bare && <span>{side?.short ?? seat}</span>}
+      {bare ? <span className={aside.unseen}>{side?.name ?? seat}</span> : <span>{side?.short ?? seat}</span>}{' '}
       <strong>{most === undefined ? value : `${value}–${most}`}</strong>
     </span>
   );

@@ -2,7 +2,7 @@ import type { Button } from '@abatis/screen';
 
 /** Where the buttons of a question stand in the prompt bar. */
 export interface PromptPlaces {
-  /** The last place, filled: what Enter takes, or would take if no rule forbade it. Null: the map is to be clicked. */
+  /** The last place: what Enter takes, or would take if no rule forbade it; or one of equal answers. Null: the map is to be clicked. */
   readonly usual: Button | null;
   /** The place before it: the other way on. */
   readonly other: Button | null;
@@ -13,10 +13,12 @@ export interface PromptPlaces {
 /**
  * The place of a button hangs on the question alone, never on the pointer. The rank is the rulebook's: the usual answer, what ends
  * the question, then the others in their order. A button of the menu that waits for a second word takes the last place.
+ * Where several answers are as good as each other and none ends the question, the last of them stands there.
  */
 export function promptPlaces(buttons: readonly Button[], armedInMenu: Button | null = null): PromptPlaces {
   const last = buttons.at(-1);
-  const usual = buttons.find(({ primary }) => primary) ?? (last?.refused ? last : null);
+  const areEqual = buttons.length > 1 && buttons.every(({ primary, ends }) => !primary && !ends);
+  const usual = buttons.find(({ primary }) => primary) ?? (last && (last.refused || areEqual) ? last : null);
   const others = buttons.filter(button => button !== usual);
   const other = others.find(({ ends }) => ends) ?? others[0] ?? null;
   return {

@@ -40,6 +40,16 @@ function tooSmall(page: Page, within: string): Promise<readonly string[]> {
   );
 }
 
+/** Buttons of the bar whose words are wider than they are, and lie on what stands beside them. */
+const spilling = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('header button')
+    .evaluateAll(buttons =>
+      buttons
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent ?? ''),
+    );
+
 test('UI 22 whatever the sheet and the map offer is large enough for a fingertip, in every tab', async () => {
   const page = await table(await playedTo(FIRE), PHONE);
   const hand = touch(page);
@@ -52,6 +62,7 @@ test('UI 22 whatever the sheet and the map offer is large enough for a fingertip
   }
   expect(await tooSmall(page, 'main')).toEqual([]);
   expect(await tooSmall(page, 'header')).toEqual([]);
+  expect(await spilling(page)).toEqual([]);
 });
 
 test('UI 22 before dice fall the odds are shown and a second word is asked; the first can be taken back', async () => {
@@ -70,6 +81,7 @@ test('UI 22 before dice fall the odds are shown and a second word is asked; the 
 
 const TOUCHED = [
   { device: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { device: 'a tablet that lies on its side', viewport: { width: 1180, height: 820 } },
   { device: 'a phone that lies on its side', viewport: { width: 740, height: 360 } },
 ] as const;
 

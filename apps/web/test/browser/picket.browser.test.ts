@@ -35,8 +35,10 @@ async function lifted(page: Page): Promise<string> {
 async function marching(how: How = {}): Promise<Page> {
   const page = await started(how);
   for (let asked = 0; asked < 2; asked++) {
-    const seat = await lifted(page);
-    await promptButton(page, seat === 'blue' ? 'March' : 'Stand').click();
+    const intent = (await lifted(page)) === 'blue' ? 'March' : 'Stand';
+    await promptButton(page, intent).click();
+    // Dice may follow: to a finger their odds are shown first.
+    if (how.hasTouch) await page.getByRole('button', { name: `Confirm: ${intent}` }).click();
   }
   expect(await lifted(page)).toBe('blue');
   await wholeMap(page);

@@ -43,7 +43,7 @@ function readStanding(page: Page): Promise<Standing> {
       stacks: Object.fromEntries(stacks.sort()),
       clock: textOf('#table-clock'),
       phase: textOf('[aria-current="step"]'),
-      score: textOf('[aria-label="Score"]'),
+      score: textOf('#table-score'),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Answered } from '@abatis/play';
-import type { Button, CheckItem, LogLine, PromptLine } from '@abatis/screen';
+import { type Button, type CheckItem, type LogLine, type PromptLine, planId } from '@abatis/screen';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { Push } from '../../src/engine/protocol.ts';
@@ -356,7 +356,7 @@ test('UI 34 a plan is dropped or put earlier by an order or by another selection
 });
 
 const PLAN = {
-  id: 'fight 0101',
+  id: planId('fight 0101'),
   number: 1,
   from: ['0202'],
   to: ['0101'],

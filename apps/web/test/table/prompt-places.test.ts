@@ -37,6 +37,11 @@ test('UI 6 where only the map answers the last place is vacant', () => {
   expect(promptPlaces([MOVE!, END])).toEqual({ usual: null, other: END, rest: [MOVE] });
 });
 
+test('UI 6 of answers that are as good as each other the last has the last place, and none is in the menu', () => {
+  expect(promptPlaces([MOVE!, STAND!])).toEqual({ usual: STAND, other: MOVE, rest: [] });
+  expect(promptPlaces([MOVE!])).toEqual({ usual: null, other: MOVE, rest: [] });
+});
+
 test('UI 22 a button of the menu that waits for a second word takes the last place', () => {
   const places = promptPlaces([MOVE!, STAND!, TURN!, FIGHT], TURN!);
   expect(places).toEqual({ usual: TURN, other: MOVE, rest: [STAND] });

@@ -14,6 +14,7 @@ import type {
 import { translated } from '@abatis/words';
 import { typeset } from '../words/names.ts';
 import { capital, say, sentences, separated } from '../words/say.ts';
+import { translatedSide } from '../words/translate.ts';
 import { type Decide, leadAxis, neededBy, ownAxis, type Ranges, resultNow, type TwoSides } from './axis.ts';
 import { rangesOf } from './points.ts';
 
@@ -40,7 +41,7 @@ export interface BriefingParts
 export function briefingOf({
   file,
   isPlayed,
-  sides,
+  sides: [one, other],
   decide,
   byLead,
   ended,
@@ -49,6 +50,7 @@ export function briefingOf({
   comingNotes,
   ...parts
 }: BriefingParts): Briefing {
+  const sides = [translatedSide(one), translatedSide(other)] as const;
   const now = rangesOf(
     parts.sources,
     sides.map(({ seat }) => seat),
@@ -154,11 +156,11 @@ const shortHour = (label: string): string => label.split(', ').at(-1)!;
 
 /** Who has a row now: 'Austrian', 'nobody', 'both sides', 'French only'. */
 export const heldBy = (side: SideLook | null): PointSource['now'] =>
-  side === null ? { seats: [], text: say`nobody` } : { seats: [side.seat], text: side.name };
+  side === null ? { seats: [], text: say`nobody` } : { seats: [side.seat], text: translated(side.name) };
 
 export const openTo = (sides: readonly SideLook[]): PointSource['now'] =>
   sides.length === 1
-    ? { seats: [sides[0]!.seat], text: say`${sides[0]!.name} only` }
+    ? { seats: [sides[0]!.seat], text: say`${translated(sides[0]!.name)} only` }
     : { seats: [], text: say`both sides` };
 
 /** 'Four turns, 8 am to 8 pm.' */

@@ -167,9 +167,12 @@ export function orderTools<A extends Action>({
         const answers = proposed(ask, type).map(order => answerOf(state, order, answer(state, order, frame)));
         const offer = answersOffer(answers);
         if (end === undefined && urged === undefined) return offer;
-        const first = answers.slice(0, urged ?? 0).map((each, index) => buttonFor(each, index === 0));
-        const done = end === undefined ? [] : [doneButton(ask, translated(end), first.length === 0)];
-        return { ...offer, buttons: [...done, ...first.reverse()] };
+        const [usual, ...others] = answers
+          .slice(0, urged ?? 0)
+          .map((each, index) => buttonFor(each, index === 0));
+        const done = end === undefined ? [] : [doneButton(ask, translated(end), !usual)];
+        // The usual one stands last; those that find no room are put away from the end of the others.
+        return { ...offer, buttons: [...done, ...others, ...(usual ? [usual] : [])] };
       },
     pickedFirst(selection, orders, { piece, nameOf, purpose, button }) {
       const pieces = [...new Set(orders.map(piece))];

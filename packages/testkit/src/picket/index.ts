@@ -18,6 +18,7 @@ import {
   type PicketScenario,
   type PicketState,
   readScenario,
+  SIDES,
 } from './state.ts';
 
 export { CLAUSES } from './cite.ts';
@@ -67,9 +68,13 @@ export const picket: Picket = {
 
 const contentOf = (scenario: PicketScenario) => ({ ground: grounds.put(scenario, compileGround(scenario)) });
 
-/** The volleys follow when the last side that marches halts; PIC 1.2 is thrown for when both intend to march. */
+/**
+ * The volleys follow when the last side that marches halts. What follows a sealed intent hangs on the other side's, which
+ * nobody may know: both marching throw for PIC 1.2, both standing fire at once, and of two that differ no die is thrown.
+ */
 function rollsOf(state: PicketState, action: PicketAction): readonly PicketRoll[] {
   const next = state.steps.at(-2)?.step;
   if (action.type === 'halt') return next === 'fire' ? volleysOf(state) : [];
-  return action.type === 'intend' && action.to === 'march' ? [firstRoll()] : [];
+  if (action.type !== 'intend') return [];
+  return action.to === 'march' ? [firstRoll()] : volleysOf({ ...state, standing: SIDES });
 }

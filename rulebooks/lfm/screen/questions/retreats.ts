@@ -29,7 +29,7 @@ import type { Questions } from './words.ts';
 
 /** Why units go, or may. */
 const WHY: Readonly<Record<CauseKind, string>> = words({
-  combat: 'The combat result drives them back, and they become disorganized',
+  combat: 'The combat drives them back, disorganized',
   check: 'The check was failed while disorganized',
   bombardment: 'They failed their checks under fire',
   charge: 'The charge drives them back',
@@ -66,7 +66,7 @@ export function retreatFacts(
     line: 'retreat',
     units,
     number: units.length,
-    areMany: units.length > 3,
+    areMany: units.length > 2,
     hexes: [...new Set(asked.map(({ hex }) => hex))],
     // Of several hexes one is picked first; then its path is chosen.
     mustPick: parts.length > 1 && !picked,

@@ -92,7 +92,10 @@ function objectiveRows(state: LfmState): readonly Row[] {
       what: say`${typeset(name)} ${hexLink(state, hexes[0]!)}${share}`,
       kind: 'place',
       worth: worthOf(able.map(side => points[side])),
-      now: able.length === 1 ? { ...now, text: say`${now.text}; ${lookOf(able[0]!).short} only` } : now,
+      now:
+        able.length === 1
+          ? { ...now, text: say`${now.text}; ${translated(lookOf(able[0]!).short)} only` }
+          : now,
       clause: 'LFM R237',
       places: lfm.hexTags(state, hexes),
     };

@@ -51,7 +51,7 @@ type PicketAsk<Step extends PicketFrame['step'] = PicketFrame['step']> = Ask<
 >;
 
 const { ordering, orderButton, doneButton } = orderTools<PicketAction>({
-  rollsFor: ({ type }) => type === 'halt',
+  rollsFor: ({ type }) => type === 'halt' || type === 'intend',
   done: { type: 'halt' },
   refusedBy,
 });

@@ -72,6 +72,16 @@ describe('attacks', () => {
     confederate 0606 Y 4-4
     confederate 1313 Z 4-4`;
 
+  /** Three pairs, each out of reach of the others. */
+  const APART_ENEMIES = ['0605', '0609', '0613'];
+  const APART = `phase combat union
+    union 0505 A 8-5
+    union 0509 B 8-5
+    union 0513 C 8-5
+    confederate 0605 X 4-4
+    confederate 0609 Y 4-4
+    confederate 0613 Z 4-4`;
+
   const combatsOf = ({ plans }: TableScene) =>
     plans.map(({ from, to }) => `${from.join(' ')} > ${to.join(' ')}`);
 
@@ -85,6 +95,17 @@ describe('attacks', () => {
     expect(button).toMatchObject({ primary: true, refused: null });
     const acted = act(gameAt(LINE), ('act' in button.then ? button.then.act : null) as LfmAction);
     expect(acted.kind).not.toBe('refused');
+  });
+
+  test('UI 6 LFM R77 which combat is fought next: the buttons keep the order of the queue, with the first of it last', () => {
+    const table = tableAt(APART, [], {
+      type: 'assign',
+      combats: APART_ENEMIES.map(enemy => ({ attacking: [`05${enemy.slice(2)}`], defending: [enemy] })),
+    }).shows();
+    const queue = table.plans.map(({ to }) => `Fight at ${to.join(' and ')}`);
+    expect(queue).toHaveLength(APART_ENEMIES.length);
+    expect(buttonsOf(table)).toEqual([...queue.slice(1), queue[0]]);
+    expect(table.prompt!.buttons.at(-1)).toMatchObject({ primary: true });
   });
 
   test('UI 34 an attacker is picked and sent against another enemy; the plan is part of the selection', () => {

@@ -72,7 +72,12 @@ export const THROWN: TrayWords<PicketState, VolleyRoll | MoraleRoll> = {
 const rollPreview = rollPreviews(FORETOLD);
 
 const PREVIEWS: PreviewWords<PicketState, PicketAction, Foretold> = {
-  title: (_, { type }) => (type === 'halt' ? say`Volleys after the halt` : say`If both march`),
+  title: (_, action) =>
+    action.type === 'halt'
+      ? say`Volleys after the halt`
+      : action.type === 'intend' && action.to === 'stand'
+        ? say`Volleys if both stand`
+        : say`If both march`,
   roll: (state, roll, asker) => rollPreview(state, {}, roll, asker),
   meaning: () => null,
   warnings: () => [],
