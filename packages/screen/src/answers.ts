@@ -84,7 +84,13 @@ export interface RollPreview {
   /** Instead of the net modifier and its table: 'Total, rows 3 to 8', '+2'. */
   readonly total?: { readonly label: string; readonly value: string };
   /** The table that is read, with its column and what its file says of it ('given', 'reconstructed'); null if the roll is held against a number. */
-  readonly table: { readonly clause: string; readonly column: string; readonly status?: string } | null;
+  readonly table: {
+    readonly clause: string;
+    readonly column: string;
+    readonly status?: string;
+    /** The first and the last row that can be read, where the faces do not tell. */
+    readonly rows?: readonly [number, number];
+  } | null;
   /** What each face of the die leads to, each total, or each number of hits; `to` ends a span of them. */
   readonly faces: readonly {
     readonly die: number;

@@ -19,6 +19,7 @@ import type {
 } from '@abatis/screen';
 import { create } from 'zustand';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
+import type { InUse } from '../rules/in-use.ts';
 import type { Rolled } from './rolled.ts';
 
 /** A game that is open: all about it that does not change. */
@@ -144,6 +145,8 @@ export interface TableState {
   readonly forcesOpen: boolean;
   /** The rules drawer: null closed, otherwise the clause it shows, empty for its first page. */
   readonly rulesAt: string | null;
+  /** What the preview that was on the screen reads in the tables, marked in those that are opened from it. */
+  readonly rulesUse: InUse | null;
   readonly replaying: boolean;
   readonly notice: Notice | null;
   readonly sheet: { readonly stop: PhoneStop; readonly tab: PhoneTab };
@@ -205,6 +208,7 @@ export const EMPTY_TABLE: TableState = {
   ending: null,
   forcesOpen: false,
   rulesAt: null,
+  rulesUse: null,
   replaying: false,
   notice: null,
   sheet: { stop: 'half', tab: 'stack' },
