@@ -14,6 +14,20 @@ export function bestCandidate<A extends Action>(
   return best;
 }
 
+/** The candidates that are rated, the highest first; equals stay as they came. */
+export function bestFirst<A extends Action>(
+  candidates: Iterable<A>,
+  rate: (candidate: A) => number | null,
+): readonly A[] {
+  return [...candidates]
+    .flatMap(candidate => {
+      const score = rate(candidate);
+      return score === null || score === Number.NEGATIVE_INFINITY ? [] : [{ candidate, score }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ candidate }) => candidate);
+}
+
 /** Candidates of one type. */
 export function* ofType<A extends Action, Type extends A['type']>(
   candidates: Iterable<A>,

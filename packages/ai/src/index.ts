@@ -1,7 +1,7 @@
 export { advisedPlayer, endOrFirst, type Fallback, firstCandidate } from './advised-player.ts';
 export { type Adviser, bestProposal } from './advisers.ts';
 export { CEILING, frameOf, type Propose, proposal } from './advising.ts';
-export { bestCandidate, ofType } from './choosing.ts';
+export { bestCandidate, bestFirst, ofType } from './choosing.ts';
 export { type Interval, interval } from './interval.ts';
 export {
   type MatchedGame,
@@ -15,6 +15,7 @@ export {
   type Tally,
 } from './match.ts';
 export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
-export type { Because, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
+export type { Because, Ground, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
 export { randomPlayer } from './random-player.ts';
+export { type Suggestion, suggest } from './suggest.ts';
 export { weighingBy } from './weighing.ts';

@@ -16,9 +16,18 @@ export interface Question<V = unknown, A extends Action = Action> {
 }
 
 /** Why an order is given: data from which a program can make a sentence. */
-export interface Because {
+export interface Because extends Ground {
   readonly id: string;
+  /** The next best thing of the same kind that was considered, so that it can be said what was passed over. */
+  readonly instead?: Ground;
+}
+
+/** What a reason rests on. */
+export interface Ground {
+  /** Places and pieces, by name. */
   readonly facts?: Facts;
+  /** How likely the order brings what it is given for, from 0 to 1. */
+  readonly chance?: number;
 }
 
 /** An order of a plan, and why it is given. */

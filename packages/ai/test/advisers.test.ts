@@ -151,6 +151,12 @@ test('an adviser that weighs gives the order that is worth most, or the other an
     judge: () => LEGAL,
     candidates: (): readonly Order[] => [{ type: 'done' }, { type: 'go', to: 2 }, { type: 'go', to: 3 }],
   };
-  expect(going(1).propose(at, random)).toMatchObject({ action: { to: 3 }, because: { facts: { to: 3 } } });
+  expect(going(1).propose(at, random)).toEqual({
+    action: { type: 'go', to: 3 },
+    score: CEILING,
+    because: { id: 'far', facts: { to: 3 }, instead: { facts: { to: 2 } } },
+    next: [],
+  });
+  expect(going(3).propose(at, random)?.because).toEqual({ id: 'far', facts: { to: 3 } });
   expect(going(4).propose(at, random)).toMatchObject({ action: { type: 'done' }, because: { id: 'stay' } });
 });

@@ -100,6 +100,7 @@ export function createPiecesLayer(gazetteer: Gazetteer, sides: readonly SideLook
     button.setAttribute('aria-pressed', String(chosen));
     button.toggleAttribute('data-faded', faded);
     button.toggleAttribute('data-picked', now.choicesIn.has(stack.at));
+    button.toggleAttribute('data-target', isTarget(now, stack.at));
     name(entry, now);
   }
 
@@ -182,3 +183,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const nearWindow = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > -AHEAD * width && y > -AHEAD * height && x < (1 + AHEAD) * width && y < (1 + AHEAD) * height;
+
+/** Can whoever is selected attack or fire at what stands there? */
+const isTarget = ({ choicesIn, choicesOn }: Pick<SceneIndex, 'choicesIn' | 'choicesOn'>, place: Place): boolean =>
+  [...(choicesIn.get(place) ?? []), ...(choicesOn.get(place) ?? [])].some(({ mark }) => mark.kind === 'target');

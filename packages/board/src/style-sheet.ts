@@ -23,6 +23,7 @@ const RULES = `
 .abatis-stack[data-faded] { opacity: .33; }
 .abatis-stack[data-picked] { z-index: calc(var(--north) + 1000); }
 .abatis-stack[aria-pressed="true"] { z-index: calc(var(--north) + 2000); }
+.abatis-stack[data-target] { cursor: crosshair; }
 .abatis-stack[data-away] { visibility: hidden; }
 .abatis-cursor, .abatis-spot { width: 96px; height: 96px; margin: -48px 0 0 -48px; pointer-events: none; overflow: visible; z-index: 4000; }
 .abatis-cursor { visibility: hidden; }

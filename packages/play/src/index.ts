@@ -1,3 +1,4 @@
+export { adviceOn, type Suggested } from './advice.ts';
 export { cardOf, type GameCard, sinceLastOrder } from './card.ts';
 export { type LinkedGame, linkedGame, readLinked, replayLink } from './link.ts';
 export { EVERYBODY, LogBook, type Reader, type Thought } from './log-book.ts';

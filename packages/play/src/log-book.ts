@@ -1,6 +1,8 @@
+import type { Facts } from '@abatis/kernel';
 import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis/kernel/host';
-import type { Because, LogEntry, LogLine, Presenter } from '@abatis/screen';
+import type { Because, LogEntry, LogLine, Presenter, Text } from '@abatis/screen';
 import { say } from '@abatis/words';
+import { wordsIn } from './named.ts';
 
 /** The viewer for whom something is shown or written; the seat null is a bystander. */
 export interface Reader {
@@ -102,22 +104,32 @@ export class LogBook {
     const entry = entryFor(game, moment, reader);
     const lines = this.presenter.tell(entry, before?.state ?? null, state, reader);
     const thought = this.thoughts.get(index);
-    // Why the other side does something would tell what it knows.
-    const mayKnow = thought && (reader.open || thought.seat === reader.seat);
-    return mayKnow ? [this.thoughtLine(thought), ...lines] : lines;
+    const text = thought && this.reasonFor(thought, reader, entry);
+    return text ? [thoughtLine(thought, text), ...lines] : lines;
   }
 
-  private thoughtLine({ index, seat, because }: Thought): LogLine {
-    return {
-      ...NOTHING,
-      index,
-      kind: 'thought',
-      heading: say`Why`,
-      seat,
-      text: this.presenter.because(because),
-    };
+  /** Why the other side does something may tell what it knows: of an order that was heard, what could be heard. */
+  private reasonFor({ seat, because }: Thought, reader: Reader, entry: LogEntry): Text | null {
+    if (reader.open || seat === reader.seat) return this.presenter.because(because);
+    return entry.action ? (this.presenter.guarded?.(heardReason(because, entry)) ?? null) : null;
   }
 }
+
+/** A reason with no more than what is named in the entry as it was heard. */
+function heardReason({ id, facts = {} }: Because, { action, events }: LogEntry): Because {
+  const named = new Set(wordsIn([action, events]));
+  const isHeard = (fact: Facts[string]): boolean => [fact].flat().every(value => named.has(String(value)));
+  return { id, facts: Object.fromEntries(Object.entries(facts).filter(([, fact]) => isHeard(fact))) };
+}
+
+const thoughtLine = ({ index, seat }: Thought, text: Text): LogLine => ({
+  ...NOTHING,
+  index,
+  kind: 'thought',
+  heading: say`Why`,
+  seat,
+  text,
+});
 
 /** What was played, as this reader heard of it. */
 function entryFor({ rulebook }: Game, moment: Moment, { seat: to, open }: Reader): LogEntry {

@@ -1,6 +1,6 @@
 import { act, type Rulebook } from '@abatis/kernel/host';
 import { beginGame, Screen } from '@abatis/play';
-import { plain } from '@abatis/screen';
+import { type Because, plain } from '@abatis/screen';
 import { outpost } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import {
@@ -145,6 +145,26 @@ test('against the computer, an undo goes back to the last decision of the player
     moment: { prompt: { seat: 'red' } },
   });
   expect(session.log.thoughtsUpTo(99)).toHaveLength(before);
+});
+
+test('UI 31 of the reasons of a computer that keeps secrets a person hears what the order itself has told', () => {
+  const plain = outpostKit(true);
+  const guarded = ({ id, facts = {} }: Because): string => `${id} ${Object.keys(facts).join(' ')}`;
+  const screen = newScreen(SOLO, { ...plain, presenter: { ...plain.presenter, guarded } });
+  const { session } = screen;
+  const acted = act(session.game, { type: 'pass' }, 'blue');
+  if (acted.kind !== 'done') throw new Error(acted.kind);
+  session.advance(acted.game, {
+    seat: 'blue',
+    because: { id: 'why', facts: { heard: 'pass', secret: '0305' }, chance: 0.5 },
+  });
+  const thoughts = (kit: Screen) => tableOf(kit).log.filter(({ kind }) => kind === 'thought');
+  expect(thoughts(screen)).toMatchObject([{ seat: 'blue', text: 'why heard' }]);
+  const silent = newScreen(SOLO, plain);
+  const again = act(silent.session.game, { type: 'pass' }, 'blue');
+  if (again.kind !== 'done') throw new Error(again.kind);
+  silent.session.advance(again.game, { seat: 'blue', because: { id: 'why' } });
+  expect(thoughts(silent)).toEqual([]);
 });
 
 test('where the computer has every seat nobody gives orders', () => {

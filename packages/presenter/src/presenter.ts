@@ -30,7 +30,12 @@ export const newPresenter =
     const presenter: Presenter<S, A, E> = {
       ...parts,
       moment: (...asked) => translatedMoment(parts.moment(book, ...asked)),
-      hover: (...asked) => parts.hover(book, ...asked),
+      hover(at, selection, pointed) {
+        const told = parts.hover(book, at, selection, pointed);
+        if (!told || told.preview || !told.then || !('act' in told.then)) return told;
+        // Dice may follow from any order, because nobody has a choice any more before them.
+        return { ...told, preview: parts.preview(book, at, told.then.act as A) };
+      },
       preview: (...asked) => parts.preview(book, ...asked),
       sight: (...asked) => parts.sight(book, ...asked),
       rules: () => parts.rules(book.charts),

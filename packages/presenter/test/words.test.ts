@@ -167,6 +167,29 @@ test('a reason has its words, those of the loop have theirs, and one without has
   expect(ids).toEqual(['nothing-better', 'chance', 'go']);
 });
 
+test('UI 31 a reason tells its chance and what was passed over, and to those who must not know, only what they heard', () => {
+  const { becauseText, guardedText } = reasonsOf(
+    {
+      attack: { say: 'Against {hex}: {chance}.', instead: 'Against {hex} it would be {chance}.' },
+      ride: { say: '{unit} rides to {hex} at {chance}.', others: '{unit} rides to {hex}.' },
+    },
+    (_, value) => value,
+  );
+  const ride = { id: 'ride', facts: { unit: 'Blue', hex: '0402' }, chance: 0.75 };
+  expect(
+    becauseText({
+      id: 'attack',
+      facts: { hex: '0402' },
+      chance: 0.9999999999999999,
+      instead: { facts: { hex: '0502' }, chance: 1 / 6 },
+    }),
+  ).toBe('Against 0402: 100 %. Against 0502 it would be 17 %.');
+  expect(becauseText(ride)).toBe('Blue rides to 0402 at 75 %.');
+  expect(guardedText(ride)).toBe('Blue rides to 0402.');
+  expect(guardedText({ id: 'ride', facts: { unit: 'Blue' } })).toBeNull();
+  expect(guardedText({ id: 'attack', facts: { hex: '0402' } })).toBeNull();
+});
+
 test('verbs agree with one or many', () => {
   expect([be(['Blue']), be([]), verb(['Blue', 'Grey'], 'goes', 'go')]).toEqual(['is', 'are', 'go']);
 });

@@ -84,7 +84,13 @@ export interface RollPreview {
   /** Instead of the net modifier and its table: 'Total, rows 3 to 8', '+2'. */
   readonly total?: { readonly label: string; readonly value: string };
   /** The table that is read, with its column and what its file says of it ('given', 'reconstructed'); null if the roll is held against a number. */
-  readonly table: { readonly clause: string; readonly column: string; readonly status?: string } | null;
+  readonly table: {
+    readonly clause: string;
+    readonly column: string;
+    readonly status?: string;
+    /** The first and the last row that can be read, where the faces do not tell. */
+    readonly rows?: readonly [number, number];
+  } | null;
   /** What each face of the die leads to, each total, or each number of hits; `to` ends a span of them. */
   readonly faces: readonly {
     readonly die: number;
@@ -128,6 +134,13 @@ export const rationalText = ({ num, den }: Rational): RationalText => ({
   num: num.toString(),
   den: den.toString(),
 });
+
+/** A probability for a person: whole percents, but never 0 % or 100 % of what is merely unlikely. */
+export function percent(probability: number): string {
+  if (probability > 0 && probability < 0.01) return '<1 %';
+  if (probability < 1 && probability > 0.99) return '>99 %';
+  return `${Math.round(100 * probability)} %`;
+}
 
 /** What is known of a stack, a unit, a commander or a place. */
 export interface Inspection {

@@ -1,3 +1,4 @@
+export type { Advice } from './advice.ts';
 export * from './answers.ts';
 export type { Because } from './because.ts';
 export type * from './briefing.ts';

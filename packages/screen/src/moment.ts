@@ -137,7 +137,8 @@ export interface Plan {
   readonly label: Text;
   /** '3:1, +1'. */
   readonly value: string;
-  readonly state: 'planned' | 'next' | 'done';
+  /** `suggested`: by the staff, and nobody has planned it. */
+  readonly state: 'planned' | 'next' | 'done' | 'suggested';
   /** Takes it out of the queue, and carries it out one place earlier. */
   readonly drop?: Then;
   readonly raise?: Then;

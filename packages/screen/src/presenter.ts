@@ -63,6 +63,11 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   /** The referee's no, in the state in which it was said: a battle may call its sides by names of its own. */
   refusal(refusal: Refusal, state: S): Text;
   because(because: Because): Text;
+  /**
+   * The reason of a seat that keeps secrets, for those from whom it does: of its facts only those that they have heard are
+   * left. Null, or absent: it is not told before the game is over.
+   */
+  guarded?(because: Because): Text | null;
   /** Our summary of every clause, loaded when it is first asked for. */
   rules(): Promise<readonly RuleText[]>;
   readonly terms: readonly Term[];

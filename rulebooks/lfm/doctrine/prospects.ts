@@ -317,3 +317,15 @@ const WAYS: readonly (readonly number[])[] = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 
 /** LFM 7.5, 7.8: what a fire costs its target on average, exact over all dice. */
 export const fireProspect = (state: LfmState, fire: Fire, weights: Weights): number =>
   meanOf(lfm.bombardmentRoll(state, fire), checks => costOfChecks(state, fire.target, checks, weights));
+
+/** LFM 7.5, 18.1: how likely the target of a fire fails a check at least once. */
+export function chanceOfHarm(state: LfmState, fire: Fire): number {
+  const pass = 1 - chanceToFail(state, fire.target);
+  return meanOf(lfm.bombardmentRoll(state, fire), checks => 1 - pass ** checks);
+}
+
+/** LFM T13: how likely a charge drives its target off. */
+export const chanceOfCharge = (state: LfmState, charge: Charge): number =>
+  meanOf(lfm.chargeRoll(state, charge), code =>
+    Number(drives(lfm.chargeEffectsOf(lfm.battleOf(state).charts, code))),
+  );

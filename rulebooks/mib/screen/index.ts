@@ -10,7 +10,7 @@ import { inspect } from './staff/inspect.ts';
 import { overlay } from './staff/overlays.ts';
 import { sight, sightField } from './staff/sight.ts';
 import { turnCard } from './staff/turn.ts';
-import { becauseText } from './words/because.ts';
+import { becauseText, guardedText } from './words/because.ts';
 import { tell } from './words/log/index.ts';
 import { preview } from './words/preview/index.ts';
 import { refusalIn } from './words/refusal.ts';
@@ -34,6 +34,7 @@ export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, Mi
   since,
   refusal: refusalIn,
   because: becauseText,
+  guarded: guardedText,
   rules,
   terms: TERMS,
   lessons: LESSONS,

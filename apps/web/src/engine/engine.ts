@@ -19,6 +19,7 @@ import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
 import { factsOf, openGame } from './opening.ts';
 import type { KeptView, Opened, OpenRequest } from './protocol.ts';
+import { staffAdvice } from './staff.ts';
 
 /** The engine behind the page. What it can be asked is stated here and nowhere else. */
 export function createEngine(parts: EngineParts) {
@@ -109,6 +110,8 @@ function seating(desk: Desk) {
     computer(how: ComputerControl) {
       desk.computer.control(how);
     },
+    /** What the staff would do now for the person who is asked; it is never played by itself. */
+    advise: () => staffAdvice(desk.screen(), desk.parts.kits),
   };
 }
 

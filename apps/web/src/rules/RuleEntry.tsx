@@ -1,8 +1,10 @@
 import { type RuleText, type Text, withoutPrefix } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { memo, type ReactNode } from 'react';
+import { useTable } from '../table/store.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { citedBy, linked } from './clauses.ts';
+import { marksIn } from './in-use.ts';
 import { RuleTable } from './RuleTable.tsx';
 import styles from './rules.module.css';
 
@@ -22,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = words({
 /** One clause in our words; the one that was asked for with its examples and what else speaks of it. */
 export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props): ReactNode {
   const kind = KINDS[rule.kind];
+  const use = useTable(table => table.rulesUse);
   return (
     <article className={styles.entry} data-clause={rule.clause} data-marked={marked}>
       <h3>
@@ -31,7 +34,14 @@ export const RuleEntry = memo(function RuleEntry({ rule, rules, marked }: Props)
       <p>
         <Rich text={linked(rule.text, rules)} />
       </p>
-      {rule.table && <RuleTable rows={rule.table} title={rule.title} linked={text => linked(text, rules)} />}
+      {rule.table && (
+        <RuleTable
+          rows={rule.table}
+          title={rule.title}
+          linked={text => linked(text, rules)}
+          marks={use && marksIn(use, rule.clause, rule.table)}
+        />
+      )}
       {marked && <Around rule={rule} rules={rules} />}
     </article>
   );

@@ -2,6 +2,7 @@ import type { Text } from '@abatis/screen';
 import type { ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
+import type { Marks } from './in-use.ts';
 import styles from './rules.module.css';
 
 interface Props {
@@ -10,13 +11,17 @@ interface Props {
   readonly title: string;
   /** The clauses that a cell names, as links. */
   readonly linked: (text: string) => Text;
+  /** What of it the preview reads now; null: nothing. */
+  readonly marks: Marks | null;
 }
 
 /** A number elsewhere is a number. */
 const namesClauses = (heading: string | undefined): boolean => heading?.toLowerCase() === 'clause';
 
 /** A chart as the referee reads it. It scrolls by itself where it is wider than the page. */
-export function RuleTable({ rows: [headings = [], ...rows], title, linked }: Props): ReactNode {
+export function RuleTable({ rows: [headings = [], ...rows], title, linked, marks }: Props): ReactNode {
+  const columns = headings.map(heading => marks?.isColumn(heading) ?? false);
+  const hasColumn = columns.includes(true);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.tableFrame} aria-label={title} tabIndex={0}>
@@ -24,7 +29,7 @@ export function RuleTable({ rows: [headings = [], ...rows], title, linked }: Pro
         <thead>
           <tr>
             {numbered(headings).map(({ key, item }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" data-used={columns[Number(key)] || undefined}>
                 {item}
               </th>
             ))}
@@ -32,10 +37,10 @@ export function RuleTable({ rows: [headings = [], ...rows], title, linked }: Pro
         </thead>
         <tbody>
           {numbered(rows).map(({ key, item: [first = '', ...cells] }) => (
-            <tr key={key}>
+            <tr key={key} data-used={marks?.isRow([first, ...cells]) || undefined}>
               <th scope="row">{first}</th>
               {numbered(cells).map(cell => (
-                <td key={cell.key}>
+                <td key={cell.key} data-used={!hasColumn || columns[Number(cell.key) + 1] || undefined}>
                   {namesClauses(headings[Number(cell.key) + 1]) ? (
                     <Rich text={linked(cell.item)} />
                   ) : (

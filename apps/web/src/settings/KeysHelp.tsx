@@ -22,6 +22,7 @@ const play = ({ places }: PlaceWords): readonly Keys[] => [
   { keys: ['↑', 'Delete'], does: say`In the queue: earlier, drop` },
   { keys: ['Z'], does: say`Take back` },
   { keys: ['Shift', 'Z'], does: say`Begin the phase again` },
+  { keys: ['K'], does: say`Ask the staff what it would do` },
   { keys: ['P', '.'], does: say`Computer: pause, one step` },
 ];
 

@@ -40,7 +40,7 @@ export function SettingsDialog(): ReactNode {
 }
 
 function MapSettings(): ReactNode {
-  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, turnCard, set } = useSettings();
+  const { flat, symbols, grid, numbers, textSize, autoFan, briefing, turnCard, staff, set } = useSettings();
   const words = usePlaceWords();
   return (
     <Section title={say`Map and text`}>
@@ -105,6 +105,12 @@ function MapSettings(): ReactNode {
           { value: 'line', label: say`Only a line` },
         ]}
         onChange={value => set({ turnCard: value })}
+      />
+      <Switch
+        label={say`Staff suggestions`}
+        note={say`On request: what the computer would do in your place`}
+        checked={staff}
+        onChange={checked => set({ staff: checked })}
       />
     </Section>
   );

@@ -26,6 +26,8 @@ export interface Settings {
   readonly ceremonies: boolean;
   /** What a turn has brought is shown when it is over, on a card or by a line. */
   readonly turnCard: 'card' | 'line';
+  /** The staff can be asked what it would do. */
+  readonly staff: boolean;
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -53,6 +55,7 @@ export const DEFAULT_SETTINGS: Settings = {
   briefing: true,
   ceremonies: true,
   turnCard: 'card',
+  staff: true,
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
@@ -77,6 +80,7 @@ export function readSettings(stored: unknown): Settings {
     briefing: flag(given.briefing, DEFAULT_SETTINGS.briefing),
     ceremonies: flag(given.ceremonies, DEFAULT_SETTINGS.ceremonies),
     turnCard: oneOf(given.turnCard, ['card', 'line'], DEFAULT_SETTINGS.turnCard),
+    staff: flag(given.staff, DEFAULT_SETTINGS.staff),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),

@@ -79,6 +79,7 @@ type Table = ReturnType<typeof useTable.getState>;
 
 const SCENE_PARTS = [
   'update',
+  'advice',
   'hover',
   'overlay',
   'spotlight',

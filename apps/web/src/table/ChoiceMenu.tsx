@@ -2,7 +2,7 @@ import { plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import menuStyles from '../ui/menu.module.css';
-import { take } from './actions.ts';
+import { pointButton, take } from './actions.ts';
 import styles from './floating.module.css';
 import { theBoard } from './handles.ts';
 import { type ChoiceMenuState, setTable, useTable } from './store.ts';
@@ -25,6 +25,7 @@ function Menu({ menu }: { readonly menu: ChoiceMenuState }): ReactNode {
     return () => {
       clearTimeout(timer);
       removeEventListener('pointerdown', close);
+      pointButton(null);
     };
   }, []);
   const walk = (event: KeyboardEvent) => {
@@ -57,6 +58,8 @@ function Menu({ menu }: { readonly menu: ChoiceMenuState }): ReactNode {
           type="button"
           role="menuitem"
           className={menuStyles.item}
+          onPointerEnter={() => pointButton(choice)}
+          onFocus={() => pointButton(choice)}
           onClick={() => {
             take(choice, menu.pointed, menu.pointed.by === 'touch');
             if (menu.pointed.by === 'keys') theBoard()?.focusPlace(menu.pointed.place);

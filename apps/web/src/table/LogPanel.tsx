@@ -63,7 +63,7 @@ export function LogPanel(): ReactNode {
           </div>
         ))}
         {groups.length === 0 && (
-          <p className={styles.none}>{log.length > 0 ? say`No such line.` : say`Nothing yet.`}</p>
+          <p className={styles.none}>{log.length > 0 ? <NoSuchLine filter={filter} /> : say`Nothing yet.`}</p>
         )}
         {shown >= most && (
           <button
@@ -75,6 +75,19 @@ export function LogPanel(): ReactNode {
       </section>
     </section>
   );
+}
+
+/** Why there is nothing to read. */
+function NoSuchLine({ filter }: { readonly filter: LogFilter }): ReactNode {
+  const secret = useTable(table => table.opened?.setting.secret === true);
+  const plays = useTable(table =>
+    Object.values(table.update?.players ?? {}).some(({ kind }) => kind === 'computer'),
+  );
+  if (filter !== 'thoughts') return say`No such line.`;
+  if (!plays) return say`No computer plays here.`;
+  return secret
+    ? say`The computer has given no order yet whose reason you may hear. What would tell you its secrets is told when the game is over.`
+    : say`The computer has given no order yet.`;
 }
 
 function Line({ line }: { readonly line: LogLine }): ReactNode {

@@ -10,6 +10,7 @@ import { usePlaceWords } from './looks.ts';
 import { SeatItems } from './SeatItems.tsx';
 import { openRules, switchOverlay } from './showing.ts';
 import { switchSight } from './sighting.ts';
+import { askStaff, mayAskStaff } from './staff.ts';
 import { setTable, useTable } from './store.ts';
 import { BAR_OVERLAYS, NEXT_GRID } from './tools.ts';
 import styles from './topbar.module.css';
@@ -34,6 +35,7 @@ export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
           <DropdownMenu.Separator className={menu.rule} />
           <Looks />
           <DropdownMenu.Separator className={menu.rule} />
+          <Staff />
           <SeatItems />
           <Doors />
         </DropdownMenu.Content>
@@ -72,6 +74,19 @@ function Looks(): ReactNode {
       <Item label={`${lines}: ${grid}`} letter="G" press={() => set({ grid: NEXT_GRID[grid] })} />
       <Item label={say`Whole map`} letter="0" press={() => theBoard()?.fit()} />
     </DropdownMenu.Group>
+  );
+}
+
+/** What the computer would do in my place; it can be switched off. */
+function Staff(): ReactNode {
+  const wanted = useSettings(settings => settings.staff);
+  const may = useTable(mayAskStaff);
+  if (!wanted) return null;
+  return (
+    <DropdownMenu.Item className={menu.item} disabled={!may} onSelect={() => void askStaff()}>
+      <span>{say`Ask the staff`}</span>
+      <Key name="K" />
+    </DropdownMenu.Item>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { OutcomeBar, Preview, RollPreview } from '@abatis/screen';
+import { type OutcomeBar, type Preview, percent, type RollPreview } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
-import { fractions, percent } from '../ui/chance.ts';
+import { fractions } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeStrip } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Rich } from '../ui/Rich.tsx';
 import { useLying } from '../ui/room.ts';
+import { AdviceCard } from './AdviceCard.tsx';
 import { CupPanel } from './CupPanel.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
@@ -69,6 +70,7 @@ export function PhoneSheet(): ReactNode {
           <StackTab />
         </Tabs.Content>
         <Tabs.Content value="odds" className={styles.content}>
+          <AdviceCard />
           <PhoneOdds />
           <PlansPanel />
         </Tabs.Content>

@@ -1,5 +1,6 @@
-import type { Hover, Place, Text } from '@abatis/screen';
+import { type Hover, type OutcomeBar, type Place, percent, type Text } from '@abatis/screen';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import styles from './floating.module.css';
@@ -31,6 +32,7 @@ export function PointerTag(): ReactNode {
       data-keep-clear
     >
       <Paragraphs texts={told.lines} />
+      <ChanceBar bars={told.bars} />
     </div>
   ) : (
     <FloatingTag key={told.tone === 'idle' ? told.place : ''} told={told} />
@@ -41,14 +43,38 @@ interface Said {
   readonly place: Place;
   readonly tone: Hover['tone'];
   readonly lines: readonly Text[];
+  /** What can come of it, where dice are thrown. */
+  readonly bars?: readonly OutcomeBar[];
 }
 
 /** What a gesture costs stands before what is said of it; what the overlay tells comes last. */
-function said({ cost, lines, tone }: Hover, place: Place, laid: Said | null): Said {
+function said({ cost, lines, tone, preview }: Hover, place: Place, laid: Said | null): Said {
   const first: readonly Text[] = cost === undefined || cost === '' ? [] : [[{ strong: cost }]];
   const last = laid?.place === place ? laid.lines : [];
-  return { place, tone, lines: [...first, ...lines, ...last] };
+  return { place, tone, lines: [...first, ...lines, ...last], bars: preview?.bars ?? [] };
 }
+
+/** All outcomes as one bar, from good to bad, each as wide as it is likely; the likely ones have their words. */
+function ChanceBar({ bars = [] }: { readonly bars?: readonly OutcomeBar[] | undefined }): ReactNode {
+  if (bars.length < 2) return null;
+  return (
+    <div className={styles.chances} data-chances>
+      {numbered(bars.toSorted((a, b) => a.grade - b.grade)).map(({ key, item: bar }) => (
+        <span
+          key={key}
+          data-grade={bar.grade}
+          style={{ flexGrow: bar.probability }}
+          title={`${bar.code} ${percent(bar.probability)}`}
+        >
+          {bar.probability >= WORDED && `${bar.code} ${percent(bar.probability)}`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A part of the bar that is narrower has no room for words. */
+const WORDED = 0.25;
 
 /** Who threatens the place that is pointed at, in whose range it is, what it is worth: as the overlay has it. */
 function useLaidOver(): Said | null {
@@ -87,6 +113,7 @@ function FloatingTag({ told }: { readonly told: Said }): ReactNode {
         style={placed ? { left: placed.box.x, top: placed.box.y } : undefined}
       >
         <Paragraphs texts={told.lines} />
+        <ChanceBar bars={told.bars} />
       </div>
     </>
   );

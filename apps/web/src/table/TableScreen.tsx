@@ -14,6 +14,7 @@ import { KeysHelp } from '../settings/KeysHelp.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { type Links, LinksProvider } from '../ui/links.ts';
 import { useIsLaptop, useLying, useTableRoom } from '../ui/room.ts';
+import { AdviceCard } from './AdviceCard.tsx';
 import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { CupPanel } from './CupPanel.tsx';
@@ -156,6 +157,7 @@ function RightColumn(): ReactNode {
     <aside className={styles.right} aria-label={say`What will happen, and what has`}>
       <div className={styles.ahead}>
         {sighting && <SightCard />}
+        {!sighting && <AdviceCard />}
         {!sighting && preview && <PreviewCard preview={preview} />}
         {!sighting && narrow && <InspectorPanel />}
       </div>

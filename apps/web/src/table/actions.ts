@@ -187,6 +187,7 @@ export function stepBack(): boolean {
   else if (state.verdictOpen) closeVerdict();
   else if (state.menu || state.pending || state.held || state.armed || state.via.length > 0)
     setTable({ ...NOTHING_POINTED });
+  else if (state.advice) setTable({ advice: null });
   else if (state.fan) showFan(null);
   else if (state.notice) setTable({ notice: null });
   else if (state.rulesAt !== null) setTable({ rulesAt: null });
@@ -233,8 +234,8 @@ export function press(button: Button, touch = false): void {
   void act(button.then);
 }
 
-/** Shows what a button would bring. */
-export function pointButton(button: Button | null): void {
+/** Shows what a button, or a row of a menu, would bring. */
+export function pointButton(button: Pick<Button, 'then'> | null): void {
   askButtonPreview(button && 'act' in button.then ? button.then.act : null);
 }
 

@@ -28,7 +28,10 @@ export function clickMeaning(choices: readonly Choice[], how: ClickHow): ClickMe
   }
   if (how.waypoints && how.hover?.then) return { kind: 'then', then: how.hover.then };
   if (!only) return how.hover?.then ? { kind: 'then', then: how.hover.then } : { kind: 'nothing' };
-  if (how.waiting?.id === only.id || !needsSecondWord(only, how)) return { kind: 'do', choice: only };
+  // Dice may also follow from an order because nobody has a choice any more: then there are odds all the same.
+  const rolls = only.rolls || how.hover?.preview != null;
+  if (how.waiting?.id === only.id || !needsSecondWord({ ...only, rolls }, how))
+    return { kind: 'do', choice: only };
   return { kind: 'wait', choice: only };
 }
 

@@ -8,6 +8,7 @@ import { offerOf } from './offer.ts';
 import { promptButtons, walksTheMap } from './page-keys.ts';
 import { closeScore, computer, openRules, switchOverlay, switchScore } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
+import { askStaff } from './staff.ts';
 import { setTable, tableNow } from './store.ts';
 import { NEXT_GRID } from './tools.ts';
 
@@ -103,6 +104,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),
   J: switchScore,
+  K: () => void askStaff(),
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
   M: () => setTable({ moreOpen: !tableNow().moreOpen }),

@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayers } from '@abatis/play';
-import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
+import { join, type PromptLine, plain, spans, type Text } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { peopleOf, sideName } from './looks.ts';
 import type { TableState } from './store.ts';
@@ -93,7 +93,16 @@ function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const { computer } = table;
   const title = `${sideName(table, computer.thinking ?? prompt.seat)}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
+  const reason = reasonOfLast(table);
+  if (reason) return { title, detail: join(say`Its last order: `, reason) };
   return { title, detail: about === '' ? '' : say`It is asked: ${plain(about)}` };
+}
+
+/** Why the order was given that led to what is shown, if a computer player gave it and its reason may be known. */
+function reasonOfLast({ log, update }: TableState): Text | null {
+  for (let at = log.length - 1; at >= 0 && log[at]!.index === update?.shown; at--)
+    if (log[at]!.kind === 'thought') return log[at]!.text;
+  return null;
 }
 
 /** Stopped it waits; if it thinks all the same, it was asked for a single order. */

@@ -5,6 +5,7 @@ import type { SightState, TableState } from './store.ts';
 type SceneState = Pick<
   TableState,
   | 'update'
+  | 'advice'
   | 'hover'
   | 'overlay'
   | 'spotlight'
@@ -39,8 +40,12 @@ export function boardScene(state: SceneState): BoardScene {
   const { pieces, stacks, markers, plans } = moment;
   // What is read about beside the map is pointed out on it, and who acts by the event that is shown.
   const acting = state.ceremony?.line.ceremony?.pieces ?? [];
-  const spotlight = [...new Set([...state.spotlight, ...state.inspected, ...acting])];
-  const table = { ...EMPTY, pieces, stacks, markers, plans, spotlight };
+  const { advice } = state;
+  const suggested = advice === 'asking' ? null : advice;
+  const read = [...state.spotlight, ...state.inspected, ...(suggested?.about ?? [])];
+  const spotlight = [...new Set([...read, ...acting])];
+  const drawn = suggested ? [...plans, ...suggested.plans] : plans;
+  const table = { ...EMPTY, pieces, stacks, markers, plans: drawn, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;
   return {
@@ -49,7 +54,7 @@ export function boardScene(state: SceneState): BoardScene {
     gestures: idle ? EMPTY.gestures : (moment.gestures ?? EMPTY.gestures),
     ghost: ghostOf(state.hover),
     selection: moment.selection,
-    path: state.hover?.path ?? EMPTY.path,
+    path: state.hover?.path ?? suggested?.path ?? EMPTY.path,
     overlay: state.overlay,
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };

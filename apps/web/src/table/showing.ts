@@ -1,7 +1,9 @@
 import type { Seat } from '@abatis/kernel';
 import type { LogLine } from '@abatis/screen';
 import type { ComputerControl } from '../engine/computer.ts';
+import { inUse } from '../rules/in-use.ts';
 import { theBoard, theEngine } from './handles.ts';
+import { shownPreview } from './previewing.ts';
 import { askBriefing, askForces, askInspection, askOverlay } from './questions.ts';
 import { setTable, tableNow } from './store.ts';
 
@@ -30,7 +32,10 @@ export function showPieces(ids: readonly string[]): void {
 }
 
 /** Opens the rules at a clause. */
-export const openRules = (clause = ''): void => setTable({ rulesAt: clause });
+export function openRules(clause = ''): void {
+  const preview = shownPreview(tableNow());
+  setTable({ rulesAt: clause, rulesUse: preview && inUse(preview) });
+}
 
 /** Whose order of battle is shown. */
 export function showForces(seat: Seat): void {

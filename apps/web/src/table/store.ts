@@ -2,6 +2,7 @@ import type { PointedAt } from '@abatis/board';
 import type { Action, Seat } from '@abatis/kernel';
 import type { ComputerState, TableUpdate, TimelineMark } from '@abatis/play';
 import type {
+  Advice,
   Briefing,
   Choice,
   Forces,
@@ -19,6 +20,7 @@ import type {
 } from '@abatis/screen';
 import { create } from 'zustand';
 import type { Opened, OpenRequest } from '../engine/protocol.ts';
+import type { InUse } from '../rules/in-use.ts';
 import type { Rolled } from './rolled.ts';
 
 /** A game that is open: all about it that does not change. */
@@ -116,6 +118,9 @@ export interface TableState {
   /** It stays open wherever the pointer goes. */
   readonly fanPinned: boolean;
 
+  /** What the staff suggests; `asking`: it has been asked and thinks. */
+  readonly advice: Advice | 'asking' | null;
+
   /** What happened before the player came back, until he gives an order. */
   readonly since: readonly LogLine[];
   /** The computer plays on at once, until a person is asked. */
@@ -154,6 +159,8 @@ export interface TableState {
   readonly forcesOpen: boolean;
   /** The rules drawer: null closed, otherwise the clause it shows, empty for its first page. */
   readonly rulesAt: string | null;
+  /** What the preview that was on the screen reads in the tables, marked in those that are opened from it. */
+  readonly rulesUse: InUse | null;
   readonly replaying: boolean;
   readonly notice: Notice | null;
   readonly sheet: { readonly stop: PhoneStop; readonly tab: PhoneTab };
@@ -194,6 +201,7 @@ export const EMPTY_TABLE: TableState = {
   fan: null,
   fanFocus: false,
   fanPinned: false,
+  advice: null,
   since: [],
   hurried: false,
   inspected: [],
@@ -216,6 +224,7 @@ export const EMPTY_TABLE: TableState = {
   ending: null,
   forcesOpen: false,
   rulesAt: null,
+  rulesUse: null,
   replaying: false,
   notice: null,
   sheet: { stop: 'half', tab: 'stack' },

@@ -205,6 +205,7 @@ export function takeUpdate(update: TableUpdate): void {
     marks: update.marks ?? before.marks,
     computer: update.computer,
     inspected: same ? before.inspected : [],
+    advice: same ? before.advice : null,
     ending: same ? before.ending : null,
     dialog: before.dialog === 'take-back' ? null : before.dialog,
     verdictOpen: isVerdictOpen(before, update),

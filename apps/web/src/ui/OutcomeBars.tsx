@@ -1,6 +1,6 @@
-import type { OutcomeBar } from '@abatis/screen';
+import { type OutcomeBar, percent } from '@abatis/screen';
 import type { ReactNode } from 'react';
-import { fractions, percent } from './chance.ts';
+import { fractions } from './chance.ts';
 import { numbered } from './numbered.ts';
 import styles from './outcomes.module.css';
 import { Rich } from './Rich.tsx';

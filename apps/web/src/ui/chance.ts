@@ -19,10 +19,3 @@ export function fractions(chances: readonly RationalText[]): readonly string[] {
 
 /** The greatest number that divides both. */
 const divisorOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisorOf(b, a % b));
-
-/** A probability for a person: whole percents, but never 0 % or 100 % of what is merely unlikely. */
-export function percent(probability: number): string {
-  if (probability > 0 && probability < 0.01) return '<1 %';
-  if (probability < 1 && probability > 0.99) return '>99 %';
-  return `${Math.round(100 * probability)} %`;
-}

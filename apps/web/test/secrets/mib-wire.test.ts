@@ -71,6 +71,7 @@ async function askAll(engine: Engine): Promise<void> {
     () => engine.forces('french'),
     () => engine.forces('coalition'),
     () => engine.games(),
+    () => engine.advise(),
     ...AUSTRIANS.map(unit => () => engine.inspect([unit])),
     ...OVERLAYS.map(id => () => engine.overlay(id, [])),
     ...AUSTRIANS.map(piece => () => engine.hover({ piece, place: null, via: [] })),

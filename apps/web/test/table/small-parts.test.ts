@@ -1,4 +1,4 @@
-import type { Button, ForceNode, SightPath } from '@abatis/screen';
+import { percent, type Button, type ForceNode, type SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';
@@ -6,7 +6,7 @@ import { areNumbers } from '../../src/table/marks.ts';
 import { withFreeKeys } from '../../src/table/page-keys.ts';
 import { profileOf, tellingPaths } from '../../src/table/profile.ts';
 import { stopAt } from '../../src/table/sheet-drag.ts';
-import { fractions, percent } from '../../src/ui/chance.ts';
+import { fractions } from '../../src/ui/chance.ts';
 import { liesOnItsSide, roomFor } from '../../src/ui/room.ts';
 import { signed } from '../../src/ui/signed.ts';
 

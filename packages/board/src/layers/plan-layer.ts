@@ -14,7 +14,8 @@ export function planLayer(): Layer {
       for (const plan of frame.scene.plans) {
         const arrows = arrowsOf(frame, plan);
         for (const arrow of arrows) drawArrow(frame, arrow, plan.state);
-        const at = numberSpot(frame, arrows);
+        // What is only suggested has no place in the queue yet.
+        const at = plan.state === 'suggested' ? null : numberSpot(frame, arrows);
         if (at) drawNumber(frame, at, plan);
       }
     },
@@ -76,6 +77,21 @@ const unitsIn = ({ scene }: Frame, place: Place): number =>
 /** The edge of what has been fought: its arrow is hollow. */
 const FOUGHT = '#6a5f4c';
 
+/** What the staff suggests is hollow too, with a dashed red edge. */
+const EDGES = {
+  next: { colour: '#ffffff', width: 2.4, dash: [] },
+  done: { colour: FOUGHT, width: 1.6, dash: [] },
+  suggested: { colour: ATTACK, width: 1.8, dash: [4, 2] },
+} as const;
+
+function edge(context: Frame['context'], state: keyof typeof EDGES): void {
+  const { colour, width, dash } = EDGES[state];
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.setLineDash([...dash]);
+  context.stroke();
+}
+
 function drawArrow({ context, gauge }: Frame, { from, to, short }: Arrow, state: Plan['state']): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const body = Math.max(1.2, gauge * (short ? 0.05 : 0.03));
@@ -103,13 +119,10 @@ function drawArrow({ context, gauge }: Frame, { from, to, short }: Arrow, state:
   context.lineWidth = state === 'next' ? 5 : 3.6;
   context.strokeStyle = state === 'next' ? INK : PAPER;
   context.stroke();
-  if (state !== 'planned') {
-    context.lineWidth = state === 'next' ? 2.4 : 1.6;
-    context.strokeStyle = state === 'next' ? '#ffffff' : FOUGHT;
-    context.stroke();
-  }
-  context.fillStyle = state === 'done' ? PAPER : ATTACK;
+  if (state === 'next' || state === 'done') edge(context, state);
+  context.fillStyle = state === 'done' || state === 'suggested' ? PAPER : ATTACK;
   context.fill();
+  if (state === 'suggested') edge(context, state);
   context.restore();
 }
 

@@ -1,4 +1,4 @@
-import type { Because, Text } from '@abatis/screen';
+import { type Because, percent, type Text } from '@abatis/screen';
 import { phrase, translated } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { joined } from './say.ts';
@@ -11,18 +11,59 @@ const OF_THE_LOOP: Readonly<Record<string, string>> = {
   chance: phrase('Chosen by lot.'),
 };
 
+/** What is said of a reason; one that has nothing more to say than its sentence is only that. */
+export type ReasonWords = string | LongReason;
+
+interface LongReason {
+  readonly say: string;
+  /** Of the next best that was considered. */
+  readonly instead?: string;
+  /** While secrets are kept, to those from whom they are: what they could see or guess, and no more. Nothing if absent. */
+  readonly others?: string;
+}
+
 /** Words for why a computer player gave an order. */
 export interface Reasons {
   /** The reasons that there are words for. */
   readonly ids: readonly string[];
   becauseText(because: Because): Text;
+  /** The same for those who must not know what it rests on; null if nothing can be told. */
+  guardedText(because: Because): Text | null;
 }
 
-/** The reasons of a doctrine as sentences; `{name}` stands for a fact. */
-export function reasonsOf(sentences: Readonly<Record<string, string>>, spanOf: FactSpan): Reasons {
-  const all = { ...OF_THE_LOOP, ...sentences };
+/** The reasons of a doctrine as sentences; `{name}` stands for a fact, `{chance}` for how likely it succeeds. */
+export function reasonsOf(sentences: Readonly<Record<string, ReasonWords>>, spanOf: FactSpan): Reasons {
+  const all: Readonly<Record<string, ReasonWords>> = { ...OF_THE_LOOP, ...sentences };
+  const wordsOf = (id: string): LongReason => {
+    const words = all[id] ?? NOTHING_BETTER;
+    return typeof words === 'string' ? { say: words } : words;
+  };
+  const sentence = (words: string, { facts = {}, chance }: Omit<Because, 'id' | 'instead'>): Text => {
+    const said = chance === undefined ? facts : { ...facts, chance: percent(rounded(chance)) };
+    return joined(
+      filled(translated(words), said, (name, value) => (name === 'chance' ? value : spanOf(name, value))),
+    );
+  };
   return {
     ids: Object.keys(all),
-    becauseText: ({ id, facts = {} }) => joined(filled(translated(all[id] ?? NOTHING_BETTER), facts, spanOf)),
+    becauseText({ id, instead, ...ground }) {
+      const words = wordsOf(id);
+      const said = sentence(words.say, ground);
+      return instead && words.instead !== undefined
+        ? joined([said, ' ', sentence(words.instead, instead)])
+        : said;
+    },
+    guardedText({ id, facts = {} }) {
+      const { others } = wordsOf(id);
+      const isWhole = others !== undefined && namesIn(others).every(name => facts[name] !== undefined);
+      return isWhole ? sentence(others, { facts }) : null;
+    },
   };
 }
+
+/** Chances are sums: one that is certain may come out a hair below. */
+const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
+
+/** The facts that a sentence speaks of. */
+const namesIn = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

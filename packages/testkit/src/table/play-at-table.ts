@@ -8,7 +8,7 @@ import {
   randomStream,
   type State,
 } from '@abatis/kernel/host';
-import type { Given, TableScene, Then } from '@abatis/screen';
+import type { Button, Choice, Given, TableScene } from '@abatis/screen';
 import { checkMoment } from './check-moment.ts';
 import { checkOdds } from './check-odds.ts';
 import { checkHover, checkReach } from './check-pointing.ts';
@@ -57,7 +57,9 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
       checkReach(played, seen);
       checkHover(played, seen);
     }
-    const then = orderByHand(played, seen) ?? chosen(table, below, patience);
+    const byHand = orderByHand(played, seen);
+    const by = byHand ? null : chosen(table, below, patience);
+    const then = byHand ?? by?.then ?? null;
     if (then === null) throw fault(game, table, 'there is no way forward');
     if ('select' in then) {
       if (patience++ > GIVING_UP) throw fault(game, table, 'clicks lead nowhere');
@@ -67,9 +69,9 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
     const orders = [then.act, ...(then.next ?? [])];
     for (const { type } of orders) types.add(type);
     const before = game;
-    game = done(game, then as Given<A>, table, after =>
-      checkOdds(played, { before, after, table, seat: question.seat, given: then as Given<A> }),
-    );
+    const given = then as Given<A>;
+    game = done(game, given, table);
+    checkOdds(played, { before, after: game, table, seat: question.seat, given, by });
     steps.add(question.frame.step);
     selection = table.selection;
     patience = 0;
@@ -85,11 +87,9 @@ function done<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   { act: order, next = [] }: Given<A>,
   table: TableScene,
-  check: (after: Game<S, A, E>) => void,
 ): Game<S, A, E> {
   const acted = act(game, order);
   if (acted.kind !== 'done') throw fault(game, table, `${JSON.stringify(order)}: ${JSON.stringify(acted)}`);
-  check(acted.game);
   const followed = followUp(acted.game, next, acted.game.moment.seat!);
   // Nothing is promised that the first order cannot bring about.
   if (acted.game.moment.rolls.length === 0 && followed.given.length < next.length)
@@ -102,17 +102,17 @@ function chosen(
   { choices, prompt }: TableScene,
   below: (n: number) => number,
   patience: number,
-): Then | null {
+): Button | Choice | null {
   const open = prompt!.buttons.filter(({ refused }) => refused === null);
   const buttons = open.filter(({ ends }) => !ends || below(6) === 0 || patience > IMPATIENT);
   const fights = choices.filter(({ mark }) => mark.kind === 'contact' || mark.kind === 'target');
   const orders = choices.filter(({ then }) => 'act' in then);
   const pressing = below(4) === 0 || patience > IMPATIENT;
-  const wishes = pressing
+  const wishes: readonly (readonly (Button | Choice)[])[] = pressing
     ? [buttons, orders, choices, open]
     : [...(below(2) === 0 ? [fights] : []), orders, choices, open];
   const list = wishes.find(each => each.length > 0);
-  return list ? list[below(list.length)]!.then : null;
+  return list ? list[below(list.length)]! : null;
 }
 
 function checkOver(game: Game, table: TableScene): void {

@@ -16,6 +16,8 @@ export interface PlayedTable<S extends State, A extends Action, E extends Event>
   readonly bySelection: readonly string[];
   /** Dice that follow from nobody's decision, by their purpose: they need no odds before them. */
   readonly isUnforeseen?: (purpose: string) => boolean;
+  /** Steps whose answers decide about dice that others throw next: to stand or to go before a combat. Their odds are shown as well. */
+  readonly atStake?: readonly string[];
   /** UI 1: the player who is asked gets an answer wherever he points. */
   readonly tellsAlways?: boolean;
 }

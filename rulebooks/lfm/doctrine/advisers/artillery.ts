@@ -1,9 +1,9 @@
-import type { Because } from '@abatis/ai';
-import type { Fire, LfmAction, WrittenOrder } from '../../src/inside.ts';
+import type { Because, Planned } from '@abatis/ai';
+import type { Fire, LfmAction, LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns-and-leaders.ts';
 import type { Outlook } from '../outlook.ts';
-import { fireProspect } from '../prospects.ts';
+import { chanceOfHarm, fireProspect } from '../prospects.ts';
 import type { Weights } from '../worth.ts';
 import { CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
 
@@ -14,17 +14,16 @@ export const artillery = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    const orders: readonly LfmAction[] = [
-      ...fireOrders(outlook),
-      ...limberOrders(outlook, at.candidates()),
-      lfm.DONE,
-    ];
-    const [first, ...next] = orders.map(action => ({ action, because: reasonFor(action) }));
+    const fires = fireOrders(outlook);
+    const limbering = limberOrders(outlook, at.candidates()).map(action => ({
+      action,
+      because: { id: 'limber', facts: { unit: action.unit } },
+    }));
+    const end = { action: lfm.DONE, because: { id: fires.length > 0 ? 'all-fired' : 'done' } };
+    const [first, ...next] = [...fires, ...limbering, end];
     return propose(first!.action, first!.because, next);
   },
 });
-
-const reasonFor = ({ type }: LfmAction): Because => ({ id: type === 'fire' ? 'best-target' : type });
 
 interface RatedFire {
   readonly fire: Fire;
@@ -32,7 +31,7 @@ interface RatedFire {
 }
 
 /** The best fires that leave each gun and each gun's hex to one of them. */
-function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'fire'>[] {
+function fireOrders({ state, side, weights }: Outlook): readonly Planned<LfmAction>[] {
   const rated: RatedFire[] = [];
   for (const fire of lfm.fires(state, side, id => !lfm.isHeld(state, 'attack', id))) {
     const worth = fireProspect(state, fire, weights);
@@ -48,12 +47,24 @@ function fireOrders({ state, side, weights }: Outlook): readonly WrittenOrder<'f
     for (const hex of hexes) spoken.add(hex);
     chosen.push(fire);
   }
-  return chosen.map(({ units, target }) => ({
-    type: 'fire',
-    guns: [...lfm.unitNames(state, units)],
-    target: lfm.unitName(state, target),
-  }));
+  return chosen.map(fire => ({ action: orderFor(state, fire), because: reasonFor(state, fire) }));
 }
+
+const orderFor = (state: LfmState, { units, target }: Fire): WrittenOrder<'fire'> => ({
+  type: 'fire',
+  guns: [...lfm.unitNames(state, units)],
+  target: lfm.unitName(state, target),
+});
+
+/** Where the target stands, and how likely it fails a check. */
+const reasonFor = (state: LfmState, fire: Fire): Because => ({
+  id: 'best-target',
+  facts: {
+    unit: lfm.unitName(state, fire.target),
+    hex: lfm.hexName(state, lfm.unitOf(state, fire.target).hex),
+  },
+  chance: chanceOfHarm(state, fire),
+});
 
 /** LFM SP.4c: guns that see no enemy, and would see none that came a hex nearer. */
 function limberOrders(outlook: Outlook, candidates: Iterable<LfmAction>): readonly WrittenOrder<'limber'>[] {

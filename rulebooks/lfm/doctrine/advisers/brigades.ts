@@ -1,3 +1,4 @@
+import { meanOf } from '@abatis/kernel/host';
 import type { WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
@@ -9,9 +10,13 @@ export const command: LfmAdviser = {
   id: 'command',
   steps: ['determine-command'],
   ceiling: CEILING,
-  propose({ candidates }) {
+  propose({ candidates, view }) {
     const [roll] = ofType(candidates(), 'command');
-    if (roll) return propose(roll, { id: 'give-orders', facts: { commander: roll.commander } });
+    if (roll) {
+      const die = lfm.commandDie(view, lfm.commanderCalled(view, roll.commander));
+      const chance = meanOf(die, passed => Number(passed));
+      return propose(roll, { id: 'give-orders', facts: { commander: roll.commander }, chance });
+    }
     const [back] = ofType(candidates(), 'rejoin');
     if (back) return propose(back, { id: 'rejoin', facts: { unit: back.unit } });
     return propose(lfm.DONE, { id: 'no-more-orders' });
@@ -25,13 +30,21 @@ export const construction = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const [finished] = ofType(at.candidates(), 'emplace');
-    if (finished) return propose(finished, { id: 'finish-works', facts: { unit: finished.unit } });
     const outlook = outlookOf(at, weights);
+    if (finished)
+      return propose(finished, {
+        id: 'finish-works',
+        facts: { unit: finished.unit, hex: hexOf(outlook, finished.unit) },
+      });
     const begun = bestCandidate(ofType(at.candidates(), 'build'), order => worksWorth(outlook, order));
-    if (begun) return propose(begun, { id: 'dig-in', facts: { unit: begun.unit } });
+    if (begun)
+      return propose(begun, { id: 'dig-in', facts: { unit: begun.unit, hex: hexOf(outlook, begun.unit) } });
     return propose(lfm.DONE, { id: 'no-works' });
   },
 });
+
+const hexOf = ({ state }: Outlook, unit: string): string =>
+  lfm.hexName(state, lfm.unitOf(state, lfm.unitCalled(state, unit)).hex);
 
 /** Null where works would come too late or serve nothing: the builder cannot move until they are done (24.1c). */
 function worksWorth(outlook: Outlook, { unit }: WrittenOrder<'build'>): number | null {
@@ -50,6 +63,8 @@ export const reorganizing = weighing({
   worth: ({ state, weights }, { hex }) =>
     worthOfAll(state, lfm.unitsIn(state, lfm.hexCalled(state, hex)), weights),
   because: ({ hex }) => ({ id: 'restore-order', facts: { hex } }),
+  chance: ({ state }, { hex }) =>
+    meanOf(lfm.reorganizationRoll(state, lfm.hexCalled(state, hex)), isInOrder => Number(isInOrder)),
   otherwise: { action: lfm.DONE, because: { id: 'in-order' } },
 });
 
@@ -63,5 +78,7 @@ export const recovering = weighing({
     return worthOf(state, id, weights) * lfm.cardOf(state, id).cr;
   },
   because: ({ unit }) => ({ id: 'rally', facts: { unit } }),
+  chance: ({ state }, { unit }) =>
+    meanOf(lfm.recoveryRoll(state, lfm.unitCalled(state, unit)), isBack => Number(isBack)),
   otherwise: { action: lfm.DONE, because: { id: 'none-to-rally' } },
 });

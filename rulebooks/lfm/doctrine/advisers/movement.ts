@@ -1,7 +1,7 @@
-import type { Planned } from '@abatis/ai';
+import type { Because, Planned } from '@abatis/ai';
 import type { LfmAction, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { bestCharge, bestOf, planAssaults } from '../movement/assault.ts';
+import { bestCharge, bestOf, type GoodCharge, planAssaults } from '../movement/assault.ts';
 import { bestEntry, gunsToUnlimber, planGuns, planLeaders } from '../movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../movement/march.ts';
 import { orderFor, type Plan } from '../movement/plan.ts';
@@ -17,7 +17,9 @@ export const arrivals = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const order = bestEntry(outlookOf(at, weights));
-    return order && at.judge(order).legal ? propose(order, { id: 'enter' }) : null;
+    return order && at.judge(order).legal
+      ? propose(order, { id: 'enter', facts: { to: order.path.at(-1)! } })
+      : null;
   },
 });
 
@@ -30,8 +32,14 @@ export const charging = (weights: Weights): LfmAdviser => ({
     const outlook = outlookOf(at, weights);
     const good = lfm.isNight(outlook.state) ? null : bestCharge(outlook);
     if (!good || !at.judge(good.order).legal) return null;
-    return propose(good.order, { id: 'charge', facts: { target: good.order.target } }, [], CEILING - 1);
+    return propose(good.order, chargeReason('charge', good), [], CEILING - 1);
   },
+});
+
+const chargeReason = (id: 'charge' | 'charge-again', { order, chance }: GoodCharge): Because => ({
+  id,
+  facts: { target: order.target },
+  chance,
 });
 
 /** The whole phase in one plan: attacks, marches, batteries, commanders; then all that is done on the spot. */
@@ -97,7 +105,7 @@ export const riding = (weights: Weights): LfmAdviser => ({
     const outlook = outlookOf(at, weights);
     const { ride, mustCharge } = frameOf(at, 'riding');
     const good = bestOf(outlook, ride, ride);
-    if (good && at.judge(good.order).legal) return propose(good.order, { id: 'charge-again' });
+    if (good && at.judge(good.order).legal) return propose(good.order, chargeReason('charge-again', good));
     if (mustCharge) return null;
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'done') return refugeWorth(outlook, ride.units, placeOf(outlook, ride.units[0]!));
@@ -105,7 +113,9 @@ export const riding = (weights: Weights): LfmAdviser => ({
         ? refugeWorth(outlook, ride.units, lfm.hexCalled(outlook.state, order.to))
         : null;
     });
-    return best && propose(best, { id: 'rally-behind' });
+    const hex =
+      best?.type === 'move' ? best.to : lfm.hexName(outlook.state, placeOf(outlook, ride.units[0]!));
+    return best && propose(best, { id: 'rally-behind', facts: { hex } });
   },
 });
 

@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import type { Combat, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
-import { combatProspect, costOfChecks } from '../prospects.ts';
+import { chanceToFail, combatProspect, costOfChecks, type Prospect } from '../prospects.ts';
 import { type Weights, worthNow } from '../worth.ts';
 import {
   bestCandidate,
@@ -22,21 +22,20 @@ export const retreating = (weights: Weights): LfmAdviser => ({
   ceiling: CEILING,
   propose(at) {
     const outlook = outlookOf(at, weights);
-    if (at.judge(lfm.DONE).legal && !shouldEvade(at, weights)) return propose(lfm.DONE, { id: 'stay' });
+    const threat = threatTo(at, weights);
+    const isBad = threat !== null && threat.value > weights.stand.giveGround;
+    if (at.judge(lfm.DONE).legal && !isBad)
+      return propose(lfm.DONE, threat ? { id: 'stay-before', chance: threat.driven } : { id: 'stay' });
     const best = bestCandidate(ofType(at.candidates(), 'retreat'), order => retreatWorth(outlook, order));
-    return best && propose(best, { id: 'fall-back', facts: { units: best.units } });
+    return best && propose(best, { id: 'fall-back', facts: { units: best.units, to: best.path.at(-1)! } });
   },
 });
 
-/** LFM 11: before a combat that promises the attacker much. */
-function shouldEvade({ view }: LfmQuestion, weights: Weights): boolean {
+/** LFM 11: what the combat before which they may go promises the attacker; null: none is coming. */
+function threatTo({ view }: LfmQuestion, weights: Weights): Prospect | null {
   const frame = view.steps.findLast(({ step }) => step === 'engagement') as { combat: Combat } | undefined;
   const isAsked = view.steps.at(-1)?.step === 'withdrawal';
-  return (
-    isAsked &&
-    frame !== undefined &&
-    combatProspect(view, frame.combat, weights).value > weights.stand.giveGround
-  );
+  return isAsked && frame ? combatProspect(view, frame.combat, weights) : null;
 }
 
 const retreatWorth = (outlook: Outlook, { units, commanders, path }: WrittenOrder<'retreat'>): number =>
@@ -107,6 +106,7 @@ export const picking = weighing({
   type: 'pick',
   worth: ({ state, weights }, { unit }) => costOfChecks(state, lfm.unitCalled(state, unit), 1, weights),
   because: ({ unit }) => ({ id: 'weakest-point', facts: { unit } }),
+  chance: ({ state }, { unit }) => chanceToFail(state, lfm.unitCalled(state, unit)),
 });
 
 /** LFM 21.2b, 20.8, 17.3: commanders and recovered regiments go where friends are and the enemy is not. */
@@ -118,5 +118,5 @@ export const placing = weighing({
     const hex = lfm.hexCalled(state, order.hex);
     return hex < 0 ? 0 : own.strength[hex]! - enemy.strength[hex]!;
   },
-  because: () => ({ id: 'safe-place' }),
+  because: ({ hex }) => ({ id: 'safe-place', facts: { hex } }),
 });

@@ -1,8 +1,9 @@
+import type { Because, Ground } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
 import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { type Considered, chargeProspect, roundProspect } from '../prospects.ts';
+import { type Considered, chanceOfCharge, chargeProspect, roundProspect } from '../prospects.ts';
 import { type Band, bandsOf, endOf, FIGHTING, movesFor, type Plan, planned } from './plan.ts';
 
 /** A band that can come into contact, and where. */
@@ -20,21 +21,54 @@ interface Approach {
 interface Attack {
   readonly plan: Plan;
   readonly value: number;
+  /** The hex that it goes against; null: nobody attacks yet. */
+  readonly target: Hex | null;
+  /** The next best, had this one not been better. */
+  readonly instead: Attack | null;
 }
 
 /** Attacks, the most promising first, as long as each is worth its price. */
 export function planAssaults(outlook: Outlook, start: Plan): Plan {
   const considered: Considered = new Map();
   let approaches = approachesOf(outlook);
-  let best: Attack = { plan: start, value: 0 };
+  const others = new Map<Hex, Attack>();
+  let best: Attack = { plan: start, value: 0, target: null, instead: null };
   while (approaches.length > 0) {
     const next = bestAttack({ ...outlook, state: best.plan.state }, approaches, best, considered);
     if (!next) break;
     const gone = next.plan.moves.flatMap(({ move }) => move.units);
     approaches = approaches.filter(({ move }) => !move.units.some(id => gone.includes(id)));
     best = next;
+    if (next.target !== null && next.instead) others.set(next.target, next.instead);
   }
-  return best.plan;
+  return withChances(outlook, best.plan, others, considered);
+}
+
+/** The plan with how likely each attack drives its target off, and what another would have promised. */
+function withChances(
+  { weights }: Outlook,
+  plan: Plan,
+  others: ReadonlyMap<Hex, Attack>,
+  considered: Considered,
+): Plan {
+  const groundFor = ({ state }: Plan, target: Hex): Ground => {
+    const fought = roundProspect(state, weights, considered).combats.find(({ combat }) =>
+      combat.defending.includes(target),
+    );
+    return { facts: { target: lfm.hexName(state, target) }, ...(fought && { chance: fought.driven }) };
+  };
+  const reasons = new Map(
+    [...new Set(plan.moves.flatMap(({ against }) => against ?? []))].map((target): [Hex, Because] => {
+      const other = others.get(target);
+      const instead = other && groundFor(other.plan, other.target!);
+      return [target, { id: 'attack', ...groundFor(plan, target), ...(instead && { instead }) }];
+    }),
+  );
+  const moves = plan.moves.map(each => ({
+    ...each,
+    because: (each.against !== undefined && reasons.get(each.against)) || each.because,
+  }));
+  return { ...plan, moves };
 }
 
 function bestAttack(
@@ -43,12 +77,10 @@ function bestAttack(
   before: Attack,
   considered: Considered,
 ): Attack | null {
-  let best: Attack | null = null;
-  for (const force of forcesOf(outlook, approaches)) {
-    const attack = attackWith(outlook, force, before, considered);
-    if (attack && (!best || attack.value > best.value)) best = attack;
-  }
-  return best;
+  const [best, instead = null] = forcesOf(outlook, approaches)
+    .flatMap(force => attackWith(outlook, force, before, considered) ?? [])
+    .toSorted((a, b) => b.value - a.value);
+  return best ? { ...best, instead } : null;
 }
 
 /** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
@@ -108,12 +140,13 @@ function attackWith(
   for (const { move, at, band } of members) {
     if (!lfm.mayMove(plan.state, move, lfm.moveTerms(plan.state)).legal || !isOpenTo(plan.state, band, at))
       continue;
-    plan = planned(plan, move, { id: 'attack', facts: { target: lfm.hexName(plan.state, target) } });
+    plan = planned(plan, move, { id: 'attack', facts: { target: lfm.hexName(plan.state, target) } }, target);
     sp += band.sp;
     exposure += exposureAt(outlook, at) + band.sp * weights.commit;
     if (sp < against) continue;
     const value = roundProspect(plan.state, outlook.weights, considered).value - exposure;
-    if (value > (best?.value ?? before.value + weights.threshold)) best = { plan, value };
+    if (value > (best?.value ?? before.value + weights.threshold))
+      best = { plan, value, target, instead: null };
   }
   return best;
 }
@@ -147,6 +180,8 @@ const OTHERS = 4;
 export interface GoodCharge {
   readonly order: WrittenOrder<'charge'>;
   readonly value: number;
+  /** How likely the target is driven off. */
+  readonly chance: number;
 }
 
 /** The most promising charge of mounted cavalry that has not moved; null if none is good enough. */
@@ -172,7 +207,8 @@ export function bestOf(
     // A charge that fails leaves the cavalry where it began: friends of another brigade there would cost a unit (4.5).
     if (!lfm.fits(state, charge.path.at(-1) ?? lfm.unitOf(state, units[0]!).hex, units)) continue;
     const value = chargeProspect(state, charge, weights);
-    if (value > (best?.value ?? weights.charge.threshold)) best = { order: orderFor(outlook, charge), value };
+    if (value > (best?.value ?? weights.charge.threshold))
+      best = { order: orderFor(outlook, charge), value, chance: chanceOfCharge(state, charge) };
   }
   return best;
 }

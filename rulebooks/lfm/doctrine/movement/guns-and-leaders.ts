@@ -34,7 +34,7 @@ export function planGuns(outlook: Outlook, start: Plan): Plan {
   let plan = start;
   for (const id of gunsToMove(outlook)) {
     const best = bestPosition({ ...outlook, state: plan.state }, id, targets);
-    if (best) plan = planned(plan, best, { id: 'guns' });
+    if (best) plan = planned(plan, best, { id: 'guns', facts: { to: lfm.hexName(plan.state, endOf(best)) } });
   }
   return plan;
 }
@@ -138,7 +138,11 @@ export function planLeaders(outlook: Outlook, start: Plan): Plan {
     if (state.commanders[id]!.place !== 'map' || !lfm.isCommanderToMove(state, id, lfm.moveTerms(state)))
       continue;
     const best = bestPlace({ ...outlook, state }, id);
-    if (best) plan = planned(plan, best, { id: lfm.inZoc(state, endOf(best), side) ? 'lead' : 'near' });
+    if (best) {
+      const to = endOf(best);
+      const facts = { to: lfm.hexName(state, to) };
+      plan = planned(plan, best, { id: lfm.inZoc(state, to, side) ? 'lead' : 'near', facts });
+    }
   }
   return plan;
 }

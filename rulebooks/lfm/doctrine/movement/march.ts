@@ -145,7 +145,8 @@ function gainOf(outlook: Outlook, scene: Scene, to: Hex): Because {
   ];
   const [id] = gains.reduce((best, gain) => (gain[1] > best[1] ? gain : best));
   const place = id === 'aim' ? scene.aim : to;
-  return { id, facts: { to: lfm.hexName(outlook.state, place) } };
+  const [from, there] = [scene.band.hex, place].map(hex => lfm.hexName(outlook.state, hex));
+  return { id, facts: { from: from!, to: there! } };
 }
 
 const coverAt = ({ state }: Outlook, cover: Float64Array, hex: Hex): number =>

@@ -12,11 +12,13 @@ export interface Plan {
 export interface PlannedMove {
   readonly move: Move;
   readonly because: Because;
+  /** The hex that it goes to attack. */
+  readonly against?: Hex;
 }
 
 /** The plan with one move more. */
-export const planned = (plan: Plan, move: Move, because: Because): Plan => ({
-  moves: [...plan.moves, { move, because }],
+export const planned = (plan: Plan, move: Move, because: Because, against?: Hex): Plan => ({
+  moves: [...plan.moves, { move, because, ...(against !== undefined && { against }) }],
   state: foresee(plan.state, move),
 });
 

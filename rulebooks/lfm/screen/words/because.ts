@@ -2,7 +2,7 @@ import { factSpans, type Reasons, reasonsOf, spaced } from '@abatis/presenter';
 import reasons from './reasons.json' with { type: 'json' };
 
 /** Facts that name a hex; all others name pieces. */
-const PLACES = ['hex', 'to', 'target'];
+const PLACES = ['hex', 'hexes', 'from', 'to', 'target'];
 
 const factSpan = factSpans({
   kindOf: name => (PLACES.includes(name) ? 'places' : 'pieces'),

@@ -78,9 +78,19 @@ describe('an assault', () => {
     const { grid } = outlook.battle.ground;
     for (const { move, because } of moves) {
       expect(distance(grid, move.path.at(-1)!, hex('1010'))).toBe(1);
-      expect(because).toEqual({ id: 'attack', facts: { target: '1010' } });
+      expect(because).toEqual({ id: 'attack', facts: { target: '1010' }, chance: expect.any(Number) });
+      expect(because.chance).toBeGreaterThan(0.3);
     }
     expect(overstacked(state, 'union')).toEqual([]);
+  });
+
+  test('UI 31 names the target that was passed over, with its chance', () => {
+    const { outlook, start } = planned(
+      `${GIBBON}${two}confederate 1010 26NC 4-4\nconfederate 1210 11NC 6-4`,
+    );
+    const [first] = planAssaults(outlook, start).moves;
+    expect(first!.because).toMatchObject({ facts: { target: '1010' }, instead: { facts: { target: '1210' } } });
+    expect(first!.because.instead!.chance).toBeLessThan(first!.because.chance!);
   });
 
   test('is not planned against more than can be beaten', () => {

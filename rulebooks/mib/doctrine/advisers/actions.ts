@@ -6,6 +6,7 @@ import { type Errand, nextErrand } from '../movement/assault.ts';
 import { leadersToMove, restWorth } from '../movement/march.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
+import { passChance } from '../prospects.ts';
 import { worksOf } from '../works.ts';
 import type { Weights } from '../worth.ts';
 import {
@@ -77,7 +78,11 @@ function recoveries({ state }: Outlook, at: MibQuestion): readonly Planned<MibAc
   return [...units].flatMap(unit =>
     (['rest', 'stationary'] as const).map(category => ({
       action: { type: 'recover', unit, category } as const,
-      because: { id: 'call-in', facts: { unit } },
+      because: {
+        id: 'call-in',
+        facts: { unit },
+        chance: passChance(mib.cardOf(state, mib.unitCalled(state, unit)).morale),
+      },
     })),
   );
 }

@@ -1,7 +1,7 @@
-import type { Planned } from '@abatis/ai';
+import type { Because, Ground, Planned } from '@abatis/ai';
 import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
-import type { Body, Declaration, Declared, MibAction } from '../../src/inside.ts';
+import type { Body, Declaration, Declared, MibAction, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects.ts';
@@ -24,9 +24,7 @@ interface Option {
 }
 
 /** MIB 7.0: the declaration that promises most of those that may be confirmed; none where nothing is worth it. */
-function bestDeclaration(outlook: Outlook): Declaration {
-  const { state, weights } = outlook;
-  const options = optionsOf(outlook).slice(0, MOST_OPTIONS);
+function bestDeclaration({ state, weights }: Outlook, options: readonly Option[]): Declaration {
   let best: Declaration = [];
   let most = mib.combatProblems(state, []).length === 0 ? 0 : Number.NEGATIVE_INFINITY;
   const extend = (combats: Declaration, value: number, from: number): void => {
@@ -125,23 +123,47 @@ export const declaring = (weights: Weights): MibAdviser => ({
     const outlook = outlookOf(at, weights);
     const { combats } = frameOf(at, 'declaring');
     if (combats.length > 0) return null;
-    const attacks = bestDeclaration(outlook).map(combat => plannedAttack(outlook, combat));
-    const end = { action: mib.DONE, because: { id: attacks.length > 0 ? 'as-declared' : 'bad-odds' } };
+    const options = optionsOf(outlook).slice(0, MOST_OPTIONS);
+    const declaration = bestDeclaration(outlook, options);
+    const other = options.find(({ combat }) =>
+      declaration.every(({ hexes }) => !hexes.some(hex => combat.hexes.includes(hex))),
+    );
+    const attacks = declaration.map(combat => plannedAttack(outlook, combat, other));
+    const end = { action: mib.DONE, because: attacks.length > 0 ? AS_DECLARED : refrained(outlook, other) };
     const [first, ...next] = [...attacks, end];
     return at.judge(first!.action).legal ? propose(first!.action, first!.because, next) : null;
   },
 });
 
-/** The attack, and how likely it drives the defenders off. */
-function plannedAttack(outlook: Outlook, combat: Declared): Planned<MibAction> {
-  const { state } = outlook;
-  const hexes = [...mib.hexNames(state, combat.hexes)];
-  const percent = Math.round(100 * combatProspect(outlook, combat).retreat);
-  return {
-    action: { type: 'attack', attackers: [...mib.fighters(state, combat.attackers)], hexes },
-    because: { id: 'good-odds', facts: { hexes, percent } },
-  };
-}
+const AS_DECLARED: Because = { id: 'as-declared' };
+
+/** Where, and how likely the defenders are driven off. */
+const groundOf = (outlook: Outlook, combat: Declared): Ground => ({
+  facts: { hexes: [...mib.hexNames(outlook.state, combat.hexes)] },
+  chance: combatProspect(outlook, combat).retreat,
+});
+
+/** The attack, and the best one elsewhere that was not chosen. */
+const plannedAttack = (
+  outlook: Outlook,
+  combat: Declared,
+  other: Option | undefined,
+): Planned<MibAction> => ({
+  action: {
+    type: 'attack',
+    attackers: [...mib.fighters(outlook.state, combat.attackers)],
+    hexes: [...mib.hexNames(outlook.state, combat.hexes)],
+  },
+  because: {
+    id: 'good-odds',
+    ...groundOf(outlook, combat),
+    ...(other && { instead: groundOf(outlook, other.combat) }),
+  },
+});
+
+/** No attack: the best that there was is named. */
+const refrained = (outlook: Outlook, best: Option | undefined): Because =>
+  best ? { id: 'poor-odds', ...groundOf(outlook, best.combat) } : { id: 'bad-odds' };
 
 /** MIB 7.6d, 7.0f: if a plan has come to nothing: whatever is duty with the best odds, or all is called off. */
 export const mending = (weights: Weights): MibAdviser => ({
@@ -149,7 +171,7 @@ export const mending = (weights: Weights): MibAdviser => ({
   steps: ['declaring'],
   ceiling: CEILING - 1,
   propose(at) {
-    if (at.judge(mib.DONE).legal) return propose(mib.DONE, { id: 'as-declared' }, [], CEILING - 1);
+    if (at.judge(mib.DONE).legal) return propose(mib.DONE, AS_DECLARED, [], CEILING - 1);
     const outlook = outlookOf(at, weights);
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'call-off') return -CALLED_OFF;
@@ -187,18 +209,29 @@ export const fighting = weighing({
   id: 'fighting',
   steps: ['next-combat'],
   type: 'fight',
-  worth(outlook, { combat, attacker, defender }, at) {
-    const { combats, made } = frameOf(at, 'next-combat');
-    const declared = combats[combat];
-    if (!declared) return null;
+  worth(outlook, order, at) {
+    const prospect = fightProspect(outlook, order, at);
     return (
-      combatProspect(outlook, declared, made).value +
-      tieWorth(outlook, attacker, 1) +
-      tieWorth(outlook, defender, -1)
+      prospect &&
+      prospect.value + tieWorth(outlook, order.attacker, 1) + tieWorth(outlook, order.defender, -1)
     );
   },
-  because: () => ({ id: 'best-first' }),
+  because: ({ combat }, at, { state }) => ({
+    id: 'best-first',
+    facts: { hexes: [...mib.hexNames(state, frameOf(at, 'next-combat').combats[combat]?.hexes ?? [])] },
+  }),
+  chance: (outlook, order, at) => fightProspect(outlook, order, at)?.retreat ?? null,
 });
+
+function fightProspect(
+  outlook: Outlook,
+  { combat }: WrittenOrder<'fight'>,
+  at: MibQuestion,
+): ReturnType<typeof combatProspect> | null {
+  const { combats, made } = frameOf(at, 'next-combat');
+  const declared = combats[combat];
+  return declared ? combatProspect(outlook, declared, made) : null;
+}
 
 /** Our best morale against their worst; an unnamed unit is as good as any. */
 function tieWorth({ state, battle }: Outlook, name: string, sign: 1 | -1): number {

@@ -81,16 +81,19 @@ export const withdrawing = (weights: Weights): MibAdviser => ({
       return refugeWorth(outlook, [id], to, facing) + leaders.length * TOGETHER;
     });
     const stand = bestCandidate(ofType(at.candidates(), 'stand'), () => 0);
-    if (!best) return stand && propose(stand, { id: 'stand' });
+    if (!best) return stand && propose(stand, { id: 'no-way-off', facts: { unit: stand.unit } });
     const id = mib.unitCalled(state, best.unit);
     const { hex, facing } = mib.unitOf(state, id);
-    const staying =
-      refugeWorth(outlook, [id], hex, facing) - threatAgainst(outlook, at.step, at.view.steps.at(-1));
+    const threat = threatAgainst(outlook, at.step, at.view.steps.at(-1));
+    const staying = refugeWorth(outlook, [id], hex, facing) - threat.value;
+    const likely = threat.chance === null ? {} : { chance: threat.chance };
     const going =
       refugeWorth(outlook, [id], mib.hexCalled(state, best.path.at(-1)!), best.facing) -
       priceOfGoing(outlook, id);
-    if (going > staying || !stand) return propose(best, { id: 'ride-off', facts: { unit: best.unit } });
-    return propose({ type: 'stand', unit: best.unit }, { id: 'stand', facts: { unit: best.unit } });
+    const facts = { unit: best.unit, to: best.path.at(-1)!, hex: mib.hexName(state, hex) };
+    const underFire = threat.chance === null ? '-under-fire' : '';
+    if (going > staying || !stand) return propose(best, { id: `ride-off${underFire}`, facts, ...likely });
+    return propose({ type: 'stand', unit: best.unit }, { id: `stand${underFire}`, facts, ...likely });
   },
 });
 
@@ -102,13 +105,18 @@ function priceOfGoing({ state, battle, weights }: Outlook, id: UnitId): number {
   return tired + (disorganized ? stepsToll(state, [id], 0, 1, weights) : disorderWorth(state, id, weights));
 }
 
-/** What the infantry that threatens would do, with the friends beside it; guns are supposed to cost a step. */
-function threatAgainst(outlook: Outlook, step: string, frame: unknown): number {
+/** What the infantry that threatens would do, and how likely it drives the cavalry off; guns are supposed to cost a step. */
+function threatAgainst(
+  outlook: Outlook,
+  step: string,
+  frame: unknown,
+): { readonly value: number; readonly chance: number | null } {
   const { state, weights } = outlook;
-  if (step === 'target-withdrawal') return stepWorth(state, weights);
+  if (step === 'target-withdrawal') return { value: stepWorth(state, weights), chance: null };
   const { by, hex } = frame as FrameOf<'withdrawal'>;
   const attackers = mib.hexesOf(mib.unitOf(state, by)).map(at => ({ unit: by, hex: at }));
-  return Math.max(0, combatProspect(outlook, { attackers, hexes: [hex] }).value);
+  const { value, retreat } = combatProspect(outlook, { attackers, hexes: [hex] });
+  return { value: Math.max(0, value), chance: retreat };
 }
 
 /** MIB 7.2k, 16.6k: into ground that is wanted or better, if it can be held; who stays may turn. */
@@ -123,7 +131,8 @@ export const advancing = (weights: Weights): MibAdviser => ({
       return order.type === 'face' ? faceWorth(outlook, order) : null;
     });
     if (!best) return propose(mib.DONE, { id: 'let-them-go' });
-    return propose(best, { id: best.type === 'advance' ? 'follow-up' : 'turn-to-the-enemy' });
+    if (best.type === 'advance') return propose(best, { id: 'follow-up', facts: { to: best.path.at(-1)! } });
+    return propose(best, { id: 'turn-to-the-enemy', facts: best.type === 'face' ? { hex: best.hex } : {} });
   },
 });
 
@@ -239,7 +248,8 @@ export const enduring = (weights: Weights): MibAdviser => ({
     const all = fought.row.retreat;
     const price = stepsToll(outlook.state, mib.unitsIn(outlook.state, hex!), all, 0, weights);
     const hexes = captureWorth(outlook.state, outlook.foe, hex!, weights) > price ? all : 0;
-    return propose({ type: 'endure', hexes }, { id: hexes > 0 ? 'hold' : 'give-way' });
+    const facts = { hex: mib.hexName(outlook.state, hex!) };
+    return propose({ type: 'endure', hexes }, { id: hexes > 0 ? 'hold' : 'give-way-at', facts });
   },
 });
 

@@ -4,7 +4,7 @@ import type { Declared, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
-import { combatProspect } from '../prospects.ts';
+import { combatProspect, passChance } from '../prospects.ts';
 import { fatigueWorth } from '../worth.ts';
 import { bestMarch, type March } from './march.ts';
 import {
@@ -23,6 +23,10 @@ interface Assault {
   readonly target: Hex;
   readonly posts: readonly Post[];
   readonly value: number;
+  /** How likely it drives the defenders off. */
+  readonly chance: number;
+  /** The next best, had this one not been better. */
+  readonly instead: Assault | null;
 }
 
 /** The best attacks that can be made with those who have not moved, one beside the other. */
@@ -46,7 +50,7 @@ function bestAssault(outlook: Outlook, busy: ReadonlySet<UnitId>, done: Readonly
   const { state, side, weights } = outlook;
   const movers = freeUnits(outlook).filter(id => !busy.has(id) && couldFight(outlook, id));
   const reaches = new Map(movers.map(id => [id, reachable(state, id)]));
-  let best: Assault | null = null;
+  const worthwhile: Assault[] = [];
   for (const [target, [first]] of mib.stacks(state)) {
     if (mib.sideOfUnit(state, first!) === side || done.has(target)) continue;
     const posts = [
@@ -56,10 +60,10 @@ function bestAssault(outlook: Outlook, busy: ReadonlySet<UnitId>, done: Readonly
         .flatMap(id => postsAgainst(outlook, id, target, reaches.get(id)!)),
     ];
     const assault = posts.length > 0 ? bestGroup(outlook, target, posts) : null;
-    if (assault && assault.value > weights.attack.threshold && assault.value > (best?.value ?? 0))
-      best = assault;
+    if (assault && assault.value > Math.max(0, weights.attack.threshold)) worthwhile.push(assault);
   }
-  return best;
+  const [best, instead = null] = worthwhile.sort((a, b) => b.value - a.value);
+  return best ? { ...best, instead } : null;
 }
 
 /** Nobody comes from farther to attack. */
@@ -69,33 +73,42 @@ const isInReach = ({ state, battle }: Outlook, id: UnitId, target: Hex): boolean
 /** Adds whoever helps most, as long as it helps. */
 function bestGroup(outlook: Outlook, target: Hex, posts: readonly Post[]): Assault | null {
   let group: readonly Post[] = [];
-  let value = Number.NEGATIVE_INFINITY;
+  let [value, chance] = [Number.NEGATIVE_INFINITY, 0];
   for (;;) {
     let best: readonly Post[] | null = null;
     for (const post of posts) {
       if (group.some(({ unit }) => unit === post.unit)) continue;
       const larger = [...group, post];
-      const promise = assaultValue(outlook, target, larger);
-      if (promise !== null && promise > value + (group.length > 0 ? WORTH_WHILE : 0))
-        [best, value] = [larger, promise];
+      const promise = assaultPromise(outlook, target, larger);
+      if (promise !== null && promise.value > value + (group.length > 0 ? WORTH_WHILE : 0)) {
+        best = larger;
+        ({ value, chance } = promise);
+      }
     }
     if (!best) break;
     group = best;
   }
-  return group.length > 0 ? { target, posts: group, value } : null;
+  return group.length > 0 ? { target, posts: group, value, chance, instead: null } : null;
 }
 
 const WORTH_WHILE = 0.05;
 
 /** What the attack of this group promises, with what their new places are worth; null if it is not allowed. */
-function assaultValue(outlook: Outlook, target: Hex, posts: readonly Post[]): number | null {
+function assaultPromise(
+  outlook: Outlook,
+  target: Hex,
+  posts: readonly Post[],
+): Pick<Assault, 'value' | 'chance'> | null {
   if (!areTogether(posts)) return null;
   const state = foresee(outlook.state, posts, hasCavalry(outlook.state, target) ? target : undefined);
   if (posts.some(({ hex }) => mib.stackStrength(state, hex) > mib.STACKING_LIMIT)) return null;
   const declared = declarationFor(state, target, posts);
   if (!declared) return null;
-  const { value } = combatProspect({ ...outlook, state }, declared);
-  return posts.reduce((sum, post) => sum + worthOfMoving(outlook, post), value);
+  const { value, retreat } = combatProspect({ ...outlook, state }, declared);
+  return {
+    value: posts.reduce((sum, post) => sum + worthOfMoving(outlook, post), value),
+    chance: retreat,
+  };
 }
 
 const hasCavalry = (state: MibState, hex: Hex): boolean =>
@@ -157,14 +170,20 @@ export function nextErrand(outlook: Outlook, only: readonly UnitId[] | null = nu
 }
 
 /** Those of the attack who have something to do before it. */
-function assaultErrands(outlook: Outlook, { target, posts }: Assault): readonly Errand[] {
+function assaultErrands(outlook: Outlook, assault: Assault): readonly Errand[] {
   const { state } = outlook;
+  const { target, posts, chance } = assault;
+  const instead = assault.instead && {
+    facts: { target: mib.hexName(state, assault.instead.target) },
+    chance: assault.instead.chance,
+  };
   const free = freeUnits(outlook);
   return posts.flatMap(({ unit, leaders, path, facing }): readonly Errand[] => {
     const intends = mustIntend(state, unit, target);
     if (!free.includes(unit) || (path.length === 0 && !intends)) return [];
     const facts = { unit: mib.unitName(state, unit), target: mib.hexName(state, target) };
-    const because = { id: intends ? 'threaten' : 'attack', facts };
+    const id = intends ? 'threaten' : 'attack';
+    const because = { id, facts, chance, ...(instead && { instead }) };
     return [{ unit, leaders, pace: 'normal', path, facing, exits: false, target, intends, because }];
   });
 }
@@ -183,6 +202,8 @@ function marchErrand(outlook: Outlook, { gain: _, ...march }: March): Errand {
         unit: mib.unitName(state, march.unit),
         ...(to !== undefined && { to: mib.hexName(state, to) }),
       },
+      // MIB 6.12c: whoever fails the check of a hurried march leaves stragglers behind.
+      ...(march.pace !== 'normal' && { chance: passChance(mib.cardOf(state, march.unit).morale) }),
     },
   };
 }

@@ -3,7 +3,7 @@ import reasons from './reasons.json' with { type: 'json' };
 import { pieceSpan } from './say.ts';
 
 /** Facts that name a hex, and those that name no piece on the map. */
-const PLACES = ['hex', 'to', 'from', 'target'];
+const PLACES = ['hex', 'hexes', 'to', 'from', 'target'];
 const WORDS = ['formation', 'formations'];
 
 const factSpan = factSpans({
@@ -13,4 +13,4 @@ const factSpan = factSpans({
 });
 
 /** Why a computer player gave an order, as a sentence; and the reasons that there are words for. */
-export const { becauseText, ids: REASON_IDS }: Reasons = reasonsOf(reasons, factSpan);
+export const { becauseText, guardedText, ids: REASON_IDS }: Reasons = reasonsOf(reasons, factSpan);

@@ -28,9 +28,9 @@ describe('an attack', () => {
         DECLARING,
       ).state,
     );
-    expect(because).toEqual({ id: 'good-odds', facts: { hexes: ['0504'], percent: expect.any(Number) } });
-    expect(because.facts!.percent).toBeGreaterThan(50);
-    expect(because.facts!.percent).toBeLessThanOrEqual(100);
+    expect(because).toEqual({ id: 'good-odds', facts: { hexes: ['0504'] }, chance: expect.any(Number) });
+    expect(because.chance).toBeGreaterThan(0.5);
+    expect(because.chance).toBeLessThanOrEqual(1);
   });
 
   test('is not declared at bad odds', () => {
@@ -84,7 +84,11 @@ describe('a march', () => {
       french 0508>0 Morand 8-5-8 G2 @III
       coalition 0504>3 Kaim 2-2-8 @IV`);
     expect(action).toMatchObject({ type: 'take', units: ['Morand'] });
-    expect(because).toEqual({ id: 'attack', facts: { unit: 'Morand', target: '0504' } });
+    expect(because).toEqual({
+      id: 'attack',
+      facts: { unit: 'Morand', target: '0504' },
+      chance: expect.closeTo(1),
+    });
   });
 
   test('MIB 8.2c leads out of a Field of Fire', () => {

@@ -42,6 +42,7 @@ const TABLE: PlayedTable<LfmState, LfmAction, LfmEvent> = {
     'determine-command',
   ],
   bySelection: ['take', 'leave'],
+  atStake: ['withdrawal'],
   isUnforeseen: purpose => purpose === 'LFM SP.1a initiative',
 };
 

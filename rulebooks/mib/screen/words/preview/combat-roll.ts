@@ -148,7 +148,7 @@ export function combatRoll(state: MibState, shown: RollPreview, roll: ForeseenCo
       ...open.map(each => openLine(facts, each)),
       ...shown.drms.filter(({ clause }) => clause !== 'MIB 7.1b').map(drm => leaderNamed(state, facts, drm)),
     ],
-    total: totalLine(totalOf(roll)),
+    ...totalLine(shown, totalOf(roll)),
   };
 }
 
@@ -165,9 +165,16 @@ function strengthLabel(facts: ForeseenCombat): string {
   return say`Strength, ${attacker} to ${defender}`;
 }
 
-const totalLine = ({ low, high }: Span<number>): NonNullable<RollPreview['total']> => ({
-  label: say`Total, rows ${number(1 + low)} to ${number(6 + high)}`,
-  value: spanOf({ low, high }),
+/** The modifiers in all, and the rows of the table that they lead to. */
+const totalLine = (
+  { table }: RollPreview,
+  { low, high }: Span<number>,
+): Pick<RollPreview, 'table' | 'total'> => ({
+  table: table && { ...table, rows: [1 + low, 6 + high] },
+  total: {
+    label: say`Total, rows ${number(1 + low)} to ${number(6 + high)}`,
+    value: spanOf({ low, high }),
+  },
 });
 
 /** MIB 7.14d: the card of a pursuit, by the ratio alone; what it costs is told by bars. */
@@ -179,7 +186,7 @@ export function pursuitRoll(
   return {
     ...shown,
     drms: [{ label, clause: 'MIB 7.1b', value: drm.low, text: spanOf(drm) }],
-    total: totalLine(drm),
+    ...totalLine(shown, drm),
     faces: [],
   };
 }

@@ -57,6 +57,7 @@ const TABLE: PlayedTable<MibState, MibAction, MibEvent> = {
   ],
   bySelection: [],
   isUnforeseen: purpose => purpose === 'MIB 3.0d chit' || purpose === 'MIB 3.0b called up',
+  atStake: ['withdrawal', 'target-withdrawal'],
   tellsAlways: true,
 };
 

@@ -1,0 +1,18 @@
+import type { PathStep, Preview } from './answers.ts';
+import type { Given, Plan } from './moment.ts';
+import type { Text } from './text.ts';
+
+/** What the staff would do now, on request. Nothing of it is done before the player takes it over. */
+export interface Advice {
+  /** What taking it over does. */
+  readonly given: Given;
+  /** The order in words: 'Move to 0816, 1 MP left'. */
+  readonly order: Text;
+  readonly because: Text;
+  /** Exact odds, where dice are thrown for it. */
+  readonly preview: Preview | null;
+  /** Drawn on the map: the way, arrows at those who are attacked, and a ring around everything that it is about. */
+  readonly path: readonly PathStep[];
+  readonly plans: readonly Plan[];
+  readonly about: readonly string[];
+}
