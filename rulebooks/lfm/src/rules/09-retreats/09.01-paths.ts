@@ -22,6 +22,7 @@ import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath, Situation } from '../index.ts';
 import {
+  boundBy,
   canPass,
   factsOf,
   gunsThatFired,
@@ -42,7 +43,7 @@ export function retreatPaths(
   cause: RetreatCause,
 ): readonly RetreatPath[] {
   if (!mayChooseToGo(state, group, cause).legal) return [];
-  const situation = situationOf(state, group, cause);
+  const situation = situationOf(state, boundBy(cause, group), cause);
   return startsOf(situation).flatMap(first => [
     [first],
     ...secondHexes(situation, first).map(second => [first, second]),
@@ -75,10 +76,10 @@ export function mayRetreat(
   const { grid } = battleOf(state).ground;
   if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
-  const situation = situationOf(state, group, cause);
+  const situation = situationOf(state, boundBy(cause, group), cause);
   return ruling(
     mayChooseToGo(state, group, cause),
-    partingRefusal(state, group, partsFromGuns(situation, first)),
+    partingRefusal(state, situation.group, partsFromGuns(situation, first)),
     firstHexRefusal(situation, first),
     second !== undefined && secondHexRefusal(situation, first, second),
   );
