@@ -93,9 +93,9 @@ export const translatedSide = (side: SideLook): SideLook => ({
   short: translated(side.short),
 });
 
-export const translatedVariant = (
-  variant: BattleCard['variants'][number],
-): BattleCard['variants'][number] => ({
+export const translatedVariant = <Variant extends { readonly title: string; readonly note: string }>(
+  variant: Variant,
+): Variant => ({
   ...variant,
   title: translated(variant.title),
   note: translated(variant.note),

@@ -31,14 +31,30 @@ test('UI 14 a card says how long the battle takes', () => {
 });
 
 test('MIB 16.1a what a scenario suggests is on from the beginning, and every variant names its clauses', () => {
-  const suggested = cards.map(({ variants }) => variants.filter(variant => variant.suggested));
-  expect(suggested.map(all => all.map(({ option, also }) => [option, ...also!]))).toEqual([
+  const suggested = cards.map(({ presets = [] }) => presets.filter(preset => preset.suggested));
+  expect(suggested.map(all => all.map(({ options }) => options))).toEqual([
     [['initiative']],
     [['initiative', 'townHold']],
     [['initiative', 'grandBattery']],
   ]);
   for (const { variants } of cards)
     for (const { option, clauses = [] } of variants) expect(clauses, option).not.toEqual([]);
+});
+
+test('UI 14 options of presets are offered singly too, in the battles that have a use for them', () => {
+  const offering = (option: string) =>
+    cards.flatMap(({ variants, scenario }) =>
+      variants.some(each => each.option === option) ? [scenario] : [],
+    );
+  for (const everywhere of ['initiative', 'pbem', 'forcedMarch', 'townHold'])
+    expect(offering(everywhere), everywhere).toEqual(['teugn-hausen', 'raab', 'abensberg']);
+  for (const one of ['night', 'supply', 'trains', 'captureSupply', 'grandBattery'])
+    expect(offering(one), one).toEqual(['abensberg']);
+  // No map that comes with the rulebook has a minor road (6.3c).
+  expect(offering('minorRoads')).toEqual([]);
+  for (const { variants, presets = [] } of cards)
+    for (const option of presets.flatMap(({ options }) => options))
+      expect(variants.map(each => each.option)).toContain(option);
 });
 
 test('MIB 15.1 orders are offered only where both armies have a commander', () => {
@@ -72,8 +88,12 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
 
   test('UI 14 every variant can be played as it is offered', () => {
     expect(new Set(variants.map(({ option }) => option)).size).toBe(variants.length);
-    for (const { option, also = [] } of variants) {
-      const options = Object.fromEntries([option, ...also].map(each => [each, true]));
+    const withNeeds = (option: string): readonly string[] => {
+      const { needs } = variants.find(each => each.option === option)!;
+      return needs === undefined ? [option] : [option, ...withNeeds(needs)];
+    };
+    for (const { option } of variants) {
+      const options = Object.fromEntries(withNeeds(option).map(each => [each, true]));
       expect(opened(scenario, options).options).toMatchObject(options);
     }
   });
