@@ -41,6 +41,10 @@ export interface Setting {
   readonly notes: readonly PlaceNote[];
   /** A seat knows what another must not see: two persons at one screen pass it behind a curtain. */
   readonly secret?: boolean;
+  /** No rule of this game asks who sees whom: the line of sight is not offered. */
+  readonly sightless?: boolean;
+  /** What the codes mean that stand on marks and under dice; `#` is any number: { code: '#c', text: 'casualties' }. */
+  readonly codes?: readonly { readonly code: string; readonly text: string }[];
 }
 
 export interface PlaceNote {

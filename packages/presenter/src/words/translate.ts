@@ -1,14 +1,4 @@
-import type {
-  BattleCard,
-  Lesson,
-  LessonBite,
-  LessonStep,
-  Piece,
-  SideLook,
-  TableScene,
-  Term,
-  Text,
-} from '@abatis/screen';
+import type { Lesson, LessonBite, LessonStep, Piece, SideLook, TableScene, Term, Text } from '@abatis/screen';
 import { ENGLISH, language, slotsOf, translated } from '@abatis/words';
 import { joined } from './say.ts';
 

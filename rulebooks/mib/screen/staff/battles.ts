@@ -5,12 +5,14 @@ import {
   firstLessonFrom,
   type History,
   say,
+  translated,
   typeset,
 } from '@abatis/presenter';
 import type { BattleCard, BattlePreset, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
+import codes from './codes.json' with { type: 'json' };
 import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
@@ -100,5 +102,11 @@ export function setting(state: MibState): Setting {
     sides: mib.SIDES.map(side => lookOf(side, sideName(state, side))),
     overlays: overlays.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
   });
-  return mib.plays(state, 'openCharts') ? open : { ...open, secret: true };
+  return {
+    ...open,
+    codes: codes.map(({ code, text }) => ({ code, text: translated(text) })),
+    // MIB 16.5f: only guns in position need to see their target.
+    ...(!mib.plays(state, 'grandBattery') && { sightless: true }),
+    ...(!mib.plays(state, 'openCharts') && { secret: true }),
+  };
 }

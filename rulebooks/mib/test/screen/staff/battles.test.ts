@@ -5,6 +5,8 @@ import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battles, HISTORIES, setting } from '../../../screen/staff/battles.ts';
 import { battleOf } from '../../../src/battle.ts';
+import { codeOf } from '../../../src/charts/effects.ts';
+import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 
@@ -131,4 +133,18 @@ test('UI 20 every overlay has a key of its own that the page leaves free; supply
   const supplied = setting(opened('abensberg', { trains: true, supply: true }));
   expect(supplied.overlays.map(({ id }) => id)).toContain('supply');
   expect(scale).toEqual({ text: '1 km', metres: 1000 });
+});
+
+test('MIB 16.5f the line of sight is offered only where guns in position may use it', () => {
+  const sightless = (options: Readonly<Record<string, boolean>>) =>
+    setting(opened('abensberg', options)).sightless ?? false;
+  expect([sightless({}), sightless({ initiative: true, grandBattery: true })]).toEqual([true, false]);
+});
+
+test('MIB 7.3 every code of the effects table has its word', () => {
+  const { codes = [] } = setting(opened('teugn-hausen', {}));
+  const written = shippedCharts.combatEffects
+    .flatMap(({ effects }) => Object.values(effects).flat())
+    .map(effect => codeOf(effect).replace(/\d+/g, '#'));
+  for (const code of new Set(written)) expect(codes.map(each => each.code)).toContain(code);
 });
