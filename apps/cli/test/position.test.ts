@@ -175,6 +175,71 @@ describe('a game that begins in a position', () => {
   });
 });
 
+/** The first night of two: its initiative, troops to come, and a D that the night takes away. */
+const NIGHT = `map 14x14
+pike 0105 0205 0305
+turn 3 of 6 night
+nights 4
+phase initiative
+union 0505 2WI 6-5 @Gibbon D
+union to-arrive 7WI 5-5 @Gibbon
+arrival 4 0105 7WI
+confederate 1212 27VA 3-4 @Baylor`;
+
+const DONE = '{"type":"done"}';
+
+test('LFM SP.1a LFM 23.1 LFM 26.1 initiative, two nights and an arrival are written, and played through', async () => {
+  const folder = withPosition(NIGHT);
+  await abatis(folder, ['new', ...at('lfm'), '--dice', '6,1', '--out', 'game.json']);
+  const { snapshot } = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'));
+  expect(snapshot).toMatchObject({ phasing: 'union', units: [{ disorganized: false }, {}, {}] });
+  // Construction and movement of either side: then the second night, in which 7WI comes by the pike.
+  const through = await abatis(folder, ['act', 'game.json', '--dice', '6,1', DONE, DONE, DONE, DONE]);
+  expect(through.json.at(-1)).toMatchObject({ ok: true, rolls: [{ dice: [6, 1] }] });
+  await abatis(folder, ['act', 'game.json', DONE]);
+  expect((await abatis(folder, ['act', 'game.json', '--list'])).out).toContain('"piece":"7WI"');
+});
+
+test('MIB 3.0b MIB 7.1i a game of MiB begins in a position and is played on with dice', async () => {
+  const folder = withPosition(CLASH);
+  await abatis(folder, ['new', ...at('mib'), '--dice', '--out', 'game.json']);
+  const fought = await abatis(folder, ['act', 'game.json', '--dice', '1,3,4,1', FIGHT]);
+  expect(fought.json).toMatchObject([
+    { ok: true, rolls: [{ dice: [1] }, { dice: [3] }, { dice: [4] }, { purpose: 'MIB 3.0d chit' }] },
+  ]);
+  expect((await abatis(folder, ['replay', 'game.json'])).code).toBe(0);
+  const arriving = withPosition(`map 10x12
+phase reinforcements
+french 0505>0 Morand 8-5-8 @III
+french to-arrive Friant 6-5-8 @III
+coalition 0909>3 Kaim 6-3-8 @IV
+arrival 1 0112 Friant`);
+  const { out } = await abatis(arriving, ['judge', ...at('mib'), '--list']);
+  expect(out).toContain('"type":"place"');
+});
+
+test.each([
+  ['lfm', DUEL.replace('0605', '0505'), '27VA and 2WI, who are enemies, are in one hex'],
+  ['mib', CLASH.replace('0504>3', '0505>3'), 'Kaim and Morand, who are enemies, are in one hex'],
+  ['mib', CLASH.replace('0504>3', '0504'), 'a unit on the map has a facing: 0504>0 is north'],
+])('%s: a position that cannot be is refused: %#', async (rulebook, text, reason) => {
+  const { code, err } = await abatis(withPosition(text), ['judge', ...at(rulebook), '--list']);
+  expect(code).toBe(2);
+  expect(err).toContain(reason);
+});
+
+test('LFM 9.0b who need not retreat is told so, and not how long a retreat is', async () => {
+  const folder = withPosition(DUEL);
+  await abatis(folder, ['new', ...at('lfm'), '--dice', '--out', 'game.json']);
+  await abatis(folder, ['act', 'game.json', '--dice', '2', ASSIGN]);
+  const other = '{"type":"retreat","units":["33VA"],"commanders":[],"path":["1112"]}';
+  const { json } = await abatis(folder, ['judge', 'game.json', other, DONE]);
+  expect(json).toMatchObject([
+    { refusals: [{ clause: 'LFM 9.0b', sentence: '33VA has no retreat to make now' }] },
+    { refusals: [{ clause: 'LFM 9.0a' }] },
+  ]);
+});
+
 test('a mistyped order is told the orders that exist now', async () => {
   const { code, json } = await abatis(withPosition(DUEL), ['judge', ...at('lfm'), '{"type":"atack"}']);
   expect(code).toBe(1);

@@ -64,6 +64,8 @@ export interface PieceKind<Card extends PieceCard, Piece extends Where, Where, N
   refuse?(token: Token, names: Names, card: Card): void;
   /** The piece, with what follows from all that has been said. */
   settle?(drafted: Drafted<Card, Piece>, words: readonly Token[], name: Token): Piece;
+  /** The hexes of the map in which no enemy of the same kind can be; for a kind that shares hexes with enemies not given. */
+  hexesOf?(piece: Piece): readonly number[];
   /** Whose piece it is, where it can change hands. */
   sideOf?(piece: Piece): Card['side'];
   /** The piece as it waits off the map, when its side is taken off. */
@@ -77,9 +79,16 @@ export interface Pieces<Names, Piece = unknown> {
   read(draft: Names & PieceDraft, words: readonly Token[], others: readonly PieceCard[]): void;
   /** Reads what the line of a piece says of other pieces. */
   link(draft: Names, name: Token, words: readonly Token[]): void;
+  /** Who keeps enemies out of which hex, in the order of the list. */
+  claimsOf(names: Names, emptied: Emptied): readonly Claim[];
   /** The pieces, without those of emptied sides that the text has not placed. */
   piecesOf(names: Names, emptied: Emptied): readonly Piece[];
   entriesOf(names: Names, emptied?: Emptied): readonly Entry[];
+}
+
+interface Claim {
+  readonly hex: number;
+  readonly card: PieceCard;
 }
 
 /** The sides that are taken off the map, and the pieces that stay. */
@@ -175,6 +184,11 @@ export function piecesOf<
         if (said) list[id] = said;
       }
     },
+    claimsOf: (names, emptied) =>
+      kind.listOf(names).flatMap(line => {
+        const hexes = kind.hexesOf?.(left(line, emptied).piece) ?? [];
+        return hexes.map(hex => ({ hex, card: line.card }));
+      }),
     piecesOf: (names, emptied) => kind.listOf(names).map(line => left(line, emptied).piece),
     entriesOf: (names, emptied = NOBODY) =>
       kind.listOf(names).map(line => entryOf(left(line, emptied), names)),
@@ -235,6 +249,22 @@ export function pieceStatements<Side extends string, Names extends PieceNames>({
     return sides.filter(side => changed(printing, [side]).length < usual);
   }
 
+  /** Enemies in one hex are told once, at the later of the two. */
+  function refuseEnemies(draft: Names & PieceDraft, place: Token, name: string): void {
+    const claims = kinds.flatMap(kind => kind.claimsOf(draft, draft));
+    for (const [at, { hex, card }] of claims.entries()) {
+      if (card.name !== name) continue;
+      const enemy = claims.find(
+        (other, before) =>
+          other.hex === hex &&
+          other.card.side !== card.side &&
+          (before < at || (draft.shipped !== null && !draft.placed.has(other.card.name))),
+      );
+      if (enemy)
+        throw new NotationError(place, `${name} and ${enemy.card.name}, who are enemies, are in one hex`);
+    }
+  }
+
   return {
     /** After a semicolon comes the next piece in the same place. */
     pieces: {
@@ -251,10 +281,11 @@ export function pieceStatements<Side extends string, Names extends PieceNames>({
     links: {
       words: sides,
       isLate: true,
-      read(draft, [, , name, ...words]) {
-        kinds
-          .find(kind => kind.cardsOf(draft).some(card => card.name === name!.text))
-          ?.link(draft, name!, words);
+      read(draft, [, place, name, ...words]) {
+        const kind = kinds.find(each => each.cardsOf(draft).some(card => card.name === name!.text));
+        if (!kind) return;
+        kind.link(draft, name!, words);
+        refuseEnemies(draft, place!, name!.text);
       },
     },
     /** `empty` or `empty union`: no piece is on the map but those that the text places. */

@@ -41,6 +41,10 @@ export interface Setting {
   readonly notes: readonly PlaceNote[];
   /** A seat knows what another must not see: two persons at one screen pass it behind a curtain. */
   readonly secret?: boolean;
+  /** No rule of this game asks who sees whom: the line of sight is not offered. */
+  readonly sightless?: boolean;
+  /** What the codes mean that stand on marks and under dice; `#` is any number: { code: '#c', text: 'casualties' }. */
+  readonly codes?: readonly { readonly code: string; readonly text: string }[];
 }
 
 export interface PlaceNote {
@@ -67,6 +71,7 @@ export interface BattleCard {
   /** '11 Union against 16 Confederate units'. */
   readonly size: string;
   readonly variants: readonly BattleVariant[];
+  readonly presets?: readonly BattlePreset[];
   /** The side that makes the first move, to be proposed. */
   readonly firstMove: Seat;
   readonly sides: readonly SideLook[];
@@ -82,14 +87,22 @@ export interface BattleCard {
   readonly recommended?: Text;
 }
 
+/** An optional rule that a battle can be played with. */
 export interface BattleVariant {
   readonly option: string;
   readonly title: string;
   readonly note: string;
-  /** Other options that are switched on with it. */
-  readonly also?: readonly string[];
+  /** Another of the battle's variants that it builds on: neither is played without. */
+  readonly needs?: string;
   /** Where the rulebook has it. */
   readonly clauses?: readonly string[];
-  /** The battle is meant to be played with it: it is switched on unless somebody switches it off. */
+}
+
+/** Variants that go well together, switched on by one click. */
+export interface BattlePreset {
+  readonly title: string;
+  readonly note: string;
+  readonly options: readonly string[];
+  /** The battle is meant to be played with it: it is on unless somebody switches it off. */
   readonly suggested?: true;
 }

@@ -23,3 +23,4 @@ export { NO_BRIEFING, NO_TURN_CARD, plainPresenter } from './table/plain-present
 export { type PlayedAtTable, playAtTable } from './table/play-at-table.ts';
 export type { PlayedTable } from './table/played.ts';
 export { fightDrms, type Outpost, type OutpostAction, type OutpostState, outpost } from './teaching/index.ts';
+export { withoutClashes } from './without-clashes.ts';

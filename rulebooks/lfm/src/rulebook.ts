@@ -107,7 +107,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
   return {
     id: 'lfm',
     title: 'The Last Full Measure',
-    version: '1',
+    version: '2',
     seats: SIDES,
     clauses: CLAUSES,
     options: OPTIONS,

@@ -74,7 +74,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
   return {
     id: 'mib',
     title: 'MiB',
-    version: '1',
+    version: '2',
     seats: SIDES,
     clauses: CLAUSES,
     options: OPTIONS,

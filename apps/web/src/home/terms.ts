@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { NewGameTerms } from '@abatis/play';
-import type { BattleCard } from '@abatis/screen';
+import type { BattleCard, BattlePreset } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { seatedAs } from '../app/seats.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -14,7 +14,7 @@ export interface Chosen {
   readonly battle: BattleCard;
   readonly side: Seat;
   readonly opponent: Opponent;
-  /** The variants that are switched on. */
+  /** The options that are switched on. */
   readonly options: readonly string[];
 }
 
@@ -24,28 +24,53 @@ export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen 
   battle,
   side: battle.firstMove,
   opponent: 'computer',
-  options: battle.variants.flatMap(({ option, suggested }) => (suggested ? [option] : [])),
+  options: battle.presets?.find(({ suggested }) => suggested)?.options ?? [],
 });
+
+/** With this variant switched on, and what it needs; or switched off, and what needs it. */
+export function toggled(chosen: Chosen, option: string): Chosen {
+  const { battle, options } = chosen;
+  if (!options.includes(option)) return withOptions(chosen, [...options, ...neededBy(battle, option)]);
+  return withOptions(
+    chosen,
+    options.filter(each => !neededBy(battle, each).includes(option)),
+  );
+}
+
+/** With all variants of the preset switched on, or off if it is on. */
+export function presetToggled(chosen: Chosen, preset: BattlePreset): Chosen {
+  const wasOn = isOn(chosen, preset);
+  return preset.options.reduce(
+    (now, option) => (now.options.includes(option) === wasOn ? toggled(now, option) : now),
+    chosen,
+  );
+}
+
+export const isOn = ({ options }: Chosen, preset: BattlePreset): boolean =>
+  preset.options.every(option => options.includes(option));
+
+const withOptions = (chosen: Chosen, options: readonly string[]): Chosen => ({
+  ...chosen,
+  options: [...new Set(options)],
+});
+
+/** The option itself, and what it builds on. */
+function neededBy(battle: BattleCard, option: string): readonly string[] {
+  const needs = battle.variants.find(variant => variant.option === option)?.needs;
+  return needs === undefined ? [option] : [option, ...neededBy(battle, needs)];
+}
 
 /** What the referee is told. */
 export const termsOf = ({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms => ({
   rulebook: rulebook.id,
   scenario: battle.scenario,
-  options: Object.fromEntries(
-    options.flatMap(option => withOthers(battle, option)).map(option => [option, true]),
-  ),
+  options: Object.fromEntries(options.map(option => [option, true])),
   players: seatedAs(
     SEATED[opponent] ?? side,
     battle.sides.map(({ seat }) => seat),
     rulebook.players[0] ?? '',
   ),
 });
-
-/** A variant may bring other options with it. */
-const withOthers = ({ variants }: BattleCard, option: string): readonly string[] => [
-  option,
-  ...(variants.find(variant => variant.option === option)?.also ?? []),
-];
 
 /** Against the computer a person has one seat: his side. */
 const SEATED: Readonly<Record<Opponent, 'both' | 'none' | null>> = {

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { Drawing } from '../ui/Drawing.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useIsLaptop } from '../ui/room.ts';
+import { Codes } from './Codes.tsx';
 import { mapSize } from './floating.ts';
 import { theBoard } from './handles.ts';
 import { IN_QUESTION, STACK, shielded, weights } from './in-question.ts';
@@ -181,14 +182,19 @@ function Marks(): ReactNode {
   );
   const counts = written.length > 0;
   const what = areNumbers(written) ? say`what is left` : say`what it costs`;
-  return MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
-    <span key={kind} className={styles.mark}>
-      <span className={styles.sign} data-kind={kind} aria-hidden="true">
-        {kind === 'reach' && counts && '2'}
-      </span>
-      {kind === 'reach' && counts ? say`${translated(label)}, and ${what}` : translated(label)}
-    </span>
-  ));
+  return (
+    <>
+      {MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
+        <span key={kind} className={styles.mark}>
+          <span className={styles.sign} data-kind={kind} aria-hidden="true">
+            {kind === 'reach' && counts && '2'}
+          </span>
+          {kind === 'reach' && counts ? say`${translated(label)}, and ${what}` : translated(label)}
+        </span>
+      ))}
+      <Codes texts={written} />
+    </>
+  );
 }
 
 /** A bar as long as the stretch that is written beside it. */

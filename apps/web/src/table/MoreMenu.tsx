@@ -48,9 +48,12 @@ function Overlays({ all }: { readonly all: boolean }): ReactNode {
   const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
+  const sightless = useTable(table => table.opened?.setting.sightless);
   return (
     <DropdownMenu.Group aria-label={say`Over the map`}>
-      {all && <Switch label={say`Line of sight`} letter="L" on={sighting} press={switchSight} />}
+      {all && !sightless && (
+        <Switch label={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
+      )}
       {overlays.slice(all ? 0 : BAR_OVERLAYS).map(({ id, label, key }) => (
         <Switch key={id} label={label} letter={key} on={active === id} press={() => switchOverlay(id)} />
       ))}

@@ -8,15 +8,18 @@ import { useTable } from './store.ts';
 /** Two round buttons in reach of the thumb: measure sight, spread the stack. */
 export function PhoneMapButtons(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
+  const sightless = useTable(table => table.opened?.setting.sightless);
   const spread = useTable(table => table.fan !== null);
   return (
     <div className={styles.mapButtons} data-keep-clear>
-      <button
-        type="button"
-        aria-pressed={sighting}
-        aria-label={say`LOS, line of sight`}
-        onClick={switchSight}
-      >{say`LOS`}</button>
+      {!sightless && (
+        <button
+          type="button"
+          aria-pressed={sighting}
+          aria-label={say`LOS, line of sight`}
+          onClick={switchSight}
+        >{say`LOS`}</button>
+      )}
       <button
         type="button"
         aria-pressed={spread}

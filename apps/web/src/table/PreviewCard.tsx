@@ -9,6 +9,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
 import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
+import { Codes } from './Codes.tsx';
 import { useSide } from './looks.ts';
 import styles from './preview.module.css';
 
@@ -36,6 +37,7 @@ export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNo
           <Factors roll={roll} />
         </div>
       ))}
+      <FaceCodes rolls={preview.rolls} />
       <Expected tables={preview.tables} />
     </section>
   );
@@ -199,5 +201,14 @@ function Faces({ roll }: { readonly roll: RollPreview }): ReactNode {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What the codes under the faces mean. */
+function FaceCodes({ rolls }: { readonly rolls: readonly RollPreview[] }): ReactNode {
+  return (
+    <p className={styles.notes}>
+      <Codes texts={rolls.flatMap(({ faces }) => faces.map(({ result }) => result))} />
+    </p>
   );
 }

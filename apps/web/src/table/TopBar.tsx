@@ -116,6 +116,7 @@ function Tools(): ReactNode {
   const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
+  const sightless = useTable(table => table.opened?.setting.sightless);
   const rules = useTable(table => table.rulesAt !== null);
   const forces = useTable(table => table.forcesOpen);
   return (
@@ -131,7 +132,9 @@ function Tools(): ReactNode {
       )}
       {wide && (
         <>
-          <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
+          {!sightless && (
+            <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
+          )}
           {overlays.slice(0, BAR_OVERLAYS).map(({ id, label, key, about }) => (
             <Tool
               key={id}

@@ -8,7 +8,8 @@ export function switchSight(): void {
     layDownSight();
     return;
   }
-  const { update, overlayId } = tableNow();
+  const { update, overlayId, opened } = tableNow();
+  if (opened?.setting.sightless) return;
   const from = update?.moment.pieces.find(piece => piece.id === update.moment.selection[0])?.at ?? null;
   setTable({
     ...NOTHING_POINTED,

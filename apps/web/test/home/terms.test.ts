@@ -1,7 +1,7 @@
 import type { BattleCard, SideLook } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import type { RulebookCard } from '../../src/engine/protocol.ts';
-import { firstChoice, outlook, termsOf } from '../../src/home/terms.ts';
+import { firstChoice, isOn, outlook, presetToggled, termsOf, toggled } from '../../src/home/terms.ts';
 
 const side = (seat: string, name: string): SideLook => ({
   seat,
@@ -29,8 +29,10 @@ const BATTLE = {
   sides: [side('union', 'Union'), side('confederate', 'Confederate')],
   variants: [
     { option: 'rain', title: 'Rain', note: '' },
-    { option: 'night', title: 'Night', note: '', also: ['rain', 'torches'] },
+    { option: 'night', title: 'Night', note: '', needs: 'rain' },
+    { option: 'torches', title: 'Torches', note: '', needs: 'night' },
   ],
+  presets: [{ title: 'Dark', note: '', options: ['rain', 'night'] }],
 } as unknown as BattleCard;
 
 const COMPUTER = { kind: 'computer', player: 'doctrine' };
@@ -50,8 +52,10 @@ describe('choosing a battle fills in all the rest', () => {
   });
 
   test('the variants that the battle is meant to be played with are on, and can be switched off', () => {
-    const [rain, ...others] = BATTLE.variants;
-    const meant = { ...BATTLE, variants: [{ ...rain!, suggested: true as const }, ...others] };
+    const meant = {
+      ...BATTLE,
+      presets: [{ title: 'Wet', note: '', options: ['rain'], suggested: true as const }],
+    };
     const suggested = firstChoice(RULEBOOK, meant);
     expect(termsOf(suggested).options).toEqual({ rain: true });
     expect(termsOf({ ...suggested, options: [] }).options).toEqual({});
@@ -78,11 +82,19 @@ describe('choosing a battle fills in all the rest', () => {
     expect(termsOf({ ...chosen, options: ['rain', 'late'] }).options).toEqual({ rain: true, late: true });
   });
 
-  test('a variant brings the options that belong to it', () => {
-    expect(termsOf({ ...chosen, options: ['night'] }).options).toEqual({
-      night: true,
-      rain: true,
-      torches: true,
-    });
+  test('UI 14 a variant brings what it needs, and what is switched off takes along what needs it', () => {
+    const lit = toggled(chosen, 'torches');
+    expect(lit.options).toEqual(['torches', 'night', 'rain']);
+    expect(toggled(lit, 'torches').options).toEqual(['night', 'rain']);
+    expect(toggled(lit, 'rain').options).toEqual([]);
+  });
+
+  test('UI 14 a preset switches its variants on and off, and is on when all of them are', () => {
+    const [dark] = BATTLE.presets!;
+    expect(isOn(chosen, dark!)).toBe(false);
+    const on = presetToggled(toggled(chosen, 'rain'), dark!);
+    expect([on.options, isOn(on, dark!)]).toEqual([['rain', 'night'], true]);
+    expect(isOn(toggled(on, 'night'), dark!)).toBe(false);
+    expect(presetToggled(toggled(on, 'torches'), dark!).options).toEqual([]);
   });
 });

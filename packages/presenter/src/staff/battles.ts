@@ -29,7 +29,7 @@ export interface Billing {
 }
 
 /** What a rulebook finds in its scenario. */
-export interface Counted extends Pick<BattleCard, 'turns' | 'variants' | 'firstMove' | 'sides'> {
+export interface Counted extends Pick<BattleCard, 'turns' | 'variants' | 'presets' | 'firstMove' | 'sides'> {
   /** Every unit of both sides, and where it is set up; null if it comes later. */
   readonly units: readonly { readonly seat: Seat; readonly place: Place | null }[];
 }
@@ -38,7 +38,7 @@ export interface Counted extends Pick<BattleCard, 'turns' | 'variants' | 'firstM
 export function battleCard(
   { id, title, place, date, history }: Titled,
   field: Field,
-  { units, turns, variants, firstMove, sides }: Counted,
+  { units, turns, variants, presets = [], firstMove, sides }: Counted,
   billing: Billing | undefined,
 ): BattleCard {
   return {
@@ -53,6 +53,7 @@ export function battleCard(
       : lengthOf(billing?.orders ?? guessedOrders(units.length, turns)),
     size: sizeOf(units, sides),
     variants: variants.map(translatedVariant),
+    ...(presets.length > 0 && { presets: presets.map(translatedVariant) }),
     firstMove,
     sides: sides.map(translatedSide),
     ...field,

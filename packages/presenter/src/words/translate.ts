@@ -1,14 +1,4 @@
-import type {
-  BattleCard,
-  Lesson,
-  LessonBite,
-  LessonStep,
-  Piece,
-  SideLook,
-  TableScene,
-  Term,
-  Text,
-} from '@abatis/screen';
+import type { Lesson, LessonBite, LessonStep, Piece, SideLook, TableScene, Term, Text } from '@abatis/screen';
 import { ENGLISH, language, slotsOf, translated } from '@abatis/words';
 import { joined } from './say.ts';
 
@@ -93,9 +83,9 @@ export const translatedSide = (side: SideLook): SideLook => ({
   short: translated(side.short),
 });
 
-export const translatedVariant = (
-  variant: BattleCard['variants'][number],
-): BattleCard['variants'][number] => ({
+export const translatedVariant = <Variant extends { readonly title: string; readonly note: string }>(
+  variant: Variant,
+): Variant => ({
   ...variant,
   title: translated(variant.title),
   note: translated(variant.note),

@@ -124,16 +124,24 @@ function fightLabel({ length }: Combats): string {
   return length === 1 ? say`Fight the combat` : say`Declare ${length} combats`;
 }
 
-/** LFM R77: which of the declared combats is fought next. */
-const fightOffer = answering(
-  'fight',
-  (_state: LfmState, { defending }) => ({
-    text: say`Fight at ${defending.join(' and ')}`,
-    on: defending.map(place => ({ place })),
-    kind: 'target',
-  }),
-  { urged: MOST_BUTTONS },
-);
+/** LFM R77: which of the declared combats is fought next, with a button for so many of them. */
+const fightOfferOf = (urged: number) =>
+  answering(
+    'fight',
+    (_state: LfmState, { defending }) => ({
+      text: say`Fight at ${defending.join(' and ')}`,
+      on: defending.map(place => ({ place })),
+      kind: 'target',
+    }),
+    { urged },
+  );
+
+const eachFight = fightOfferOf(MOST_BUTTONS);
+const nextFight = fightOfferOf(1);
+
+/** Where there are more combats than buttons, one button fights them in their order; any other is clicked on the map. */
+const fightOffer = (ask: Ask<FrameOf<'fight'>>): Offer =>
+  ask.frame.combats.length > MOST_BUTTONS ? nextFight(ask) : eachFight(ask);
 
 /** A change of the plan that one click makes. */
 interface Regrouping {

@@ -16,6 +16,7 @@ import {
   answering,
   doneButton,
   type FrameOf,
+  hexOfPiece,
   namesOf,
   ordering,
   pieceName,
@@ -34,21 +35,55 @@ const LOSSES: Readonly<Record<LossClause, string>> = words({
 
 export type Advance = WrittenOrder<'advance'>;
 
-/** LFM 10: a unit is picked, with commanders or without; then the hexes that it may advance to are marked. */
+/**
+ * LFM 10: the hexes to which the stack may advance that is picked, or any stack if none is. One click sends all its
+ * units, one after the other; a unit that is picked alone goes alone, with commanders or without.
+ */
 function advanceOffer(ask: Ask<FrameOf<'advance'>>): Offer {
   const { state } = ask;
   const orders = proposed(ask, 'advance');
-  const group = groupPicked(orders, ask.selection);
+  const stack = ask.selection.filter(name => orders.some(order => membersOf(order).includes(name)));
+  const isStack = stack.filter(name => orders.some(({ unit }) => unit === name)).length > 1;
+  const group = isStack ? stack : groupPicked(orders, ask.selection);
   const ways = orders.filter(order => isSameSet(membersOf(order), group));
+  const goals =
+    isStack || group.length === 0
+      ? stackAdvances(state, orders, group).map(chain => stackGoal(state, chain))
+      : ways.map(order => goal(state, order));
   return {
     selection: group,
-    choices: [
-      ...picks(state, orders, group),
-      ...(group.length > 0 ? ways : plainAdvances(orders)).map(order => goal(state, order)),
+    choices: [...picks(state, orders, group), ...goals],
+    buttons: [
+      ...(isStack ? [] : companyButtons(state, orders, group)),
+      doneButton(ask, say`No more advances`),
     ],
-    buttons: [...companyButtons(state, orders, group), doneButton(ask, say`No more advances`)],
     checklist: [],
   };
+}
+
+/** LFM 10.3a, R137: the units of each hex that may go to the same hex, in their order; commanders go with the first. */
+function stackAdvances(
+  state: LfmState,
+  orders: readonly Advance[],
+  picked: readonly string[],
+): readonly (readonly Advance[])[] {
+  const chains = new Map<string, Advance[]>();
+  for (const order of orders) {
+    const isWanted = picked.length === 0 || membersOf(order).every(name => picked.includes(name));
+    if (!isWanted) continue;
+    const key = `${hexOfPiece(state, order.unit)} ${order.to}`;
+    const chain = chains.get(key) ?? [];
+    const at = chain.findIndex(({ unit }) => unit === order.unit);
+    if (at < 0)
+      chains.set(key, [...chain, { ...order, commanders: chain.length === 0 ? order.commanders : [] }]);
+    else if (at === 0 && order.commanders.length > chain[0]!.commanders.length) chain[0] = order;
+  }
+  return [...chains.values()];
+}
+
+function stackGoal(state: LfmState, [first, ...others]: readonly Advance[]): Choice {
+  const choice = goal(state, first!, [...membersOf(first!), ...others.map(({ unit }) => unit)]);
+  return others.length === 0 ? choice : { ...choice, then: { act: first!, next: others } };
 }
 
 const membersOf = ({ unit, commanders }: Advance): readonly string[] => [unit, ...commanders];
@@ -70,17 +105,8 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   });
 }
 
-/** While no unit is picked, each by itself: a click on the hex asks which. */
-const plainAdvances = (orders: readonly Advance[]): readonly Advance[] =>
-  orders.filter(({ commanders }) => commanders.length === 0);
-
-const goal = (state: LfmState, order: Advance): Choice =>
-  ordering(
-    { place: order.to },
-    order,
-    say`Advance ${namesOf(state, membersOf(order))} to ${order.to}`,
-    'reach',
-  );
+const goal = (state: LfmState, order: Advance, pieces: readonly string[] = membersOf(order)): Choice =>
+  ordering({ place: order.to }, order, say`Advance ${namesOf(state, pieces)} to ${order.to}`, 'reach');
 
 /** LFM R137: commanders of its hex may go along. */
 function companyButtons(

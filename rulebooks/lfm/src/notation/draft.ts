@@ -11,6 +11,7 @@ import {
   type StatementKind,
   type Token,
   type Track,
+  turnsFrom,
 } from '@abatis/notation';
 import type { Battle, CommanderCard, Formation, UnitCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
@@ -18,6 +19,7 @@ import { edgeOf, type Ground, WORDS } from '../ground.ts';
 import type { Assignment, Combat } from '../rules/08-combat/index.ts';
 import type { CommandStructure } from '../rules/20-command/index.ts';
 import type { Phase } from '../rules/23-night.ts';
+import type { ScenarioTerms } from '../scenario-terms.ts';
 import type { Opening } from '../set-up.ts';
 import type { Commander, LfmState, Side, Unit } from '../state.ts';
 
@@ -90,9 +92,11 @@ export interface Draft extends PositionDraft<LfmState, Ground, Opening>, Omit<Na
   /** The declared attacks, each with the word that begins its line. */
   readonly attacks: { readonly combat: Combat; readonly token: Token }[];
   initiative: Side | null;
-  /** On a drawn map: the turn track and the chain of command. */
+  /** On a drawn map: the turn track with its other nights, the chain of command, and what a scenario would say. */
   track: DraftTrack;
+  nights: readonly number[];
   command: CommandStructure | null;
+  terms: ScenarioTerms | null;
 }
 
 /** A position while it is being printed. */
@@ -102,6 +106,9 @@ export interface Printing extends Position, Names, Said<LfmState> {
 }
 
 export type Statement = StatementKind<Draft, Printing>;
+
+/** The turn before the first is 0. */
+export const TURNS = turnsFrom(0);
 
 /** Maps are drawn by rows and columns, as hexes are numbered. Ground is on level 1, as in the scenarios (section g). */
 export const MAP: DrawnMap<Ground> = drawnMap<Ground>({

@@ -9,6 +9,7 @@ import type { LfmState } from '../state.ts';
 import { type BrigadeLine, type Draft, MAP, namesOf, type Position } from './draft.ts';
 import { BRIGADES, COMMANDERS, NEW_BRIGADE, PIECES, UNITS } from './pieces.ts';
 import { BATTLE, COMMAND, openingFor, SEQUENCE, SIDE_STATEMENTS, STRUCTURE } from './state.ts';
+import { SCENARIO } from './terms.ts';
 
 export type { Position } from './draft.ts';
 
@@ -27,7 +28,9 @@ const POSITIONS: Positions<Position, LfmCharts> = positionsOf({
     ...SEQUENCE,
     BRIGADES,
     PIECES.pieces,
+    PIECES.links,
     ...COMMAND,
+    ...SCENARIO,
   ],
   charts: shippedCharts,
   draft: (charts): Draft => ({
@@ -42,7 +45,9 @@ const POSITIONS: Positions<Position, LfmCharts> = positionsOf({
     commanders: [],
     brigades: [],
     track: { turn: 0, turns: null, kind: 'day' },
+    nights: [],
     command: null,
+    terms: null,
   }),
   assemble,
   shipped: ({ setUp, battle }: Position) => setUp && openingFor(setUp, battle.charts),
@@ -110,17 +115,17 @@ function drawnBattle(draft: Draft): Battle {
     commanders: draft.commanders.map(({ card }) => placed(card)),
     brigades: brigades.map(brigade => brigadeCard(brigade, draft)),
     turns: turnsOf(draft),
-    terms: BARE,
+    terms: draft.terms ?? BARE,
     ...(draft.command && { command: draft.command }),
   };
 }
 
-/** The present turn is as the text says, all others are ordinary days. */
-const turnsOf = ({ track: { turn, turns, kind } }: Draft): readonly TurnCard[] =>
-  Array.from({ length: turns ?? turn + 1 }, (_, number) => ({
+/** The present turn is as the text says; others are ordinary days, unless they are named as nights. */
+const turnsOf = ({ track: { turn, turns, kind }, nights }: Draft): readonly TurnCard[] =>
+  Array.from({ length: Math.max(turns ?? 0, turn + 1, ...nights.map(night => night + 1)) }, (_, number) => ({
     id: `${number}`,
     label: `turn ${number}`,
-    kind: kind === 'night' && number === turn ? 'night' : 'day',
+    kind: (kind === 'night' && number === turn) || nights.includes(number) ? 'night' : 'day',
     lastDay: kind === 'last-day' && number === turn,
   }));
 

@@ -274,6 +274,7 @@ export const UNITS = piecesOf<UnitLine['card'], Unit, Where, Names>({
   ratings: ({ arm, sp, limberedSp, cr }) =>
     arm === 'artillery' ? `${sp}/${limberedSp}-${cr}` : `${sp}-${cr}`,
   words: ({ shipped }) => (shipped ? UNIT_STATES : UNIT_WORDS),
+  hexesOf: ({ place, hex }) => (place === 'map' ? [hex] : []),
   states: 'a state',
   refuse: refusePrinted,
   awaited: ({ card }) => startingUnit(card, NOWHERE),

@@ -18,6 +18,7 @@ import {
   type Printing,
   type SetUp,
   type Statement,
+  TURNS,
 } from './draft.ts';
 
 export const openingFor = ({ scenario, variants }: SetUp, charts: LfmCharts): Opening =>
@@ -74,8 +75,6 @@ const SHIPPED_TURN: notation.Codec<number, Names> = {
   print: (turn, { shipped }) => shipped!.battle.turns[turn]!.id,
 };
 
-/** The turn before the first is 0. */
-const TURNS = notation.turnsFrom(0);
 const track = notation.keys<DraftTrack>();
 
 const TRACK = notation.row<DraftTrack, unknown>(

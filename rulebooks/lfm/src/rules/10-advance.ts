@@ -157,8 +157,8 @@ export function advance(
   const from = unitOf(state, unit).hex;
   giveUpWork(state, unit, table);
   putParty(state, { units: [unit], commanders }, to);
-  spreadDisorganization(state, to);
   table.emit({ type: 'advanced', clause: clauseOf(chance, to), unit, commanders, from, to });
+  spreadDisorganization(state, to, table);
   return { ...chance, made: [...chance.made, { unit, from, to }] };
 }
 

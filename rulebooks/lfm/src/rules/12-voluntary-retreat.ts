@@ -2,7 +2,7 @@ import type { Hex } from '@abatis/hex';
 import { derived, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import { heldHexes, postsOf } from '../muster.ts';
-import { cardOf, holder, isRegiment, unitOf, unitsIn } from '../pieces.ts';
+import { cardOf, holder, unitOf, unitsIn } from '../pieces.ts';
 import { enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
 import { enemiesNextTo, inZoc } from './05-zones-of-control.ts';
 import { isAbleToAttack, requiredHexes } from './08-combat/index.ts';
@@ -37,20 +37,12 @@ export function* voluntaryChoices(
   for (const hex of heldHexes(postsOf(state, side))) {
     if (!inZoc(state, hex, side)) continue;
     const free = unitsIn(state, hex).filter(id => !stopped.includes(id));
-    for (const units of partiesIn(state, hex, free)) {
+    for (const units of retreats.retreatParties(state, hex, free)) {
       const group = retreats.alone(units);
       const paths = retreats.retreatPaths(state, group, voluntaryCause(state, units));
       if (paths.length > 0) yield { group, paths };
     }
   }
-}
-
-/** All units, the regiments of each brigade, and each unit; any other group can go one after the other as well. */
-function partiesIn(state: LfmState, hex: Hex, units: readonly UnitId[]): readonly (readonly UnitId[])[] {
-  const regiments = units.filter(id => isRegiment(cardOf(state, id)));
-  const brigades = retreats.retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
-  const together = [units, ...brigades].filter(group => group.length > 1);
-  return [...together, ...units.map(id => [id])];
 }
 
 /** LFM 12.2, 12.3a: may the group, units of one hex, retreat so in the part of the step that belongs to the side? */

@@ -34,26 +34,27 @@ export const DISORGANIZATION_CLAUSES = {
   'LFM R143': 'the stack in {hex} is in the zone of influence of {by} and may not reorganize',
 } as const;
 
-/** A roll to remove the D or Charged marker of a stack; by 14.5c it succeeded through the commander. */
-export type DisorganizationEvent = Happening<
-  'reorganization-rolled',
-  'LFM 14.5a' | 'LFM 14.5c',
-  Reorganization & { roll: Die; drms: readonly Drm[]; removed: boolean }
->;
+export type DisorganizationEvent =
+  /** These units got the D of others in their hex: of one that received it there, or by joining or being joined. */
+  | Happening<'disorganization-spread', Spread, { units: readonly UnitId[]; hex: Hex }>
+  /** A roll to remove the D or Charged marker of a stack; by 14.5c it succeeded through the commander. */
+  | Happening<
+      'reorganization-rolled',
+      'LFM 14.5a' | 'LFM 14.5c',
+      Reorganization & { roll: Die; drms: readonly Drm[]; removed: boolean }
+    >;
+
+type Spread = 'LFM 14.2a' | 'LFM 14.3a';
 
 /**
- * LFM 14.2a: the unit gets a D, and so does every combat unit in its hex that can carry one. A shattered regiment gets
- * none (16.5), and none spreads from it (R141).
+ * LFM 14.2a: these units of one hex get a D, and so does every combat unit there that can carry one. A shattered
+ * regiment gets none (16.5), and none spreads from it (R141).
  */
-export function disorganize(state: LfmState, id: UnitId): void {
-  if (isShattered(state, id)) return;
-  markDisorganized(state, id);
-  for (const each of unitsIn(state, unitOf(state, id).hex)) markDisorganized(state, each);
-}
-
-/** LFM 14.1a: all these units get a D, as when a stack is forced to retreat from a ZOC. */
-export function disorganizeAll(state: LfmState, units: readonly UnitId[]): void {
-  for (const id of units) disorganize(state, id);
+export function disorganize(state: LfmState, units: readonly UnitId[], table: LfmTable): void {
+  const marked = units.filter(id => !isShattered(state, id));
+  if (marked.length === 0) return;
+  for (const id of marked) markDisorganized(state, id);
+  markStack(state, unitOf(state, marked[0]!).hex, 'LFM 14.2a', table);
 }
 
 /** LFM R26: a D for this unit alone, which has just left its stack. LFM 16.5: never for a shattered regiment. */
@@ -65,9 +66,15 @@ export function markDisorganized(state: LfmState, id: UnitId): void {
 /**
  * LFM 14.3a, R140: at the end of a placement, move, retreat or advance a D of one unit goes to all units in its hex.
  */
-export function spreadDisorganization(state: LfmState, hex: Hex): void {
-  const stack = unitsIn(state, hex);
-  if (stack.some(id => carriesMarker(state, id))) for (const id of stack) markDisorganized(state, id);
+export function spreadDisorganization(state: LfmState, hex: Hex, table: LfmTable): void {
+  if (isMarked(state, hex)) markStack(state, hex, 'LFM 14.3a', table);
+}
+
+/** Charged cavalry counts as disorganized already (14.1b), so that its D is no news. */
+function markStack(state: LfmState, hex: Hex, clause: Spread, table: LfmTable): void {
+  const steady = unitsIn(state, hex).filter(id => !countsAsDisorganized(state, id));
+  for (const id of unitsIn(state, hex)) markDisorganized(state, id);
+  if (steady.length > 0) table.emit({ type: 'disorganization-spread', clause, units: steady, hex });
 }
 
 /** LFM 14.1b: a Charged marker is a D marker. */
@@ -111,7 +118,8 @@ export function firstLosses(state: LfmState, units: readonly UnitId[], crUsed: n
 export const markedStacks = (state: LfmState, side: Side): readonly Hex[] =>
   hexesHeldBy(state, side).filter(hex => isMarked(state, hex));
 
-const isMarked = (state: LfmState, hex: Hex): boolean =>
+/** LFM 14.5a: does a unit there carry a D or Charged marker of its own? Shattered regiments carry none (16.5). */
+export const isMarked = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => carriesMarker(state, id));
 
 /** LFM 14.5a, R143: may the phasing player roll for the stack in this hex? Each stack has one roll in a phase. */

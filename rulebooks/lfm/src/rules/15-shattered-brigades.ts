@@ -32,11 +32,15 @@ function strengthWhere(state: LfmState, brigade: BrigadeId, counts: (unit: Unit)
 export const strengthOnMap = (state: LfmState, brigade: BrigadeId): number =>
   strengthWhere(state, brigade, ({ place }) => place === 'map');
 
+/** LFM R149: on the map, off the map or not yet arrived. */
+const strengthSurviving = (state: LfmState, brigade: BrigadeId): number =>
+  strengthWhere(state, brigade, unit => !isGone(unit));
+
 /** LFM 15.1a, R148, R149: what the brigade has lost of its total; nothing while that is open (R229). */
 export function strengthLost(state: LfmState, brigade: BrigadeId): number {
   const { total } = state.brigades[brigade]!;
   if (total === null) return 0;
-  return Math.max(0, total - strengthWhere(state, brigade, unit => !isGone(unit)));
+  return Math.max(0, total - strengthSurviving(state, brigade));
 }
 
 /** LFM 15.1a, R149: has it lost half or more? */
@@ -79,9 +83,10 @@ export function unshatterBrigades(state: LfmState, table: LfmTable): void {
 /** LFM R142, R140: its regiments are in good order, unless they stand with a unit that carries a D. */
 function unshatter(state: LfmState, brigade: BrigadeId, clause: EndOfShatter, table: LfmTable): void {
   edit(state, 'brigades', brigade).shattered = false;
-  for (const id of regimentsOf(battleOf(state), brigade)) spreadDisorganization(state, unitOf(state, id).hex);
   const { total } = state.brigades[brigade]!;
   table.emit({ type: 'brigade-unshattered', clause, brigade, onMap: strengthOnMap(state, brigade), total });
+  for (const id of regimentsOf(battleOf(state), brigade))
+    spreadDisorganization(state, unitOf(state, id).hex, table);
 }
 
 /** LFM 23.4: at the start of the first night turn, before anything else, both sides are in good order again. */
@@ -108,12 +113,15 @@ function takeNewTotal(state: LfmState, brigade: BrigadeId): void {
   edit(state, 'brigades', brigade).total = strengthOnMap(state, brigade) || null;
 }
 
-/** LFM R229: at the end of the last night turn open totals are recorded; a brigade with nothing is for 23.7b. */
+/**
+ * LFM R229: at the end of the last night turn open totals are recorded. Where nobody is on the map those who are still
+ * to come are the brigade (R148); a brigade with nothing is for 23.7b.
+ */
 export function recordOpenTotals(state: LfmState, table: LfmTable): void {
-  for (const [brigade, { total }] of state.brigades.entries()) {
-    const onMap = strengthOnMap(state, brigade);
-    if (total !== null || onMap === 0) continue;
-    takeNewTotal(state, brigade);
-    table.emit({ type: 'total-recorded', clause: 'LFM R229', brigade, total: onMap });
+  for (const [brigade, { total: known }] of state.brigades.entries()) {
+    const total = strengthOnMap(state, brigade) || strengthSurviving(state, brigade);
+    if (known !== null || total === 0) continue;
+    edit(state, 'brigades', brigade).total = total;
+    table.emit({ type: 'total-recorded', clause: 'LFM R229', brigade, total });
   }
 }

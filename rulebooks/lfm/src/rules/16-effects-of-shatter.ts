@@ -2,6 +2,7 @@ import type { Hex } from '@abatis/hex';
 import type { Condition } from '../charts/vocabulary.ts';
 import { countsAsDisorganized, isShattered, unitsIn } from '../pieces.ts';
 import type { LfmState, UnitId } from '../state.ts';
+import { isMarked } from './14-disorganization.ts';
 
 export const SHATTER_EFFECTS_CLAUSES = {
   'LFM 16.4': 'the brigade of {unit} is shattered: it may not enter a ZOC, nor attack',
@@ -13,13 +14,14 @@ export function conditionOf(state: LfmState, unit: UnitId): Condition {
   return countsAsDisorganized(state, unit) ? 'disorganized' : 'goodOrder';
 }
 
-/**
- * LFM 16.1, 16.2: does the hex count as disorganized in a combat? It counts once, however many of its units are
- * disorganized.
- */
+/** LFM 14.4, 16.2: is a unit there disorganized or shattered? The hex counts once, however many are. */
 export const isDisorganizedHex = (state: LfmState, hex: Hex): boolean =>
   unitsIn(state, hex).some(id => countsAsDisorganized(state, id));
 
-/** LFM 16.1, 16.2: for how many of these attacking or defending hexes the modifier counts. */
-export const disorganizedHexes = (state: LfmState, hexes: readonly Hex[]): number =>
-  hexes.reduce((count, hex) => (isDisorganizedHex(state, hex) ? count + 1 : count), 0);
+/** LFM 16.2: for how many of these defending hexes the modifier counts. */
+export const disorganizedDefenders = (state: LfmState, hexes: readonly Hex[]): number =>
+  hexes.filter(hex => isDisorganizedHex(state, hex)).length;
+
+/** LFM 16.1, 16.4: for how many attacking hexes. Shattered regiments there do not attack, so only a D of its own counts. */
+export const disorganizedAttackers = (state: LfmState, hexes: readonly Hex[]): number =>
+  hexes.filter(hex => isMarked(state, hex)).length;

@@ -155,8 +155,8 @@ export const mayPlaceRecovered = (state: LfmState, commander: CommanderId, unit:
 export function placeRecovered(state: LfmState, unit: UnitId, hex: Hex, table: LfmTable): void {
   restore(state, unit);
   putUnit(state, unit, hex);
-  spreadDisorganization(state, hex);
   table.emit({ type: 'recovered-placed', clause: 'LFM 17.3', unit, hex });
+  spreadDisorganization(state, hex, table);
 }
 
 /** LFM R155: markers that it had when it was eliminated are gone, and cavalry is mounted. */

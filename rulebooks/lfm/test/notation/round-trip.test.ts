@@ -1,5 +1,5 @@
 import { DIRECTIONS, sideOf } from '@abatis/hex';
-import { expectOk } from '@abatis/testkit';
+import { expectOk, withoutClashes } from '@abatis/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Position, parsePosition, printPosition } from '../../src/notation/index.ts';
@@ -17,6 +17,11 @@ bridge 0303/0304
 steepSlope 0606/0505
 pike 0301 0302 0303
 trail 0704 0705
+turn 1 of 4
+nights 2 3
+arrival 2 0101 1NY Devin mp=5
+arrival 2 0101 2USSS mp=5
+arrival 3 0908 26NC
 army-holds union division
 brigade Gibbon union I/1
 brigade "Stone Wall" confederate /2
@@ -107,7 +112,14 @@ function statesOf({ battle, state }: Position): fc.Arbitrary<LfmState> {
       turn: fc.nat(battle.turns.length - 1),
       phasing: side,
       options: fc.constantFrom({}, { 'reorganization.inZoi': 'plusOne', rain: true, turns: 3 }),
-      units: fc.tuple(...state.units.map((each, id) => sometimes(each, unit(id)))),
+      units: fc.tuple(...state.units.map((each, id) => sometimes(each, unit(id)))).map(units =>
+        withoutClashes(
+          units,
+          id => battle.units[id]!.side,
+          ({ place, hex: at }) => (place === 'map' ? [at] : []),
+          piece => ({ ...piece, place: 'to-arrive' as const, hex: -1 }),
+        ),
+      ),
       commanders: fc.tuple(...state.commanders.map(each => sometimes(each, leader))),
       brigades: fc.tuple(...state.brigades.map(each => sometimes(each, brigade))),
       breastworks: sometimes([...state.breastworks], hexes),
@@ -176,3 +188,16 @@ test.each(['turn 3', 'turn 3 of 8', 'turn 2 of 8 night', 'turn 12 last-day'])(
     expectSameAgain(expectOk(parsePosition(text)));
   },
 );
+
+test('LFM 23.1 two nights: other night turns of the track are named', () => {
+  const { battle } = expectOk(parsePosition('map 4x4\nturn 2 of 5 night\nnights 3'));
+  expect(battle.turns.map(({ kind }) => kind)).toEqual(['day', 'day', 'night', 'night', 'day']);
+});
+
+test('LFM 26.1 LFM R201 those who arrive in the same way are one column', () => {
+  const { battle } = expectOk(parsePosition(DRAWN));
+  expect(battle.terms?.arrivals).toMatchObject([
+    { turn: 2, side: 'union', allowance: 60, column: [{ units: [3], commanders: [2] }, { units: [4] }] },
+    { turn: 3, side: 'confederate', allowance: null },
+  ]);
+});

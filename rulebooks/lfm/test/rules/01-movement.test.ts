@@ -343,7 +343,7 @@ describe('carrying out', () => {
     const joined = moved(text, 'B', along('10', 10, 12));
     expect(['A1', 'A2', 'B'].map(name => joined.unit(name).disorganized)).toEqual([true, true, true]);
     expect(joined.table.events.at(-1)).toEqual({
-      type: 'disorganized-by-move',
+      type: 'disorganization-spread',
       clause: 'LFM 14.3a',
       units: ['A1', 'A2'],
       hex: '1012',

@@ -182,9 +182,15 @@ test('LFM 24.1c LFM 24.1e builders and the last garrison of new works do not adv
 });
 
 test('LFM R226 LFM 14.3a disorganized units advance, and those who join them are disorganized', () => {
-  const { go } = advancing(HEXES.replace('2WI 4-5', '2WI 4-5 D'), '2WI 7WI');
+  const { go, table } = advancing(HEXES.replace('2WI 4-5', '2WI 4-5 D'), '2WI 7WI');
   const [one, rest] = go('2WI');
   const [two] = go('7WI', '1010', one, rest);
+  expect(table.events.at(-1)).toEqual({
+    type: 'disorganization-spread',
+    clause: 'LFM 14.3a',
+    units: ['7WI'],
+    hex: '1010',
+  });
   expect(two.units.slice(0, 2).map(({ disorganized }) => disorganized)).toEqual([true, true]);
 });
 

@@ -15,7 +15,6 @@ import { mayLose } from '../../src/rules/08-combat/index.ts';
 import {
   type DisorganizationEvent,
   disorganize,
-  disorganizeAll,
   firstLosses,
   losesUnitWhenForcedBack,
   markDisorganized,
@@ -32,6 +31,8 @@ import { field } from '../field.ts';
 import { forbiddenBy } from './forbidden-by.ts';
 import { scripted } from './scripted.ts';
 
+type Rolled = Extract<DisorganizationEvent, { type: 'reorganization-rolled' }>;
+
 /** The units of a position that carry a D after something has been done. */
 const disordered = (state: LfmState, deed: (draft: LfmState) => void = () => {}): readonly string[] => {
   const after = transact(state, deed);
@@ -46,13 +47,25 @@ describe('causes and spread', () => {
   const named = (name: string) => unitNamed(state, name);
 
   test('LFM 14.1a LFM 14.2a a D for one regiment or battery is a D for its whole hex, and for no other', () => {
-    expect(disordered(state, draft => disorganize(draft, named('a')))).toEqual(['a', 'b', 'p', 'd', 'e']);
-    expect(disordered(state, draft => disorganize(draft, named('p')))).toEqual(['a', 'b', 'p', 'd', 'e']);
+    expect(disordered(state, draft => disorganize(draft, [named('a')], scripted()))).toEqual([
+      'a',
+      'b',
+      'p',
+      'd',
+      'e',
+    ]);
+    expect(disordered(state, draft => disorganize(draft, [named('p')], scripted()))).toEqual([
+      'a',
+      'b',
+      'p',
+      'd',
+      'e',
+    ]);
   });
 
   test('LFM 14.1a a stack forced to retreat is disorganized, its shattered regiments excepted', () => {
     const mixed = field('brigade S union shattered\nunion 1010 s 4-4 @S; p 2/1-4').state;
-    expect(disordered(mixed, draft => disorganizeAll(draft, [0, 1]))).toEqual(['p']);
+    expect(disordered(mixed, draft => disorganize(draft, [0, 1], scripted()))).toEqual(['p']);
   });
 
   test('LFM R26 a unit that gets its D on leaving does not give it to those it left or passes', () => {
@@ -62,7 +75,10 @@ describe('causes and spread', () => {
   test('LFM 14.1b a Charged marker counts as a D and spreads as one', () => {
     const { state: horse, hex: at } = field('union 1010 a 4-4 cavalry charged @X; b 4-4 cavalry @X');
     expect([0, 1].map(id => countsAsDisorganized(horse, id))).toEqual([true, false]);
-    expect(disordered(horse, draft => spreadDisorganization(draft, at('1010')))).toEqual(['a', 'b']);
+    expect(disordered(horse, draft => spreadDisorganization(draft, at('1010'), scripted()))).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   test('LFM R46 a Charged marker that stays is a D marker after the player turn', () => {
@@ -77,7 +93,7 @@ describe('causes and spread', () => {
   test('LFM 14.2b LFM 14.3b a unit that leaves a disorganized stack, and the stack, stay disorganized', () => {
     const split = (draft: LfmState) => {
       putUnit(draft, named('d'), hex('0708'));
-      for (const each of ['0708', '0808']) spreadDisorganization(draft, hex(each));
+      for (const each of ['0708', '0808']) spreadDisorganization(draft, hex(each), scripted());
     };
     expect(disordered(state, split)).toEqual(['d', 'e']);
   });
@@ -85,7 +101,7 @@ describe('causes and spread', () => {
   test('LFM 14.3a LFM R140 whoever joins whom, one D is everybody’s', () => {
     const join = (name: string, to: string) => (draft: LfmState) => {
       putUnit(draft, named(name), hex(to));
-      spreadDisorganization(draft, hex(to));
+      spreadDisorganization(draft, hex(to), scripted());
     };
     expect(disordered(state, join('d', '1010'))).toEqual(['a', 'b', 'p', 'd', 'e']);
     expect(disordered(state, join('c', '0808'))).toEqual(['c', 'd', 'e']);
@@ -96,15 +112,36 @@ describe('causes and spread', () => {
     expect(disordered(state, draft => eliminateUnit(draft, named('d')))).toEqual(['e']);
   });
 
+  test('LFM 14.2a LFM 14.3a those who get the D of others are told, each once', () => {
+    const told = (
+      deed: (draft: LfmState, table: ReturnType<typeof scripted<DisorganizationEvent>>) => void,
+    ) => {
+      const table = scripted<DisorganizationEvent>();
+      transact(state, draft => deed(draft, table));
+      return table.events;
+    };
+    const spread = { type: 'disorganization-spread', hex: '1010' };
+    expect(told((draft, table) => disorganize(draft, [named('a')], table))).toEqual([
+      { ...spread, clause: 'LFM 14.2a', units: ['b', 'p'] },
+    ]);
+    expect(told((draft, table) => disorganize(draft, [named('d')], table))).toEqual([]);
+    const joined = told((draft, table) => {
+      putUnit(draft, named('d'), hex('1010'));
+      spreadDisorganization(draft, hex('1010'), table);
+      spreadDisorganization(draft, hex('1010'), table);
+    });
+    expect(joined).toEqual([{ ...spread, clause: 'LFM 14.3a', units: ['a', 'b', 'p'] }]);
+  });
+
   test('LFM R141 a battery with shattered regiments is in good order until it meets a D', () => {
     const { state: mixed, hex: at } = field(`
       brigade S union shattered
       union 1010 s 4-4 @S; p 2/1-4
       union 0909 q 2/1-4 D`);
-    expect(disordered(mixed, draft => spreadDisorganization(draft, at('1010')))).toEqual(['q']);
+    expect(disordered(mixed, draft => spreadDisorganization(draft, at('1010'), scripted()))).toEqual(['q']);
     const join = (draft: LfmState) => {
       putUnit(draft, unitNamed(draft, 'q'), at('1010'));
-      spreadDisorganization(draft, at('1010'));
+      spreadDisorganization(draft, at('1010'), scripted());
     };
     expect(disordered(mixed, join)).toEqual(['p', 'q']);
   });
@@ -116,18 +153,18 @@ test('LFM X40 LFM 14.2b LFM 14.3a LFM 14.3c a D passes through, ends in a stack,
   const through = (draft: LfmState) => {
     putUnit(draft, b, hex('1010'));
     putUnit(draft, b, hex('1011'));
-    spreadDisorganization(draft, hex('1011'));
+    spreadDisorganization(draft, hex('1011'), scripted());
   };
   expect(disordered(state, through)).toEqual(['b']);
   const joined = transact(state, draft => {
     putUnit(draft, b, hex('1010'));
-    spreadDisorganization(draft, hex('1010'));
+    spreadDisorganization(draft, hex('1010'), scripted());
   });
   expect(disordered(joined)).toEqual(['a1', 'a2', 'b']);
   const left = (draft: LfmState) => {
     putUnit(draft, unitNamed(draft, 'a1'), hex('0910'));
-    spreadDisorganization(draft, hex('0910'));
-    spreadDisorganization(draft, hex('1010'));
+    spreadDisorganization(draft, hex('0910'), scripted());
+    spreadDisorganization(draft, hex('1010'), scripted());
   };
   expect(disordered(joined, left)).toEqual(['a1', 'a2', 'b']);
 });
@@ -163,7 +200,7 @@ describe('forced to retreat', () => {
 
 describe('reorganization', () => {
   const roll = (state: LfmState, die: number) => {
-    const table = scripted<DisorganizationEvent>(die);
+    const table = scripted<Rolled>(die);
     const after = transact(state, draft => reorganize(draft, draft.units[0]!.hex, table));
     table.expectSpent();
     return { after, event: table.events[0]! };
@@ -280,9 +317,9 @@ describe('reorganization', () => {
 test('LFM X36 LFM 14.5a LFM 14.5b LFM 14.5c LFM R144 die 4, die 3, and die 2 without the commander', () => {
   const rolled = (commander: string, die: number) => {
     const { state, hex } = field(`union 1010 a 4-4 D; b 4-3 D\n${commander}`);
-    const table = scripted<DisorganizationEvent>(die);
+    const table = scripted<Rolled>(die);
     transact(state, draft => reorganize(draft, hex('1010'), table));
-    const [{ removed, clause }] = table.events as [DisorganizationEvent];
+    const [{ removed, clause }] = table.events as [Rolled];
     return [removed, clause];
   };
   expect(rolled('union 1013 D ** CV4 =I/1', 4)).toEqual([true, 'LFM 14.5c']);
@@ -295,7 +332,7 @@ test('LFM X37 LFM 14.5c the army commander is too far, the division commander no
     const { state, hex } = field(`
       confederate 1010 a 4-3 D\nconfederate 0910 b 4-4
       confederate ${lee} Lee army CV5\nconfederate 1013 D ** CV3 =I/1`);
-    const table = scripted<DisorganizationEvent>(die);
+    const table = scripted<Rolled>(die);
     transact(state, draft => reorganize(draft, hex('1010'), table));
     return table.events[0]!.removed;
   };
@@ -313,7 +350,7 @@ test('LFM X38 LFM 6.2 LFM R143 seen at three hexes it may not roll, behind woods
 
 test('LFM 14.2a a unit that is not on the map gets its D alone', () => {
   const { state } = field('union off-map a 4-4\nunion eliminated b 4-4');
-  const after = transact(state, draft => disorganize(draft, 0));
+  const after = transact(state, draft => disorganize(draft, [0], scripted()));
   expect([0, 1].map(id => unitOf(after, id).disorganized)).toEqual([true, false]);
 });
 

@@ -242,6 +242,25 @@ test('LFM X58 LFM R229 a brigade wiped out before nightfall has an open total un
   expect(after(tested, recordOpenTotals).brigades[0]!.total).toBeNull();
 });
 
+test('LFM R229 LFM R148 LFM R149 with nobody on the map those still to come are the total, and it is tested by day', () => {
+  const { state, hex } = field(`
+    brigade X union I/1 total=14 shattered
+    union eliminated a 8-4 @X\nunion to-arrive b 4-4 @X\nunion off-map c 2-4 @X`);
+  const night = after(state, restoreOrderAtNight);
+  expect(night.brigades[0]).toMatchObject({ total: null, shattered: false });
+  const table = events();
+  const morning = transact(night, draft => recordOpenTotals(draft, table));
+  expect(morning.brigades[0]).toMatchObject({ total: 6, shattered: false });
+  expect(table.events).toEqual([{ type: 'total-recorded', clause: 'LFM R229', brigade: 'X', total: 6 }]);
+  const lost = transact(morning, draft => {
+    putUnit(draft, unitNamed(draft, 'b'), hex('1010'));
+    eliminateUnit(draft, unitNamed(draft, 'b'));
+  });
+  expect(shattered(after(lost, shatterBrigades))).toEqual([true]);
+  const onMap = transact(night, draft => putUnit(draft, unitNamed(draft, 'c'), hex('1010')));
+  expect(after(onMap, recordOpenTotals).brigades[0]!.total).toBe(2);
+});
+
 test('LFM 15.2a only a shattered brigade is un-shattered, and none whose total is open', () => {
   const { state } = field('brigade A union\nbrigade B union shattered\nunion 1010 a 4-4 @A; b 4-4 @B');
   const restored = (total: number | null) => {

@@ -9,8 +9,14 @@ import { BY_DAY, unitMarcher } from '../../src/rules/01-movement/index.ts';
 import { zocEntryRefusals } from '../../src/rules/05-zones-of-control.ts';
 import { isAbleToAttack } from '../../src/rules/08-combat/08.01-attacks.ts';
 import { disorganize } from '../../src/rules/14-disorganization.ts';
-import { conditionOf, disorganizedHexes, isDisorganizedHex } from '../../src/rules/16-effects-of-shatter.ts';
+import {
+  conditionOf,
+  disorganizedAttackers,
+  disorganizedDefenders,
+  isDisorganizedHex,
+} from '../../src/rules/16-effects-of-shatter.ts';
 import { field } from '../field.ts';
+import { scripted } from './scripted.ts';
 
 const { state, battle, hex } = field(`
   brigade S union shattered
@@ -40,11 +46,17 @@ test('LFM 16.0 a brigade may be partly disorganized', () => {
   ]);
 });
 
-test('LFM 16.1 LFM 16.2 a hex counts once if any of its units is disorganized or shattered', () => {
-  const hexes = ['0505', '0707', '0909', '1111', '1313', '1515'].map(hex);
-  expect(hexes.map(each => isDisorganizedHex(state, each))).toEqual([false, true, true, true, true, false]);
-  expect(disorganizedHexes(state, hexes)).toBe(4);
-  expect(disorganizedHexes(state, [hex('0505')])).toBe(0);
+const HEXES = ['0505', '0707', '0909', '1111', '1313', '1515'].map(hex);
+
+test('LFM 16.2 a defending hex counts once if any of its units is disorganized or shattered', () => {
+  expect(HEXES.map(each => isDisorganizedHex(state, each))).toEqual([false, true, true, true, true, false]);
+  expect(disorganizedDefenders(state, HEXES)).toBe(4);
+  expect(disorganizedDefenders(state, [hex('0505')])).toBe(0);
+});
+
+test('LFM 16.1 LFM 16.4 LFM T8 an attacking hex counts once for a D of its own, not for shattered regiments in it', () => {
+  expect(HEXES.map(each => disorganizedAttackers(state, [each]))).toEqual([0, 1, 1, 0, 1, 0]);
+  expect(disorganizedAttackers(state, HEXES)).toBe(3);
 });
 
 test('LFM 16.3 disorganized and shattered units pay half an MP on every road, others the rate of the road', () => {
@@ -65,7 +77,7 @@ test('LFM 16.4 LFM R39 a shattered regiment may not enter a ZOC or attack, a bat
 });
 
 test('LFM 16.5 LFM R141 a shattered regiment receives no D, and none spreads from it to its guns', () => {
-  const after = transact(state, draft => disorganize(draft, named('gone')));
+  const after = transact(state, draft => disorganize(draft, [named('gone')], scripted()));
   expect([unitOf(after, named('gone')).disorganized, unitOf(after, named('withGone')).disorganized]).toEqual([
     false,
     false,
@@ -73,7 +85,7 @@ test('LFM 16.5 LFM R141 a shattered regiment receives no D, and none spreads fro
 });
 
 test('LFM 16.5 LFM R141 a D that its guns receive does not go to a shattered regiment', () => {
-  const after = transact(state, draft => disorganize(draft, named('withGone')));
+  const after = transact(state, draft => disorganize(draft, [named('withGone')], scripted()));
   expect([unitOf(after, named('gone')).disorganized, unitOf(after, named('withGone')).disorganized]).toEqual([
     false,
     true,
@@ -82,7 +94,7 @@ test('LFM 16.5 LFM R141 a D that its guns receive does not go to a shattered reg
 
 test('LFM X35 LFM 16.2 LFM 16.6 shattered regiment with a disorganized battery', () => {
   const here = hex('1313');
-  expect(disorganizedHexes(state, [here])).toBe(1);
+  expect(disorganizedDefenders(state, [here])).toBe(1);
   const firstFailure = (name: string) => bombardmentEffect(battle.charts, conditionOf(state, named(name)), 1);
   expect(firstFailure('gone2')).toBe('eliminated');
   expect(firstFailure('badWithGone')).toBe('retreat');

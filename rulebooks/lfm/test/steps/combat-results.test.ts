@@ -151,6 +151,26 @@ confederate 0909 Y 2-4`;
     expect(asked(goes)).toBe('union advance');
   });
 
+  test('LFM R102 LFM R130 LFM R117 from NR ground each unit goes or stays by itself', () => {
+    const text = 'woods 0910\nunion 1010 A 8-4\nconfederate 0910 X 2-4 @S; Y 1-4 @S; P 1/1-4';
+    const state = fighting(text, 1);
+    expect(asked(state)).toBe('confederate retreat-or-stay');
+    const one = table.play(state, [], retreat('Y > 0811'));
+    expect([where(one, 'X'), where(one, 'Y'), asked(one)]).toEqual([
+      '0910',
+      '0811',
+      'confederate retreat-or-stay',
+    ]);
+    const held = table.play(one, [], DONE);
+    expect([isDisorganized(held, 'Y'), asked(held)]).toEqual([false, 'union voluntary-retreat']);
+    const gone = table.play(one, [], retreat('X P > 0811'));
+    expect([where(gone, 'X'), where(gone, 'P'), asked(gone)]).toEqual(['0811', '0811', 'union advance']);
+    expect(table.judge(one, retreat('Y > 0811')).legal).toBe(false);
+    // In the open they are driven back together (R117).
+    const open = fighting(text.replace('woods 0910\n', ''), 1);
+    expect(table.judge(open, retreat('Y > 0811'))).toEqual(forbiddenBy('LFM R117'));
+  });
+
   test('LFM R106 guns in breastworks may stay while mounted cavalry must go', () => {
     const text = `breastworks 0910
 union 1010 A 8-4; B 8-4; G 10/5-4

@@ -66,8 +66,8 @@ describe('contacts that nobody can end', () => {
 
   test('LFM R223 LFM 13.1 after an attack by choice there is another round', () => {
     const state = fighting(`${SHATTERED}\nunion 1010 A 4-4 @Gibbon; B 4-4\n${RING}`);
-    // 4 against 3 is 1:1, A makes it +1: DC, passed.
-    const fought = table.play(state, [2, 1], assign('1010 > 0910'));
+    // 4 against 3 is 1:1, and A only abides by the result (16.1): DC, passed.
+    const fought = table.play(state, [3, 1], assign('1010 > 0910'));
     expect(asked(fought)).toBe('confederate voluntary-retreat');
     expect(asked(table.play(fought, [], DONE))).toBe('union assign');
   });

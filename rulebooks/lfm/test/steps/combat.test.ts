@@ -53,15 +53,15 @@ confederate 0904 Y 4-4`;
     expect(table.judge(state, DONE)).toEqual(forbiddenBy('LFM 9.0a', 'LFM 9.0a'));
     expect(new Set(proposed(state).map(order => order.split(' ')[0]))).toEqual(new Set(['1NY', '2NY']));
     const one = table.play(state, [], retreat('1NY > 1109'));
-    expect(table.judge(one, retreat('1NY > 1208'))).toEqual(forbiddenBy('LFM 9.0a'));
+    expect(table.judge(one, retreat('1NY > 1208'))).toEqual(forbiddenBy('LFM 9.0b'));
     expect(proposed(one).every(order => order.startsWith('2NY'))).toBe(true);
     expect(asked(table.play(one, [], retreat('2NY > 1103')))).toBeNull();
   });
 
   test('LFM 3.8a what the list of stacks does not hold is refused, and nothing breaks', () => {
     const state = fighting(TWO);
-    expect(table.judge(state, retreat('X > 0810'))).toEqual(forbiddenBy('LFM 9.0a'));
-    expect(table.judge(state, retreat('1NY 2NY > 1109'))).toEqual(forbiddenBy('LFM 9.0a'));
+    expect(table.judge(state, retreat('X > 0810'))).toEqual(forbiddenBy('LFM 9.0b'));
+    expect(table.judge(state, retreat('1NY 2NY > 1109'))).toEqual(forbiddenBy('LFM 9.0b'));
     expect(table.judge(state, retreat(' > 1109'))).toEqual(forbiddenBy('LFM 9.0a'));
     expect(table.judge(state, retreat('1NY > '))).toEqual(forbiddenBy('LFM 9.0a'));
     expect(table.judge(state, retreat('Nobody > 9999'))).toEqual(forbiddenBy('LFM 0.2a', 'LFM R1'));

@@ -148,7 +148,7 @@ function facingAt(outlook: Outlook, id: UnitId, { hex, path, left }: Reached, ta
   const [, hand] = handFor(state, id);
   const { facings } = mib.endsAt(state, hand, hex);
   const towards = directionTo(ground.grid, hex, target)!;
-  const isAllRound = ['village', 'town'].includes(mib.terrainAt(ground, hex));
+  const isAllRound = mib.isAllRound(state, hex);
   const fronts = facings.filter(facing => isAllRound || mib.frontsOf(facing).includes(towards));
   const free = directionTo(ground.grid, path.at(-2) ?? mib.unitOf(state, id).hex, hex)!;
   if (left >= attack + turning && fronts.length > 0) return bestFacing(outlook, id, hex, fronts);

@@ -291,7 +291,7 @@ const LEVELS: Readonly<Record<number, string>> = words({ 0: 'fresh again', 1: 'T
 function liteText(state: MibState, units: readonly UnitId[], effort: Effort): string {
   const formation = mib.formationOf(state, units[0]!);
   if (formation === null || !PACES.some(pace => pace === effort)) return '';
-  const isAfternoon = mib.isToTire(state, formation) && !mib.plays(state, 'orders');
+  const isAfternoon = mib.tiresByMarching(state, formation);
   const isHaste = effort !== 'normal' && !state.activation?.hurried.includes(formation);
   const { levels } = mib.battleOf(state).charts.liteLadder;
   const { status } = state.formations[formation]!;

@@ -5,12 +5,14 @@ import {
   firstLessonFrom,
   type History,
   say,
+  translated,
   typeset,
 } from '@abatis/presenter';
-import type { BattleCard, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
+import type { BattleCard, BattlePreset, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
+import codes from './codes.json' with { type: 'json' };
 import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
@@ -36,58 +38,50 @@ export const lookOf = (side: Side, name: string): SideLook => ({
 
 export const HISTORIES: readonly History<'units' | 'leaders'>[] = [teugnHausen, raab, abensberg];
 
+const FIELDS = fieldsOn(mib.BATTLEFIELDS);
+
 /** What we know of the places and people of the scenarios. */
-export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf(
-  fieldsOn(mib.BATTLEFIELDS),
+export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf<MibScenario, 'units' | 'leaders'>(
+  FIELDS,
   HISTORIES,
 );
 
 /** The first lesson: four small positions between Teugn and Hausen. The other side is played by the computer. */
 export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
 
-/** What a battle can be played with: the presets of its scenario first, of which the first is meant for it. */
-function variantsOf({ presets, leaders }: MibScenario): readonly BattleVariant[] {
-  const own = presets.flatMap(presetVariant);
-  const isNew = ({ option }: BattleVariant): boolean =>
-    !own.some(preset => preset.option === option || (preset.suggested && preset.also?.includes(option)));
+/** What a battle can be played with: every option that changes anything in it. */
+const variantsOf = (scenario: MibScenario): readonly BattleVariant[] =>
+  EVERYWHERE.filter(({ option }) => WHERE[option]?.(scenario) ?? true);
+
+/** Options that only some battles have a use for. */
+const WHERE: Readonly<Record<string, (scenario: MibScenario) => boolean>> = {
+  grandBattery: ({ formations }) => formations.some(({ kind }) => kind === 'grand-battery'),
   // MIB 15.1: orders start from the commander of an army.
-  const giveOrders = mib.SIDES.every(side =>
-    leaders.some(each => each.side === side && each.level === 'army'),
-  );
-  return [...own, ...EVERYWHERE.filter(isNew).filter(({ option }) => option !== 'orders' || giveOrders)];
-}
+  orders: ({ leaders }) =>
+    mib.SIDES.every(side => leaders.some(each => each.side === side && each.level === 'army')),
+  night: ({ turns }) => turns.some(({ option }) => option === 'night'),
+  trains: ({ trains }) => trains.length > 0,
+  supply: ({ trains }) => trains.length > 0,
+  captureSupply: ({ trains }) => trains.length > 0,
+  minorRoads: scenario =>
+    FIELDS(scenario).battlefield.features.some(
+      ({ properties: each }) => each.kind === 'road' && each.class === 'trail',
+    ),
+};
 
-/** A preset goes by the option that tells it from the others, and brings its other ones. */
-function presetVariant(
-  { title, note, options }: MibScenario['presets'][number],
-  place: number,
-): readonly BattleVariant[] {
-  const switched = Object.keys(options).filter(option => options[option] && mib.DEFAULTS[option] !== true);
-  const own = OWN_OF_PRESETS.find(option => switched.includes(option));
-  if (own === undefined) return [];
-  const isSuggested = place === 0;
-  return [
-    {
-      option: own,
-      title: isSuggested ? say`As suggested` : typeset(title),
-      note: typeset(note),
-      also: switched.filter(option => option !== own),
-      clauses: switched.map(clauseOf),
-      ...(isSuggested && { suggested: true as const }),
-    },
-  ];
-}
+/** The presets of a scenario, of which the first is meant for it; what is on in any case is not switched. */
+const presetsOf = ({ presets }: MibScenario): readonly BattlePreset[] =>
+  presets.map(({ title, note, options }, place) => ({
+    title: place === 0 ? say`As suggested` : typeset(title),
+    note: typeset(note),
+    options: Object.keys(options).filter(option => options[option] && mib.DEFAULTS[option] !== true),
+    ...(place === 0 && { suggested: true as const }),
+  }));
 
-/** The more particular first. */
-const OWN_OF_PRESETS: readonly string[] = ['night', 'initiative'];
-
-const clauseOf = (option: string): string => mib.OPTIONS.find(({ id }) => id === option)!.clause;
-
-/** Variants that go with every battle. */
-const EVERYWHERE: readonly BattleVariant[] = variants.map(each => ({
-  ...each,
-  clauses: [clauseOf(each.option)],
-}));
+const EVERYWHERE: readonly BattleVariant[] = variants.map(each => {
+  const { clause, needs } = mib.OPTIONS.find(({ id }) => id === each.option)!;
+  return { ...each, clauses: [clause], ...(needs !== undefined && { needs }) };
+});
 
 /** The battles that come with the rulebook. */
 export const battles = (): readonly BattleCard[] => mib.SCENARIOS.map(cardOf);
@@ -97,6 +91,7 @@ const cardOf = (scenario: MibScenario): BattleCard =>
     units: scenario.units.map(({ side, start }) => ({ seat: side, place: start?.hex ?? null })),
     turns: scenario.turns.filter(({ option }) => option === undefined).length,
     variants: variantsOf(scenario),
+    presets: presetsOf(scenario),
     firstMove: scenario.firstPlayer,
     sides: mib.SIDES.map(side => lookOf(side, scenario.sides[side].adjective)),
   });
@@ -107,5 +102,11 @@ export function setting(state: MibState): Setting {
     sides: mib.SIDES.map(side => lookOf(side, sideName(state, side))),
     overlays: overlays.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
   });
-  return mib.plays(state, 'openCharts') ? open : { ...open, secret: true };
+  return {
+    ...open,
+    codes: codes.map(({ code, text }) => ({ code, text: translated(text) })),
+    // MIB 16.5f: only guns in position need to see their target.
+    ...(!mib.plays(state, 'grandBattery') && { sightless: true }),
+    ...(!mib.plays(state, 'openCharts') && { secret: true }),
+  };
 }

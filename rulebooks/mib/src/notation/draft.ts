@@ -186,13 +186,13 @@ export const FACING: MibCodec<Direction> = {
 /** Where a unit stands, and how it faces. */
 export type Stand = Pick<Unit, 'place' | 'hex' | 'wing' | 'facing'>;
 
-/** The word for a place, and the facing behind it: `0505>0`; 0 if there is none. */
-function placeAndFacing(token: Token, names: Names): readonly [place: Token, facing: Direction] {
+/** The word for a place, and the facing behind it: `0505>0`; null if there is none. */
+function placeAndFacing(token: Token, names: Names): readonly [place: Token, facing: Direction | null] {
   const [place = '', facing, more] = token.text.split('>');
   if (more !== undefined) throw new NotationError(token, `"${token.text}" has two facings`);
   return [
     { ...token, text: place },
-    facing === undefined ? 0 : FACING.read(after(token, `${place}>`), names),
+    facing === undefined ? null : FACING.read(after(token, `${place}>`), names),
   ];
 }
 
@@ -214,10 +214,13 @@ export const AWAITED = { place: 'to-arrive', hex: NOWHERE } as const;
 /** `0505>0`, `0505/0605>1` for an extended line, or a word. */
 export const stand = (off: readonly Exclude<Stand['place'], 'map'>[]): MibCodec<Stand> => ({
   read(token, names) {
-    const [place, facing] = placeAndFacing(token, names);
+    const [place, said] = placeAndFacing(token, names);
     const [first = '', second, third] = place.text.split('/');
     if (third !== undefined) throw new NotationError(token, `"${place.text}" is more than two hexes`);
     const where = MAP.place(off).read({ ...place, text: first }, names);
+    if (where.place === 'map' && said === null)
+      throw new NotationError(token, `a unit on the map has a facing: ${place.text}>0 is north`);
+    const facing = said ?? 0;
     const wing = second === undefined ? null : after(place, `${first}/`);
     return { ...where, wing: wing ? wingOf(names, where.hex, wing, facing) : NOWHERE, facing };
   },

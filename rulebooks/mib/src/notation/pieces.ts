@@ -304,6 +304,7 @@ export const UNITS = piecesOf<UnitCard, Unit, Stand, Names>({
     if (name !== undefined) oneOf({ ...token, text: name }, token, VALUES, 'what is said of a unit');
   },
   settle: withSteps,
+  hexesOf: ({ hex, wing }) => [hex, wing].filter(each => each !== NOWHERE),
   awaited: ({ piece }) => ({ ...piece, ...AWAITED, wing: NOWHERE }),
 });
 

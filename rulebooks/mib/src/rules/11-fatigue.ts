@@ -138,10 +138,25 @@ function onLadder(state: MibState, status: number): Weariness {
 /** MIB 11.2a, 11.2e: the formation's status, one lower for a unit that is Held Back. Without a formation: Rested. */
 export function liteStatusOf(state: MibState, id: UnitId): number {
   const formation = formationOf(state, id);
-  if (formation === null) return 0;
-  const { status } = state.formations[formation]!;
-  return unitOf(state, id).reserve === 'held-back' ? Math.max(0, status - 1) : status;
+  return formation === null ? 0 : levelOf(state, id, state.formations[formation]!.status);
 }
+
+const levelOf = (state: MibState, id: UnitId, status: number): number =>
+  unitOf(state, id).reserve === 'held-back' ? Math.max(0, status - 1) : status;
+
+/**
+ * MIB 11.1e, 11.2b, R45: the fatigue with which a unit begins to move. The first Mobile action of the afternoon counts
+ * as an order, which tires the formation before it is carried out.
+ */
+export function wearinessOnTheMarch(state: MibState, id: UnitId): Weariness {
+  const formation = formationOf(state, id);
+  if (formation === null || !tiresByMarching(state, formation)) return wearinessOf(state, id);
+  return onLadder(state, levelOf(state, id, state.formations[formation]!.status + 1));
+}
+
+/** MIB 11.2b, R45: will its first Mobile action of the afternoon tire the formation? With orders it is the order that does. */
+export const tiresByMarching = (state: MibState, formation: FormationId): boolean =>
+  plays(state, 'lite') && !plays(state, 'orders') && isToTire(state, formation);
 
 export const isTired = (state: MibState, id: UnitId): boolean => wearinessOf(state, id) === 'tired';
 
@@ -203,7 +218,7 @@ export function tireInTheAfternoon(state: MibState, formation: FormationId, tabl
 
 /** MIB 11.2b, R45: without orders a Mobile action counts as having one. */
 function marchInTheAfternoon(state: MibState, formation: FormationId, table: MibTable): void {
-  if (!plays(state, 'orders')) tireInTheAfternoon(state, formation, table);
+  if (tiresByMarching(state, formation)) tireInTheAfternoon(state, formation, table);
 }
 
 type ReserveClause = Extract<FatigueEvent, { readonly type: 'reserve' }>['clause'];

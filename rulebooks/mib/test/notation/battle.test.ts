@@ -117,7 +117,7 @@ test.each([
     'line 2, column 1: "home" is for a drawn map; teugn-hausen has its own',
   ],
   [
-    'battle teugn-hausen\nexit french 0808 A',
+    'battle teugn-hausen\nexit french 0808>0 A',
     'line 2, column 1: "exit" is for a drawn map; teugn-hausen has its own',
   ],
   [
@@ -143,19 +143,19 @@ test.each([
   ['battle teugn-hausen\nturn 99', 'line 2, column 6: this battle has 4 turns'],
   ['battle teugn-hausen\nturn 2 night', 'line 2, column 8: "night" is too much here'],
   [
-    'battle teugn-hausen\nfrench 0808 Gudn',
-    'line 2, column 13: "Gudn" is not a unit of this battle; did you mean "Gudin"?',
+    'battle teugn-hausen\nfrench 0808>0 Gudn',
+    'line 2, column 15: "Gudn" is not a unit of this battle; did you mean "Gudin"?',
   ],
-  ['battle teugn-hausen\nfrench 0808 Rohan', 'line 2, column 13: Rohan is coalition'],
+  ['battle teugn-hausen\nfrench 0808>0 Rohan', 'line 2, column 15: Rohan is coalition'],
   ['battle teugn-hausen\ncoalition 0808 leader Davout', 'line 2, column 23: Davout is french'],
-  ['battle teugn-hausen\nfrench 0808 Gudin; Gudin', 'line 2, column 20: Gudin has been placed already'],
+  ['battle teugn-hausen\nfrench 0808>0 Gudin; Gudin', 'line 2, column 22: Gudin has been placed already'],
   [
-    'battle teugn-hausen\nfrench 0808 Gudin heavy',
-    'line 2, column 19: what is printed on a piece is known: "heavy" is too much',
+    'battle teugn-hausen\nfrench 0808>0 Gudin heavy',
+    'line 2, column 21: what is printed on a piece is known: "heavy" is too much',
   ],
   [
-    'battle teugn-hausen\nfrench 0808 Gudin G1/9',
-    'line 2, column 19: what is printed on a piece is known: "G1/9" is too much',
+    'battle teugn-hausen\nfrench 0808>0 Gudin G1/9',
+    'line 2, column 21: what is printed on a piece is known: "G1/9" is too much',
   ],
   [
     'battle teugn-hausen\nfrench 0808 leader Davout army',

@@ -37,12 +37,8 @@ describe('units', () => {
     ]);
   });
 
-  test('a facing that is not said is north', () => {
-    expect(named(read('french 0505 Morand 6-4-8'), 'Morand').unit.facing).toBe(0);
-  });
-
   test('MIB 2.2.2 cavalry is light or heavy', () => {
-    const position = read('french 0505 Nansouty 4-5-13 heavy G1 horse; Pajol 2-4-13 light');
+    const position = read('french 0505>0 Nansouty 4-5-13 heavy G1 horse; Pajol 2-4-13 light');
     expect(named(position, 'Nansouty').card).toMatchObject({
       kind: 'cavalry',
       weight: 'heavy',
@@ -56,7 +52,7 @@ describe('units', () => {
   });
 
   test('an odd strength, listed strengths and another track', () => {
-    const position = read('french 0505 A 5-4-8; B 7-4-8 strengths=0/3/7 track=4/1');
+    const position = read('french 0505>0 A 5-4-8; B 7-4-8 strengths=0/3/7 track=4/1');
     expect(named(position, 'A').card).toMatchObject({ maxSteps: 3, strengths: [0, 2, 4, 5] });
     expect(named(position, 'B').card).toMatchObject({
       maxSteps: 2,
@@ -67,8 +63,8 @@ describe('units', () => {
 
   test('MIB A.3 steps that are not said follow from the others, and what is missing are casualties', () => {
     const { state } = read(`
-      french 0505 A 8-4-8 stragglers=1; B 8-4-8 steps=3; C 8-4-8 steps=2 stragglers=1; D 8-4-8 casualties=2
-      french 0506 E 8-4-8 smashed stragglers=2; F 8-4-8 detached=1
+      french 0505>0 A 8-4-8 stragglers=1; B 8-4-8 steps=3; C 8-4-8 steps=2 stragglers=1; D 8-4-8 casualties=2
+      french 0506>0 E 8-4-8 smashed stragglers=2; F 8-4-8 detached=1
       french eliminated G 8-4-8 stragglers=1`);
     const counts = state.units.map(each =>
       [each.steps, each.stragglers, each.casualties, each.detached].join(' '),
@@ -77,7 +73,7 @@ describe('units', () => {
   });
 
   test('G1/3 is one of three batteries', () => {
-    const { card, unit } = named(read('french 0505 A 8-4-8 G1/3 C0/2'), 'A');
+    const { card, unit } = named(read('french 0505>0 A 8-4-8 G1/3 C0/2'), 'A');
     expect([card.batteries, unit.batteries, card.organic, unit.organic]).toEqual([3, 1, 2, 0]);
   });
 
@@ -91,10 +87,10 @@ describe('units', () => {
 
   test('MIB 10.3a the first detachment that belongs to a formation is its own, one apart is not', () => {
     const { battle, state } = read(`
-      french 0505 Apart 2-4-8 detachment apart @III
+      french 0505>0 Apart 2-4-8 detachment apart @III
       french unformed IIId detachment @III
       french 0506>1 Other detachment of=Morand steps=2 @III
-      french 0505 Morand 6-4-8 detached=2 @III`);
+      french 0505>0 Morand 6-4-8 detached=2 @III`);
     expect(battle.formations[0]).toMatchObject({ detachment: 1 });
     expect(state.units[1]).toMatchObject({ place: 'unformed', hex: -1, steps: 0, parent: null });
     expect(state.units[2]).toMatchObject({ place: 'map', steps: 2, parent: 3, casualties: 0 });
@@ -103,7 +99,7 @@ describe('units', () => {
   test('what a unit has been and done', () => {
     const { unit } = named(
       read(
-        `french 0505 A 6-4-8 mobile began-adjacent began-D began-smashed began-in-zoc double-time entered halted
+        `french 0505>0 A 6-4-8 mobile began-adjacent began-D began-smashed began-in-zoc double-time entered halted
         `.replaceAll('\n', ' ') +
           'committed held out-of-range did-face did-recover intent=0504 intent=0604 late=0604 assaulted-by=IV charged-by=IV\n' +
           'coalition 0504>3 B 6-4-8 @IV',
@@ -154,7 +150,7 @@ describe('units', () => {
 describe('leaders, trains and formations', () => {
   test('MIB 2.2.4a a leader has a rating, and the range of it', () => {
     const { battle, state } = read(`
-      french 0505 Morand 6-4-8 @III; leader Davout 5 bonus=1 @III moved
+      french 0505>0 Morand 6-4-8 @III; leader Davout 5 bonus=1 @III moved
       french to-arrive leader Napoleon 6 army allowance=16 range=9`);
     expect(battle.leaders).toEqual([
       {
@@ -198,7 +194,7 @@ describe('leaders, trains and formations', () => {
     const { battle, state } = read(`
       formation IV coalition none grand-battery status=2 nearly afternoon order=rest order-is-new
       formation III french Davout detachment=B order=move:0504 transit=2:hold:0504 transit=1:rest
-      french 0505 A 2-4-8 detachment @III; B 2-4-8 detachment @III; leader Oudinot 3 @III; leader Davout 5`);
+      french 0505>0 A 2-4-8 detachment @III; B 2-4-8 detachment @III; leader Oudinot 3 @III; leader Davout 5`);
     expect(battle.formations).toEqual([
       { name: 'IV', side: 'coalition', kind: 'grand-battery', leader: null, units: [], detachment: null },
       { name: 'III', side: 'french', kind: 'corps', leader: 1, units: [0, 1], detachment: 1 },

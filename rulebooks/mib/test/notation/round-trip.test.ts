@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, NOWHERE, neighbour, rotate, sideOf } from '@abatis/hex';
-import { checkRandomGames, expectOk } from '@abatis/testkit';
+import { checkRandomGames, expectOk, withoutClashes } from '@abatis/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../src/battle.ts';
@@ -182,7 +182,14 @@ function statesOf({ battle, state }: Position): fc.Arbitrary<MibState> {
 
   return fc
     .record({
-      units: fc.tuple(...state.units.map((each, id) => sometimes(each, unit(id)))),
+      units: fc.tuple(...state.units.map((each, id) => sometimes(each, unit(id)))).map(units =>
+        withoutClashes(
+          units,
+          id => battle.units[id]!.side,
+          ({ hex: at, wing }) => [at, wing].filter(each => each !== NOWHERE),
+          piece => ({ ...piece, place: 'to-arrive' as const, hex: NOWHERE, wing: NOWHERE }),
+        ),
+      ),
       leaders: fc.tuple(...state.leaders.map(each => sometimes(each, leader))),
       trains: fc.tuple(...state.trains.map(each => sometimes(each, train))),
       formations: fc.tuple(...state.formations.map(each => sometimes(each, formationState))),

@@ -51,8 +51,8 @@ describe('the state as a whole', () => {
       exempt A 0505 B 0504
       exempt A 0505 none 0604
       grand-battery Lauriston III day=1 fired 0505>1:A*2,"C d" 0506>1:A:moved
-      french 0505 A 6-4-8; "C d" 6-4-8; leader Lauriston 5 established=1; train Pontons 8 engineer
-      coalition 0504 B 6-4-8`);
+      french 0505>0 A 6-4-8; "C d" 6-4-8; leader Lauriston 5 established=1; train Pontons 8 engineer
+      coalition 0504>0 B 6-4-8`);
     const hex = (text: string) => parseHex(battle.ground.grid, text);
     const side = (text: string) => parseSide(battle.ground.grid, text);
     expect(battle.initiativeReach).toBe(2);

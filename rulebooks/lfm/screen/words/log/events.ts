@@ -120,7 +120,6 @@ function inAndOut(after: LfmState, side: Side, units: readonly string[], clause:
 const MOVE_DISORDER: Readonly<Record<EventOf<'disorganized-by-move'>['clause'], string>> = words({
   'LFM 5.3a': 'leaves a ZOC',
   'LFM 5.4a': 'goes from ZOC to ZOC',
-  'LFM 14.3a': 'one D in a stack is everybody’s',
 });
 
 const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = words({

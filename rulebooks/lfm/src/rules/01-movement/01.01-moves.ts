@@ -7,7 +7,7 @@ import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { postsOf } from '../../muster.ts';
 import { commanderName, unitName } from '../../names.ts';
-import { cardOf, holder, isShattered, putCommander, putUnit, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, holder, isShattered, putCommander, putUnit, unitOf } from '../../pieces.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { roadBetween } from '../02-road-movement.ts';
 import * as zones from '../05-zones-of-control.ts';
@@ -232,7 +232,7 @@ export function move(
     edit(state, 'commanders', id).marched = true;
   }
   // A charging stack has not ended its move yet (3.11).
-  if (!terms.toCharge) join(state, to, table);
+  if (!terms.toCharge) spreadDisorganization(state, to, table);
 }
 
 /**
@@ -259,17 +259,6 @@ function disorganizeLeaving(state: LfmState, leaving: readonly UnitId[], first: 
     units: marked,
     hex: first,
   });
-}
-
-/**
- * LFM 14.3a, R140: reports the units that get a D because they join a disorganized stack, or because one joins them.
- */
-function join(state: LfmState, hex: Hex, table: LfmTable): void {
-  const steady = unitsIn(state, hex).filter(id => !unitOf(state, id).disorganized);
-  spreadDisorganization(state, hex);
-  const marked = steady.filter(id => unitOf(state, id).disorganized);
-  if (marked.length === 0) return;
-  table.emit({ type: 'disorganized-by-move', clause: 'LFM 14.3a', units: marked, hex });
 }
 
 /** LFM R19: the enemy commanders in hexes that units of this move enter; they are displaced at once (21.2b). */

@@ -29,11 +29,7 @@ export type MovementEvent =
       'LFM 1.1a',
       { pieces: readonly string[]; path: readonly Hex[]; byRoad: readonly string[] }
     >
-  /** These units got a D: by leaving a ZOC, by going from ZOC to ZOC, or by joining or being joined. */
-  | Happening<
-      'disorganized-by-move',
-      'LFM 5.3a' | 'LFM 5.4a' | 'LFM 14.3a',
-      { units: readonly UnitId[]; hex: Hex }
-    >
+  /** These units got a D: by leaving a ZOC, or by going from ZOC to ZOC. */
+  | Happening<'disorganized-by-move', 'LFM 5.3a' | 'LFM 5.4a', { units: readonly UnitId[]; hex: Hex }>
   | Happening<'mode-changed', 'LFM 1.5a', { unit: UnitId; hex: Hex; mounted: boolean }>
   | Happening<'unlimbered', 'LFM 1.4b', { unit: UnitId; hex: Hex }>;

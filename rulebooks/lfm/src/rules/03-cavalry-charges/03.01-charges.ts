@@ -20,7 +20,7 @@ import type { Marcher, Move, MoveTerms, Purse } from '../01-movement/index.ts';
 import * as movement from '../01-movement/index.ts';
 import { enemiesNextTo, inZoc, zocCrosses, zocOf } from '../05-zones-of-control.ts';
 import { giveUpWork, type RetreatCause } from '../09-retreats/index.ts';
-import { disorganizeAll } from '../14-disorganization.ts';
+import { disorganize } from '../14-disorganization.ts';
 import { type ChargeResult, chargeDuties } from './03.06-resolution.ts';
 
 /**
@@ -320,8 +320,8 @@ export function endRide(state: LfmState, { units, commanders }: Ride, table: Lfm
     turn.moved = true;
   }
   for (const id of commanders) edit(state, 'commanders', id).marched = true;
-  disorganizeAll(state, left);
   table.emit({ type: 'charge-ended', clause: 'LFM 3.11', cavalry: left });
+  disorganize(state, left, table);
 }
 
 /** The cause for which chapter 9 sends off charged cavalry before combat; without a way out it is lost (R52). */

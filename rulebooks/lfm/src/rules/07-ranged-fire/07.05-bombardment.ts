@@ -220,7 +220,7 @@ function climbDown(
   for (let check = 0; check < checks && effect !== 'eliminated'; check++) {
     if (cohesionCheck(state, id, table)) continue;
     effect = bombardmentEffect(charts, condition, ++failures);
-    if (effect === 'disorganized') disorganize(state, id);
+    if (effect === 'disorganized') disorganize(state, [id], table);
   }
   return { failures, effect };
 }

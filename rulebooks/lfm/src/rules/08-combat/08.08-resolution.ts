@@ -31,7 +31,7 @@ import { enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { countsAsMounted } from '../04-stacking.ts';
 import { takeChecks } from '../07-ranged-fire/index.ts';
 import { firstLosses } from '../14-disorganization.ts';
-import { disorganizedHexes, isDisorganizedHex } from '../16-effects-of-shatter.ts';
+import { disorganizedAttackers, disorganizedDefenders, isDisorganizedHex } from '../16-effects-of-shatter.ts';
 import { combatCommander } from '../19-commanders.ts';
 import { hasBreastworks, isAnyInWorks, leaveBuilding, wallsProtect } from '../24-breastworks.ts';
 import type { CheckResult, Combat } from '../index.ts';
@@ -243,11 +243,11 @@ const ROWS: DrmRules<CombatDrm, Field> = {
   ],
   attackerDisorganized: [
     'disorganized attackers',
-    (state, { attacking }) => disorganizedHexes(state, attacking),
+    (state, { attacking }) => disorganizedAttackers(state, attacking),
   ],
   defenderDisorganized: [
     'disorganized or shattered defenders',
-    (state, { defending }) => disorganizedHexes(state, defending),
+    (state, { defending }) => disorganizedDefenders(state, defending),
   ],
   attackerCommander: [
     'commander with the attackers',

@@ -48,6 +48,8 @@ interface CauseRule {
   readonly freedByGround: boolean;
   /** LFM R119, R80, R185: what happens to units that cannot retreat. */
   readonly trapped: 'eliminated' | 'stay';
+  /** LFM R102, R130: the stack is free to part; in all other cases it keeps together (R117). */
+  readonly byUnit?: true;
 }
 
 const RESULT = {
@@ -74,7 +76,7 @@ export const CAUSES = {
   /** Target or cavalry, by a charge result (R44, 3.7); NR ground does not help (3.6). */
   charge: { ...RESULT, clause: 'LFM R44', disorganizes: true, freedByGround: false },
   /** From NR ground, though the result could be ignored: as a voluntary retreat (R102). */
-  'by-choice': { ...CHOICE, clause: 'LFM R102' },
+  'by-choice': { ...CHOICE, clause: 'LFM R102', byUnit: true },
   /** LFM 11.1c: in good order, unless it ends in a ZOC. */
   'before-combat': { ...CHOICE, clause: 'LFM 11.1a' },
   voluntary: { ...CHOICE, clause: 'LFM 12.1' },
@@ -90,7 +92,7 @@ export type CauseKind = keyof typeof CAUSES;
 /** The clauses by which units retreat. */
 export type CauseClause = (typeof CAUSES)[CauseKind]['clause'];
 
-export const ruleOf = ({ kind }: RetreatCause): (typeof CAUSES)[CauseKind] => CAUSES[kind];
+export const ruleOf = ({ kind }: RetreatCause): CauseRule & { readonly clause: CauseClause } => CAUSES[kind];
 
 const NO_GUNS: readonly Hex[] = [];
 
@@ -199,6 +201,10 @@ export interface RetreatGroup extends Party {
   readonly stack: readonly UnitId[];
 }
 
+/** LFM R102, R130: who goes by choice is bound to nobody. */
+export const boundBy = (cause: RetreatCause, group: RetreatGroup): RetreatGroup =>
+  ruleOf(cause).byUnit ? alone(group.units, group.commanders) : group;
+
 /** Units that go by themselves: single units (7.8, R100), voluntary retreats unit by unit (R130). */
 export const alone = (units: readonly UnitId[], commanders: readonly CommanderId[] = []): RetreatGroup => ({
   units,
@@ -251,6 +257,18 @@ export function retreatGroups(
   return withoutGuns.length === here.length || withoutGuns.length === 0 ? [here] : [here, withoutGuns];
 }
 
+/** LFM R130: all units, the regiments of each brigade, and each unit; any other group can go one after the other as well. */
+export function retreatParties(
+  state: LfmState,
+  hex: Hex,
+  units: readonly UnitId[],
+): readonly (readonly UnitId[])[] {
+  const regiments = units.filter(id => isRegiment(cardOf(state, id)));
+  const brigades = retreatGroups(state, hex, regiments).filter(group => group.length < units.length);
+  const together = [units, ...brigades].filter(group => group.length > 1);
+  return [...together, ...units.map(id => [id])];
+}
+
 /**
  * LFM R117: why the group may not leave its hex like this. Artillery may be left to its own path only where it cannot
  * go along.
@@ -287,9 +305,13 @@ export interface Retreating {
   readonly cause: RetreatCause;
 }
 
-/** LFM R117: what the owner may do next with a stack that retreats; commanders are left to him. */
-export function retreatChoices(state: LfmState, { hex, stack, cause }: Retreating): readonly RetreatChoice[] {
-  return retreatGroups(state, hex, stack)
+/** LFM R117, R130: what the owner may do next with a stack that retreats; commanders are left to him. */
+export function retreatChoices(state: LfmState, retreating: Retreating): readonly RetreatChoice[] {
+  const { hex, stack, cause } = retreating;
+  const groups = ruleOf(cause).byUnit
+    ? retreatParties(state, hex, leftOf(state, retreating))
+    : retreatGroups(state, hex, stack);
+  return groups
     .map(units => ({ units, commanders: [], stack }))
     .map(group => ({ group, paths: retreatPaths(state, group, cause) }))
     .filter(({ paths }) => paths.length > 0);

@@ -22,6 +22,8 @@ import { inZoc } from '../05-zones-of-control.ts';
 import { mayLeaveGarrison, mayLeaveWork } from '../24-breastworks.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath, Situation } from '../index.ts';
 import {
+  alone,
+  boundBy,
   canPass,
   factsOf,
   gunsThatFired,
@@ -42,7 +44,7 @@ export function retreatPaths(
   cause: RetreatCause,
 ): readonly RetreatPath[] {
   if (!mayChooseToGo(state, group, cause).legal) return [];
-  const situation = situationOf(state, group, cause);
+  const situation = situationOf(state, boundBy(cause, group), cause);
   return startsOf(situation).flatMap(first => [
     [first],
     ...secondHexes(situation, first).map(second => [first, second]),
@@ -65,23 +67,24 @@ export function mayRetreat(
   cause: RetreatCause,
 ): Ruling {
   const [first, second] = path;
-  const isWhole = group.units.length > 0 && group.units.every(id => group.stack.includes(id));
-  const atWork = ruling(
-    ...group.units
-      .filter(id => state.units[id] && !group.stack.includes(id))
-      .map(id => mayLeaveWork(state, id)),
-  );
-  if (!atWork.legal) return atWork;
+  const others = group.units.filter(id => !group.stack.includes(id));
+  if (others.length > 0) return ruling(...others.map(id => notToGo(state, id)));
   const { grid } = battleOf(state).ground;
-  if (!isWhole || first === undefined || !isPath(grid, hexOf(state, group), path))
+  if (group.units.length === 0 || first === undefined || !isPath(grid, hexOf(state, group), path))
     return ruling(forbid('LFM 9.0a', { unit: calledOf(state, group) }));
-  const situation = situationOf(state, group, cause);
+  const situation = situationOf(state, boundBy(cause, group), cause);
   return ruling(
     mayChooseToGo(state, group, cause),
-    partingRefusal(state, group, partsFromGuns(situation, first)),
+    partingRefusal(state, situation.group, partsFromGuns(situation, first)),
     firstHexRefusal(situation, first),
     second !== undefined && secondHexRefusal(situation, first, second),
   );
+}
+
+/** LFM 9.0b, R234: nothing makes this unit go, or lets it; if it is at work, that is why. */
+function notToGo(state: LfmState, id: UnitId): Ruling {
+  const atWork = state.units[id] ? mayLeaveWork(state, id) : LEGAL;
+  return atWork.legal ? ruling(forbid('LFM 9.0b', { unit: calledOf(state, alone([id])) })) : atWork;
 }
 
 /** The units in words, for refusals. */

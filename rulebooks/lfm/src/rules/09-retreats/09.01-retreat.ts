@@ -16,7 +16,7 @@ import type { LfmState, Party, UnitId } from '../../state.ts';
 import { hexOf } from '../01-movement/index.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { retreatDuty } from '../08-combat/index.ts';
-import { disorganize, spreadDisorganization } from '../14-disorganization.ts';
+import { markDisorganized, spreadDisorganization } from '../14-disorganization.ts';
 import { leaveBuilding } from '../24-breastworks.ts';
 import { leaveBridge } from '../25-burning-bridges.ts';
 import type { RetreatCause, RetreatGroup, RetreatPath } from '../index.ts';
@@ -58,6 +58,7 @@ export function retreat(
     path,
     disorganized: units.filter(id => countsAsDisorganized(state, id)),
   });
+  if (end !== OFF_MAP) spreadDisorganization(state, end, table);
 }
 
 /** LFM R119, 12.4: units that must retreat and cannot are lost; units that retreat by R80 or R185 stay instead. */
@@ -120,16 +121,15 @@ function leaveMap(state: LfmState, { units, commanders }: Party, exit: Hex): voi
 }
 
 /**
- * LFM 5.4b, 9.1c, 12.5, 14.1a, R126: the units that arrive disorganized, and with them all units in the hex. It happens
- * on arrival, so that units that stay behind or are passed keep their order (R26, 14.3c).
+ * LFM 5.4b, 9.1c, 12.5, 14.1a, R126: the units that arrive disorganized. It happens on arrival, so that units that stay
+ * behind or are passed keep their order (R26, 14.3c).
  */
 function unsettle(state: LfmState, units: readonly UnitId[], path: RetreatPath, byResult: boolean): void {
   const end = path.at(-1)!;
   const intoZoc = end !== OFF_MAP && inZoc(state, end, cardOf(state, units[0]!).side);
   for (const id of units) {
-    if (byResult || intoZoc || unitOf(state, id).turn.charged) disorganize(state, id);
+    if (byResult || intoZoc || unitOf(state, id).turn.charged) markDisorganized(state, id);
   }
-  if (end !== OFF_MAP) spreadDisorganization(state, end);
 }
 
 /** LFM 9.1d, 3.6, R67: may the unit stay in spite of this cause? On NR ground it may after combat and fire. */

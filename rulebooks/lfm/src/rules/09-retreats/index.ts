@@ -7,10 +7,9 @@ export * from './09.00-causes.ts';
 export * from './09.01-paths.ts';
 export * from './09.01-retreat.ts';
 
-/** LFM 9.0b: kept by absence: in a Combat Phase units move by this chapter and chapter 10 alone. */
-
 export const RETREATS_CLAUSES = {
-  'LFM 9.0a': '{unit} retreats one or two hexes, each next to the one before',
+  'LFM 9.0a': '{unit} has to go one or two hexes, each next to the one before',
+  'LFM 9.0b': '{unit} has no retreat to make now',
   'LFM 9.1a': '{unit} must retreat directly away from an adjacent enemy, not to {hex}',
   'LFM 9.1b': '{unit} may not retreat into a ZOC at {hex}: there is another way',
   'LFM 9.1c': '{unit} must stop in {hex}, which is in a ZOC',

@@ -81,6 +81,13 @@ describe('LFM 16 disorganization', () => {
     expect(drms(text, '0910 1011', '1010')).toEqual(['2 LFM 16.1']);
   });
 
+  test('LFM 16.1 LFM 16.4 LFM T8 shattered regiments beside the attackers only abide by the result: no modifier', () => {
+    const text = (marked: string) =>
+      `brigade Gone union shattered\n${DEFENDER}union 0910 A 4-4 @Gone; Battery 4/2-4${marked}`;
+    expect(drms(text(''), '0910', '1010')).toEqual([]);
+    expect(drms(text(' D'), '0910', '1010')).toEqual(['1 LFM 16.1']);
+  });
+
   test('LFM 16.2 LFM X35 -1 for each defending hex with disorganized or shattered units, once for a hex with both', () => {
     const brigade = 'brigade Archer confederate shattered\n';
     const text = `${brigade}confederate 1010 1TN 4-4 @Archer; Poague 2/1-4 D\nconfederate 1011 7TN 3-4 D\n${attackers('0910')}`;

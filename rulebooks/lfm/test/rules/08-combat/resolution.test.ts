@@ -255,7 +255,7 @@ describe('LFM R222 a combat changed by an earlier one', () => {
       const x = unitNamed(draft, 'X');
       edit(draft, 'units', x).disorganized = true;
       putUnit(draft, x, hex('1010'));
-      spreadDisorganization(draft, hex('1010'));
+      spreadDisorganization(draft, hex('1010'), scripted());
     });
     const preview = combatPreview(after, declared)!;
     expect(preview.defender).toMatchObject({ sp: 8, hexes: [{ regimentSp: 10 }] });
@@ -273,7 +273,7 @@ describe('LFM R222 a combat changed by an earlier one', () => {
       const b = unitNamed(draft, 'B');
       edit(draft, 'units', b).disorganized = true;
       putUnit(draft, b, hex('0910'));
-      spreadDisorganization(draft, hex('0910'));
+      spreadDisorganization(draft, hex('0910'), scripted());
     });
     const preview = combatPreview(after, declared)!;
     expect(preview.attacker).toMatchObject({ sp: 4, cr: 4 });

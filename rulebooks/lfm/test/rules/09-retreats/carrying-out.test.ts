@@ -46,8 +46,12 @@ test('LFM X45 LFM 3.8a LFM R129 LFM 12.5 charged cavalry is disorganized whateve
 
 test('LFM R126 LFM 14.3a LFM 14.3c a D spreads where the retreat ends, not where it passes', () => {
   const text = `${FIELD}\nunion 1109 6WI 4-5\nunion 1209 19IN 4-5`;
-  const { after, unit } = retreating(text);
+  const { after, unit, table } = retreating(text);
   const later = after(BOTH, '1109 1209');
+  expect(table.events).toMatchObject([
+    { type: 'retreated', disorganized: ['2WI', '7WI'] },
+    { type: 'disorganization-spread', clause: 'LFM 14.3a', units: ['19IN'], hex: '1209' },
+  ]);
   expect(unit(later, '6WI').disorganized).toBe(false);
   expect(unit(later, '19IN').disorganized).toBe(true);
   const voluntary = retreating(text.replace('4-5 @Gibbon;', '4-5 @Gibbon D;'), { kind: 'voluntary' });
@@ -151,6 +155,7 @@ test('LFM 9.1f LFM 9.0b units arrive in the last hex, whoever is there', () => {
       path: ['1109', '1209'],
       disorganized: ['2WI', '7WI'],
     },
+    { type: 'disorganization-spread', clause: 'LFM 14.3a', units: ['19IN'], hex: '1209' },
   ]);
 });
 

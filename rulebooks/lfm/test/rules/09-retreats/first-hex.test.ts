@@ -68,22 +68,22 @@ test('LFM 9.0a one or two hexes, each next to the one before', () => {
     expect(judge('2WI', wrong)).toEqual(forbiddenBy('LFM 9.0a'));
 });
 
-test('LFM 9.0a units that are not there, or not of the stack, have no path', () => {
+test('LFM 9.0a LFM 9.0b units that are not there have no path, and those that need not go no retreat', () => {
   const { judge } = retreating(`${X25}\nunion eliminated 7WI 4-5`);
   const clauses = (...way: Parameters<typeof judge>) => judge(...way).refusals.map(({ clause }) => clause);
   expect(judge('7WI', '1109')).toEqual(forbiddenBy('LFM 9.0a'));
   expect(judge('2WI', '')).toEqual(forbiddenBy('LFM 9.0a'));
-  expect(clauses('2WI', '1109', '', '7WI')).toEqual(['LFM 9.0a']);
+  expect(clauses('2WI', '1109', '', '7WI')).toEqual(['LFM 9.0b']);
   expect(clauses('', '1109')).toEqual(['LFM 9.0a']);
 });
 
-test('LFM 9.0a the refusal names the units that were asked for', () => {
+test('LFM 9.0a LFM 9.0b the refusal names the units that were asked for', () => {
   const { judge, state, group, path } = retreating(`${X25}\nunion 1109 7WI 4-5`);
   const named = (units: string, stack: string) => judge(units, '1109', '', stack).refusals;
-  const refused = (unit: string | number) => [{ clause: 'LFM 9.0a', facts: { unit: String(unit) } }];
+  const refused = (unit: string | number, clause = 'LFM 9.0b') => [{ clause, facts: { unit: String(unit) } }];
   expect(named('2WI', '7WI')).toEqual(refused('2WI'));
-  expect(named('2WI 7WI', '2WI')).toEqual(refused('2WI, 7WI'));
-  expect(named('', '2WI')).toEqual(refused('nobody'));
+  expect(named('2WI 7WI', '2WI')).toEqual(refused('7WI'));
+  expect(named('', '2WI')).toEqual(refused('nobody', 'LFM 9.0a'));
   expect(mayRetreat(state, { ...group('2WI'), units: [99] }, path('1109'), COMBAT).refusals).toEqual(
     refused(99),
   );

@@ -164,6 +164,21 @@ describe('retreats and advances', () => {
     expect(table.choices.some(({ mark, then }) => mark.kind === 'reach' && 'act' in then)).toBe(true);
   });
 
+  test('UI 6 LFM 10.3a one click advances the stack that is selected, or a whole stack where nothing is', () => {
+    const back: LfmAction = { type: 'retreat', units: ['X', 'Y'], commanders: ['Hill'], path: ['0704'] };
+    const { shows } = tableAt(BEATEN, [1], attack('0505', '0605'), back);
+    const chains = (...selection: readonly string[]) =>
+      shows(...selection).choices.flatMap(({ on, then, label }) =>
+        'place' in on && 'act' in then ? [[plain(label), then.act, then.next]] : [],
+      );
+    const goes = (unit: string) => ({ type: 'advance', unit, commanders: [], to: '0605' });
+    const both = [['Advance A and B to 0605', goes('A'), [goes('B')]]];
+    expect(shows().prompt!.seat).toBe('union');
+    expect(chains()).toEqual(both);
+    expect(chains('A', 'B')).toEqual(both);
+    expect(chains('B')).toEqual([['Advance B to 0605', goes('B'), undefined]]);
+  });
+
   test('UI 6 LFM 11.1 by which of two paths cavalry gives way is not asked where it makes no difference', () => {
     const CAVALRY = 'phase combat confederate\nunion 1010 8IL 4-4 cavalry\nconfederate 0910 26NC 8-5';
     const { choices, prompt } = tableAt(CAVALRY, [], attack('0910', '1010')).shows();

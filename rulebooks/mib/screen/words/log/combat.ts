@@ -49,7 +49,7 @@ export const COMBAT: LineMores<MibState, MibAction, MibEvent> = {
   },
   'attackers-dropped': ({ clause, attackers }) => ({
     places: attackers.map(({ hex }) => hex),
-    facts: { bodies: inHexes(attackers), gone: clause === 'MIB R30' },
+    facts: { bodies: inHexes(attackers), gone: clause !== 'MIB R130' },
   }),
   'stood-aside': ({ units }) => ({
     places: units.map(({ hex }) => hex),

@@ -113,12 +113,12 @@ function fightWarnings(state: MibState, fight: Fight): readonly Text[] {
 
 /** H, MIB 11.2b, R45: in Lite an attack, too, may be the first Mobile action of the afternoon; a march says so itself. */
 function afternoonText(state: MibState, { attackers }: Fight): readonly Text[] {
-  if (!mib.plays(state, 'lite') || mib.plays(state, 'orders') || !isEnfiladeAhead(state)) return [];
+  if (!isEnfiladeAhead(state)) return [];
   const { levels } = mib.battleOf(state).charts.liteLadder;
   const formations = new Set(attackers.map(({ unit }) => mib.formationOf(state, unit)));
   return [...formations].flatMap(id => {
     const next =
-      id !== null && mib.isToTire(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
+      id !== null && mib.tiresByMarching(state, id) ? levels[state.formations[id]!.status + 1] : undefined;
     return id === null || next === undefined
       ? []
       : [

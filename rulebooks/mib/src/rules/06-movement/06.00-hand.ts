@@ -5,7 +5,7 @@ import type { Crossing } from '../../charts/charts.ts';
 import { leaderPiece, type PieceId } from '../../names.ts';
 import { cardOf, formationOf, hexesOf, isCavalry, sideOfUnit, trainsIn, unitOf } from '../../pieces.ts';
 import type { LeaderId, MibState, Side, UnitId } from '../../state.ts';
-import { wearinessOf } from '../11-fatigue.ts';
+import { wearinessOnTheMarch } from '../11-fatigue.ts';
 import { byNight } from '../13-night.ts';
 import { entersZocUnderOrder, forcedMarchPoints } from '../15-command/index.ts';
 import type { Course, Footing, Walker } from './06.00-costs.ts';
@@ -43,7 +43,7 @@ const SPENT_ALLOWANCE = 1;
 
 /** MIB 6.0e, R9: the allowance of a unit as it is now, in movement points; fractions are dropped. */
 export function allowanceOf(state: MibState, id: UnitId): number {
-  const weariness = wearinessOf(state, id);
+  const weariness = wearinessOnTheMarch(state, id);
   if (weariness === 'spent') return SPENT_ALLOWANCE;
   const halvings = [
     unitOf(state, id).disorganized,

@@ -40,7 +40,11 @@ export function frontHexes(state: MibState, { unit, hex }: Body): readonly Hex[]
  * its facing all the same.
  */
 const hasAllRoundFront = (state: MibState, body: Body): boolean =>
-  ALL_ROUND.has(terrainAt(battleOf(state).ground, body.hex)) || usesChateau(state, body);
+  isAllRound(state, body.hex) || usesChateau(state, body);
+
+/** MIB 7.7.2a: whoever stands there has only front hexsides. */
+export const isAllRound = (state: MibState, hex: Hex): boolean =>
+  ALL_ROUND.has(terrainAt(battleOf(state).ground, hex));
 
 const ALL_ROUND: ReadonlySet<string> = new Set(['village', 'town']);
 

@@ -226,26 +226,22 @@ function strength(state: MibState, body: Body, ids: readonly FactorId[], organic
 const facedHexes = (state: MibState, { hexes }: Fight, { hex }: Body): readonly Hex[] =>
   hexes.filter(each => canAttackAcross(state, hex, each));
 
-/** MIB 6.7c: is the attacker behind all units that defend in the hex? Guns in position have their own rule (16.5m). */
-function isBehind(state: MibState, { defenders }: Fight, from: Hex, hex: Hex): boolean {
+/** MIB 6.7c, 14.3: is the attacker behind all units that defend in the hex? Guns alone have a front too (16.5c, 16.5m). */
+function isBehind(state: MibState, { defenders, side }: Fight, from: Hex, hex: Hex): boolean {
   const there = defenders.filter(body => body.hex === hex);
-  return there.length > 0 && there.every(body => isRear(state, body, from));
+  if (there.length > 0) return there.every(body => isRear(state, body, from));
+  const posts = postsIn(state, [hex], enemyOf(side));
+  return posts.length > 0 && posts.every(post => !isAttackedInFront(state, post, [from]));
 }
 
 /** MIB 6.7c, 7.13h, R18, R60: an attacker is doubled if it is behind all the units that it faces. */
 const attacksRear = (state: MibState, fight: Fight, attacker: Body): boolean =>
   facedHexes(state, fight, attacker).every(hex => isBehind(state, fight, attacker.hex, hex));
 
-/** MIB 14.3, 16.5c: does the attacker come at a trench from behind? Guns alone have a front as well. */
-function isPastTrench(state: MibState, fight: Fight, from: Hex, hex: Hex): boolean {
-  if (fight.defenders.some(body => body.hex === hex)) return isBehind(state, fight, from, hex);
-  return postsIn(state, [hex], enemyOf(fight.side)).every(post => !isAttackedInFront(state, post, [from]));
-}
-
 /** MIB 7.0j: the factors of the hex, among those the attacker faces, whose ground weakens it most. */
 function strongestGround(state: MibState, fight: Fight, attacker: Body): readonly FactorId[] {
   const grounds = facedHexes(state, fight, attacker).map(hex =>
-    groundFactors(state, attacker.hex, hex, isPastTrench(state, fight, attacker.hex, hex)),
+    groundFactors(state, attacker.hex, hex, isBehind(state, fight, attacker.hex, hex)),
   );
   const product = (ids: readonly FactorId[]) => productOf(factorsOf(state, ids));
   return grounds.reduce(

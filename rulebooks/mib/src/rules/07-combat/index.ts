@@ -74,8 +74,12 @@ export type CombatEvent =
       'MIB 7.0b',
       { combats: readonly { readonly attackers: readonly Body[]; readonly hexes: readonly Hex[] }[] }
     >
-  /** C0: attackers that no longer qualify (R130), or whose target has gone (R30). Lapsed: no attacker is left. */
-  | Happening<'attackers-dropped', 'MIB R30' | 'MIB R130', { attackers: readonly Body[]; lapsed: boolean }>
+  /** C0: attackers that no longer qualify (R130), or whose target has gone (R30, 16.6k). Lapsed: no attacker is left. */
+  | Happening<
+      'attackers-dropped',
+      'MIB R30' | 'MIB R130' | 'MIB 16.6k',
+      { attackers: readonly Body[]; lapsed: boolean }
+    >
   /** R111: units that have been attacked in this manner already take no part. */
   | Happening<'stood-aside', 'MIB R111', { units: readonly Body[] }>
   | Happening<

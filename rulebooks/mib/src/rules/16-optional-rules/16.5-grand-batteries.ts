@@ -19,7 +19,7 @@ import {
 import { termsOf } from '../../scenario/terms.ts';
 import type { BatteryPost, GrandBattery, LeaderId, MibState, Side, UnitId } from '../../state.ts';
 import { hideBatteries } from '../02-components.ts';
-import { frontsOf, inEzoc, payerAlone, type Ways, waysFrom } from '../06-movement/index.ts';
+import { frontsOf, inEzoc, isAllRound, payerAlone, type Ways, waysFrom } from '../06-movement/index.ts';
 import { type GunsInStack, isPassable } from '../07-combat/index.ts';
 import { wearinessOf } from '../11-fatigue.ts';
 import { isInSupply } from '../12-supply.ts';
@@ -93,7 +93,7 @@ export const postsIn = (state: MibState, hexes: readonly Hex[], side: Side): rea
 export const batteryMorale = (state: MibState, leader: LeaderId): number =>
   Math.min(battleOf(state).leaders[leader]!.rating, 6);
 
-/** MIB 16.5m: is it attacked across a front hexside from any of these hexes? */
+/** MIB 16.5m, 7.7.2a: is it attacked across a front hexside from any of these hexes? */
 export const isAttackedInFront = (
   state: MibState,
   { hex, facing }: BatteryPost,
@@ -102,7 +102,7 @@ export const isAttackedInFront = (
   const { grid } = battleOf(state).ground;
   return from.some(attacker => {
     const direction = directionTo(grid, hex, attacker);
-    return direction !== null && frontsOf(facing).includes(direction);
+    return direction !== null && (isAllRound(state, hex) || frontsOf(facing).includes(direction));
   });
 };
 

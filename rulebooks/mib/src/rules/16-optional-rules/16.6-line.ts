@@ -69,7 +69,7 @@ export function collapseInto(state: MibState, id: UnitId, hex: Hex, table: MibTa
     hex,
     left,
   });
-  followInto(state, left);
+  followInto(state, left, table);
 }
 
 /** A line after one of its movements, and which hexes it entered from where. */
@@ -147,13 +147,13 @@ export function mayLieBeside(state: MibState, hex: Hex, line: Line, without: rea
  * MIB 16.6k: a collapsed line has left a hex empty. Combats still to come drop the hex; units that have nothing else to
  * attack may advance into it when the present combat is over.
  */
-function followInto(state: MibState, hex: Hex): void {
+function followInto(state: MibState, hex: Hex, table: MibTable): void {
   const at = state.steps.findLastIndex(({ step }) => step === 'combats');
   const frame = state.steps[at];
   if (frame?.step !== 'combats' || holder(state, hex) !== null) return;
   const struck = frame.combats.filter(combat => combat?.hexes.includes(hex));
   if (struck.length === 0) return;
-  const left = struck.flatMap(combat => (combat ? idledBy(state, combat, hex) : []));
+  const left = struck.flatMap(combat => (combat ? idledBy(state, combat, hex, table) : []));
   const combats = frame.combats.map(combat => combat && strikeOff(state, combat, hex));
   edit(state).steps = [
     ...state.steps.slice(0, at),
@@ -163,9 +163,19 @@ function followInto(state: MibState, hex: Hex): void {
   ];
 }
 
-/** The units whose only target in the combat is that hex. */
-const idledBy = (state: MibState, { attackers, hexes }: Declared, hex: Hex): readonly Body[] =>
-  attackers.filter(body => !facesOther(state, body, hexes, hex));
+/** Tells the units whose only target in the combat is that hex. */
+function idledBy(
+  state: MibState,
+  { attackers, hexes }: Declared,
+  hex: Hex,
+  table: MibTable,
+): readonly Body[] {
+  const idle = attackers.filter(body => !facesOther(state, body, hexes, hex));
+  const lapsed = idle.length === attackers.length;
+  if (idle.length > 0)
+    table.emit({ type: 'attackers-dropped', clause: 'MIB 16.6k', attackers: idle, lapsed });
+  return idle;
+}
 
 const facesOther = (state: MibState, body: Body, hexes: readonly Hex[], hex: Hex): boolean =>
   hexes.some(each => each !== hex && canAttackAcross(state, body.hex, each));

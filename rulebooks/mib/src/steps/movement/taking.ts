@@ -87,7 +87,8 @@ function mayGoAt(state: MibState, unit: UnitId, pace: Pace, group: readonly Unit
   if (pace === 'normal') return LEGAL;
   return ruling(
     isNight(state) && forbid('MIB 13.2', { unit }),
-    rules.isSpent(state, unit) && forbid('MIB 6.12a', { unit, ...because('why spent') }),
+    rules.wearinessOnTheMarch(state, unit) === 'spent' &&
+      forbid('MIB 6.12a', { unit, ...because('why spent') }),
     isExtended(unitOf(state, unit)) && forbid('MIB 6.12a', { unit, ...because('why extended') }),
   );
 }

@@ -40,6 +40,17 @@ describe('allowance', () => {
     ).toBe(8);
   });
 
+  test('MIB 11.2b MIB R45 MIB 11.1e in Lite the first march of the afternoon is made as tired as it makes the formation', () => {
+    const near = (status: number, more = '') =>
+      allowance(`option lite\nturn 3 of 4\nformation III french none status=${status}${more}\n${FOOT}`);
+    expect([0, 1, 2, 3].map(status => near(status))).toEqual([8, 8, 4, 1]);
+    expect(near(2, ' afternoon')).toBe(8);
+    expect(near(2, '\noption orders')).toBe(8);
+    expect(allowance(`option lite\nturn 2 of 4\nformation III french none status=2\n${FOOT}`)).toBe(8);
+    const reserve = `option lite\nturn 3 of 4\nformation III french none status=2\n${FOOT} held-back`;
+    expect(allowance(reserve)).toBe(8);
+  });
+
   test('MIB 13.2 by night it is halved after the other halvings, for leaders too', () => {
     const night = 'option night\nturn 5 night';
     expect(allowance(`${night}\n${FOOT}`)).toBe(4);

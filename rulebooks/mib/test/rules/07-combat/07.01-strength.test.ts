@@ -75,7 +75,7 @@ describe('factors of the ground', () => {
   test('MIB 14.3 MIB 16.5c a trench helps guns in position to their front only', () => {
     expect(sums(position(`${A}\n${GUNS}\ntrench 0504`), 'Morand > 0504')).toBe('4:8');
     const behind = position(`french 0503>3 Morand 8-4-8\n${GUNS}\ntrench 0504`);
-    expect(sums(behind, 'Morand > 0504')).toBe('8:4');
+    expect(sums(behind, 'Morand > 0504')).toBe('16:4');
   });
 
   test('MIB X17 MIB 7.0j each attacker applies the strongest ground of the defending hexes next to him', () => {
@@ -326,9 +326,22 @@ describe('cavalry', () => {
 });
 
 describe('guns in position', () => {
-  test('MIB 16.5m MIB R47 they count twice across a front hexside and once from behind', () => {
+  test('MIB 16.5m MIB R47 MIB 6.7c they count twice across a front hexside; from behind once, and the attacker twice', () => {
     expect(sums(position(`${A}\n${GUNS}`), 'Morand > 0504')).toBe('8:8');
-    expect(sums(position(`french 0503>3 Morand 8-4-8\n${GUNS}`), 'Morand > 0504')).toBe('8:4');
+    expect(sums(position(`french 0503>3 Morand 8-4-8\n${GUNS}`), 'Morand > 0504')).toBe('16:4');
+  });
+
+  test('MIB 6.7c MIB R18 MIB R60 each attacker of guns alone by himself, and not if he faces a front as well', () => {
+    const both = position(`${A}\nfrench 0503>3 Friant 6-4-8\n${GUNS}`);
+    expect(sums(both, 'Morand Friant > 0504')).toBe('20:8');
+    const other = position(`french 0503>3 Friant 6-4-8\ncoalition 0603>5 Jellacic 4-3-8\n${GUNS}`);
+    expect(sums(other, 'Friant > 0504 0603')).toBe('6:8');
+  });
+
+  test('MIB 6.7c MIB 7.7.2a in a village guns have no rear', () => {
+    const village = position(`village 0504\nfrench 0503>3 Morand 8-4-8\n${GUNS}`);
+    const open = position(`french 0505>0 Morand 8-4-8\nvillage 0504\n${GUNS}`);
+    expect(sums(village, 'Morand > 0504')).toBe(sums(open, 'Morand > 0504'));
   });
 
   test('MIB R47 a charge from the front meets them doubled too', () => {
@@ -345,7 +358,7 @@ describe('guns in position', () => {
       french 0503>3 Friant 6-4-8
       coalition 0604>3 Jellacic 4-3-8
       ${GUNS}`);
-    expect(sums(at, 'Morand Friant > 0504 0604')).toBe('14:8');
+    expect(sums(at, 'Morand Friant > 0504 0604')).toBe('20:8');
   });
 
   test('MIB 16.5m attacked from both sides they count twice; units in the hex add their strength', () => {

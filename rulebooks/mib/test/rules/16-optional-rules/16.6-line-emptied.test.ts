@@ -20,8 +20,10 @@ const combat = ({ unit, hex }: Field, attackers: string, hexes: string): Declare
   hexes: hexes.split(' ').map(hex),
 });
 
-/** Its owner lets the line collapse into 0505, while these combats are still to come. */
-function emptied(combats: readonly (readonly [attackers: string, hexes: string])[], text = FIELD) {
+type Combats = readonly (readonly [attackers: string, hexes: string])[];
+
+/** The line must collapse, while these combats are still to come. */
+function collapsing(combats: Combats, text = FIELD) {
   return facing(text, at => [
     { step: 'collapse', unit: at.unit('Line'), hexes: [at.hex('0505')], fought: null },
     {
@@ -29,8 +31,12 @@ function emptied(combats: readonly (readonly [attackers: string, hexes: string])
       combats: combats.map(([attackers, hexes]) => combat(at, attackers, hexes)),
       made: [],
     },
-  ]).after([], { type: 'collapse', unit: 'Line', hex: '0505' });
+  ]);
 }
+
+/** Its owner lets the line collapse into 0505. */
+const emptied = (combats: Combats, text = FIELD) =>
+  collapsing(combats, text).after([], { type: 'collapse', unit: 'Line', hex: '0505' });
 
 const advance = (attacker: string, more: Partial<WrittenOrder<'advance'>> = {}): WrittenOrder<'advance'> => {
   const [unit, hex] = attacker.split('@');
@@ -63,6 +69,25 @@ test('MIB 16.6k those who would have attacked the empty hex may advance into it,
 test('MIB 16.6k they may stay; the combat is off all the same', () => {
   const after = emptied([['Right@0705', '0605']]).after([], { type: 'done' });
   expect([after.hexes('Right'), after.next]).toEqual(['0705', null]);
+});
+
+test('MIB 16.6k that the combat is off is told, and who takes no part in one that is fought all the same', () => {
+  const heard = (combats: Combats) =>
+    collapsing(combats).hears([], { type: 'collapse', unit: 'Line', hex: '0505' });
+  const dropped = {
+    type: 'attackers-dropped',
+    clause: 'MIB 16.6k',
+    attackers: [{ unit: 'Right', hex: '0705' }],
+  };
+  expect(heard([['Right@0705', '0605']])).toMatchObject([
+    { type: 'line-collapsed' },
+    { ...dropped, lapsed: true },
+  ]);
+  expect(heard([['Right@0705 Middle@0604', '0605 0505']])).toMatchObject([
+    { type: 'line-collapsed' },
+    { ...dropped, lapsed: false },
+  ]);
+  expect(heard([])).toMatchObject([{ type: 'line-collapsed' }]);
 });
 
 test('MIB 16.6k the log tells it', () => {

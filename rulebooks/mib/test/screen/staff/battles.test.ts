@@ -5,6 +5,8 @@ import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { battles, HISTORIES, setting } from '../../../screen/staff/battles.ts';
 import { battleOf } from '../../../src/battle.ts';
+import { codeOf } from '../../../src/charts/effects.ts';
+import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 
@@ -31,14 +33,30 @@ test('UI 14 a card says how long the battle takes', () => {
 });
 
 test('MIB 16.1a what a scenario suggests is on from the beginning, and every variant names its clauses', () => {
-  const suggested = cards.map(({ variants }) => variants.filter(variant => variant.suggested));
-  expect(suggested.map(all => all.map(({ option, also }) => [option, ...also!]))).toEqual([
+  const suggested = cards.map(({ presets = [] }) => presets.filter(preset => preset.suggested));
+  expect(suggested.map(all => all.map(({ options }) => options))).toEqual([
     [['initiative']],
     [['initiative', 'townHold']],
     [['initiative', 'grandBattery']],
   ]);
   for (const { variants } of cards)
     for (const { option, clauses = [] } of variants) expect(clauses, option).not.toEqual([]);
+});
+
+test('UI 14 options of presets are offered singly too, in the battles that have a use for them', () => {
+  const offering = (option: string) =>
+    cards.flatMap(({ variants, scenario }) =>
+      variants.some(each => each.option === option) ? [scenario] : [],
+    );
+  for (const everywhere of ['initiative', 'pbem', 'forcedMarch', 'townHold'])
+    expect(offering(everywhere), everywhere).toEqual(['teugn-hausen', 'raab', 'abensberg']);
+  for (const one of ['night', 'supply', 'trains', 'captureSupply', 'grandBattery'])
+    expect(offering(one), one).toEqual(['abensberg']);
+  // No map that comes with the rulebook has a minor road (6.3c).
+  expect(offering('minorRoads')).toEqual([]);
+  for (const { variants, presets = [] } of cards)
+    for (const option of presets.flatMap(({ options }) => options))
+      expect(variants.map(each => each.option)).toContain(option);
 });
 
 test('MIB 15.1 orders are offered only where both armies have a commander', () => {
@@ -72,8 +90,12 @@ describe.each(cards)('UI 14 the card of $scenario', card => {
 
   test('UI 14 every variant can be played as it is offered', () => {
     expect(new Set(variants.map(({ option }) => option)).size).toBe(variants.length);
-    for (const { option, also = [] } of variants) {
-      const options = Object.fromEntries([option, ...also].map(each => [each, true]));
+    const withNeeds = (option: string): readonly string[] => {
+      const { needs } = variants.find(each => each.option === option)!;
+      return needs === undefined ? [option] : [option, ...withNeeds(needs)];
+    };
+    for (const { option } of variants) {
+      const options = Object.fromEntries(withNeeds(option).map(each => [each, true]));
       expect(opened(scenario, options).options).toMatchObject(options);
     }
   });
@@ -111,4 +133,18 @@ test('UI 20 every overlay has a key of its own that the page leaves free; supply
   const supplied = setting(opened('abensberg', { trains: true, supply: true }));
   expect(supplied.overlays.map(({ id }) => id)).toContain('supply');
   expect(scale).toEqual({ text: '1 km', metres: 1000 });
+});
+
+test('MIB 16.5f the line of sight is offered only where guns in position may use it', () => {
+  const sightless = (options: Readonly<Record<string, boolean>>) =>
+    setting(opened('abensberg', options)).sightless ?? false;
+  expect([sightless({}), sightless({ initiative: true, grandBattery: true })]).toEqual([true, false]);
+});
+
+test('MIB 7.3 every code of the effects table has its word', () => {
+  const { codes = [] } = setting(opened('teugn-hausen', {}));
+  const written = shippedCharts.combatEffects
+    .flatMap(({ effects }) => Object.values(effects).flat())
+    .map(effect => codeOf(effect).replace(/\d+/g, '#'));
+  for (const code of new Set(written)) expect(codes.map(each => each.code)).toContain(code);
 });
