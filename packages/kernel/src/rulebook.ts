@@ -113,6 +113,8 @@ export interface Rulebook<
   readScenario(json: unknown, file: string): Parsed<B>;
   /** JSON schema of such a file. */
   readonly scenarioSchema?: object;
+  /** The smallest battle that is worth playing, as a designer's file: something to begin with on ground of one's own. */
+  readonly smallestBattle?: object;
   /** The words of a battlefield that the rules read: other ground counts as clear. Absent where no battlefield is used. */
   readonly reads?: readonly string[];
   /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */

@@ -11,6 +11,7 @@ import {
   type Telling,
   telling,
 } from '@abatis/kernel';
+import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { LfmAction } from './actions.ts';
 import { GROUND_RULES } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
@@ -117,6 +118,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
+    smallestBattle,
     reads: GROUND_RULES.reads,
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

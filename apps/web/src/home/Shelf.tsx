@@ -66,7 +66,7 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   const battles = useBattles(rulebook.id);
   const [pointed, setPointed] = useState<BattleCard | null>(null);
   const flat = useSettings(settings => settings.flat);
-  const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
+  const mine = chosen?.rulebook.id === rulebook.id && chosen.own === undefined ? chosen.battle : null;
   const told = pointed ?? mine;
   const shown = told ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
@@ -88,7 +88,11 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
           blocks={shown?.blocks}
         />
       </div>
-      <CardHead rulebook={rulebook} about={told?.history ?? rulebook.description} />
+      <CardHead
+        title={rulebook.title}
+        prefix={rulebook.prefix}
+        about={told?.history ?? rulebook.description}
+      />
       {battles.state === 'waiting' && <RowsToCome rulebook={rulebook.id} />}
       {battles.state === 'failed' && (
         <p className={cards.state}>
@@ -123,18 +127,18 @@ const RowsToCome = ({ rulebook }: { readonly rulebook: string }): ReactNode =>
     </p>
   ));
 
-/** `about`: the rulebook in a sentence, or the battle that is pointed at. */
-function CardHead({
-  rulebook,
-  about,
-}: {
-  readonly rulebook: RulebookCard;
+interface HeadProps {
+  readonly title: string;
+  readonly prefix: string;
+  /** The rulebook in a sentence, or the battle that is pointed at. */
   readonly about: string;
-}): ReactNode {
+}
+
+export function CardHead({ title, prefix, about }: HeadProps): ReactNode {
   return (
     <div className={cards.cardHead}>
-      <h3>{rulebook.title}</h3>
-      <span className={cards.prefix}>{rulebook.prefix}</span>
+      <h3>{title}</h3>
+      <span className={cards.prefix}>{prefix}</span>
       <p>{about}</p>
     </div>
   );
@@ -162,11 +166,11 @@ interface RowProps {
   readonly battle: BattleCard;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly onPoint: () => void;
+  readonly onPoint?: () => void;
 }
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
-function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
+export function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
   const about = `about ${battle.scenario}`;
   return (
     <label className={cards.battle} data-chosen={chosen} onPointerEnter={onPoint} onFocus={onPoint}>
@@ -200,7 +204,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
       <div className={cards.cardPicture}>
         <RulebookDrawing rulebook={rulebook.id} />
       </div>
-      <CardHead rulebook={rulebook} about={rulebook.description} />
+      <CardHead title={rulebook.title} prefix={rulebook.prefix} about={rulebook.description} />
       <dl className={cards.facts}>
         <div>
           <dt>{say`Period`}</dt>

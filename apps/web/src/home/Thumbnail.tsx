@@ -1,5 +1,6 @@
 import { type BattleCard, gazetteerOf, PICTURE_ASPECT } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { GroundPicture } from '../engine/designs.ts';
 import { useSettings } from '../settings/store.ts';
 import { Block } from './Block.tsx';
 import { pictureOf } from './pictures.ts';
@@ -16,8 +17,40 @@ interface Props {
 /** A detail of the map with the stacks as far-off blocks. An ornament: everything is said in words beside it. */
 export function Thumbnail({ rulebook, scenario, battle, blocks }: Props): ReactNode {
   const flat = useSettings(settings => settings.flat);
-  const picture = pictureOf(rulebook, scenario, flat);
-  if (!picture) return null;
+  return <Picture href={pictureOf(rulebook, scenario, flat)} battle={battle} blocks={blocks} />;
+}
+
+interface OwnProps {
+  readonly ground: GroundPicture;
+  /** The stacks on it, if it is the ground of a battle. */
+  readonly battle: BattleCard | null;
+  readonly blocks?: BattleCard['blocks'] | undefined;
+}
+
+/** The same of ground that comes with no picture: it is drawn when it is shown, and the paper is blank until then. */
+export function OwnThumbnail({ ground, battle, blocks }: OwnProps): ReactNode {
+  const flat = useSettings(settings => settings.flat);
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const show = (made: string | null) => wanted && setPicture(made);
+    import('./thumbnails.ts')
+      .then(({ pictureOf: draw }) => draw(ground, flat))
+      // Without a picture the paper stays blank.
+      .then(show, () => show(null));
+    return () => {
+      wanted = false;
+    };
+  }, [ground, flat]);
+  return <Picture href={picture ?? undefined} battle={battle} blocks={blocks} />;
+}
+
+interface PictureProps extends Omit<OwnProps, 'ground'> {
+  readonly href: string | undefined;
+}
+
+function Picture({ href, battle, blocks }: PictureProps): ReactNode {
+  if (!href) return null;
   return (
     <svg
       className={styles.thumbnail}
@@ -25,7 +58,7 @@ export function Thumbnail({ rulebook, scenario, battle, blocks }: Props): ReactN
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <image href={picture} x={-WIDTH / 2} y={-HEIGHT / 2} width={WIDTH} height={HEIGHT} />
+      <image href={href} x={-WIDTH / 2} y={-HEIGHT / 2} width={WIDTH} height={HEIGHT} />
       {battle && <Blocks battle={battle} blocks={blocks ?? battle.blocks} />}
     </svg>
   );

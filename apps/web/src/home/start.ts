@@ -6,6 +6,7 @@ import { open } from '../table/opening.ts';
 import { askBriefing } from '../table/questions.ts';
 import { computer } from '../table/showing.ts';
 import { setTable, tableNow } from '../table/store.ts';
+import type { TextFile } from './designs.ts';
 import { type Chosen, termsOf } from './terms.ts';
 
 /** Starts a battle and goes to its briefing, then to its table; what stood in the way, if anything did. */
@@ -18,10 +19,12 @@ export async function startGame(chosen: Chosen): Promise<readonly string[]> {
   return problems;
 }
 
+/** Whether a file is a game, damaged or not; anything else is looked at as the work of a designer. */
+export const isGame = ({ text }: TextFile): boolean => /"format"\s*:\s*"abatis-game"/.test(text);
+
 /** Takes a game from a file. A file that cannot be read changes nothing. */
-export async function importGame(file: File): Promise<readonly string[]> {
-  return openAndGo({ kind: 'file', name: file.name, text: await file.text() });
-}
+export const importGame = ({ name, text }: TextFile): Promise<readonly string[]> =>
+  openAndGo({ kind: 'file', name, text });
 
 async function openAndGo(request: OpenRequest): Promise<readonly string[]> {
   try {

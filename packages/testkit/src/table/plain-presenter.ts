@@ -1,5 +1,15 @@
 import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
-import type { At, Briefing, Choice, Lesson, LogLine, Presenter, Setting, TableScene } from '@abatis/screen';
+import type {
+  At,
+  BattleCard,
+  Briefing,
+  Choice,
+  Lesson,
+  LogLine,
+  Presenter,
+  Setting,
+  TableScene,
+} from '@abatis/screen';
 
 const NO_LINE = { heading: '', seat: null, places: [], motion: null, dice: null } as const;
 
@@ -17,6 +27,7 @@ export function plainPresenter(
 ): Presenter {
   return {
     battles: () => [],
+    battle: ({ id, title }) => ({ scenario: id, title, date: 'some day' }) as BattleCard,
     setting: () => ({ title: 'A battle', date: 'some day', secret }) as Setting,
     moment: (at, selection) => momentOf(rulebook, at, selection, secret),
     hover: ({ seat }, selection, { place }) => ({

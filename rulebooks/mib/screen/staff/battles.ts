@@ -38,7 +38,7 @@ export const HISTORIES: readonly History<'units' | 'leaders'>[] = [teugnHausen, 
 
 /** What we know of the places and people of the scenarios. */
 export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf(
-  fieldsOn(mib.BATTLEFIELDS),
+  { shipped: mib.SCENARIOS, fieldOf: fieldsOn(mib.BATTLEFIELDS) },
   HISTORIES,
 );
 
@@ -89,10 +89,8 @@ const EVERYWHERE: readonly BattleVariant[] = variants.map(each => ({
   clauses: [clauseOf(each.option)],
 }));
 
-/** The battles that come with the rulebook. */
-export const battles = (): readonly BattleCard[] => mib.SCENARIOS.map(cardOf);
-
-const cardOf = (scenario: MibScenario): BattleCard =>
+/** A battle as it is offered. */
+export const battle = (scenario: MibScenario): BattleCard =>
   ARCHIVE.cardOf(scenario, {
     units: scenario.units.map(({ side, start }) => ({ seat: side, place: start?.hex ?? null })),
     turns: scenario.turns.filter(({ option }) => option === undefined).length,
