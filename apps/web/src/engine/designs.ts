@@ -1,5 +1,5 @@
 import type { Battlefield, Frame, Sheet } from '@abatis/battlefield';
-import { type Parsed, type Problem, parsed, rejected } from '@abatis/data';
+import { formatProblem, type Parsed, type Problem, parsed, rejected } from '@abatis/data';
 import type { Scenario } from '@abatis/kernel';
 import { type BattleCard, bareSheet, isTable } from '@abatis/screen';
 import { say } from '@abatis/words';
@@ -38,7 +38,8 @@ export interface Designs {
   readonly battles: readonly OwnBattle[];
   readonly broken: readonly BrokenBattle[];
   readonly grounds: readonly OwnGround[];
-  readonly strange: readonly Problem[];
+  /** Files that are nothing of the kind, and why. */
+  readonly strange: readonly { readonly file: string; readonly why: string }[];
 }
 
 /** A ground under the hexes of a rulebook. */
@@ -86,7 +87,7 @@ export function designing(desk: Desk) {
       if (battle.scenario.ok) kept.push(await keep(kit, battle.json, battle.scenario));
       else broken.push(await brokenBattle(battle, battle.scenario.problems));
     }
-    return { battles: kept, broken, grounds: grounds.map(ownGround), strange };
+    return { battles: kept, broken, grounds: grounds.map(ownGround), strange: strange.map(told) };
   }
 
   async function keep(
@@ -164,6 +165,8 @@ export function designing(desk: Desk) {
       }),
   };
 }
+
+const told = (problem: Problem) => ({ file: problem.file, why: formatProblem(problem) });
 
 const SCENARIO = 'scenario';
 

@@ -50,7 +50,7 @@ export function GroundCard({ ground, shelf, onFrame, onAdded }: Props): ReactNod
         {frame && <FrameForm frame={frame} onFrame={onFrame} />}
         {warnings.length > 0 && (
           <details className={styles.notes}>
-            <summary>{say`${warnings.length} notes on what was read`}</summary>
+            <summary>{say`${count(warnings.length, 'note')} on what was read`}</summary>
             <ProblemList problems={warnings} />
           </details>
         )}

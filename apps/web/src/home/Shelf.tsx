@@ -164,13 +164,15 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
 
 interface RowProps {
   readonly battle: BattleCard;
+  /** What stands in the row; the title of the battle, unless the card has that already. */
+  readonly name?: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onPoint?: () => void;
 }
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
-export function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
+export function BattleRow({ battle, name, chosen, onChoose, onPoint }: RowProps): ReactNode {
   const about = `about ${battle.scenario}`;
   return (
     <label className={cards.battle} data-chosen={chosen} onPointerEnter={onPoint} onFocus={onPoint}>
@@ -180,10 +182,11 @@ export function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): Reac
         value={battle.scenario}
         checked={chosen}
         onChange={onChoose}
+        aria-label={name === undefined ? undefined : battle.title}
         aria-describedby={about}
       />
       <span className={cards.battleName}>
-        <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
+        <strong className={cards.battleTitle}>{name ?? nameBeside(battle.date, battle.title)}</strong>
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
       <span className={cards.battleLength}>

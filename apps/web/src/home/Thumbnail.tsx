@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { GroundPicture } from '../engine/designs.ts';
 import { useSettings } from '../settings/store.ts';
 import { Block } from './Block.tsx';
+import home from './home.module.css';
 import { pictureOf } from './pictures.ts';
 import styles from './thumbnail.module.css';
 
@@ -27,10 +28,10 @@ interface OwnProps {
   readonly blocks?: BattleCard['blocks'] | undefined;
 }
 
-/** The same of ground that comes with no picture: it is drawn when it is shown, and the paper is blank until then. */
+/** The same of ground that comes with no picture: it is drawn when it is shown. */
 export function OwnThumbnail({ ground, battle, blocks }: OwnProps): ReactNode {
   const flat = useSettings(settings => settings.flat);
-  const [picture, setPicture] = useState<string | null>(null);
+  const [picture, setPicture] = useState<string | null>();
   useEffect(() => {
     let wanted = true;
     const show = (made: string | null) => wanted && setPicture(made);
@@ -42,6 +43,8 @@ export function OwnThumbnail({ ground, battle, blocks }: OwnProps): ReactNode {
       wanted = false;
     };
   }, [ground, flat]);
+  if (picture === undefined)
+    return <div className={`${styles.thumbnail} ${home.skeleton}`} aria-busy="true" />;
   return <Picture href={picture ?? undefined} battle={battle} blocks={blocks} />;
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@abatis/words';
+import { count, say } from '@abatis/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { saveFile } from '../app/save-file.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -37,7 +37,7 @@ export function YourBattles({ shelf, designs, chosen, onChoose }: Props): ReactN
           )}
         </div>
       </div>
-      <div className={`${cards.shelf} ${styles.own}`}>
+      <div className={styles.own}>
         {battles.map(own => {
           const rulebook = shelf.find(({ id }) => id === own.rulebook);
           const isChosen = chosen?.own === own.id;
@@ -94,10 +94,10 @@ function OwnBattleCard({ own, rulebook, isChosen, onChoose, onRemove }: CardProp
         <OwnThumbnail ground={battle} battle={battle} />
       </div>
       <CardHead title={battle.title} prefix={rulebook.prefix} about={battle.history} />
-      <BattleRow battle={battle} chosen={isChosen} onChoose={onChoose} />
+      <BattleRow battle={battle} name={battle.place} chosen={isChosen} onChoose={onChoose} />
       {warnings.length > 0 && (
         <details className={styles.notes}>
-          <summary>{say`${warnings.length} notes on this battle`}</summary>
+          <summary>{say`${count(warnings.length, 'note')} on this battle`}</summary>
           <ProblemList problems={warnings} />
         </details>
       )}

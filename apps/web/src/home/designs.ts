@@ -1,5 +1,4 @@
 import type { Frame } from '@abatis/battlefield';
-import { formatProblem } from '@abatis/data';
 import { reasonOf } from '@abatis/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import type { BrokenBattle, OwnGround } from '../engine/designs.ts';
@@ -67,7 +66,7 @@ export function useDesigns(): OwnDesigns {
         const isDone = broken.length === 0 && grounds.length === 0;
         setBench(isDone ? EMPTY : { files: all.filter(({ name }) => !names.has(name)), broken, grounds });
         if (added.length > 0) refresh();
-        return { added, problems: strange.map(formatProblem) };
+        return { added, problems: strange.map(({ why }) => why) };
       } catch (reason) {
         return { added: [], problems: [reasonOf(reason)] };
       }
