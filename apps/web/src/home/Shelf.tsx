@@ -1,6 +1,6 @@
 import type { BattleCard } from '@abatis/screen';
 import { say } from '@abatis/words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import type { Asked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -173,7 +173,7 @@ interface RowProps {
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
 export function BattleRow({ battle, name, chosen, onChoose, onPoint }: RowProps): ReactNode {
-  const about = `about ${battle.scenario}`;
+  const about = useId();
   return (
     <label className={cards.battle} data-chosen={chosen} onPointerEnter={onPoint} onFocus={onPoint}>
       <input

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { battlefieldFrom, writeBattlefield } from '@abatis/battlefield';
+import { type Battlefield, battlefieldFrom, type Feature, writeBattlefield } from '@abatis/battlefield';
 import { trusted } from '@abatis/data';
 import { collection, heightGrid, MAPPING, mapFeatures } from '@abatis/testkit/survey';
 import type { Page } from 'playwright-core';
@@ -16,20 +16,33 @@ export const SURVEY: readonly Dropped[] = [
   { name: 'heights.asc', text: heightGrid() },
 ];
 
-export const MAPPING_FILE: Dropped = { name: 'mapping.json', text: JSON.stringify(MAPPING) };
+const MAPPING_FILE: Dropped = { name: 'mapping.json', text: JSON.stringify(MAPPING) };
 
-/** The same as a battlefield of ours. */
-export const FIELD: Dropped = {
-  name: 'field.json',
-  text: writeBattlefield(
-    trusted(
-      battlefieldFrom(
-        SURVEY.map(({ name, text }) => ({ name, content: text })),
-        { name: MAPPING_FILE.name, content: MAPPING },
-      ),
-    ),
-  ),
+const MARSH: Feature = {
+  type: 'Feature',
+  id: 'marsh',
+  properties: { kind: 'marsh' },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [3000, 4000],
+        [3900, 4000],
+        [3900, 4900],
+        [3000, 4000],
+      ],
+    ],
+  },
 };
+
+/** The same as a battlefield of ours, with a marsh in it, which LFM does not know. */
+export const FIELD: Dropped = { name: 'field.json', text: writeBattlefield(fieldWith(MARSH)) };
+
+function fieldWith(feature: Feature): Battlefield {
+  const survey = SURVEY.map(({ name, text }) => ({ name, content: text }));
+  const field = trusted(battlefieldFrom(survey, { name: MAPPING_FILE.name, content: MAPPING }));
+  return { ...field, features: [...field.features, feature] };
+}
 
 const SMALLEST = new URL('../../../../rulebooks/lfm/data/smallest-battle.json', import.meta.url);
 
