@@ -105,7 +105,7 @@ function OwnBattleCard({ own, rulebook, isChosen, onChoose, onRemove }: CardProp
         <button
           type="button"
           className={home.textButton}
-          aria-label={say`Save ${battle.title} as a file`}
+          aria-label={say`Save as a file: ${battle.title}`}
           onClick={() => void save()}
         >{say`Save as a file`}</button>
         <button

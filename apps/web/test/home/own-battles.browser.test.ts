@@ -39,7 +39,7 @@ test('UI 36 a battle dropped with its ground is offered with side and opponent, 
   await page.reload();
   await card.waitFor();
   const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Save The River as a file' }).click();
+  await card.getByRole('button', { name: 'Save as a file: The River' }).click();
   const file = await download;
   const whole = JSON.parse(await readFile((await file.path()) ?? '', 'utf8'));
   expect([file.suggestedFilename(), whole.battlefield.abatis.name]).toEqual([
