@@ -101,6 +101,8 @@ export interface Rulebook<
   readonly seats: readonly Seat[];
   readonly clauses: Clauses;
   readonly options: readonly OptionSpec[];
+  /** Options that only this scenario has: the variants of a designer's battle. */
+  optionsOf?(scenario: B): readonly OptionSpec[];
   readonly scenarios: readonly B[];
   readonly charts: Charts;
   readonly steps: { readonly [id: string]: Step<S> };

@@ -83,15 +83,13 @@ export type LfmView = LfmState;
 
 export type Lfm = Rulebook<LfmState, LfmAction, LfmEvent, LfmView, LfmScenario>;
 
-/** LFM 0.1: the variants of our scenarios; one that the chosen scenario does not have changes nothing. */
-const VARIANTS: readonly OptionSpec[] = SCENARIOS.flatMap(({ variants }) => variants).map(({ option }) => ({
-  id: option,
-  clause: 'LFM 0.1',
-  default: false,
-}));
+/** LFM 0.1: the variants of a scenario. */
+const variantsOf = ({ variants }: LfmScenario): readonly OptionSpec[] =>
+  variants.map(({ option }) => ({ id: option, clause: 'LFM 0.1', default: false }));
 
 const OPTIONS: readonly OptionSpec[] = [
-  ...VARIANTS,
+  // A variant that the chosen scenario does not have changes nothing.
+  ...SCENARIOS.flatMap(variantsOf),
   {
     id: 'reorganization.inZoi',
     clause: 'LFM R143',
@@ -112,6 +110,7 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     seats: SIDES,
     clauses: CLAUSES,
     options: OPTIONS,
+    optionsOf: variantsOf,
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,

@@ -61,6 +61,16 @@ describe('files of a designer', () => {
     expect(branched.setting.battlefield.abatis.name).toBe('Ten kilometres');
   });
 
+  test('LFM 0.1 a variant of a designer is offered and played', async () => {
+    const { engine } = desk();
+    const variants = [{ id: 'late', option: 'lateStart', title: 'Late', note: 'An hour later.' }];
+    const [own] = (await engine.readFiles([battle({ variants }), FIELD])).battles;
+    expect(own?.battle.variants).toMatchObject([{ option: 'lateStart' }]);
+    const terms = { rulebook: 'lfm', scenario: 'river', options: { lateStart: true }, players: HOT_SEAT };
+    const open = await opened(engine.open({ kind: 'new', terms: { ...terms, own: { battle: own!.id } } }));
+    expect(open.terms?.options).toMatchObject({ lateStart: true });
+  });
+
   test('all that is wrong with a battle and its ground is told at once', async () => {
     const { engine } = desk();
     const torn = { name: 'field.json', text: '{"type":"FeatureCollection","abatis":{}}' };

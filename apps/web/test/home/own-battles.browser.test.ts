@@ -49,8 +49,8 @@ test('UI 36 a battle dropped with its ground is offered with side and opponent, 
   await card.getByRole('button', { name: 'Remove The River' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await card.getByRole('button', { name: 'Remove The River' }).click();
-  await page.goto('about:blank');
-  await page.goBack();
+  await page.getByRole('link', { name: 'Learn', exact: true }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.getByLabel('Game files').waitFor({ state: 'attached' });
   await expect.poll(() => card.count()).toBe(0);
 });
