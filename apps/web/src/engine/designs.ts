@@ -7,7 +7,8 @@ import type { OwnBattle } from '../games/store.ts';
 import type { Desk } from './desk.ts';
 import type { Kit } from './kits.ts';
 import { ownScenario } from './opening.ts';
-import type { DroppedFile, ReadBattle, ReadGround } from './workshop.ts';
+import type { TextFile } from './protocol.ts';
+import type { ReadBattle, ReadGround } from './workshop.ts';
 
 /** What is drawn of a ground. */
 export type GroundPicture = Pick<BattleCard, 'battlefield' | 'sheet' | 'focus'>;
@@ -51,11 +52,6 @@ export interface LaidGround {
   readonly warnings: readonly Problem[];
 }
 
-interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** What a designer can ask: battles and grounds from files. The readers are loaded when they are first needed. */
 export function designing(desk: Desk) {
   const { store, kits, now } = desk.parts;
@@ -74,7 +70,7 @@ export function designing(desk: Desk) {
     }
   };
 
-  async function readFiles(files: readonly DroppedFile[], frame: Frame | null): Promise<Designs> {
+  async function readFiles(files: readonly TextFile[], frame: Frame | null): Promise<Designs> {
     const { readDesigns } = await import('./workshop.ts');
     const playable = (await kits.cards()).filter(card => card.playable);
     const all = await Promise.all(playable.map(({ id }) => kits.load(id)));
@@ -121,7 +117,7 @@ export function designing(desk: Desk) {
 
   return {
     /** Reads what a designer has dropped. What can be played is kept in the list of battles. */
-    readFiles: (files: readonly DroppedFile[], frame: Frame | null = null): Promise<Designs> =>
+    readFiles: (files: readonly TextFile[], frame: Frame | null = null): Promise<Designs> =>
       atWork(say`Reading the files`, () => readFiles(files, frame)),
     ownBattles: () => store.battles(),
     removeBattle: (id: string) => store.removeBattle(id),

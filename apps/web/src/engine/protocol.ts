@@ -22,6 +22,12 @@ export type OpenRequest =
   | { readonly kind: 'link'; readonly payload: string }
   | { readonly kind: 'lesson'; readonly rulebook: string; readonly lesson: string; readonly bite: number };
 
+/** A file by its name, with its text. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The answer to opening a game; problems are written for a person. */
 export type Opened =
   | {

@@ -14,12 +14,7 @@ import { type JsonObject, type Parsed, type Problem, parsed, rejected } from '@a
 import type { Rulebook, Scenario } from '@abatis/kernel';
 import { readOwnBattle } from '@abatis/play';
 import { say } from '@abatis/words';
-
-/** A designer's file as it was dropped or chosen. */
-export interface DroppedFile {
-  readonly name: string;
-  readonly text: string;
-}
+import type { TextFile } from './protocol.ts';
 
 /** A scenario among the files, as its rulebook has read it. */
 export interface ReadBattle {
@@ -55,7 +50,7 @@ interface Terms {
 }
 
 /** Reads all that a designer has dropped together: scenarios with their ground, and ground alone. */
-export async function readDesigns(files: readonly DroppedFile[], terms: Terms): Promise<ReadDesigns> {
+export async function readDesigns(files: readonly TextFile[], terms: Terms): Promise<ReadDesigns> {
   const strange: Problem[] = [];
   const known: DesignFile[] = [];
   for (const { name, text } of files) {

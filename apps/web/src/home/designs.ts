@@ -2,14 +2,10 @@ import type { Frame } from '@abatis/battlefield';
 import { reasonOf } from '@abatis/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import type { BrokenBattle, OwnGround } from '../engine/designs.ts';
+import type { TextFile } from '../engine/protocol.ts';
 import type { OwnBattle } from '../games/store.ts';
 import { theConnection, theEngine } from '../table/handles.ts';
 import { type Removal, useRemoval } from './use-removal.ts';
-
-export interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Files that are no battle yet, and what has to be mended or decided. */
 export interface Bench {

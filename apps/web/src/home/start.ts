@@ -1,12 +1,11 @@
 import { say } from '@abatis/words';
 import { go } from '../app/router.ts';
-import type { OpenRequest } from '../engine/protocol.ts';
+import type { OpenRequest, TextFile } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { open } from '../table/opening.ts';
 import { askBriefing } from '../table/questions.ts';
 import { computer } from '../table/showing.ts';
 import { setTable, tableNow } from '../table/store.ts';
-import type { TextFile } from './designs.ts';
 import { type Chosen, termsOf } from './terms.ts';
 
 /** Starts a battle and goes to its briefing, then to its table; what stood in the way, if anything did. */
