@@ -35,42 +35,13 @@ function rewrite(folder: string, changes: object): void {
   );
 }
 
-/** The battle of MIB with most of its forces, on ground from the survey. */
-function writeMibBattle(folder: string): void {
-  const shipped = new URL('../../../rulebooks/mib/data/scenarios/teugn-hausen.json', import.meta.url);
-  const scenario = JSON.parse(readFileSync(shipped, 'utf8'));
-  const unit = (name: string, side: string, formation: string, hex: string, facing: number) => ({
-    ...{ name, side, nation: side, formation, kind: 'infantry', level: 'division', strength: 8, morale: 5 },
-    ...{ allowance: 8, steps: 4, batteries: 1, organic: 0, start: { hex, facing } },
-  });
-  const leader = (name: string, side: string, formation: string, by: string) => ({
-    ...{ name, side, formation, level: 'corps', rating: 5, bonus: 1, allowance: 15, with: by },
-  });
-  const own = {
-    id: 'valley',
-    battlefield: SURVEY,
-    sheet: { ...scenario.sheet, cols: 10, rows: 8, origin: undefined },
-    outOfPlay: [],
-    turns: scenario.turns.slice(0, 2),
-    formations: [
-      { name: 'I Corps', side: 'french', kind: 'corps', leader: 'One' },
-      { name: 'II Corps', side: 'coalition', kind: 'corps', leader: 'Two' },
-    ],
-    leaders: [leader('One', 'french', 'I Corps', 'First'), leader('Two', 'coalition', 'II Corps', 'Second')],
-    units: [
-      unit('First', 'french', 'I Corps', '0502', 3),
-      unit('Second', 'coalition', 'II Corps', '0504', 0),
-    ],
-    ...{ trains: [], trenches: [], supplySources: { french: [], coalition: [] }, arrivals: [], exits: [] },
-    specialRules: [],
-    victory: {
-      ...scenario.victory,
-      objectives: [{ name: 'Hill', hex: '0503', points: 3, holder: null }],
-      exits: [],
-    },
-  };
-  writeFileSync(join(folder, 'battle.json'), JSON.stringify({ ...scenario, ...own }));
-}
+const smallest = (rulebook: string): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../rulebooks/${rulebook}/data/smallest-battle.json`, import.meta.url),
+      'utf8',
+    ),
+  );
 
 /** The computer plays both sides to the end; each game is kept, and verified with nothing but its file. */
 async function playedOut(folder: string, rulebook: string): Promise<void> {
@@ -104,6 +75,10 @@ describe('a survey of ten kilometres becomes a battle', () => {
     }
   });
 
+  test('the scenario of the page is the one that the first screen hands out', () => {
+    expect(JSON.parse(fileOnPage('battle.json'))).toEqual(smallest('lfm'));
+  });
+
   test('of LFM, which the computer plays to the end', { timeout: 240_000 }, async () => {
     const folder = surveyed();
     rewrite(folder, { battlefield: SURVEY });
@@ -112,7 +87,7 @@ describe('a survey of ten kilometres becomes a battle', () => {
 
   test('of MIB, which the computer plays to the end', { timeout: 240_000 }, async () => {
     const folder = surveyed();
-    writeMibBattle(folder);
+    writeFileSync(join(folder, 'battle.json'), JSON.stringify({ ...smallest('mib'), battlefield: SURVEY }));
     await playedOut(folder, 'mib');
   });
 });

@@ -1,10 +1,13 @@
 export { battlefieldFrom } from './battlefield-from.ts';
 export { compileHexes } from './compile/compile-hexes.ts';
 export { sheetOver } from './compile/sheet-over.ts';
+export { type DesignFile, type DesignKind, designFileOf } from './designer-files.ts';
+export { frameOf } from './import/frame-of.ts';
 export { type ImportOptions, importSurvey, type NamedFile } from './import/import-survey.ts';
-export { mappingOver } from './import/mapping-over.ts';
+export { type Frame, mappingOver } from './import/mapping-over.ts';
 export { readMapping, readyMapping } from './import/read-mapping.ts';
 export * from './index-hex-map.ts';
+export { laidOn } from './laid-on.ts';
 export { readOverlay } from './overlay/read-overlay.ts';
 export { PUBLISHED } from './published.ts';
 export { readBattlefield } from './read/read-battlefield.ts';

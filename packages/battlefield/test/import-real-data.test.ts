@@ -26,6 +26,22 @@ describe('real data', () => {
   const told = (parsed: ReturnType<typeof importOf>) =>
     parsed.ok ? parsed.warnings.map(({ reason, more = 0 }) => `${more + 1} ${reason}`) : ['refused'];
 
+  test('a long bridge lies where its line meets the water, not in its middle', () => {
+    const field = unwrap(
+      one(
+        [
+          { where: { bridge: '*' }, kind: 'bridge', goOn: true },
+          { where: { highway: '*' }, kind: 'road', set: { class: 'road' } },
+          { where: { waterway: '*' }, kind: 'watercourse', set: { class: 'river' } },
+        ],
+        line(track('500,100 500,1900'), { highway: 'primary', bridge: 'yes' }),
+        line(track('0,300 2000,300'), { waterway: 'river' }),
+      ),
+    );
+    const bridge = field.features.find(({ properties }) => properties.kind === 'bridge');
+    expect(bridge?.geometry).toEqual({ type: 'Point', coordinates: [500, 300] });
+  });
+
   test('a table has a default for other values and for none', () => {
     const values = { from: 'highway', values: { primary: 'pike' }, default: 'road' };
     const field = unwrap(

@@ -16,7 +16,7 @@ import { transact } from './edit.ts';
 import { freezeState } from './freeze.ts';
 import type { Frame } from './happening.ts';
 
-import { type Options, readOptions } from './options.ts';
+import { type OptionSpec, type Options, readOptions } from './options.ts';
 import { resolve } from './orders.ts';
 import { type Actor, actorOf } from './roles.ts';
 import type { RollSpec } from './rolls/roll-spec.ts';
@@ -100,6 +100,15 @@ export interface NewGame {
   readonly strict?: boolean;
 }
 
+/** The options of a battle: those of the rulebook, and what a designer's scenario adds to them. */
+export function optionsIn(
+  { options, optionsOf }: Pick<Rulebook, 'options' | 'optionsOf'>,
+  scenario: Scenario,
+): readonly OptionSpec[] {
+  const own = 'position' in scenario ? [] : (optionsOf?.(scenario) ?? []);
+  return [...options, ...own.filter(({ id }) => !options.some(known => known.id === id))];
+}
+
 export function createGame<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   { scenario: wanted, options: given = {}, dice, strict = false }: NewGame,
@@ -109,7 +118,7 @@ export function createGame<S extends State, A extends Action, E extends Event>(
     const known = rulebook.scenarios.map(({ id }) => id).join(', ');
     return rejected('game', '/scenario', `${rulebook.id} has no scenario "${wanted}"; it has: ${known}`);
   }
-  const options = readOptions(rulebook.options, given);
+  const options = readOptions(optionsIn(rulebook, scenario), given);
   if (!options.ok) return options;
 
   const table = new ActionTable<E>(dice, 0, rulebook.fields);

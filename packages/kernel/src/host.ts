@@ -38,6 +38,7 @@ export {
   judge,
   type Moment,
   type NewGame,
+  optionsIn,
   type Position,
   promptOf,
   resolved,

@@ -101,6 +101,8 @@ export interface Rulebook<
   readonly seats: readonly Seat[];
   readonly clauses: Clauses;
   readonly options: readonly OptionSpec[];
+  /** Options that only this scenario has: the variants of a designer's battle. */
+  optionsOf?(scenario: B): readonly OptionSpec[];
   readonly scenarios: readonly B[];
   readonly charts: Charts;
   readonly steps: { readonly [id: string]: Step<S> };
@@ -113,6 +115,8 @@ export interface Rulebook<
   readScenario(json: unknown, file: string): Parsed<B>;
   /** JSON schema of such a file. */
   readonly scenarioSchema?: object;
+  /** The smallest battle that is worth playing, as a designer's file: something to begin with on ground of one's own. */
+  readonly smallestBattle?: object;
   /** The words of a battlefield that the rules read: other ground counts as clear. Absent where no battlefield is used. */
   readonly reads?: readonly string[];
   /** The same rulebook under an owner's charts; `fileOf` names the file of a chart in what is wrong with it. */

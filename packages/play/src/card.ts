@@ -10,6 +10,8 @@ export interface GameCard {
   readonly id: string;
   readonly rulebook: string;
   readonly scenario: string;
+  /** The battle does not come with the rulebook: the record of the game carries it and its ground. */
+  readonly own?: true;
   readonly title: string;
   readonly date: string;
   /** What its players call it; absent if nobody has named it. */
@@ -48,6 +50,7 @@ export function cardOf(session: Session, id: string, changed: number): GameCard 
     id,
     rulebook: game.rulebook.id,
     scenario: game.scenario.id,
+    ...(!game.rulebook.scenarios.includes(game.scenario) && { own: true as const }),
     title,
     date,
     ...(session.name !== null && { name: session.name }),

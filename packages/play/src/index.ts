@@ -19,6 +19,7 @@ export {
   problemsOf,
   whenOver,
 } from './opening.ts';
+export { readOwnBattle } from './own-battle.ts';
 export { type Onlookers, Screen } from './screen.ts';
 export {
   type BackTo,

@@ -4,6 +4,7 @@ import {
   act,
   createGame,
   type Game,
+  isPosition,
   momentAt,
   momentsOf,
   type Roll,
@@ -45,8 +46,7 @@ export function linkedGame(
   const moments = momentsOf(momentAt(game, index)!);
   const { rulebook, scenario, options } = game;
   const shipped = rulebook.scenarios.includes(scenario);
-  if (!shipped && !rulebook.readScenario(scenario, FILE).ok)
-    return rejected(FILE, '', say`only a battle can be linked, not a position`);
+  if (isPosition(scenario)) return rejected(FILE, '', say`only a battle can be linked, not a position`);
   return parsed({
     version: 1,
     rulebook: rulebook.id,

@@ -5,9 +5,11 @@ import {
   type Dice,
   type Game,
   gameInPosition,
+  isPosition,
   type Rulebook,
   resume,
   type SaveFile,
+  type Scenario,
   type ScriptItem,
   type Seat,
   scripted,
@@ -31,6 +33,7 @@ export interface Kit {
 /** A game to be begun. */
 export interface NewGameTerms {
   readonly rulebook: string;
+  /** The name of a battle that comes with the rulebook. */
   readonly scenario: string;
   readonly options: Readonly<Record<string, boolean | number | string>>;
   readonly players: SeatPlayers;
@@ -47,11 +50,14 @@ export interface NewNames {
   readonly seed: string;
 }
 
+/** `own` is a designer's battle, as the rulebook has read it: it is played instead of a shipped one. */
 export function beginGame(
   { rulebook, presenter }: Kit,
-  { scenario, options, players }: NewGameTerms,
+  { scenario: name, options, players }: NewGameTerms,
   { id, seed }: NewNames,
+  own: Scenario | null = null,
 ): Opening {
+  const scenario = own ?? name;
   const game = createGame(rulebook, { scenario, options, dice: seeded(seed) });
   return opened(game, { presenter, players, id });
 }
@@ -138,8 +144,7 @@ export function playOn(screen: Screen, players: SeatPlayers, { id, seed }: NewNa
   const { session, shown } = screen;
   const { presenter, game, log } = session;
   if (keepsSecrets(session)) return failed(say`Another seat would see all secrets. ${whenOver()}`);
-  if (!game.rulebook.scenarios.includes(game.scenario))
-    return failed(say`Only a battle can be played on from here.`);
+  if (isPosition(game.scenario)) return failed(say`Only a battle can be played on from here.`);
   const branched = branch(game, shown, seed);
   if (!branched) return failed(say`There is no such moment in this game.`);
   return opened(parsed(branched), { id, presenter, players, thoughts: log.thoughtsUpTo(shown) });

@@ -1,5 +1,5 @@
-import type { Action, Charts, Event, Rulebook, State } from '@abatis/kernel';
-import type { NewPresenter, Presenter } from '@abatis/screen';
+import type { Action, Charts, Event, Rulebook, Scenario, State } from '@abatis/kernel';
+import type { BattleCard, NewPresenter, Presenter } from '@abatis/screen';
 
 import { translatedLesson, translatedMoment, translatedTerm } from './words/translate.ts';
 
@@ -11,24 +11,33 @@ type Asking<Book, Answer> = Answer extends (...args: infer Args) => infer Told
 type AskingKeys = 'moment' | 'hover' | 'preview' | 'sight';
 
 /** What a presenter is made of. */
-export type PresenterParts<Book, S extends State, A extends Action, E extends Event> = Omit<
+export type PresenterParts<Book extends Played, S extends State, A extends Action, E extends Event> = Omit<
   Presenter<S, A, E>,
-  AskingKeys | 'rules'
+  AskingKeys | 'rules' | 'battle' | 'battles'
 > & {
   readonly [Key in AskingKeys]: Asking<Book, Presenter<S, A, E>[Key]>;
 } & {
+  readonly battle: (scenario: Book['scenarios'][number]) => BattleCard;
   readonly rules: (charts: Charts) => ReturnType<Presenter['rules']>;
 };
 
+/** What a presenter reads of its rulebook by itself. */
+interface Played {
+  readonly charts: Charts;
+  readonly scenarios: readonly Scenario[];
+}
+
 /** The presenter of a rulebook: its parts, with the rulebook at hand where they ask it. */
 export const newPresenter =
-  <Book extends { readonly charts: Charts }, S extends State, A extends Action, E extends Event>(
+  <Book extends Played, S extends State, A extends Action, E extends Event>(
     parts: PresenterParts<Book, S, A, E>,
   ): NewPresenter =>
   (rulebook: Rulebook) => {
     const book = rulebook as unknown as Book;
     const presenter: Presenter<S, A, E> = {
       ...parts,
+      battle: parts.battle,
+      battles: () => book.scenarios.map(parts.battle),
       moment: (...asked) => translatedMoment(parts.moment(book, ...asked)),
       hover(at, selection, pointed) {
         const told = parts.hover(book, at, selection, pointed);

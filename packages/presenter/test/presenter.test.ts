@@ -4,6 +4,7 @@ import { firstLesson, newPresenter, type PresenterParts } from '../src/index.ts'
 
 interface Book {
   readonly charts: Charts;
+  readonly scenarios: readonly [];
 }
 
 test('parts that ask the rules are given the rulebook as it is played', async () => {

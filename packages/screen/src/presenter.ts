@@ -1,4 +1,4 @@
-import type { Action, Event, Refusal, Rulebook, Seat, State } from '@abatis/kernel';
+import type { Action, Event, Refusal, Rulebook, Scenario, Seat, State } from '@abatis/kernel';
 import type { Forces, Hover, Inspection, Overlay, Pointed, Preview, SightPicture } from './answers.ts';
 import type { Because } from './because.ts';
 import type { Briefing } from './briefing.ts';
@@ -28,8 +28,10 @@ export interface At<S extends State = State> {
  * it gives can be posted to a page. The programs know no rulebook but through this.
  */
 export interface Presenter<S extends State = State, A extends Action = Action, E extends Event = Event> {
-  /** The battles that can be started, shipped ones first. */
+  /** The battles that come with the rulebook. */
   battles(): readonly BattleCard[];
+  /** A battle as it is offered: one of these, or a designer's own that the rulebook has read. */
+  battle(scenario: Scenario): BattleCard;
   setting(state: S): Setting;
   moment(at: At<S>, selection: readonly string[]): TableScene;
   /** Null if there is nothing to say about it. A gesture is pointing with something in hand. */

@@ -4,7 +4,7 @@ import type { Lfm, LfmAction, LfmEvent, LfmState } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import {
-  battles,
+  battle,
   briefing,
   forces,
   inspect,
@@ -19,7 +19,7 @@ import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './
 
 /** What The Last Full Measure shows. */
 export const presenter: NewPresenter = newPresenter<Lfm, LfmState, LfmAction, LfmEvent>({
-  battles,
+  battle,
   setting,
   moment,
   hover,

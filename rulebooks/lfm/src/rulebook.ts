@@ -11,6 +11,7 @@ import {
   type Telling,
   telling,
 } from '@abatis/kernel';
+import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { LfmAction } from './actions.ts';
 import { GROUND_RULES } from './battlefields.ts';
 import { type LfmCharts, readCharts } from './charts/charts.ts';
@@ -82,15 +83,13 @@ export type LfmView = LfmState;
 
 export type Lfm = Rulebook<LfmState, LfmAction, LfmEvent, LfmView, LfmScenario>;
 
-/** LFM 0.1: the variants of our scenarios; one that the chosen scenario does not have changes nothing. */
-const VARIANTS: readonly OptionSpec[] = SCENARIOS.flatMap(({ variants }) => variants).map(({ option }) => ({
-  id: option,
-  clause: 'LFM 0.1',
-  default: false,
-}));
+/** LFM 0.1: the variants of a scenario. */
+const variantsOf = ({ variants }: LfmScenario): readonly OptionSpec[] =>
+  variants.map(({ option }) => ({ id: option, clause: 'LFM 0.1', default: false }));
 
 const OPTIONS: readonly OptionSpec[] = [
-  ...VARIANTS,
+  // A variant that the chosen scenario does not have changes nothing.
+  ...SCENARIOS.flatMap(variantsOf),
   {
     id: 'reorganization.inZoi',
     clause: 'LFM R143',
@@ -111,12 +110,14 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     seats: SIDES,
     clauses: CLAUSES,
     options: OPTIONS,
+    optionsOf: variantsOf,
     scenarios: SCENARIOS,
     charts: files,
     steps: STEPS,
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
+    smallestBattle,
     reads: GROUND_RULES.reads,
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

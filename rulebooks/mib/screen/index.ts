@@ -3,7 +3,7 @@ import type { NewPresenter } from '@abatis/screen';
 import type { Mib, MibAction, MibEvent, MibState } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battles, LESSONS, setting } from './staff/battles.ts';
+import { battle, LESSONS, setting } from './staff/battles.ts';
 import { briefing } from './staff/briefing.ts';
 import { forces, since } from './staff/forces.ts';
 import { inspect } from './staff/inspect.ts';
@@ -18,7 +18,7 @@ import { rules, TERMS } from './words/rules/index.ts';
 
 /** What MiB shows. */
 export const presenter: NewPresenter = newPresenter<Mib, MibState, MibAction, MibEvent>({
-  battles,
+  battle,
   setting,
   moment,
   hover,

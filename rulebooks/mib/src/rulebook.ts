@@ -12,6 +12,7 @@ import {
   telling,
   toldBy,
 } from '@abatis/kernel';
+import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { MibAction } from './actions.ts';
 import { GROUND_RULES } from './battlefields.ts';
 import { type MibCharts, readCharts } from './charts/charts.ts';
@@ -84,6 +85,7 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
+    smallestBattle,
     reads: GROUND_RULES.reads,
     withCharts(given, fileOf) {
       const read = readCharts(given, fileOf);

@@ -4,8 +4,9 @@ import { type Call, command, misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { compiledUnder } from '../field/compiled.ts';
 import { refuse, withWarnings } from '../field/complaints.ts';
-import { SHEET_FLAGS, sheetFrom } from '../field/sheet.ts';
-import { nameOf, readText, STANDARD } from '../files/read-text.ts';
+import { openField } from '../field/opened.ts';
+import { SHEET_FLAGS } from '../field/sheet.ts';
+import { STANDARD } from '../files/read-text.ts';
 import { writeText } from '../files/write-text.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import { type Io, say } from '../terminal/io.ts';
@@ -39,23 +40,19 @@ export const compile = command({
 
 async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Promise<Outcome> {
   const [file] = positionals as [string];
-  const { readBattlefield } = await import('@abatis/battlefield');
-  const text = await readText(file, io);
-  if (!text.ok) return text;
-  const field = readBattlefield(text.value, nameOf(file));
-  if (!field.ok) return refuse(field.problems, io);
-  const sheet = await sheetFrom(flags, withWarnings(field, io), io);
-  if (!sheet.ok) return sheet;
-  if (!sheet.value) return misused('compile', 'give the hexes: --sheet FILE or --across METRES');
+  const opened = await openField(file, flags, io);
+  if (!opened.ok) return refuse(opened.problems, io);
+  const { field, sheet } = opened.value;
+  if (!sheet) return misused('compile', 'give the hexes: --sheet FILE or --across METRES');
   const progress = progressOn(io);
   progress.stage('compiling');
-  const map = await compiledUnder(field.value, sheet.value, flags.overlay, io);
+  const map = await compiledUnder(field, sheet, flags.overlay, io);
   progress.end();
   if (!map.ok) return refuse(map.problems, io);
   const unread = await unreadBy(flags.for, map.value, io);
   if (!unread.ok) return unread;
   const json = `${JSON.stringify(withWarnings(map, io))}\n`;
-  for (const sentence of unread.value) say(io, `warning: ${field.value.abatis.name}: ${sentence}`);
+  for (const sentence of unread.value) say(io, `warning: ${field.abatis.name}: ${sentence}`);
   const written = await writeText(flags.out ?? STANDARD, json, io);
   return written.ok ? exit('fine') : written;
 }

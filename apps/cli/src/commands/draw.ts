@@ -4,18 +4,16 @@ import { type Call, command, misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { compiledUnder } from '../field/compiled.ts';
 import { refuse, withWarnings } from '../field/complaints.ts';
+import { openField } from '../field/opened.ts';
 import { photograph } from '../field/photograph.ts';
 import { pngAddress } from '../field/png.ts';
-import { SHEET_FLAGS, sheetFrom } from '../field/sheet.ts';
-import { nameOf, readText } from '../files/read-text.ts';
+import { SHEET_FLAGS } from '../field/sheet.ts';
 import { writeText } from '../files/write-text.ts';
 import { countFrom } from '../flags.ts';
 import type { Io } from '../terminal/io.ts';
 import { progressOn } from '../terminal/progress.ts';
 
 const USUAL_WIDTH = 2400;
-/** A field without hexes is drawn as if so many lay across it. */
-const USUAL_HEXES = 30;
 
 const FLAGS = {
   out: {
@@ -52,40 +50,35 @@ async function drawField({ positionals, flags, io }: DrawCall): Promise<Outcome>
   const width = countFrom('--width', flags.width, USUAL_WIDTH);
   if (!width.ok) return width;
   if (width.value < 100 || width.value > 20_000) return misused('draw', '--width must be from 100 to 20000');
-  const { readBattlefield } = await import('@abatis/battlefield');
-  const text = await readText(file, io);
-  if (!text.ok) return text;
-  const field = readBattlefield(text.value, nameOf(file));
-  if (!field.ok) return refuse(field.problems, io);
-  const sheet = await sheetFrom(flags, withWarnings(field, io), io);
-  if (!sheet.ok) return sheet;
+  const opened = await openField(file, flags, io);
+  if (!opened.ok) return refuse(opened.problems, io);
+  const { field, sheet } = opened.value;
   const progress = progressOn(io);
-  if (sheet.value) progress.stage('laying the hexes');
-  const map = sheet.value ? await compiledUnder(field.value, sheet.value, flags.overlay, io) : null;
+  if (sheet) progress.stage('laying the hexes');
+  const map = sheet ? await compiledUnder(field, sheet, flags.overlay, io) : null;
   progress.end();
   if (map && !map.ok) return refuse(map.problems, io);
   const hexes = map ? withWarnings(map, io) : null;
   progress.stage('drawing');
-  const svg = await svgOf(field.value, hexes, width.value, flags.flat);
+  const svg = await svgOf(field, hexes, width.value, flags.flat);
   const written = await writePicture(svg, out, io);
   progress.end();
   return written.ok ? exit('fine') : written;
 }
 
-/** Without hexes the field is a table of a metre to the inch: only the fineness of the drawing depends on it. */
 async function svgOf(
   field: Battlefield,
   hexes: HexMap | null,
   width: number,
   flat: boolean,
 ): Promise<string> {
-  const { svgMap } = await import('@abatis/board/svg-map');
+  const [{ svgMap }, { bareSheet }] = await Promise.all([
+    import('@abatis/board/svg-map'),
+    import('@abatis/screen'),
+  ]);
   const look = { width, flat, encode: pngAddress };
   if (hexes) return svgMap(field, hexes.sheet, { ...look, hexes });
-  const [west, south, east, north] = field.abatis.extent;
-  const table = { width: east - west, height: north - south };
-  const bare = { table, metresPerInch: 1, origin: { x: west, y: south }, gauge: table.width / USUAL_HEXES };
-  return svgMap(field, bare, look);
+  return svgMap(field, bareSheet(field.abatis.extent), look);
 }
 
 function writePicture(svg: string, out: string, io: Io): Promise<Parsed<string>> {

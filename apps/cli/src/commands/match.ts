@@ -90,10 +90,10 @@ interface Terms {
 async function termsFrom(rulebook: Rulebook, flags: MatchCall['flags'], io: Io): Promise<Parsed<Terms>> {
   const games = countFrom('--games', flags.games, USUAL_GAMES);
   if (!games.ok) return games;
-  const options = optionsFrom(rulebook, flags.option);
-  if (!options.ok) return options;
   const scenario = await scenarioFrom(rulebook, flags.scenario ?? rulebook.scenarios[0]?.id ?? '', io);
   if (!scenario.ok) return scenario;
+  const options = optionsFrom(rulebook, flags.option, scenario.value);
+  if (!options.ok) return options;
   const seed = seedFrom(flags.seed, io);
   const { out = null } = flags;
   return parsed({ games: games.value, seed, scenario: scenario.value, options: options.value, out });

@@ -128,7 +128,7 @@ function listContents({ scenarios, options, seats, charts }: Rulebook, { stdout 
 async function create(rulebook: Rulebook, wanted: string, { flags, io }: NewCall): Promise<Outcome> {
   const scenario = await scenarioFrom(rulebook, wanted, io);
   if (!scenario.ok) return scenario;
-  const options = optionsFrom(rulebook, flags.option);
+  const options = optionsFrom(rulebook, flags.option, scenario.value);
   if (!options.ok) return options;
   const dice = diceFrom(rulebook, scenario.value, flags, io);
   if (!dice.ok) return dice;

@@ -54,14 +54,14 @@ async function count(call: PerftCall): Promise<Outcome> {
 async function start({ positionals, flags, io }: PerftCall): Promise<Parsed<Game>> {
   const rulebook = await findRulebook(positionals[0], flags, io);
   if (!rulebook.ok) return rulebook;
-  const options = optionsFrom(rulebook.value, flags.option);
-  if (!options.ok) return options;
   const scenario = await scenarioFrom(
     rulebook.value,
     flags.scenario ?? rulebook.value.scenarios[0]?.id ?? '',
     io,
   );
   if (!scenario.ok) return scenario;
+  const options = optionsFrom(rulebook.value, flags.option, scenario.value);
+  if (!options.ok) return options;
   const dice = seeded(flags.seed ?? USUAL_SEED);
   return createGame(rulebook.value, { scenario: scenario.value, options: options.value, dice });
 }

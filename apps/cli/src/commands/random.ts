@@ -116,11 +116,11 @@ async function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io
   const failures = countFrom('--failures', flags.failures, 1);
   if (!failures.ok) return failures;
   if (every.value === 0) return rejected('--every', '', 'one position in none cannot be checked');
-  const options = optionsFrom(rulebook, flags.option);
-  if (!options.ok) return options;
   const scenario =
     flags.scenario === undefined ? parsed(null) : await scenarioFrom(rulebook, flags.scenario, io);
   if (!scenario.ok) return scenario;
+  const options = optionsFrom(rulebook, flags.option, scenario.value);
+  if (!options.ok) return options;
   return parsed({
     games: games.value,
     every: every.value,

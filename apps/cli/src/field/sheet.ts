@@ -15,7 +15,7 @@ export const SHEET_FLAGS = {
   'flat-hexes': { type: 'boolean', help: 'with --across: hexes in columns, flat side up, instead of rows' },
 } as const satisfies Flags;
 
-type SheetFlags = Given<typeof SHEET_FLAGS>;
+export type SheetFlags = Given<typeof SHEET_FLAGS>;
 
 /** The sheet that was asked for, null if none was. A sheet that makes no sense is found out when it is laid. */
 export async function sheetFrom(

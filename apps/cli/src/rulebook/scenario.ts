@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
-import { isObject, type Parsed, type Problem, parsed, rejected, suggestion } from '@abatis/data';
+import { isObject, type Parsed, parsed, rejected, suggestion } from '@abatis/data';
 import type { Rulebook, Scenario } from '@abatis/kernel';
+import { readOwnBattle } from '@abatis/play';
 import { withWarnings } from '../field/complaints.ts';
 import { readFiles } from '../field/read-files.ts';
 import { readJsonFile } from '../files/read-text.ts';
@@ -13,8 +14,7 @@ export async function scenarioFrom(rulebook: Rulebook, wanted: string, io: Io): 
   const json = await readJsonFile(wanted, io);
   if (!json.ok) return json;
   const grounded = await withItsGround(json.value, wanted, io);
-  if (!grounded.ok) return withProblemsOf(rulebook.readScenario(json.value, wanted), grounded.problems);
-  const scenario = rulebook.readScenario(withWarnings(grounded, io), wanted);
+  const scenario = readOwnBattle(rulebook, json.value, grounded, wanted);
   return scenario.ok ? parsed(withWarnings(scenario, io)) : scenario;
 }
 
@@ -31,12 +31,6 @@ async function withItsGround(json: unknown, file: string, io: Io): Promise<Parse
   const read = await readFiles(paths, io, progress);
   progress.end();
   return read.ok ? withGroundFrom(json, ground, read.value) : read;
-}
-
-/** What is wrong with the ground, and with the rest of the scenario: mending one after the other would take all day. */
-function withProblemsOf(scenario: Parsed<Scenario>, ground: readonly Problem[]): Parsed<never> {
-  const others = scenario.ok ? [] : scenario.problems.filter(({ path }) => path !== '/battlefield');
-  return { ok: false, problems: [...ground, ...others] };
 }
 
 function shippedScenario({ id: rulebook, scenarios }: Rulebook, wanted: string): Parsed<Scenario> {

@@ -1,4 +1,5 @@
-import { cardOf, type NewGameTerms, type Opening, Screen, type ScreenHost, type Session } from '@abatis/play';
+import { isPosition } from '@abatis/kernel/host';
+import { cardOf, type Opening, Screen, type ScreenHost, type Session } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
 import type { LogLine } from '@abatis/screen';
 import { say } from '@abatis/words';
@@ -7,7 +8,7 @@ import { Keeper } from '../games/keeper.ts';
 import type { GameStore, StoredGame } from '../games/store.ts';
 import { Computer } from './computer.ts';
 import type { Kits } from './kits.ts';
-import type { KeptView, Opened, Push } from './protocol.ts';
+import type { KeptView, NewTerms, Opened, Push } from './protocol.ts';
 
 /** What the engine has of the machine it runs on; a test hands in its own. */
 export interface EngineParts {
@@ -183,11 +184,12 @@ export class Desk implements ScreenHost {
   }
 }
 
-/** The terms of a battle that comes with the rulebook. */
-function termsOf({ game, players }: Session): { readonly terms?: NewGameTerms } {
+/** The terms of a battle, if it can be played again: it comes with the rulebook, or with a game that is kept. */
+function termsOf({ id, game, players }: Session): { readonly terms?: NewTerms } {
   const { rulebook, scenario, options } = game;
-  if (!rulebook.scenarios.includes(scenario)) return {};
-  return { terms: { rulebook: rulebook.id, scenario: scenario.id, options, players } };
+  const terms = { rulebook: rulebook.id, scenario: scenario.id, options, players };
+  if (rulebook.scenarios.includes(scenario)) return { terms };
+  return isPosition(scenario) || id === null ? {} : { terms: { ...terms, own: { game: id } } };
 }
 
 const notKept = (error: unknown): string =>

@@ -15,6 +15,7 @@ import {
 import type { Remote } from '@abatis/protocol';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import type { ComputerControl } from './computer.ts';
+import { designing } from './designs.ts';
 import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
 import { factsOf, openGame } from './opening.ts';
@@ -30,6 +31,7 @@ export function createEngine(parts: EngineParts) {
     ...screenMethods(desk),
     ...seating(desk),
     ...recording(desk),
+    ...designing(desk),
   };
 }
 

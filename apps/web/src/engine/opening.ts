@@ -1,4 +1,5 @@
-import { readSave, readSaveJson } from '@abatis/kernel/host';
+import { type Parsed, rejected } from '@abatis/data';
+import { readSave, readSaveJson, type Scenario } from '@abatis/kernel/host';
 import {
   beginGame,
   beginLesson,
@@ -16,7 +17,7 @@ import { say } from '@abatis/words';
 import type { GameStore } from '../games/store.ts';
 import type { Kit, Kits } from './kits.ts';
 import { unpackLink } from './link.ts';
-import type { OpenRequest } from './protocol.ts';
+import type { OpenRequest, OwnSource } from './protocol.ts';
 
 /** What opening a game needs. */
 export interface OpeningTerms {
@@ -33,7 +34,10 @@ export async function openGame(request: OpenRequest, { kits, store, newId }: Ope
   switch (request.kind) {
     case 'new': {
       const { terms } = request;
-      return beginGame(await kits.load(terms.rulebook), terms, { seed: newId(), id: newId() });
+      const kit = await kits.load(terms.rulebook);
+      const own = terms.own ? await ownScenario(terms.own, kit, store) : null;
+      if (own && !own.ok) return problemsOf(own);
+      return beginGame(kit, terms, { seed: newId(), id: newId() }, own?.value);
     }
     case 'stored':
       return openStored(request.id, kits, store);
@@ -44,6 +48,20 @@ export async function openGame(request: OpenRequest, { kits, store, newId }: Ope
     case 'lesson':
       return beginLesson(await kits.load(request.rulebook), request, newId());
   }
+}
+
+/** A battle of the player's own, read again: the rulebook may be a newer one than when it was kept. */
+export async function ownScenario(
+  source: OwnSource,
+  { rulebook }: Kit,
+  store: GameStore,
+): Promise<Parsed<Scenario>> {
+  const scenario =
+    'battle' in source
+      ? (await store.readBattle(source.battle))?.scenario
+      : (await store.read(source.game))?.save.scenario;
+  if (scenario === undefined) return rejected(say`battle`, '', say`it is not kept in this browser any more`);
+  return rulebook.readScenario(scenario, say`battle`);
 }
 
 async function openStored(id: string, kits: Kits, store: GameStore): Promise<Opening> {

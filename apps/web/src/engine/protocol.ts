@@ -6,13 +6,27 @@ import type { LogLine, Setting } from '@abatis/screen';
  * method of `Engine`, answered by a promise) and is told (a Push); it never computes anything about the game.
  */
 
+/** A battle of the player's own: one of the list of battles, or the one that a kept game is about. */
+export type OwnSource = { readonly battle: string } | { readonly game: string };
+
+/** A game to be begun; without `own` its battle comes with the rulebook. */
+export interface NewTerms extends NewGameTerms {
+  readonly own?: OwnSource;
+}
+
 export type OpenRequest =
-  | { readonly kind: 'new'; readonly terms: NewGameTerms }
+  | { readonly kind: 'new'; readonly terms: NewTerms }
   | { readonly kind: 'stored'; readonly id: string }
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
   /** A game that is wholly contained in a link, to be watched or played on. */
   | { readonly kind: 'link'; readonly payload: string }
   | { readonly kind: 'lesson'; readonly rulebook: string; readonly lesson: string; readonly bite: number };
+
+/** A file by its name, with its text. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** The answer to opening a game; problems are written for a person. */
 export type Opened =
@@ -23,8 +37,8 @@ export type Opened =
       readonly rulebook: string;
       /** Who played the record in a link, if it says so: proposed to a person who plays on. */
       readonly playedBy: SeatPlayers | null;
-      /** To play the same battle again; absent for a lesson or a designer's own battle. */
-      readonly terms?: NewGameTerms;
+      /** To play the same battle again; absent for a lesson, and for a link to a battle of somebody's own. */
+      readonly terms?: NewTerms;
       readonly setting: Setting;
       readonly table: TableUpdate;
       /** Of a game that is opened again: what happened since the player's last order, at most nine lines. */
@@ -49,6 +63,8 @@ export type Push =
   | { readonly type: 'table'; readonly update: TableUpdate }
   | { readonly type: 'computer'; readonly computer: ComputerState }
   | { readonly type: 'saved'; readonly at: number }
+  /** What is being done with files that take long; null: it is done. */
+  | { readonly type: 'progress'; readonly stage: string | null }
   /** Another tab has taken the game over: here it can only be looked at from now on. */
   | { readonly type: 'elsewhere' }
   | { readonly type: 'trouble'; readonly message: string };

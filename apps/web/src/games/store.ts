@@ -1,5 +1,7 @@
+import type { Problem } from '@abatis/data';
 import type { SaveFile } from '@abatis/kernel/host';
 import type { GameCard, Thought } from '@abatis/play';
+import type { BattleCard } from '@abatis/screen';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptView } from '../engine/protocol.ts';
 
@@ -10,7 +12,24 @@ export interface StoredGame {
   readonly thoughts: readonly Thought[];
 }
 
-/** Where games are kept between visits. */
+/** A battle of the player's own as the list of battles shows it. */
+export interface OwnBattle {
+  /** The rulebook and the name of the scenario: the same battle, mended and dropped again, replaces the former one. */
+  readonly id: string;
+  readonly rulebook: string;
+  readonly battle: BattleCard;
+  /** What its designer should know of it, such as ground that the rulebook does not read. */
+  readonly warnings: readonly Problem[];
+  readonly added: number;
+}
+
+/** The same as it is kept: with its scenario, which has its ground in it. */
+export interface StoredBattle {
+  readonly card: OwnBattle;
+  readonly scenario: unknown;
+}
+
+/** Where games, and battles of the player's own, are kept between visits. */
 export interface GameStore {
   /** What is written is there again at the next visit. */
   readonly lasts: boolean;
@@ -21,6 +40,11 @@ export interface GameStore {
   remove(id: string): Promise<void>;
   readView(id: string): Promise<KeptView | null>;
   writeView(id: string, view: KeptView): Promise<void>;
+  /** The last added first. */
+  battles(): Promise<readonly OwnBattle[]>;
+  readBattle(id: string): Promise<StoredBattle | null>;
+  writeBattle(battle: StoredBattle): Promise<void>;
+  removeBattle(id: string): Promise<void>;
 }
 
 interface Shape extends DBSchema {
@@ -28,11 +52,16 @@ interface Shape extends DBSchema {
   /** Apart from the cards: a list of games must not read every game. */
   games: { key: string; value: Omit<StoredGame, 'card'> };
   views: { key: string; value: KeptView };
+  battles: { key: string; value: OwnBattle };
+  /** Apart from their cards, as games are. */
+  scenarios: { key: string; value: StoredBattle['scenario'] };
 }
 
 const NAME = 'abatis';
-const VERSION = 1;
-const STORES = ['cards', 'games', 'views'] as const;
+/** The second version keeps battles too. */
+const VERSION = 2;
+const GAME_STORES = ['cards', 'games', 'views'] as const;
+const BATTLE_STORES = ['battles', 'scenarios'] as const;
 
 /** The browser's own store. Opening it fails where the browser keeps nothing. */
 export async function browserStore(): Promise<GameStore> {
@@ -53,7 +82,8 @@ function reopening(): Reopening {
   const open = (): Promise<IDBPDatabase<Shape>> => {
     opened ??= openDB<Shape>(NAME, VERSION, {
       upgrade(fresh) {
-        for (const store of STORES) fresh.createObjectStore(store);
+        for (const store of [...GAME_STORES, ...BATTLE_STORES])
+          if (!fresh.objectStoreNames.contains(store)) fresh.createObjectStore(store);
       },
       // A newer version in another tab wants to change the store: this one lets go of it.
       blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
@@ -97,24 +127,44 @@ const storeIn = ({ use }: Reopening): GameStore => ({
         transaction.done,
       ]);
     }),
-  remove: id =>
-    use(async db => {
-      const transaction = db.transaction([...STORES], 'readwrite');
-      await Promise.all([
-        ...STORES.map(store => transaction.objectStore(store).delete(id)),
-        transaction.done,
-      ]);
-    }),
+  remove: id => use(db => removed(db, GAME_STORES, id)),
   readView: async id => (await use(db => db.get('views', id))) ?? null,
   async writeView(id, view) {
     await use(db => db.put('views', view, id));
   },
+  battles: async () => lastAddedFirst(await use(db => db.getAll('battles'))),
+  readBattle: id =>
+    use(async db => {
+      const [card, scenario] = await Promise.all([db.get('battles', id), db.get('scenarios', id)]);
+      return card && scenario !== undefined ? { card, scenario } : null;
+    }),
+  writeBattle: ({ card, scenario }) =>
+    use(async db => {
+      const transaction = db.transaction([...BATTLE_STORES], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('battles').put(card, card.id),
+        transaction.objectStore('scenarios').put(scenario, card.id),
+        transaction.done,
+      ]);
+    }),
+  removeBattle: id => use(db => removed(db, BATTLE_STORES, id)),
 });
+
+/** Deletes what these stores have under a name. */
+async function removed(
+  db: IDBPDatabase<Shape>,
+  stores: readonly (typeof GAME_STORES)[number][] | readonly (typeof BATTLE_STORES)[number][],
+  id: string,
+): Promise<void> {
+  const transaction = db.transaction([...stores], 'readwrite');
+  await Promise.all([...stores.map(store => transaction.objectStore(store).delete(id)), transaction.done]);
+}
 
 /** Keeps games as long as the page lives: for a browser that keeps nothing, and for tests. */
 export function memoryStore(): GameStore {
   const games = new Map<string, StoredGame>();
   const views = new Map<string, KeptView>();
+  const battles = new Map<string, StoredBattle>();
   return {
     lasts: false,
     list: async () => newestFirst([...games.values()].map(({ card }) => card)),
@@ -130,8 +180,19 @@ export function memoryStore(): GameStore {
     async writeView(id, view) {
       views.set(id, view);
     },
+    battles: async () => lastAddedFirst([...battles.values()].map(({ card }) => card)),
+    readBattle: async id => battles.get(id) ?? null,
+    async writeBattle(battle) {
+      battles.set(battle.card.id, structuredClone(battle));
+    },
+    async removeBattle(id) {
+      battles.delete(id);
+    },
   };
 }
 
 const newestFirst = (cards: readonly GameCard[]): readonly GameCard[] =>
   cards.toSorted((a, b) => b.changed - a.changed);
+
+const lastAddedFirst = (battles: readonly OwnBattle[]): readonly OwnBattle[] =>
+  battles.toSorted((a, b) => b.added - a.added);

@@ -8,10 +8,10 @@ import { playFromHere } from '../replay/store.ts';
 import { GameMenu } from './GameMenu.tsx';
 import styles from './home.module.css';
 import lead from './lead.module.css';
-import { useBattle } from './library.ts';
+import { useBattleOf } from './library.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { nameBeside } from './standing.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import { OwnThumbnail, Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   readonly game: GameCard;
@@ -23,14 +23,17 @@ interface Props {
 
 /** The game that was played last: where it stands, what has happened, and one button to go on. */
 export function Continue({ game, rulebook, remove, rename, aside }: Props): ReactNode {
-  const battle = useBattle(game.rulebook, game.scenario);
+  const battle = useBattleOf(game);
   const [label, button] = wordsOf(game);
   const battleName = `${nameBeside(game.date, game.title)}, ${game.date}`;
   const present = routeHash({ page: 'play', game: game.id, at: null });
   return (
     <section className={lead.lead} aria-labelledby="continue">
       <div className={lead.leadPicture}>
-        <Thumbnail rulebook={game.rulebook} scenario={game.scenario} battle={battle} blocks={game.blocks} />
+        {!game.own && (
+          <Thumbnail rulebook={game.rulebook} scenario={game.scenario} battle={battle} blocks={game.blocks} />
+        )}
+        {game.own && battle && <OwnThumbnail ground={battle} battle={battle} blocks={game.blocks} />}
       </div>
       <div className={lead.leadText}>
         <p className={styles.label}>{label}</p>

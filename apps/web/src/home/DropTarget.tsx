@@ -1,21 +1,20 @@
 import { say } from '@abatis/words';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './home.module.css';
-import { importGame } from './start.ts';
 
 interface Props {
   readonly children: ReactNode;
-  readonly onProblems: (problems: readonly string[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A game file may be dropped anywhere on the first screen. */
-export function DropTarget({ children, onProblems }: Props): ReactNode {
+/** Game files, battles and maps may be dropped anywhere on the first screen. */
+export function DropTarget({ children, onFiles }: Props): ReactNode {
   const [over, setOver] = useState(false);
-  const drop = async (event: DragEvent) => {
+  const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onProblems(await importGame(file));
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its counterpart in the import button
@@ -29,10 +28,12 @@ export function DropTarget({ children, onProblems }: Props): ReactNode {
       onDragLeave={event => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
-      onDrop={event => void drop(event)}
+      onDrop={drop}
     >
       {children}
-      {over && <p className={styles.dropHint}>{say`Drop the game file to open it`}</p>}
+      {over && (
+        <p className={styles.dropHint}>{say`Drop it here: a game, a battle with its map, or survey data`}</p>
+      )}
     </div>
   );
 }

@@ -2,17 +2,12 @@ import { say } from '@abatis/words';
 import { type ReactNode, useRef } from 'react';
 import styles from './home.module.css';
 import lead from './lead.module.css';
-import { importGame } from './start.ts';
 
-interface Props {
-  readonly onProblems: (problems: readonly string[]) => void;
-}
-
-/** Brings in a game from a file. */
-export function ImportButton({ onProblems }: Props): ReactNode {
+/** Brings in a game, a battle or a map from files. */
+export function ImportButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (file) onProblems(await importGame(file));
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) onFiles(files);
     // The same file can be chosen again after it was mended.
     if (input.current) input.current.value = '';
   };
@@ -22,15 +17,16 @@ export function ImportButton({ onProblems }: Props): ReactNode {
         type="button"
         className={styles.textButton}
         onClick={() => input.current?.click()}
-      >{say`Import a game file`}</button>
-      <span className={styles.muted}> {say`or drop it on this page`}</span>
+      >{say`Open a file`}</button>
+      <span className={styles.muted}> {say`a game, a battle or a map; or drop it on this page`}</span>
       <input
         ref={input}
         type="file"
-        accept=".json,.abatis,application/json"
-        aria-label={say`Game file`}
+        multiple
+        accept=".json,.abatis,.geojson,.asc,application/json"
+        aria-label={say`Game files, battles and maps`}
         hidden
-        onChange={event => void take(event.currentTarget.files?.[0])}
+        onChange={event => take([...(event.currentTarget.files ?? [])])}
       />
     </p>
   );

@@ -16,13 +16,13 @@ interface Props {
   readonly remove: (game: GameCard) => void;
   readonly rename: (game: GameCard, name: string) => void;
   readonly restore: () => void;
-  readonly onProblems: (problems: readonly string[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 const AT_FIRST = 3;
 
 /** All games but the latest, and the way to bring one in from a file. */
-export function OtherGames({ games, removed, remove, rename, restore, onProblems }: Props): ReactNode {
+export function OtherGames({ games, removed, remove, rename, restore, onFiles }: Props): ReactNode {
   const [all, setAll] = useState(false);
   const shown = all ? games : games.slice(0, AT_FIRST);
   return (
@@ -49,7 +49,7 @@ export function OtherGames({ games, removed, remove, rename, restore, onProblems
           </p>
         )}
       </div>
-      <ImportButton onProblems={onProblems} />
+      <ImportButton onFiles={onFiles} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { BattleCard } from '@abatis/screen';
 import { say } from '@abatis/words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import type { Asked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
@@ -66,7 +66,7 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
   const battles = useBattles(rulebook.id);
   const [pointed, setPointed] = useState<BattleCard | null>(null);
   const flat = useSettings(settings => settings.flat);
-  const mine = chosen?.rulebook.id === rulebook.id ? chosen.battle : null;
+  const mine = chosen?.rulebook.id === rulebook.id && chosen.own === undefined ? chosen.battle : null;
   const told = pointed ?? mine;
   const shown = told ?? (battles.state === 'here' ? (battles.value.at(-1) ?? null) : null);
   return (
@@ -88,7 +88,11 @@ function PlayableCard({ rulebook, chosen, onChoose }: PlayableProps): ReactNode 
           blocks={shown?.blocks}
         />
       </div>
-      <CardHead rulebook={rulebook} about={told?.history ?? rulebook.description} />
+      <CardHead
+        title={rulebook.title}
+        prefix={rulebook.prefix}
+        about={told?.history ?? rulebook.description}
+      />
       {battles.state === 'waiting' && <RowsToCome rulebook={rulebook.id} />}
       {battles.state === 'failed' && (
         <p className={cards.state}>
@@ -123,18 +127,18 @@ const RowsToCome = ({ rulebook }: { readonly rulebook: string }): ReactNode =>
     </p>
   ));
 
-/** `about`: the rulebook in a sentence, or the battle that is pointed at. */
-function CardHead({
-  rulebook,
-  about,
-}: {
-  readonly rulebook: RulebookCard;
+interface HeadProps {
+  readonly title: string;
+  readonly prefix: string;
+  /** The rulebook in a sentence, or the battle that is pointed at. */
   readonly about: string;
-}): ReactNode {
+}
+
+export function CardHead({ title, prefix, about }: HeadProps): ReactNode {
   return (
     <div className={cards.cardHead}>
-      <h3>{rulebook.title}</h3>
-      <span className={cards.prefix}>{rulebook.prefix}</span>
+      <h3>{title}</h3>
+      <span className={cards.prefix}>{prefix}</span>
       <p>{about}</p>
     </div>
   );
@@ -160,14 +164,16 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
 
 interface RowProps {
   readonly battle: BattleCard;
+  /** What stands in the row; the title of the battle, unless the card has that already. */
+  readonly name?: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly onPoint: () => void;
+  readonly onPoint?: () => void;
 }
 
 /** A radio button in its clothes: arrows walk the battles, Enter starts. */
-function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
-  const about = `about ${battle.scenario}`;
+export function BattleRow({ battle, name, chosen, onChoose, onPoint }: RowProps): ReactNode {
+  const about = useId();
   return (
     <label className={cards.battle} data-chosen={chosen} onPointerEnter={onPoint} onFocus={onPoint}>
       <input
@@ -176,10 +182,11 @@ function BattleRow({ battle, chosen, onChoose, onPoint }: RowProps): ReactNode {
         value={battle.scenario}
         checked={chosen}
         onChange={onChoose}
+        aria-label={name === undefined ? undefined : battle.title}
         aria-describedby={about}
       />
       <span className={cards.battleName}>
-        <strong className={cards.battleTitle}>{nameBeside(battle.date, battle.title)}</strong>
+        <strong className={cards.battleTitle}>{name ?? nameBeside(battle.date, battle.title)}</strong>
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
       <span className={cards.battleLength}>
@@ -200,7 +207,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
       <div className={cards.cardPicture}>
         <RulebookDrawing rulebook={rulebook.id} />
       </div>
-      <CardHead rulebook={rulebook} about={rulebook.description} />
+      <CardHead title={rulebook.title} prefix={rulebook.prefix} about={rulebook.description} />
       <dl className={cards.facts}>
         <div>
           <dt>{say`Period`}</dt>

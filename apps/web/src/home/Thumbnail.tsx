@@ -1,7 +1,9 @@
 import { type BattleCard, gazetteerOf, PICTURE_ASPECT } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { GroundPicture } from '../engine/designs.ts';
 import { useSettings } from '../settings/store.ts';
 import { Block } from './Block.tsx';
+import home from './home.module.css';
 import { pictureOf } from './pictures.ts';
 import styles from './thumbnail.module.css';
 
@@ -16,8 +18,42 @@ interface Props {
 /** A detail of the map with the stacks as far-off blocks. An ornament: everything is said in words beside it. */
 export function Thumbnail({ rulebook, scenario, battle, blocks }: Props): ReactNode {
   const flat = useSettings(settings => settings.flat);
-  const picture = pictureOf(rulebook, scenario, flat);
-  if (!picture) return null;
+  return <Picture href={pictureOf(rulebook, scenario, flat)} battle={battle} blocks={blocks} />;
+}
+
+interface OwnProps {
+  readonly ground: GroundPicture;
+  /** The stacks on it, if it is the ground of a battle. */
+  readonly battle: BattleCard | null;
+  readonly blocks?: BattleCard['blocks'] | undefined;
+}
+
+/** The same of ground that comes with no picture: it is drawn when it is shown. */
+export function OwnThumbnail({ ground, battle, blocks }: OwnProps): ReactNode {
+  const flat = useSettings(settings => settings.flat);
+  const [picture, setPicture] = useState<string | null>();
+  useEffect(() => {
+    let wanted = true;
+    const show = (made: string | null) => wanted && setPicture(made);
+    import('./thumbnails.ts')
+      .then(({ pictureOf: draw }) => draw(ground, flat))
+      // Without a picture the paper stays blank.
+      .then(show, () => show(null));
+    return () => {
+      wanted = false;
+    };
+  }, [ground, flat]);
+  if (picture === undefined)
+    return <div className={`${styles.thumbnail} ${home.skeleton}`} aria-busy="true" />;
+  return <Picture href={picture ?? undefined} battle={battle} blocks={blocks} />;
+}
+
+interface PictureProps extends Omit<OwnProps, 'ground'> {
+  readonly href: string | undefined;
+}
+
+function Picture({ href, battle, blocks }: PictureProps): ReactNode {
+  if (!href) return null;
   return (
     <svg
       className={styles.thumbnail}
@@ -25,7 +61,7 @@ export function Thumbnail({ rulebook, scenario, battle, blocks }: Props): ReactN
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <image href={picture} x={-WIDTH / 2} y={-HEIGHT / 2} width={WIDTH} height={HEIGHT} />
+      <image href={href} x={-WIDTH / 2} y={-HEIGHT / 2} width={WIDTH} height={HEIGHT} />
       {battle && <Blocks battle={battle} blocks={blocks ?? battle.blocks} />}
     </svg>
   );

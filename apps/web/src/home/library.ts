@@ -1,3 +1,4 @@
+import type { GameCard } from '@abatis/play';
 import type { BattleCard, Lesson } from '@abatis/screen';
 import { once } from '../app/once.ts';
 import { type Asked, useAsked } from '../app/use-asked.ts';
@@ -25,9 +26,12 @@ export function useFirstLesson(rulebook: string): Lesson | null {
   return asked.state === 'here' ? (asked.value[0] ?? null) : null;
 }
 
-/** One battle, as soon as it is known; null until then, or if it is not shipped any more. */
-export function useBattle(rulebook: string, scenario: string): BattleCard | null {
-  const asked = useBattles(rulebook);
-  if (asked.state !== 'here') return null;
-  return asked.value.find(battle => battle.scenario === scenario) ?? null;
+/** The battle of a game, as soon as it is known; null until then, or if it is not shipped any more. */
+export function useBattleOf({ id, rulebook, scenario, own }: GameCard): BattleCard | null {
+  const find = async () =>
+    own
+      ? theEngine().battleOfGame(rulebook, id)
+      : ((await battlesOf(rulebook)).find(battle => battle.scenario === scenario) ?? null);
+  const asked = useAsked(find, id);
+  return asked.state === 'here' ? asked.value : null;
 }

@@ -1,6 +1,6 @@
 import { say } from '@abatis/words';
 import { go } from '../app/router.ts';
-import type { OpenRequest } from '../engine/protocol.ts';
+import type { OpenRequest, TextFile } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { open } from '../table/opening.ts';
 import { askBriefing } from '../table/questions.ts';
@@ -18,10 +18,12 @@ export async function startGame(chosen: Chosen): Promise<readonly string[]> {
   return problems;
 }
 
+/** Whether a file is a game, damaged or not; anything else is looked at as the work of a designer. */
+export const isGame = ({ text }: TextFile): boolean => /"format"\s*:\s*"abatis-game"/.test(text);
+
 /** Takes a game from a file. A file that cannot be read changes nothing. */
-export async function importGame(file: File): Promise<readonly string[]> {
-  return openAndGo({ kind: 'file', name: file.name, text: await file.text() });
-}
+export const importGame = ({ name, text }: TextFile): Promise<readonly string[]> =>
+  openAndGo({ kind: 'file', name, text });
 
 async function openAndGo(request: OpenRequest): Promise<readonly string[]> {
   try {

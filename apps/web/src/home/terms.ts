@@ -1,9 +1,8 @@
 import type { Seat } from '@abatis/kernel';
-import type { NewGameTerms } from '@abatis/play';
 import type { BattleCard, BattlePreset } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { seatedAs } from '../app/seats.ts';
-import type { RulebookCard } from '../engine/protocol.ts';
+import type { NewTerms, RulebookCard } from '../engine/protocol.ts';
 
 export const OPPONENTS = ['computer', 'same-screen', 'watch'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -12,6 +11,8 @@ export type Opponent = (typeof OPPONENTS)[number];
 export interface Chosen {
   readonly rulebook: RulebookCard;
   readonly battle: BattleCard;
+  /** The name under which a battle of the player's own is kept. */
+  readonly own?: string;
   readonly side: Seat;
   readonly opponent: Opponent;
   /** The options that are switched on. */
@@ -19,9 +20,10 @@ export interface Chosen {
 }
 
 /** A battle just picked: the side that moves first, against the computer, with the variants that it is meant for. */
-export const firstChoice = (rulebook: RulebookCard, battle: BattleCard): Chosen => ({
+export const firstChoice = (rulebook: RulebookCard, battle: BattleCard, own?: string): Chosen => ({
   rulebook,
   battle,
+  ...(own !== undefined && { own }),
   side: battle.firstMove,
   opponent: 'computer',
   options: battle.presets?.find(({ suggested }) => suggested)?.options ?? [],
@@ -61,9 +63,10 @@ function neededBy(battle: BattleCard, option: string): readonly string[] {
 }
 
 /** What the referee is told. */
-export const termsOf = ({ rulebook, battle, side, opponent, options }: Chosen): NewGameTerms => ({
+export const termsOf = ({ rulebook, battle, own, side, opponent, options }: Chosen): NewTerms => ({
   rulebook: rulebook.id,
   scenario: battle.scenario,
+  ...(own !== undefined && { own: { battle: own } }),
   options: Object.fromEntries(options.map(option => [option, true])),
   players: seatedAs(
     SEATED[opponent] ?? side,

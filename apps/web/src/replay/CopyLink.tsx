@@ -2,17 +2,29 @@ import { reasonOf } from '@abatis/protocol';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
+import { exportGame } from '../table/files.ts';
 import { theEngine } from '../table/handles.ts';
 import { notify } from '../table/notices.ts';
 import { tableNow } from '../table/store.ts';
 import aside from '../ui/unseen.module.css';
 import styles from './replay.module.css';
 
-/** A link that contains the whole game up to the moment that is shown: its reader needs nothing else. */
-async function linkToMoment(): Promise<string> {
+/** Longer addresses are cut by browsers and by those who pass them on: a game on ground of its own may come to that. */
+const LONGEST = 100_000;
+
+/** A link that contains the whole game up to the moment that is shown: its reader needs nothing else. Null: too long. */
+async function linkToMoment(): Promise<string | null> {
   const payload = await theEngine().link();
+  if (payload.length > LONGEST) return null;
   const at = tableNow().update?.shown ?? null;
   return `${location.href.split('#')[0]}${routeHash({ page: 'watch', payload, at })}`;
+}
+
+async function saveInstead(): Promise<void> {
+  await exportGame();
+  notify('plain', [
+    say`This game is too long for a link. It was saved as a file instead: send that, and open it on the first page.`,
+  ]);
 }
 
 export function CopyLink(): ReactNode {
@@ -20,6 +32,7 @@ export function CopyLink(): ReactNode {
   const copy = async () => {
     const text = await linkToMoment().catch((reason: unknown) => notify('refused', [reasonOf(reason)]));
     if (text === undefined) return;
+    if (text === null) return saveInstead();
     try {
       await navigator.clipboard.writeText(text);
       setLink({ text, copied: true });

@@ -31,7 +31,7 @@ function receive(push: Push): void {
   else if (push.type === 'computer') setTable({ computer: push.computer });
   else if (push.type === 'saved') setTable({ savedAt: push.at });
   else if (push.type === 'elsewhere') setTable({ elsewhere: true });
-  else notify('fault', [push.message]);
+  else if (push.type === 'trouble') notify('fault', [push.message]);
 }
 
 /** A table that was left is not shown any more. */

@@ -165,7 +165,7 @@ test('UI 16 a game file can be dropped on the page', async () => {
       })()`,
     );
   await drop('dragover');
-  await page.getByText('Drop the game file to open it').waitFor();
+  await page.getByText('Drop it here').waitFor();
   await drop('drop');
   await page.waitForURL(/#\/play\//);
   await prompt(page).waitFor();

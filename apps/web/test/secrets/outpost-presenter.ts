@@ -266,6 +266,7 @@ const NOTHING = { legend: [], shades: [], lines: [], notes: [] };
 
 export const outpostPresenter: Presenter = {
   battles: () => [FORD],
+  battle: () => FORD,
   setting: () => SETTING,
   moment,
   hover: (at, _, { place }) => ({

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type SchemaFault } from '@abatis/data';
+import type { Line } from '../geometry/shape.ts';
 import type { Geometry } from '../schema/geometry.ts';
 import { IGNORE, type Mapping, type Rule } from '../schema/mapping.ts';
 import type { Kind } from '../vocabulary.ts';
@@ -14,6 +15,8 @@ export interface Draft {
   readonly index: number;
   /** Properties that could not be read. */
   readonly lost: readonly SchemaFault[];
+  /** Of what the survey draws as a line, and we as a point. */
+  readonly span?: Line;
   readonly feature: {
     readonly type: 'Feature';
     readonly id: string;
@@ -80,11 +83,11 @@ function draftFeature(
   complaints: Complaints,
 ): Draft | null {
   const ours = propertiesUnder(rule, properties, mapping.heights);
-  const { value, fault } = foreignGeometry(feature.geometry, rule.kind, project, mapping);
+  const { value, fault, span } = foreignGeometry(feature.geometry, rule.kind, project, mapping);
   if (fault) tell(complaints, index, fault, value !== null, id);
   if (!value) return null;
   const made = { type: 'Feature' as const, id, geometry: value, properties: ours.properties };
-  return { complaints, index, lost: ours.faults, feature: made };
+  return { complaints, index, lost: ours.faults, feature: made, ...(span && { span }) };
 }
 
 function tell(

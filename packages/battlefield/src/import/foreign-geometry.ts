@@ -1,7 +1,7 @@
 import { isObject, type SchemaFault } from '@abatis/data';
 import { mendedPolygons } from '../geometry/areas.ts';
 import { centimetres } from '../geometry/point.ts';
-import { linesOf, polygonsOf } from '../geometry/shape.ts';
+import { type Line, linesOf, polygonsOf } from '../geometry/shape.ts';
 import { thinned } from '../geometry/thin.ts';
 import { formFault, outlineFault } from '../read/geometry-fault.ts';
 import { mapPositions, positionsIn } from '../read/positions.ts';
@@ -16,6 +16,8 @@ import type { Projection } from './project.ts';
 export interface Drawn {
   readonly value: Geometry | null;
   readonly fault: SchemaFault | null;
+  /** The line of which only a point is taken. */
+  readonly span?: Line;
 }
 
 /** Metres by which a line may move to save points, if the mapping does not say. */
@@ -36,6 +38,8 @@ export function foreignGeometry(
   if (fault) return { value: null, fault: below(fault) };
   const value = shaped as unknown as Geometry;
   if (value.type === 'LineString' || value.type === 'MultiLineString') return thinnedLines(value, thin);
+  if (value.type === 'Point' && ours?.type === 'LineString')
+    return { value, fault: null, span: linesOf(ours as unknown as Lines)[0]! };
   const crossed = outlineFault(value);
   return crossed ? { value: mended(value), fault: below(crossed) } : { value, fault: null };
 }

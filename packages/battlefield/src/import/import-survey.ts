@@ -13,6 +13,7 @@ import { draftGrid } from './draft-grid.ts';
 import { isHeightGrid, readHeightGrid } from './height-grid.ts';
 import { joinLines } from './join-lines.ts';
 import { tellLeftovers } from './leftovers.ts';
+import { overWater } from './over-water.ts';
 import { projectionOf } from './project.ts';
 
 /** A file by its name, with its text, or its value if it is JSON that was read already. */
@@ -44,7 +45,7 @@ export function importSurvey(
     mapping,
     report,
   );
-  const drafts = joinLines(orientContours(read.flatMap(({ drafts: own }) => own)));
+  const drafts = overWater(joinLines(orientContours(read.flatMap(({ drafts: own }) => own))));
   const header = headerOf(mapping);
   const features = withoutLoose(clipAndCheck(drafts, header, report), header);
   for (const one of reports) report.take(one.parsed(null));

@@ -8,18 +8,24 @@ import { readMapping } from './read-mapping.ts';
 /** Which ground a ready mapping is to read. */
 export interface Frame {
   readonly name: string;
-  /** West, south, east and north in degrees of longitude and latitude. */
+  /** West, south, east and north in degrees of longitude and latitude, or in the metres of the survey. */
   readonly box: readonly [number, number, number, number];
+  /** Absent: degrees. */
+  readonly system?: 'metre';
   readonly relief?: Relief;
 }
 
-/** A ready mapping for the ground between these degrees; its origin is the south-west corner. */
-export function mappingOver(use: ReadyName, { name, box, relief }: Frame): Parsed<Mapping> {
+/** A ready mapping for the ground in this box; its origin is the south-west corner. */
+export function mappingOver(use: ReadyName, { name, box, system, relief }: Frame): Parsed<Mapping> {
   const [west, south, east, north] = box;
-  const isBox = west < east && south < north && west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  if (!isBox)
-    return rejected(name, '/box', 'must be west, south, east and north in degrees, west and south first');
-  const coordinates = { system: 'lonlat' as const, origin: [west, south] as Position };
+  const isOnGlobe = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  if (!(west < east && south < north && (system === 'metre' || isOnGlobe)))
+    return rejected(
+      name,
+      '/box',
+      `must be west, south, east and north in ${system === 'metre' ? 'metres' : 'degrees'}, west and south first`,
+    );
+  const coordinates = { system: system ?? ('lonlat' as const), origin: [west, south] as Position };
   const project = projectionOf(coordinates);
   const corners = [project([east, south]), project([west, north]), project([east, north])];
   const extent = [

@@ -35,23 +35,33 @@ export interface Archive<Scenario, Kind extends string> {
   noteAt(battle: Fought<Scenario>, place: Place): Note | null;
 }
 
+/** The scenarios that come with a rulebook, and the ground of any scenario. */
+interface Grounds<Scenario> {
+  readonly shipped: readonly Scenario[];
+  readonly fieldOf: (scenario: Scenario) => Field;
+}
+
 export function archiveOf<Scenario extends Titled, Kind extends string>(
-  fieldOf: (scenario: Scenario) => Field,
+  { shipped, fieldOf }: Grounds<Scenario>,
   histories: readonly History<Kind>[],
 ): Archive<Scenario, Kind> {
-  const historyOf = (id: string): History<Kind> | undefined =>
-    histories.find(({ scenario }) => scenario === id);
+  // A designer may begin with a copy of a shipped scenario and leave its name: what is known of that one may not fit.
+  const historyOf = (scenario: Scenario | undefined): History<Kind> | undefined =>
+    scenario && shipped.includes(scenario)
+      ? histories.find(each => each.scenario === scenario.id)
+      : undefined;
   return {
     cardOf: (scenario, counted) =>
-      battleCard(scenario, fieldOf(scenario), counted, historyOf(scenario.id)?.billing),
+      battleCard(scenario, fieldOf(scenario), counted, historyOf(scenario)?.billing),
     settingOf({ id, scenario }, length, parts) {
       if (!scenario) throw new Error(`The battle "${id}" is of no scenario`);
-      const notes = historyOf(id)?.places ?? [];
+      const notes = historyOf(scenario)?.places ?? [];
       return settingOf(scenario, fieldOf(scenario), length, { ...parts, notes });
     },
     placeName: ({ scenario }, place) => scenario && placeNames(fieldOf(scenario)).get(place),
-    noteOn: ({ id }, kind, piece) => noteOf(historyOf(id)?.[kind].find(each => each.piece === piece)),
-    noteAt: ({ id }, label) => noteOf(historyOf(id)?.places.find(({ place }) => place === label)),
+    noteOn: ({ scenario }, kind, piece) =>
+      noteOf(historyOf(scenario)?.[kind].find(each => each.piece === piece)),
+    noteAt: ({ scenario }, label) => noteOf(historyOf(scenario)?.places.find(({ place }) => place === label)),
   };
 }
 

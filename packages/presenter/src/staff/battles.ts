@@ -1,6 +1,13 @@
 import type { Seat } from '@abatis/kernel';
 import { gathered } from '@abatis/kernel';
-import { type BattleCard, gazetteerOf, type Place, type Setting, type Text } from '@abatis/screen';
+import {
+  type BattleCard,
+  gazetteerOf,
+  PICTURE_ASPECT,
+  type Place,
+  type Setting,
+  type Text,
+} from '@abatis/screen';
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
 import { say } from '../words/say.ts';
@@ -34,7 +41,7 @@ export interface Counted extends Pick<BattleCard, 'turns' | 'variants' | 'preset
   readonly units: readonly { readonly seat: Seat; readonly place: Place | null }[];
 }
 
-/** A battle as it is offered. Without a billing its length is guessed and the whole field shown. */
+/** A battle as it is offered. Without a billing its length is guessed, and the picture shows where the armies stand. */
 export function battleCard(
   { id, title, place, date, history }: Titled,
   field: Field,
@@ -57,7 +64,7 @@ export function battleCard(
     firstMove,
     sides: sides.map(translatedSide),
     ...field,
-    focus: focusOf(field, billing),
+    focus: focusOf(field, billing, units),
     blocks: blocksOf(units),
     ...(billing?.recommended === undefined ? {} : { recommended: translatedText(billing.recommended) }),
   };
@@ -101,16 +108,36 @@ const NUMBERS: Readonly<Record<number, string>> = words({
 /** Of a designer's scenario: every unit moves or fights on every other turn. */
 const guessedOrders = (units: number, turns: number): number => (units * turns) / 2;
 
-function focusOf({ battlefield, sheet }: Field, billing: Billing | undefined): BattleCard['focus'] {
-  if (!billing) {
-    const [west, south, east, north] = battlefield.abatis.extent;
-    return { x: (west + east) / 2, y: (south + north) / 2, metresAcross: east - west };
-  }
+function focusOf(field: Field, billing: Billing | undefined, units: Counted['units']): BattleCard['focus'] {
+  if (!billing) return aroundUnits(field, units);
+  const { sheet } = field;
   const { place, metresAcross } = billing;
   const middle = gazetteerOf(sheet).pointOf(place);
   if (!middle) throw new Error(`The picture of a battle cannot look at ${place}`);
   return { ...middle, metresAcross };
 }
+
+/** A picture shows at least so many hexes or gauges, and leaves so much room around the units. */
+const LEAST_SHOWN = 14;
+const ROOM = 1.6;
+
+/** The ground on which the units stand; the whole field if none is set up. */
+function aroundUnits({ battlefield, sheet }: Field, units: Counted['units']): BattleCard['focus'] {
+  const { pointOf, across } = gazetteerOf(sheet);
+  const [west, south, east, north] = battlefield.abatis.extent;
+  const points = units.flatMap(({ place }) => (place === null ? [] : (pointOf(place) ?? [])));
+  const [left, right] = ends(points.map(({ x }) => x)) ?? [west, east];
+  const [bottom, top] = ends(points.map(({ y }) => y)) ?? [south, north];
+  const wanted = Math.max(right - left, (top - bottom) * PICTURE_ASPECT) * ROOM;
+  return {
+    x: (left + right) / 2,
+    y: (bottom + top) / 2,
+    metresAcross: Math.min(Math.max(wanted, LEAST_SHOWN * across), east - west),
+  };
+}
+
+const ends = (numbers: readonly number[]): readonly [number, number] | null =>
+  numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : null;
 
 /** All about a table that does not change while the game is played. `length` is what a hex, or the gauge of a table, measures. */
 export const settingOf = (

@@ -1,4 +1,4 @@
-import type { PlacedSheet } from '@abatis/battlefield';
+import type { Extent, PlacedSheet } from '@abatis/battlefield';
 import type { Point } from '@abatis/geometry';
 import { words } from '@abatis/words';
 
@@ -17,6 +17,15 @@ export interface TableSheet {
 export type MapSheet = PlacedSheet | TableSheet;
 
 export const isTable = (sheet: MapSheet): sheet is TableSheet => 'table' in sheet;
+
+/** A field without places is drawn as if so many hexes lay across it. */
+const USUAL_HEXES = 30;
+
+/** Ground without hexes: a table of a metre to the inch, since only the fineness of the drawing depends on it. */
+export function bareSheet([west, south, east, north]: Extent): TableSheet {
+  const table = { width: east - west, height: north - south };
+  return { table, metresPerInch: 1, origin: { x: west, y: south }, gauge: table.width / USUAL_HEXES };
+}
 
 /** What a player calls the places of a sheet and the lines between them. */
 export interface PlaceWords {

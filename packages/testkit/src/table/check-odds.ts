@@ -1,5 +1,12 @@
 import type { Action, Event, Game, Moment, State } from '@abatis/kernel/host';
-import { type Button, type Choice, choicesAt, type Given, type Preview, type TableScene } from '@abatis/screen';
+import {
+  type Button,
+  type Choice,
+  choicesAt,
+  type Given,
+  type Preview,
+  type TableScene,
+} from '@abatis/screen';
 import { fault, type PlayedTable } from './played.ts';
 
 /** An order that was given by a click or a button, before and after it and what was to follow it. */

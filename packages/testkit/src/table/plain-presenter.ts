@@ -1,6 +1,7 @@
 import { asked, candidates, type Game, type Rulebook, sentence } from '@abatis/kernel/host';
 import type {
   At,
+  BattleCard,
   Briefing,
   Choice,
   Lesson,
@@ -27,6 +28,7 @@ export function plainPresenter(
 ): Presenter {
   return {
     battles: () => [],
+    battle: ({ id, title }) => ({ scenario: id, title, date: 'some day' }) as BattleCard,
     setting: () => ({ title: 'A battle', date: 'some day', secret }) as Setting,
     moment: (at, selection) => momentOf(rulebook, at, selection, secret),
     hover: ({ seat }, selection, { place }) => ({

@@ -22,17 +22,15 @@ export const HISTORIES: readonly History<'brigades' | 'commanders'>[] = [
 
 /** What we know of the places and people of the scenarios. */
 export const ARCHIVE: Archive<LfmScenario, 'brigades' | 'commanders'> = archiveOf(
-  fieldsOn(lfm.BATTLEFIELDS),
+  { shipped: lfm.SCENARIOS, fieldOf: fieldsOn(lfm.BATTLEFIELDS) },
   HISTORIES,
 );
 
 /** The first lesson: four small positions on Brawner's Farm. The other side is played by the computer. */
 export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
 
-/** The battles that come with the rulebook. */
-export const battles = (): readonly BattleCard[] => lfm.SCENARIOS.map(cardOf);
-
-function cardOf(scenario: LfmScenario): BattleCard {
+/** A battle as it is offered. */
+export function battle(scenario: LfmScenario): BattleCard {
   const { options, variants, sides, turns, setUp } = scenario;
   const placed = setUp.filter(entry => lfm.isPlayed(entry, []));
   return ARCHIVE.cardOf(scenario, {

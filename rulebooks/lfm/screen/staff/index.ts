@@ -1,4 +1,4 @@
-export { battles, LESSONS, setting } from './battles.ts';
+export { battle, LESSONS, setting } from './battles.ts';
 export { briefing } from './briefing.ts';
 export { forces } from './forces.ts';
 export { inspect } from './inspect.ts';

@@ -42,7 +42,7 @@ const FIELDS = fieldsOn(mib.BATTLEFIELDS);
 
 /** What we know of the places and people of the scenarios. */
 export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf<MibScenario, 'units' | 'leaders'>(
-  FIELDS,
+  { shipped: mib.SCENARIOS, fieldOf: FIELDS },
   HISTORIES,
 );
 
@@ -83,10 +83,8 @@ const EVERYWHERE: readonly BattleVariant[] = variants.map(each => {
   return { ...each, clauses: [clause], ...(needs !== undefined && { needs }) };
 });
 
-/** The battles that come with the rulebook. */
-export const battles = (): readonly BattleCard[] => mib.SCENARIOS.map(cardOf);
-
-const cardOf = (scenario: MibScenario): BattleCard =>
+/** A battle as it is offered. */
+export const battle = (scenario: MibScenario): BattleCard =>
   ARCHIVE.cardOf(scenario, {
     units: scenario.units.map(({ side, start }) => ({ seat: side, place: start?.hex ?? null })),
     turns: scenario.turns.filter(({ option }) => option === undefined).length,

@@ -3,7 +3,7 @@ import type { NewPresenter } from '@abatis/screen';
 import type { Picket, PicketAction, PicketEvent, PicketState } from '../index.ts';
 import { briefing, turnCard } from './briefing.ts';
 import { hover, moment } from './questions.ts';
-import { battles, setting } from './setting.ts';
+import { battle, setting } from './setting.ts';
 import { forces, inspect, noOverlay, TERMS } from './staff.ts';
 import { becauseText, preview, refusalText } from './words/index.ts';
 import { since, tell } from './words/log.ts';
@@ -11,7 +11,7 @@ import { rules } from './words/rules/index.ts';
 
 /** What Picket shows. */
 export const presenter: NewPresenter = newPresenter<Picket, PicketState, PicketAction, PicketEvent>({
-  battles,
+  battle,
   setting,
   moment,
   hover,

@@ -1,7 +1,7 @@
 import type { Battlefield } from '@abatis/battlefield';
 import { battleCard, type Field, phrase, say, settingOf, translated } from '@abatis/presenter';
 import { type BattleCard, posePlace, type Setting, type SideLook, type TableSheet } from '@abatis/screen';
-import { companiesOf, groundOf, type PicketScenario, type PicketState, picket } from '../index.ts';
+import { companiesOf, groundOf, type PicketScenario, type PicketState } from '../index.ts';
 
 export const LOOKS: readonly SideLook[] = [
   { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
@@ -72,9 +72,8 @@ export function setting(state: PicketState): Setting {
   return { ...settingOf({ ...TOLD, ...scenario }, knownField(scenario), `${GAUGE}″`, parts), secret: true };
 }
 
-export const battles = (): readonly BattleCard[] => picket.scenarios.map(cardOf);
-
-function cardOf(scenario: PicketScenario): BattleCard {
+/** A battle as it is offered. */
+export function battle(scenario: PicketScenario): BattleCard {
   const counted = {
     units: companiesOf(scenario).map(({ pose, side }) => ({ seat: side, place: posePlace(pose!) })),
     turns: scenario.turns,

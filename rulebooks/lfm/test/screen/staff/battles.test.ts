@@ -4,10 +4,10 @@ import { gazetteerOf } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { HISTORIES } from '../../../screen/staff/battles.ts';
-import { battles, setting } from '../../../screen/staff/index.ts';
+import { battle, setting } from '../../../screen/staff/index.ts';
 import { lfm } from '../../../src/rulebook.ts';
 
-const cards = battles();
+const cards = lfm.scenarios.map(battle);
 
 test('UI 14 every shipped battle has a card with its own date, length and size', () => {
   expect(cards.map(({ scenario, date, turns, length }) => [scenario, date, turns, length])).toEqual([

@@ -3,14 +3,14 @@ import { createGame, seeded } from '@abatis/kernel/host';
 import { gazetteerOf } from '@abatis/screen';
 import { expectOk } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { battles, HISTORIES, setting } from '../../../screen/staff/battles.ts';
+import { battle, HISTORIES, setting } from '../../../screen/staff/battles.ts';
 import { battleOf } from '../../../src/battle.ts';
 import { codeOf } from '../../../src/charts/effects.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 
-const cards = battles();
+const cards = mib.scenarios.map(battle);
 
 const opened = (scenario: string, options: Readonly<Record<string, boolean>> = {}): MibState =>
   expectOk(createGame(mib, { scenario, options, dice: seeded('1') })).state;

@@ -2,10 +2,10 @@ import { createGame, seeded } from '@abatis/kernel/host';
 import { expectOk, isDistinct, lightnessBetween } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import { moment } from '../../../screen/scene/moment.ts';
-import { battles } from '../../../screen/staff/battles.ts';
+import { battle } from '../../../screen/staff/battles.ts';
 import { mib } from '../../../src/rulebook.ts';
 
-describe.each(battles())('UI 19 in $scenario', ({ scenario, sides }) => {
+describe.each(mib.scenarios.map(battle))('UI 19 in $scenario', ({ scenario, sides }) => {
   test('UI 19 the sides are told apart by all eyes, and in grey', () => {
     const [one, other] = sides.map(({ colour }) => colour) as [string, string];
     expect(isDistinct(one, other)).toBe(true);

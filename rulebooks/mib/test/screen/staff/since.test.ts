@@ -1,7 +1,8 @@
 import { type LogLine, plain } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { battles } from '../../../screen/staff/battles.ts';
+import { battle } from '../../../screen/staff/battles.ts';
 import { since } from '../../../screen/staff/forces.ts';
+import { mib } from '../../../src/rulebook.ts';
 
 const move = (index: number, seat: string): LogLine => ({
   index,
@@ -15,7 +16,7 @@ const move = (index: number, seat: string): LogLine => ({
 });
 
 test('UI 16 the moves of a side since then are one line with the name that the battle gives it', () => {
-  const [{ sides }] = battles() as [ReturnType<typeof battles>[number]];
+  const { sides } = battle(mib.scenarios[0]!);
   const told = since([move(1, 'coalition'), move(2, 'coalition'), move(3, 'french')], 'french', sides);
   expect(told.map(({ text }) => plain(text))).toEqual(['Austrian pieces moved, 2 moves in all', 'a move']);
 });
