@@ -50,7 +50,7 @@ export {
   turnsText,
 } from './staff/briefing.ts';
 export type { Field } from './staff/fields.ts';
-export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
+export { lessonFrom, readLesson } from './staff/lesson.ts';
 export {
   countIn,
   filtersIn,
