@@ -82,7 +82,10 @@ export function awaitedOf(bite: LessonBite, game: Game, orders: readonly Action[
 export function astrayIn(bite: LessonBite, game: Game): readonly Text[] {
   const [step] = stepsToCome(bite, game);
   if (!step) return [say`All of this part is done: read on, or go to the next one.`];
-  return [say`The rules allow that, but the lesson is about something else now.`, ...(step.hint ? [step.hint] : [])];
+  return [
+    say`The rules allow that, but the lesson is about something else now.`,
+    ...(step.hint ? [step.hint] : []),
+  ];
 }
 
 /** The steps that still wait for an order or for victory. */

@@ -181,7 +181,9 @@ export class Session {
   /** An order that the lesson does not wait for. It is judged and not tried: the dice of the lesson are for another. */
   private astray(action: Action): Answered {
     const ruling = judge(this.game, action, this.lesson!.seat);
-    return ruling.legal ? { kind: 'refused', reasons: astrayIn(this.lesson!, this.game) } : this.refused(ruling);
+    return ruling.legal
+      ? { kind: 'refused', reasons: astrayIn(this.lesson!, this.game) }
+      : this.refused(ruling);
   }
 
   /** Takes over the game as it is after an action, with the reason of the computer player that chose it. */

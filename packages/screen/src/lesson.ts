@@ -61,7 +61,7 @@ export type LessonFocus =
   | { readonly control: LessonControl };
 
 /** The parts of the table that a step can point out. */
-export const LESSON_CONTROLS = ['prompt', 'buttons', 'preview', 'log', 'forces', 'clock', 'score'] as const;
+export const LESSON_CONTROLS = ['prompt', 'buttons', 'preview', 'log', 'forces', 'clock'] as const;
 export type LessonControl = (typeof LESSON_CONTROLS)[number];
 
 /** Whether an order is the one that a step waits for. */

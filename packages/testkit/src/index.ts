@@ -12,7 +12,6 @@ export {
 export { difference, isDistinct, lightnessBetween, VISIONS } from './colour-vision.ts';
 export { forbiddenBy } from './forbidden-by.ts';
 export { acted, gameFrom } from './from-position.ts';
-export { followBite, type LearnersMoment, lessonFaults, openedBite } from './lesson.ts';
 export { type Perft, perft } from './perft.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
 export { blanksIn, forbiddenInFull, isToldInFull, readableTable } from './readable.ts';

@@ -24,7 +24,7 @@ export function FirstTime({ aside }: { readonly aside: ReactNode }): ReactNode {
       </div>
       <div className={lead.leadText}>
         <p className={styles.label}>{say`First time here?`}</p>
-        <h1 id="first-time">{say`Learn by playing, in five minutes`}</h1>
+        <h1 id="first-time">{say`Learn by playing, and win a battle`}</h1>
         <p
           className={styles.muted}
         >{say`Move, fire, fight and rally on real ground under the real rules. The program knows the rulebook: it lights up what you may do, names the clause when you may not, and shows the exact odds before you commit.`}</p>

@@ -1,12 +1,4 @@
-import {
-  type Archive,
-  archiveOf,
-  fieldsOn,
-  type History,
-  lessonFrom,
-  say,
-  typeset,
-} from '@abatis/presenter';
+import { type Archive, archiveOf, fieldsOn, type History, lessonFrom, say, typeset } from '@abatis/presenter';
 import type { BattleCard, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';

@@ -1,7 +1,16 @@
+// Lessons as a learner follows them, for the tests of all rulebooks.
+import { decide, type NewPlayer, questionOf } from '@abatis/ai';
 import { trusted } from '@abatis/data';
-import { type Seat, type State, scripted } from '@abatis/kernel/host';
+import { randomStream, type Seat, type State, scripted } from '@abatis/kernel/host';
 import { gameOfBite, type Kit, lessonState, Session } from '@abatis/play';
-import { fulfils, gazetteerOf, type LessonBite, type LessonStep, type Presenter, plain } from '@abatis/screen';
+import {
+  fulfils,
+  gazetteerOf,
+  type LessonBite,
+  type LessonStep,
+  type Presenter,
+  plain,
+} from '@abatis/screen';
 
 /** What a learner of a bite reads and can do at one moment of it. */
 export interface LearnersMoment {
@@ -13,6 +22,16 @@ export interface LearnersMoment {
 
 /** So many decisions; then the bite leads nowhere. */
 const PATIENCE = 200;
+
+/** A computer player who decides whatever is asked, by this chance. */
+export function answering(newPlayer: NewPlayer, chance: string): (session: Session) => void {
+  const player = newPlayer();
+  const random = randomStream(chance);
+  return session => {
+    const { game } = session;
+    session.advance(decide(game, questionOf(game.rulebook, game), player, random).game);
+  };
+}
 
 /** A bite as it is opened, with no other dice than its own. */
 export function openedBite({ rulebook, presenter }: Kit, bite: LessonBite) {
@@ -69,22 +88,38 @@ export function lessonFaults({ session, bite, told }: LearnersMoment): readonly 
   const { presenter, game, setting } = session;
   const { buttons, choices } = offeredIn(presenter, game.state, bite.seat);
   const labels = [...buttons, ...choices].map(({ label }) => plain(label));
-  const quotes = told.flatMap(({ say, hint = '' }) => [...plain(say).matchAll(QUOTED), ...plain(hint).matchAll(QUOTED)]);
-  const unknown = quotes.filter(([, label]) => !labels.some(each => isMeant(each, label!))).map(([quote]) => `nothing is called ${quote}`);
+  const quotes = told.flatMap(({ say, hint = '' }) => [
+    ...plain(say).matchAll(QUOTED),
+    ...plain(hint).matchAll(QUOTED),
+  ]);
+  const unknown = quotes
+    .filter(([, label]) => !labels.some(each => isMeant(each, label!)))
+    .map(([quote]) => `nothing is called ${quote}`);
   const waiting = told.find(({ order }) => order);
   const gives = ({ then }: Offered): boolean => 'act' in then && fulfils(waiting!.until, then.act);
   const byButton = waiting ? buttons.filter(gives) : [];
   const isOffered = !waiting || byButton.length > 0 || choices.some(gives);
-  const isNamed = byButton.length === 0 || choices.some(gives) || byButton.some(({ label }) => says(waiting!, plain(label)));
+  const isNamed =
+    byButton.length === 0 ||
+    choices.some(gives) ||
+    byButton.some(({ label }) => says(waiting!, plain(label)));
   const gazetteer = gazetteerOf(setting.sheet);
-  const pieces = new Set(presenter.moment({ state: game.state, seat: bite.seat }, []).pieces.map(({ id }) => id));
+  const pieces = new Set(
+    presenter.moment({ state: game.state, seat: bite.seat }, []).pieces.map(({ id }) => id),
+  );
   const nowhere = told
     .flatMap(({ show }) => show)
-    .filter(focus => ('piece' in focus && !pieces.has(focus.piece)) || ('place' in focus && gazetteer.pointOf(focus.place) === null));
+    .filter(
+      focus =>
+        ('piece' in focus && !pieces.has(focus.piece)) ||
+        ('place' in focus && gazetteer.pointOf(focus.place) === null),
+    );
   return [
     ...unknown,
     ...(isOffered ? [] : [`the table does not offer ${JSON.stringify(waiting!.until)}`]),
-    ...(isNamed ? [] : [`the step does not name ${byButton.map(({ label }) => `“${plain(label)}”`).join(' or ')}`]),
+    ...(isNamed
+      ? []
+      : [`the step does not name ${byButton.map(({ label }) => `“${plain(label)}”`).join(' or ')}`]),
     ...nowhere.map(focus => `${JSON.stringify(focus)} is not there`),
   ];
 }
@@ -114,7 +149,8 @@ function offeredIn(presenter: Presenter, state: State, seat: Seat) {
     const pressable = (moment.prompt?.buttons ?? []).filter(({ refused }) => refused === null);
     buttons.push(...pressable);
     choices.push(...moment.choices);
-    for (const { then } of [...moment.choices, ...pressable]) if ('select' in then) selections.push(then.select);
+    for (const { then } of [...moment.choices, ...pressable])
+      if ('select' in then) selections.push(then.select);
   }
   return { buttons, choices };
 }
