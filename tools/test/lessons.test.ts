@@ -120,7 +120,12 @@ describe.each(playable)('UI 30 the first lesson of $title', entry => {
         const decideNext = computer(kit, `lesson ${number}`);
         while (session.asked.length > 0) {
           const { cue } = lessonState(battle, session.game);
-          if (cue !== null) cues.add(cue);
+          if (cue !== null && !cues.has(cue)) {
+            cues.add(cue);
+            const { say } = battle.steps.at(-1)!.cues![cue]!;
+            const told = [{ say, show: [], until: 'next' as const }];
+            expect(lessonFaults({ session, bite: battle, told })).toEqual([]);
+          }
           decideNext(session);
         }
         const { from, upTo, lost } = lessonState(battle, session.game);

@@ -1,7 +1,7 @@
+import type { BattleCard } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
-import { battlesOf, useBattles } from '../home/library.ts';
 import { startGame } from '../home/start.ts';
 import { firstChoice } from '../home/terms.ts';
 import { theEngine } from '../table/handles.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** After the last step of a part: what was learnt, and the next part; after the battle, the first one of the rulebook. */
 export function EndCard({ following, request }: Props): ReactNode {
-  const { lesson, bite, number, lost, step, to } = following;
+  const { lesson, bite, number, lost, firstBattle, step, to } = following;
   const next = lesson.bites[number + 1];
   if (lost) return <Lost request={request} />;
   return (
@@ -31,7 +31,7 @@ export function EndCard({ following, request }: Props): ReactNode {
       </div>
       <footer className={styles.buttons}>
         <button type="button" className={styles.plain} onClick={() => to(step - 1)}>{say`Back`}</button>
-        {next ? (
+        {next && (
           <a
             className={styles.filled}
             data-next
@@ -42,9 +42,8 @@ export function EndCard({ following, request }: Props): ReactNode {
               bite: number + 1,
             })}
           >{say`Next part`}</a>
-        ) : (
-          <PlayNow rulebook={request.rulebook} />
         )}
+        {!next && firstBattle && <PlayNow rulebook={request.rulebook} battle={firstBattle} />}
       </footer>
     </>
   );
@@ -70,22 +69,23 @@ function Lost({ request }: { readonly request: LessonRequest }): ReactNode {
 }
 
 /** The first battle of the rulebook, with everything set. */
-function PlayNow({ rulebook }: { readonly rulebook: string }): ReactNode {
+function PlayNow({
+  rulebook,
+  battle,
+}: {
+  readonly rulebook: string;
+  readonly battle: BattleCard;
+}): ReactNode {
   const [trouble, setTrouble] = useState('');
-  const battles = useBattles(rulebook);
-  const [battle] = battles.state === 'here' ? battles.value : [];
   const start = async () => {
     const card = (await theEngine().rulebooks()).find(({ id }) => id === rulebook);
-    const [first] = await battlesOf(rulebook);
-    if (card && first) setTrouble((await startGame(firstChoice(card, first))).join(' '));
+    if (card) setTrouble((await startGame(firstChoice(card, battle))).join(' '));
   };
   return (
     <>
-      {battle && (
-        <button type="button" className={styles.filled} data-next onClick={() => void start()}>
-          {say`Play ${battle.title}`}
-        </button>
-      )}
+      <button type="button" className={styles.filled} data-next onClick={() => void start()}>
+        {say`Play ${battle.title}`}
+      </button>
       {trouble && <p role="alert">{trouble}</p>}
     </>
   );

@@ -1,8 +1,9 @@
 import type { LessonState } from '@abatis/play';
-import type { Lesson, LessonBite, LessonCue, LessonStep } from '@abatis/screen';
+import type { BattleCard, Lesson, LessonBite, LessonCue, LessonStep } from '@abatis/screen';
 import { useEffect, useState } from 'react';
 import { useAsked } from '../app/use-asked.ts';
 import type { OpenRequest } from '../engine/protocol.ts';
+import { useBattles } from '../home/library.ts';
 import { theEngine } from '../table/handles.ts';
 import { computer } from '../table/showing.ts';
 import { useTable } from '../table/store.ts';
@@ -25,6 +26,8 @@ export interface Following {
   readonly cue: LessonCue | null;
   /** The battle of this part is over and was not won. */
   readonly lost: boolean;
+  /** The first battle of the rulebook, where the lesson leads. */
+  readonly firstBattle: BattleCard | null;
   /** Something else was tried than what is asked. */
   readonly astray: boolean;
   readonly to: (step: number) => void;
@@ -33,6 +36,7 @@ export interface Following {
 /** Follows the lesson that is open. How far it has come is read from the table: the page only turns the pages. */
 export function useLesson(request: LessonRequest): Following | null {
   const lessons = useAsked(() => theEngine().lessons(request.rulebook), request.rulebook);
+  const battles = useBattles(request.rulebook);
   const state = useTable(table => table.update?.lesson ?? null);
   const lesson = lessons.state === 'here' ? lessons.value.find(({ id }) => id === request.lesson) : undefined;
   const bite = lesson?.bites[request.bite];
@@ -58,6 +62,7 @@ export function useLesson(request: LessonRequest): Following | null {
     waiting,
     cue: cue === null ? null : (now?.cues?.[cue] ?? null),
     lost,
+    firstBattle: battles.state === 'here' ? (battles.value[0] ?? null) : null,
     astray,
     to,
   };
