@@ -1,9 +1,11 @@
 // The lessons of every rulebook, followed step by step with what the table offers.
+import { readFileSync } from 'node:fs';
 import type { NewPlayer } from '@abatis/ai';
 import { CATALOG, type CatalogEntry } from '@abatis/catalog';
 import { trusted } from '@abatis/data';
 import { candidates, seeded } from '@abatis/kernel/host';
-import { gameOfBite, type Kit, lessonState, Session } from '@abatis/play';
+import { EVERYBODY, gameOfBite, type Kit, lessonState, Session } from '@abatis/play';
+import { readLesson } from '@abatis/presenter';
 import { type ForceNode, fulfils, type LessonBite } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../budget.ts';
@@ -46,6 +48,31 @@ describe.each(playable)('UI 30 the first lesson of $title', entry => {
     const bites: readonly LessonBite[] = kit.presenter.lessons[0]!.bites;
     return { kit, bites, taught: bites.slice(0, -1), battle: bites.at(-1)! };
   };
+
+  test('UI 30 its files are whole', () => {
+    const fileOf = (name: string): object =>
+      JSON.parse(
+        readFileSync(new URL(`../../rulebooks/${entry.id}/screen/staff/${name}`, import.meta.url), 'utf8'),
+      );
+    const read = readLesson(fileOf('lesson.json'), fileOf('lesson-battle.json'), 'lesson.json');
+    expect(read.ok ? [] : read.problems).toEqual([]);
+  });
+
+  test('UI 30 what is taken back is asked for again', async () => {
+    const { kit, taught } = await lesson();
+    let takenBack = 0;
+    for (const bite of taught) {
+      const { session } = openedBite(kit, bite);
+      const begun = lessonState(bite, session.game);
+      session.act({ seat: bite.seat }, bite.steps.find(({ order }) => order)!.order!);
+      expect(lessonState(bite, session.game).from).toBeGreaterThan(begun.from);
+      const undone = session.undo({ by: bite.seat, reader: EVERYBODY }, 'last', []);
+      if (undone.kind !== 'done') continue;
+      takenBack++;
+      expect(lessonState(bite, session.game)).toEqual(begun);
+    }
+    expect(takenBack).toBeGreaterThan(0);
+  });
 
   test('UI 30 all of it can be done with what the table offers, and is called by its name', async () => {
     const { kit, taught } = await lesson();

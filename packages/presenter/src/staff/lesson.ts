@@ -1,4 +1,4 @@
-import { LESSON_BITES, type LessonFile, type Parsed, Report, readLessonFile, trusted } from '@abatis/data';
+import { LESSON_BITES, type LessonFile, type Parsed, Report, readLessonFile } from '@abatis/data';
 import {
   fulfils,
   LESSON_CONTROLS,
@@ -17,21 +17,21 @@ type StepFile = BiteFile['steps'][number];
 export function readLesson(json: unknown, battle: object, file: string): Parsed<Lesson> {
   const form = readLessonFile(json, file);
   if (!form.ok) return form;
-  const { about, bites } = form.value;
   const report = new Report(file);
-  for (const [place, bite] of bites.entries()) checkBite(bite, place, report);
-  const lesson: Lesson = {
+  for (const [place, bite] of form.value.bites.entries()) checkBite(bite, place, report);
+  return report.parsed(lessonFrom(form.value, battle));
+}
+
+/** The same for a file that comes with the rulebook. It is read by a test, and not once more whenever a game is opened. */
+export function lessonFrom(file: object, battle: object): Lesson {
+  const { about, bites } = file as LessonFile;
+  return {
     id: 'first',
     title: say`Your first lesson`,
     about,
     bites: bites.map(bite => biteFrom(bite, battle)),
   };
-  return report.parsed(lesson);
 }
-
-/** The same for a file that comes with the rulebook: anything wrong with it is a bug and thrown. */
-export const lessonFrom = (json: unknown, battle: object): Lesson =>
-  trusted(readLesson(json, battle, 'lesson.json'));
 
 /** What the form cannot say: who waits for an order has one to show, and only the last bite is a battle, to be won. */
 function checkBite({ position, steps }: BiteFile, place: number, report: Report): void {
