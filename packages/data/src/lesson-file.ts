@@ -5,7 +5,10 @@ import { schemaReader } from './schema-reader.ts';
 /** The parts of the first lesson of a rulebook; the last is a battle. */
 export const LESSON_BITES = 5;
 
-const awaitedSchema = closed({ action: text, with: Type.Optional(Type.Record(Type.String(), Type.Unknown())) });
+const awaitedSchema = closed({
+  action: text,
+  with: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
 
 const stepSchema = closed({
   say: text,
