@@ -1,5 +1,6 @@
 export { adviceOn, type Suggested } from './advice.ts';
 export { cardOf, type GameCard, sinceLastOrder } from './card.ts';
+export { type LessonState, lessonState } from './lesson.ts';
 export { type LinkedGame, linkedGame, readLinked, replayLink } from './link.ts';
 export { EVERYBODY, LogBook, type Reader, type Thought } from './log-book.ts';
 export { type ScreenHost, screenMethods } from './methods.ts';
@@ -8,6 +9,7 @@ export {
   beginLesson,
   blaming,
   failed,
+  gameOfBite,
   goOn,
   type Kit,
   keepsSecrets,

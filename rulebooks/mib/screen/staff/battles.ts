@@ -2,8 +2,8 @@ import {
   type Archive,
   archiveOf,
   fieldsOn,
-  firstLessonFrom,
   type History,
+  lessonFrom,
   say,
   translated,
   typeset,
@@ -17,6 +17,7 @@ import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
 import lesson from './lesson.json' with { type: 'json' };
+import lessonBattle from './lesson-battle.json' with { type: 'json' };
 import overlays from './overlays.json' with { type: 'json' };
 import variants from './variants.json' with { type: 'json' };
 
@@ -46,8 +47,8 @@ export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf<MibS
   HISTORIES,
 );
 
-/** The first lesson: four small positions between Teugn and Hausen. The other side is played by the computer. */
-export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
+/** The first lesson: four small positions between Teugn and Hausen and a battle for the ridge, against the computer. */
+export const LESSONS: readonly Lesson[] = [lessonFrom(lesson, lessonBattle)];
 
 /** What a battle can be played with: every option that changes anything in it. */
 const variantsOf = (scenario: MibScenario): readonly BattleVariant[] =>
