@@ -32,11 +32,23 @@ export interface Citations<C extends Clauses> {
   drm(value: number, clause: keyof C & string, label: string): Drm;
 }
 
+const BARE = new Map<string, { readonly why: string }>();
+
+/** A reason without facts, made once: rules that look for what is legal come upon the same few all the time. */
+function bare<C extends Clauses>(why: ReasonOf<C>): BecauseOf<C> {
+  let reason = BARE.get(why);
+  if (!reason) {
+    reason = Object.freeze({ why });
+    BARE.set(why, reason);
+  }
+  return reason as BecauseOf<C>;
+}
+
 /** The ways in which rules cite clauses, for one rulebook's list of them. */
 export function citations<const C extends Clauses>(_clauses?: C): Citations<C> {
   return {
-    forbid: (clause, ...[facts]) => (facts ? { clause, facts } : { clause }),
-    because: (why, ...[facts]) => ({ ...facts, why }),
+    forbid: (clause: string, facts?: Facts) => (facts ? { clause, facts } : { clause }),
+    because: (why: ReasonOf<C>, facts?: Facts) => (facts ? { ...facts, why } : bare<C>(why)),
     drm: (value, clause, label) => ({ value, clause, label }),
   };
 }

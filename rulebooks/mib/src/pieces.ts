@@ -139,8 +139,8 @@ export const trainsIn = ({ trains }: MibState, hex: Hex): readonly TrainId[] => 
 
 /** The places in their list of those who are in the hex. */
 function placesIn(pieces: readonly { readonly hex: Hex }[], hex: Hex): readonly number[] {
+  if (hex === NOWHERE || pieces.length === 0) return NOBODY;
   const there: number[] = [];
-  if (hex === NOWHERE) return there;
   for (let id = 0; id < pieces.length; id++) if (pieces[id]!.hex === hex) there.push(id);
   return there;
 }

@@ -59,15 +59,20 @@ function awaitsCall(state: MibState, formation: FormationId): boolean {
 }
 
 const unlessBarred = (hex: Hex, barred: readonly Hex[]): Ruling =>
-  ruling(barred.includes(hex) && forbid('MIB 2.1d', { hex }));
+  barred.includes(hex) ? ruling(forbid('MIB 2.1d', { hex })) : LEGAL;
 
 /** G.2: no enemy of its garrison enters a fortress, by a move, a retreat or an advance. */
 export const mayEnterBySpecialRule = (state: MibState, side: Side, hex: Hex): Ruling =>
   unlessBarred(hex, hexesBarredBySpecialRule(state, side));
 
 /** The hexes in which no unit or leader of this side may be. */
-export const hexesBarredBySpecialRule = (state: MibState, side: Side): readonly Hex[] =>
-  rulesOf(state, 'fortress').flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
+export function hexesBarredBySpecialRule(state: MibState, side: Side): readonly Hex[] {
+  const fortresses = rulesOf(state, 'fortress');
+  if (fortresses.length === 0) return NO_HEXES;
+  return fortresses.flatMap(({ side: own, hexes }) => (enemyOf(own) === side ? hexes : []));
+}
+
+const NO_HEXES: readonly Hex[] = [];
 
 /** G.2 rule 2: units in a fortress can be neither attacked nor bombarded. */
 export const mayAttackBySpecialRule = (state: MibState, hex: Hex): Ruling => {
@@ -104,8 +109,11 @@ const isInForce = (state: MibState, { name, unit }: MarchingOn): boolean =>
 
 const GONE: readonly Place[] = ['exited', 'eliminated'];
 
-const ruleOn = (state: MibState, id: UnitId): MarchingOn | undefined =>
-  rulesOf(state, 'marching-on').find(rule => rule.unit === id && isInForce(state, rule));
+function ruleOn(state: MibState, id: UnitId): MarchingOn | undefined {
+  for (const rule of rulesOf(state, 'marching-on'))
+    if (rule.unit === id && isInForce(state, rule)) return rule;
+  return undefined;
+}
 
 const bound = (id: UnitId): Ruling => ruling(forbid('MIB 15.0', { unit: id }));
 

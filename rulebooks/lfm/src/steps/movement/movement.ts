@@ -8,7 +8,7 @@ import { commanderTag, partyCalled, partyTags } from '../../names.ts';
 import { cardOf, ofCommander, ofUnit, unitOf, unitsIn } from '../../pieces.ts';
 import type { Debt } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
-import type { LfmState, Party, UnitId } from '../../state.ts';
+import type { CommanderId, LfmState, Party, UnitId } from '../../state.ts';
 import type { Asks, Plans, Runs } from '../step.ts';
 import {
   carryOutWhole,
@@ -74,13 +74,27 @@ function mayDo(state: LfmState, action: Single): Ruling {
 
 const taking = (piece: Party): Order<'take'> => ({ type: 'take', piece });
 
+/** The orders to take one piece, by its id: every action of the phase lists them all, so each is made once. */
+const TAKE_UNIT: Order<'take'>[] = [];
+const TAKE_COMMANDER: Order<'take'>[] = [];
+
+function takingUnit(id: UnitId): Order<'take'> {
+  TAKE_UNIT[id] ??= taking(ofUnit(id));
+  return TAKE_UNIT[id];
+}
+
+function takingCommander(id: CommanderId): Order<'take'> {
+  TAKE_COMMANDER[id] ??= taking(ofCommander(id));
+  return TAKE_COMMANDER[id];
+}
+
 /** Every unit that may be taken in hand, and what units do where they stand. */
 function addUnits(listed: MovementOrder[], state: LfmState, { aside }: Movement): void {
   const terms = moveTerms(state);
   const { units: cards } = battleOf(state);
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || state.units[id]!.hex === NOWHERE) continue;
-    if (isUnitToMove(state, id, terms) && !aside.includes(cards[id]!.name)) listed.push(taking(ofUnit(id)));
+    if (isUnitToMove(state, id, terms) && !aside.includes(cards[id]!.name)) listed.push(takingUnit(id));
     for (const deed of unitDeeds(state, id)) listed.push(deed);
   }
 }
@@ -90,7 +104,7 @@ function addCommanders(listed: MovementOrder[], state: LfmState, { aside }: Move
   const { commanders: cards } = battleOf(state);
   for (let id = 0; id < cards.length; id++) {
     if (cards[id]!.side !== state.phasing || !isCommanderToMove(state, id, terms)) continue;
-    if (!aside.includes(cards[id]!.name)) listed.push(taking(ofCommander(id)));
+    if (!aside.includes(cards[id]!.name)) listed.push(takingCommander(id));
   }
 }
 

@@ -99,29 +99,31 @@ function mayTakeWaiting(state: LfmState, piece: Party, both: Party): Ruling {
 }
 
 /** The pieces that may be added to those in hand, each of them later in the list: every set is reached once. */
-export function* addable(state: LfmState, hand: Party): Generator<Party> {
-  if (isOffMap(state, hand)) yield* addableWaiting(state, hand);
-  else yield* addableHere(state, hand);
-}
+export const addable = (state: LfmState, hand: Party): readonly Party[] =>
+  isOffMap(state, hand) ? addableWaiting(state, hand) : addableHere(state, hand);
 
-function* addableHere(state: LfmState, hand: Party): Generator<Party> {
+function addableHere(state: LfmState, hand: Party): readonly Party[] {
+  const added: Party[] = [];
   const hex = rules.hexOf(state, hand);
   const terms = moveTerms(state);
   const { commanders: cards } = battleOf(state);
   for (const id of laterUnits(hand, unitsIn(state, hex))) {
     const isFree = isUnitToMove(state, id, terms);
-    if (isFree && rules.mayLeaveGarrison(state, hex, [...hand.units, id]).legal) yield ofUnit(id);
+    if (isFree && rules.mayLeaveGarrison(state, hex, [...hand.units, id]).legal) added.push(ofUnit(id));
   }
   for (const id of laterCommanders(hand, commandersIn(state, hex))) {
-    if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms)) yield ofCommander(id);
+    if (cards[id]!.side === state.phasing && isCommanderToMove(state, id, terms)) added.push(ofCommander(id));
   }
+  return added;
 }
 
-function* addableWaiting(state: LfmState, hand: Party): Generator<Party> {
+function addableWaiting(state: LfmState, hand: Party): readonly Party[] {
   const comer = comerOf(state, hand);
-  if (!comer) return;
-  for (const id of laterUnits(hand, comer.units)) yield ofUnit(id);
-  for (const id of laterCommanders(hand, comer.commanders)) yield ofCommander(id);
+  if (!comer) return [];
+  return [
+    ...laterUnits(hand, comer.units).map(ofUnit),
+    ...laterCommanders(hand, comer.commanders).map(ofCommander),
+  ];
 }
 
 /** Units come before commanders. */

@@ -83,13 +83,22 @@ interface GroundCosts {
   readonly byRoad: StepCosts;
 }
 
+const WITH_MINOR_ROADS: Readonly<Record<Mover, string>> = {
+  infantry: 'infantry minor roads',
+  cavalry: 'cavalry minor roads',
+  train: 'train minor roads',
+};
+
 /** By mover, option and bridges: the ground itself does not change. */
 const knownCosts = notebook((_: Battle) => new Map<string, GroundCosts>());
 
-/** All that the price of a step on the bare ground of a battle depends on. */
+/** All that the price of a step on the bare ground of a battle depends on; every move asks for it. */
 function groundKey(state: MibState, mover: Mover): string {
-  const roads = plays(state, 'minorRoads') ? 'minor roads' : 'roads';
-  if (state.destroyedBridges.length + state.pontoons.length === 0) return `${mover} ${roads}`;
+  const isMinor = plays(state, 'minorRoads');
+  // No text is put together where all bridges are as the map has them.
+  if (state.destroyedBridges.length + state.pontoons.length === 0)
+    return isMinor ? WITH_MINOR_ROADS[mover] : mover;
+  const roads = isMinor ? 'minor roads' : 'roads';
   const pontoons = state.pontoons.map(({ side }) => side);
   return `${mover} ${roads} ${state.destroyedBridges} ${pontoons}`;
 }

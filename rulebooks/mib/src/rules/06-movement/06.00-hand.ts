@@ -45,13 +45,12 @@ const SPENT_ALLOWANCE = 1;
 export function allowanceOf(state: MibState, id: UnitId): number {
   const weariness = wearinessOnTheMarch(state, id);
   if (weariness === 'spent') return SPENT_ALLOWANCE;
-  const halvings = [
-    unitOf(state, id).disorganized,
-    weariness === 'tired',
-    isHalvedByOrders(state, id),
-    isNight(state),
-  ].filter(Boolean).length;
-  return Math.floor(cardOf(state, id).allowance / 2 ** halvings);
+  let { allowance } = cardOf(state, id);
+  if (unitOf(state, id).disorganized) allowance /= 2;
+  if (weariness === 'tired') allowance /= 2;
+  if (isHalvedByOrders(state, id)) allowance /= 2;
+  if (isNight(state)) allowance /= 2;
+  return Math.floor(allowance);
 }
 
 /** MIB 15.5: its leader failed the Mandatory Orders Check. */

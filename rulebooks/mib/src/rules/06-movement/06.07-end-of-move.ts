@@ -18,11 +18,13 @@ import { hexInHand, isUnmoved, leftTo, type Moving, sideInHand } from './06.00-h
 import { disorganizeOverstacked, endsAt, inEzoc, lineFacingsAtEnd } from './06.01-stacking-and-zones.ts';
 
 /** A.2, 6.7a: the directions of the three front hexes. */
-export const frontsOf = (facing: Direction): readonly Direction[] => [
+export const frontsOf = (facing: Direction): readonly Direction[] => FRONTS[facing]!;
+
+const FRONTS: readonly (readonly Direction[])[] = DIRECTIONS.map(facing => [
   rotate(facing, -1),
   facing,
   rotate(facing, 1),
-];
+]);
 
 /** MIB 6.7a, 7.7.2a, 16.6c: the hexes before a unit in this of its hexes, in the order of directions. */
 export function frontHexes(state: MibState, { unit, hex }: Body): readonly Hex[] {
@@ -145,7 +147,11 @@ export function haltsOf(state: MibState, hand: Moving): readonly Halt[] {
     const cost = turningCost(state, hand, facing);
     if (hand.units.some(id => leftTo(hand, id) < cost)) continue;
     if (!isUnmoved(hand)) halts.push({ facing, commit: false });
-    if (hand.units.some(id => mayCommit(state, hand, id, facing).legal)) halts.push({ facing, commit: true });
+    // Most hands face no enemy: that is asked first, since a whole ruling is dearer.
+    if (
+      hand.units.some(id => facesEnemy(state, hand, id, facing) && mayCommit(state, hand, id, facing).legal)
+    )
+      halts.push({ facing, commit: true });
   }
   return halts;
 }
@@ -306,12 +312,13 @@ function commitBar(state: MibState, hand: Moving, id: UnitId, facing: Direction)
 function facesEnemy(state: MibState, hand: Moving, id: UnitId, facing: Direction): boolean {
   const { grid } = battleOf(state).ground;
   const enemy = enemyOf(sideInHand(state, hand));
-  return hexesOf(unitOf(state, id)).some(hex =>
-    frontsWith(state, { unit: id, hex }, facing).some(direction => {
+  for (const hex of hexesOf(unitOf(state, id))) {
+    for (const direction of frontsWith(state, { unit: id, hex }, facing)) {
       const to = neighbour(grid, hex, direction);
-      return to !== NOWHERE && holder(state, to) === enemy;
-    }),
-  );
+      if (to !== NOWHERE && holder(state, to) === enemy) return true;
+    }
+  }
+  return false;
 }
 
 /** The front directions of a unit in one of its hexes, with this facing. */

@@ -77,8 +77,11 @@ interface Rider {
   readonly spent: number;
 }
 
+const NO_RIDERS: readonly Rider[] = [];
+
 /** MIB 2.2.4c: leaders pay as cavalry, for their own path. */
 function ridersOf(state: MibState, hand: movement.Moving, before: Line, after: Line): readonly Rider[] {
+  if (hand.leaders.length === 0) return NO_RIDERS;
   return hand.leaders.flatMap((leader, place) => {
     const { hex } = state.leaders[leader]!;
     const to = hex === before.wing && after.wing !== NOWHERE ? after.wing : after.hex;
@@ -154,25 +157,29 @@ function endBar(
   company: readonly LeaderId[],
 ): Because | null {
   if (!mayMoveBySpecialRule(state, id, entered).legal) return because('why special rule');
-  const mayBeIn = (hex: Hex): boolean => hex === NOWHERE || mayMoveTo(state, id, hex, company).legal;
-  if (!mayBeIn(line.hex) || !mayBeIn(line.wing)) return because('why orders');
+  for (const hex of hexesOf(line))
+    if (!mayMoveTo(state, id, hex, company).legal) return because('why orders');
   return hasRoom(state, id, line) ? null : because('why no room');
 }
 
 /** MIB 6.1a, 16.6g, 16.6h: half of it in each of two hexes. */
 function hasRoom(state: MibState, id: UnitId, line: Line): boolean {
-  if (line.wing === NOWHERE) return movement.fits(state, line.hex, [id]);
-  const half = Math.ceil(strengthOf(state, id) / 2);
-  const isRoomy = (hex: Hex): boolean =>
-    movement.stackStrength(state, hex, [id]) + half <= movement.STACKING_LIMIT;
-  return isRoomy(line.hex) && isRoomy(line.wing);
+  const itself = [id];
+  if (line.wing === NOWHERE) return movement.fits(state, line.hex, itself);
+  const room = movement.STACKING_LIMIT - Math.ceil(strengthOf(state, id) / 2);
+  return (
+    movement.stackStrength(state, line.hex, itself) <= room &&
+    movement.stackStrength(state, line.wing, itself) <= room
+  );
 }
 
 /** MIB 6.1c, 16.6l. */
-const facesWell = (state: MibState, id: UnitId, line: Line): boolean =>
-  line.wing === NOWHERE
-    ? facingsBeside(state, line.hex, [id]).includes(line.facing)
-    : mayLieBeside(state, line.hex, line, [id]) && mayLieBeside(state, line.wing, line, [id]);
+function facesWell(state: MibState, id: UnitId, line: Line): boolean {
+  const itself = [id];
+  return line.wing === NOWHERE
+    ? facingsBeside(state, line.hex, itself).includes(line.facing)
+    : mayLieBeside(state, line.hex, line, itself) && mayLieBeside(state, line.wing, line, itself);
+}
 
 /** MIB 16.6a: what it takes to form a line. */
 const LEAST_STEPS = 2;
@@ -275,9 +282,11 @@ export function extensions(state: MibState, hand: movement.Moving): readonly Fac
   for (const direction of DIRECTIONS) {
     const hex = neighbour(battleOf(state).ground.grid, from, direction);
     if (hex === NOWHERE || emptyBar(state, hex) !== null || zoneBar(state, id, hex) !== null) continue;
-    const lines = lineFacings(state, from, hex).map(facing => ({ hex: from, wing: hex, facing }));
-    if ('why' in pricedAnyFront(state, hand, lines[0]!, [{ from, to: hex }])) continue;
-    for (const line of lines) if (facesWell(state, id, line)) found.push({ hex, facing: line.facing });
+    const facings = lineFacings(state, from, hex);
+    const line = { hex: from, wing: hex, facing: facings[0]! };
+    if ('why' in pricedAnyFront(state, hand, line, [{ from, to: hex }])) continue;
+    for (const facing of facings)
+      if (facesWell(state, id, { hex: from, wing: hex, facing })) found.push({ hex, facing });
   }
   return found;
 }

@@ -118,7 +118,7 @@ function friendlyFacings(
   without: readonly UnitId[],
 ): readonly (readonly Direction[])[] {
   const here = unitsIn(state, hex);
-  if (here.length === 0) return NO_FRIENDS;
+  if (here.length <= without.length && here.every(id => without.includes(id))) return NO_FRIENDS;
   const facings: (readonly Direction[])[] = [];
   for (const id of here) {
     if (without.includes(id)) continue;

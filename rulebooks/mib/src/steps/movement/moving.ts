@@ -37,6 +37,19 @@ export type FormOrder = Order<(typeof FORM_ORDERS)[number]>;
 const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
 const EXIT: Order<'exit'> = Object.freeze({ type: 'exit' });
 
+/** By hex. */
+const MOVES: Order<'move'>[] = [];
+
+/** The order to go to a hex, made once: a search lists dozens of them for every hand. */
+function moveTo(hex: Hex): Order<'move'> {
+  let order = MOVES[hex];
+  if (!order) {
+    order = Object.freeze({ type: 'move', to: hex });
+    MOVES[hex] = order;
+  }
+  return order;
+}
+
 /** MOVE_STEP and MOVE_END: what those in hand do, until their move has ended. */
 export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> = {
   actions: orders(...OWN, ...FORM_ORDERS),
@@ -48,7 +61,7 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
   }),
   candidates(state, hand) {
     const listed: (OwnOrder | FormOrder)[] = ownCandidates(state, hand);
-    for (const order of formCandidates(state, hand)) listed.push(order);
+    addFormCandidates(state, hand, listed);
     return listed;
   },
   plan(state, action, hand) {
@@ -93,7 +106,7 @@ const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
 function ownCandidates(state: MibState, hand: Moving): OwnOrder[] {
   const listed: OwnOrder[] = rules.isUnmoved(hand) ? [LEAVE] : [];
   if (canBeJoined(hand)) for (const order of takeAlongCandidates(state, hand)) listed.push(order);
-  for (const hex of rules.destinationsOf(state, hand)) listed.push({ type: 'move', to: hex });
+  for (const hex of rules.destinationsOf(state, hand)) listed.push(moveTo(hex));
   for (const hex of partings(state, hand)) listed.push({ type: 'march', path: [hex] });
   for (const { facing, commit } of rules.haltsOf(state, hand)) listed.push({ type: 'halt', facing, commit });
   if (rules.mayExit(state, hand).legal) listed.push(EXIT);
@@ -146,13 +159,14 @@ function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, ha
   rules.march(state, going, path, table);
 }
 
-/** MIB 7.6c, 10.3, 16.6: every order of this kind that is legal now. */
-function formCandidates(state: MibState, hand: Moving): readonly FormOrder[] {
-  const listed: FormOrder[] = [...intentCandidates(state, hand)];
+/** MIB 7.6c, 10.3, 16.6: adds every order of this kind that is legal now. */
+function addFormCandidates(state: MibState, hand: Moving, listed: (OwnOrder | FormOrder)[]): void {
+  for (const order of intentCandidates(state, hand)) listed.push(order);
   for (const id of hand.units) {
     if (mayActBySpecialRule(state, id).legal)
       for (const steps of rules.detachmentSizes(state, id)) listed.push({ type: 'detach', unit: id, steps });
-    if (judgeRejoin(state, id, hand).legal) listed.push({ type: 'rejoin', unit: id });
+    if (unitOf(state, id).parent !== null && judgeRejoin(state, id, hand).legal)
+      listed.push({ type: 'rejoin', unit: id });
   }
   if (isExtended(unitOf(state, hand.units[0]!))) {
     for (const { line } of rules.shifts(state, hand))
@@ -162,7 +176,6 @@ function formCandidates(state: MibState, hand: Moving): readonly FormOrder[] {
   } else {
     for (const { hex, facing } of rules.extensions(state, hand)) listed.push({ type: 'extend', hex, facing });
   }
-  return listed;
 }
 
 type LineOrder = Order<'extend' | 'shift' | 'contract'>;

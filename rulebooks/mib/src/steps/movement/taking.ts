@@ -3,12 +3,14 @@ import type { Order } from '../../actions.ts';
 import { isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import { leaderPiece, type PieceId, piecesOf, unitName } from '../../names.ts';
+import { plays } from '../../options.ts';
 import { hexesOf, isActive, isCavalry, isExtended, leadersIn, unitOf, unitsIn } from '../../pieces.ts';
 import type { Moving } from '../../rules/index.ts';
 import * as rules from '../../rules/index.ts';
 import type { LeaderId, MibState, Pace, UnitId } from '../../state.ts';
 
 const PACES = ['normal', 'double-time', 'forced-march'] as const satisfies readonly Pace[];
+const UNFORCED: readonly Pace[] = PACES.filter(pace => pace !== 'forced-march');
 
 /** Units that are to move next, one by one and at every pace; others of the hex are taken along when it is in hand. */
 export function takeCandidates(state: MibState): readonly Order<'take'>[] {
@@ -25,7 +27,9 @@ export function takeCandidates(state: MibState): readonly Order<'take'>[] {
 
 /** MIB 4.0a, 6.12a: the paces at which the unit may be taken as part of the group, none if it may not move. */
 const pacesOf = (state: MibState, id: UnitId, group: readonly UnitId[]): readonly Pace[] =>
-  mayMove(state, id, group).legal ? PACES.filter(pace => mayGoAt(state, id, pace, group).legal) : [];
+  mayMove(state, id, group).legal
+    ? (plays(state, 'forcedMarch') ? PACES : UNFORCED).filter(pace => mayGoAt(state, id, pace, group).legal)
+    : [];
 
 /** MIB 4.1b, 6.12a, R105: may these be taken in hand, together with what is there already? */
 export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | null = null): Ruling {
@@ -103,9 +107,11 @@ export function takeAlongCandidates(state: MibState, hand: Moving): readonly Ord
     for (const pace of pacesOf(state, id, [...hand.units, id]))
       listed.push({ type: 'take', units: [id], leaders: [], pace });
   }
-  for (const id of hexesOf(first).flatMap(hex => leadersIn(state, hex))) {
-    if (id > Math.max(-1, ...hand.leaders) && rules.mayLead(state, id).legal)
-      listed.push({ type: 'take', units: [], leaders: [id], pace: 'normal' });
+  for (const hex of hexesOf(first)) {
+    for (const id of leadersIn(state, hex)) {
+      if (id > Math.max(-1, ...hand.leaders) && rules.mayLead(state, id).legal)
+        listed.push({ type: 'take', units: [], leaders: [id], pace: 'normal' });
+    }
   }
   return listed;
 }

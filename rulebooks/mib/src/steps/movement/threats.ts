@@ -1,4 +1,4 @@
-import { type Hex, ring } from '@abatis/hex';
+import { DIRECTIONS, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
@@ -212,14 +212,23 @@ export function intentCandidates(
   hand: Moving,
   others: readonly Hex[] = [],
 ): readonly Order<'intend'>[] {
-  const { grid } = battleOf(state).ground;
-  const side = sideOfUnit(state, hand.units[0]!);
-  const around = hexesOf(unitOf(state, hand.units[0]!)).flatMap(from => ring(grid, from, 1));
-  return [...new Set(around)]
-    .filter(hex => rules.isHeldByEnemy(state, side, hex))
-    .sort((a, b) => a - b)
+  return enemiesAround(state, hand.units[0]!)
     .filter(hex => rules.mayIntend(state, hand, hex, others).legal)
     .map(hex => ({ type: 'intend', hex }));
+}
+
+/** The hexes next to a unit that the enemy holds, in ascending order; most units have none. */
+function enemiesAround(state: MibState, id: UnitId): readonly Hex[] {
+  const { grid } = battleOf(state).ground;
+  const side = sideOfUnit(state, id);
+  const found: Hex[] = [];
+  for (const from of hexesOf(unitOf(state, id))) {
+    for (const direction of DIRECTIONS) {
+      const hex = neighbour(grid, from, direction);
+      if (hex !== NOWHERE && rules.isHeldByEnemy(state, side, hex) && !found.includes(hex)) found.push(hex);
+    }
+  }
+  return found.sort((a, b) => a - b);
 }
 
 /** MIB 2.2.4d: the owner chooses among the nearest units, for one leader after the other. */
