@@ -20,7 +20,7 @@ interface Moment {
 /** The Confederate Movement Phase at 2 pm. */
 const GETTYSBURG: Moment = {
   record: inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json'),
-  at: 418,
+  at: 415,
   side: /^Confederate/,
   button: /End movement/,
 };
