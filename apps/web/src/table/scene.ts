@@ -4,7 +4,16 @@ import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
   TableState,
-  'update' | 'advice' | 'hover' | 'overlay' | 'spotlight' | 'inspected' | 'tool' | 'sight' | 'computer' | 'elsewhere'
+  | 'update'
+  | 'advice'
+  | 'hover'
+  | 'overlay'
+  | 'spotlight'
+  | 'inspected'
+  | 'tool'
+  | 'sight'
+  | 'computer'
+  | 'elsewhere'
 >;
 
 const EMPTY: BoardScene = {
