@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayers } from '@abatis/play';
-import { join, type PromptLine, plain, spans, type Text } from '@abatis/screen';
+import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { peopleOf, sideName } from './looks.ts';
 import type { TableState } from './store.ts';
@@ -94,7 +94,8 @@ function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const title = `${sideName(table, computer.thinking ?? prompt.seat)}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
   const reason = reasonOfLast(table);
-  if (reason) return { title, detail: join(say`Its last order: `, reason) };
+  // The very text of the log: words that are made anew each time would never be the same twice.
+  if (reason) return { title, detail: reason };
   return { title, detail: about === '' ? '' : say`It is asked: ${plain(about)}` };
 }
 
