@@ -1,7 +1,7 @@
 // The messages that stand in files and lists of a rulebook: clauses, rules, charts, terms, lessons, battles.
 import { CATALOG, type CatalogEntry } from '@abatis/catalog';
 import { trusted } from '@abatis/data';
-import { createGame, KERNEL_CLAUSES, type Rulebook, seeded } from '@abatis/kernel/host';
+import { createGame, KERNEL_CLAUSES, type Rulebook, type Scenario, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { ENGLISH, type Language, speak } from '@abatis/words';
 
@@ -41,8 +41,8 @@ export async function messagesOf({ rulebook, presenter }: Shown): Promise<readon
     void presenter.lessons;
     presenter.battles();
     await presenter.rules();
-    for (const { id } of rulebook.scenarios) {
-      const { state } = trusted(createGame(rulebook, { scenario: id, dice: seeded(id) }));
+    for (const scenario of [...rulebook.scenarios, ...lessonBattles({ rulebook, presenter })]) {
+      const { state } = trusted(createGame(rulebook, { scenario, dice: seeded(scenario.id) }));
       presenter.setting(state);
     }
   } finally {
@@ -55,6 +55,14 @@ export async function messagesOf({ rulebook, presenter }: Shown): Promise<readon
     ...Object.values(KERNEL_CLAUSES),
   ];
 }
+
+/** The battles at the end of lessons. */
+const lessonBattles = ({ rulebook, presenter }: Shown): readonly Scenario[] =>
+  presenter.lessons
+    .flatMap(({ bites }) => bites)
+    .flatMap(({ begins, title }) =>
+      'scenario' in begins ? [trusted(rulebook.readScenario(begins.scenario, title))] : [],
+    );
 
 /** What scenarios call their sides, as a sentence has it: 'the Austrians'. */
 const sidesIn = ({ scenarios }: Rulebook): readonly string[] =>

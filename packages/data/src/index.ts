@@ -13,6 +13,7 @@ export {
   rowsById,
 } from './chart-files.ts';
 export { checkedFormReader, type FormedList, formReader } from './form-reader.ts';
+export { LESSON_BITES, type LessonFile, readLessonFile } from './lesson-file.ts';
 export {
   checkNames,
   checkOnce,

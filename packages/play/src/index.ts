@@ -1,4 +1,5 @@
 export { cardOf, type GameCard, sinceLastOrder } from './card.ts';
+export { type LessonState, lessonState } from './lesson.ts';
 export { type LinkedGame, linkedGame, readLinked, replayLink } from './link.ts';
 export { EVERYBODY, LogBook, type Reader, type Thought } from './log-book.ts';
 export { type ScreenHost, screenMethods } from './methods.ts';
@@ -7,6 +8,7 @@ export {
   beginLesson,
   blaming,
   failed,
+  gameOfBite,
   goOn,
   type Kit,
   keepsSecrets,

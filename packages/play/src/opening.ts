@@ -13,7 +13,7 @@ import {
   scripted,
   seeded,
 } from '@abatis/kernel/host';
-import type { Presenter } from '@abatis/screen';
+import type { LessonBite, Presenter } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type LinkedGame, replayLink } from './link.ts';
 import type { Thought } from './log-book.ts';
@@ -100,11 +100,17 @@ export function beginLesson(
   const { rulebook, presenter } = kit;
   const bite = presenter.lessons.find(lesson => lesson.id === id)?.bites[number];
   if (!bite) return failed(say`There is no part ${number + 1} of the lesson "${id}".`);
-  const { position, title } = bite;
-  const game = gameInPosition(rulebook, { position, title, dice: lessonDice(bite.dice, seed) });
+  const game = gameOfBite(rulebook, bite, lessonDice(bite.dice, seed));
   const usual = Object.keys(kit.players)[0] ?? '';
   const players = { ...allSeats(kit, { kind: 'computer', player: usual }), [bite.seat]: HUMAN };
-  return opened(game, { presenter, players, id: null });
+  return opened(game, { presenter, players, id: null, lesson: bite });
+}
+
+/** The game of a part of a lesson, in its position or from the start of its battle. */
+export function gameOfBite(rulebook: Rulebook, { begins, title }: LessonBite, dice: Dice): Parsed<Game> {
+  if ('position' in begins) return gameInPosition(rulebook, { position: begins.position, title, dice });
+  const scenario = rulebook.readScenario(begins.scenario, title);
+  return scenario.ok ? createGame(rulebook, { scenario: scenario.value, dice }) : scenario;
 }
 
 /**

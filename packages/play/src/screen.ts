@@ -1,6 +1,7 @@
 import { type Action, type Seat, UMPIRE } from '@abatis/kernel';
 import { type At, type Hover, isPlan, type LogLine, type Pointed, type TableScene } from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
+import { lessonState } from './lesson.ts';
 import { EVERYBODY, type Reader } from './log-book.ts';
 import type { Asker, BackTo, Session } from './session.ts';
 import {
@@ -236,7 +237,7 @@ export class Screen {
   update(computer: ComputerState): TableUpdate {
     const { viewer, reader, curtain, handover } = this.looking();
     const { shown } = this;
-    const { length, players, name, game } = this.session;
+    const { length, players, name, game, lesson } = this.session;
     const mayTake = game.rulebook.seats.filter(seat => this.session.mayBeTaken(seat));
     const facts = { length, shown, players, name, mayTake };
     if (curtain !== null) {
@@ -255,6 +256,7 @@ export class Screen {
       undo: this.mayTakeBack && !this.isScrubbing ? this.session.undoState(this.asker()) : NO_UNDO,
       marks,
       computer,
+      ...(lesson && { lesson: lessonState(lesson, game) }),
     };
   }
 

@@ -8,6 +8,7 @@ import {
   freeUndo,
   type Game,
   isOver,
+  judge,
   malformed,
   momentAt,
   type Refusal,
@@ -21,8 +22,9 @@ import {
   UMPIRE,
   undo,
 } from '@abatis/kernel/host';
-import type { LogLine, Presenter, Setting } from '@abatis/screen';
+import type { LessonBite, LogLine, Presenter, Setting } from '@abatis/screen';
 import { say } from '@abatis/words';
+import { astrayIn, awaitedOf, isBattle } from './lesson.ts';
 import { LogBook, type Reader, type Thought } from './log-book.ts';
 import type { Answered, UndoState } from './table.ts';
 import { phaseStart } from './timeline.ts';
@@ -56,6 +58,7 @@ export interface SessionTerms {
   readonly playedBy?: SeatPlayers | null;
   readonly closed?: Closed | null;
   readonly thoughts?: readonly Thought[];
+  readonly lesson?: LessonBite | null;
 }
 
 /** How far back an undo goes: to the last decision, to the start of the phase, or to a moment. */
@@ -79,6 +82,8 @@ export class Session {
   readonly setting: Setting;
   /** Who played a record that is only looked at here, as far as it says so. */
   readonly playedBy: SeatPlayers | null;
+  /** The part of a lesson that is followed here. */
+  readonly lesson: LessonBite | null;
   game: Game;
   players: SeatPlayers;
   /** What its players call the game. */
@@ -89,13 +94,14 @@ export class Session {
 
   constructor(terms: SessionTerms) {
     const { id, presenter, game, players, name = null, playedBy = null } = terms;
-    const { closed = null, thoughts = [] } = terms;
+    const { closed = null, thoughts = [], lesson = null } = terms;
     this.id = id;
     this.presenter = presenter;
     this.game = game;
     this.players = players;
     this.name = name;
     this.playedBy = playedBy;
+    this.lesson = lesson;
     this.closed = closed;
     this.setting = presenter.setting(game.state);
     this.log = new LogBook(presenter, thoughts);
@@ -162,12 +168,22 @@ export class Session {
   act(by: Actor, action: Action, next: readonly Action[] = []): Answered {
     const read = readAction(this.game, action);
     if (!read.ok && !isOver(this.game)) return this.refused(malformed(read));
+    const taken = this.lesson ? awaitedOf(this.lesson, this.game, [action, ...next]) : 1 + next.length;
+    if (taken === 0) return this.astray(action);
     const acted = act(this.game, action, by);
     if (acted.kind === 'refused') return this.refused(acted.ruling);
     if (acted.kind === 'fault') return this.failed(acted.fault);
-    const { game, given } = followUp(acted.game, next, by);
+    const { game, given } = followUp(acted.game, next.slice(0, taken - 1), by);
     this.advance(game);
     return { kind: 'done', given: [action, ...given] };
+  }
+
+  /** An order that the lesson does not wait for. It is judged and not tried: the dice of the lesson are for another. */
+  private astray(action: Action): Answered {
+    const ruling = judge(this.game, action, this.lesson!.seat);
+    return ruling.legal
+      ? { kind: 'refused', reasons: astrayIn(this.lesson!, this.game) }
+      : this.refused(ruling);
   }
 
   /** Takes over the game as it is after an action, with the reason of the computer player that chose it. */
@@ -182,7 +198,9 @@ export class Session {
     const { by } = asker;
     const isSealed = to === 'last' && hasSealed(this.game, by);
     const target = targetOf(this.game, to, this.takeBackTerms(asker)) ?? this.length;
-    const undone = undo(this.game, { by, consent, ...(!isSealed && { to: target }) });
+    // What a lesson tells of its dice would not be true of others.
+    const agreed = this.lesson && !isBattle(this.lesson) ? [] : consent;
+    const undone = undo(this.game, { by, consent: agreed, ...(!isSealed && { to: target }) });
     if (undone.kind === 'refused') return this.refused(undone.ruling);
     this.advance(undone.game);
     this.log.forgetAfter(this.length);

@@ -1,5 +1,6 @@
 import type { Action, Seat } from '@abatis/kernel';
 import type { LogLine, TableScene, Text } from '@abatis/screen';
+import type { LessonState } from './lesson.ts';
 import type { SeatPlayers, TableFacts } from './session.ts';
 
 /* What a screen is sent of a game: plain data. */
@@ -33,6 +34,8 @@ export interface TableUpdate {
   /** A mark for every turn, phase and fight, for the scrubber; only when they have changed. */
   readonly marks: readonly TimelineMark[] | null;
   readonly computer: ComputerState;
+  /** Of a lesson: how far it has come. */
+  readonly lesson?: LessonState;
 }
 
 export interface UndoState {

@@ -50,7 +50,6 @@ export {
   turnsText,
 } from './staff/briefing.ts';
 export type { Field } from './staff/fields.ts';
-export { firstLesson, firstLessonFrom, type LessonFile } from './staff/first-lesson.ts';
 export {
   countIn,
   filtersIn,
@@ -58,6 +57,7 @@ export {
   strengthCell,
   strengthIn,
 } from './staff/forces.ts';
+export { lessonFrom, readLesson } from './staff/lesson.ts';
 export { chainLine, type Drawing, overlayOf, overlaysOf, shade } from './staff/overlays.ts';
 export { pointLines, scoresBy, sourceTexts } from './staff/points.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Charts, Rulebook } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { firstLesson, newPresenter, type PresenterParts } from '../src/index.ts';
+import { newPresenter, type PresenterParts } from '../src/index.ts';
 
 interface Book {
   readonly charts: Charts;
@@ -31,8 +31,4 @@ test('parts that ask the rules are given the rulebook as it is played', async ()
   ]);
   expect(await presenter.rules()).toEqual([{ odds: 1 }]);
   expect(presenter.terms).toEqual(parts.terms);
-});
-
-test('the first lesson takes five minutes', () => {
-  expect(firstLesson('March.', [])).toMatchObject({ id: 'first', minutes: 5, about: 'March.', bites: [] });
 });

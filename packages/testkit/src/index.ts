@@ -11,7 +11,7 @@ export {
 } from './check/random-games.ts';
 export { difference, isDistinct, lightnessBetween, VISIONS } from './colour-vision.ts';
 export { forbiddenBy } from './forbidden-by.ts';
-export { acted, gameFrom, openedBite, playedBite } from './from-position.ts';
+export { acted, gameFrom } from './from-position.ts';
 export { type Perft, perft } from './perft.ts';
 export { type DrawnToken, drawn, expectOk, newGame, placed } from './position.ts';
 export { blanksIn, forbiddenInFull, isToldInFull, readableTable } from './readable.ts';

@@ -173,6 +173,8 @@ function Special({ briefing }: { readonly briefing: Briefing }): ReactNode {
 function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
   const isStart = useTable(table => table.briefed === 'start');
   const first = useTable(firstQuestion);
+  const learning = useTable(({ request }) => request?.kind === 'lesson');
+  const lessons = { page: 'learn', rulebook: opened.rulebook, lesson: null, bite: 0 } as const;
   return (
     <section className={styles.prompt} aria-label={say`What to do`}>
       <div>
@@ -184,13 +186,12 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
         </p>
       </div>
       <div className={styles.buttons}>
-        {isStart && <button type="button" onClick={() => go({ page: 'home' })}>{say`Back`}</button>}
-        <button type="button" onClick={() => window.print()}>{say`Print the card`}</button>
         {isStart && (
-          <button
-            type="button"
-            onClick={() => go({ page: 'learn', rulebook: opened.rulebook, lesson: null, bite: 0 })}
-          >{say`Lesson first`}</button>
+          <button type="button" onClick={() => go(learning ? lessons : { page: 'home' })}>{say`Back`}</button>
+        )}
+        <button type="button" onClick={() => window.print()}>{say`Print the card`}</button>
+        {isStart && !learning && (
+          <button type="button" onClick={() => go(lessons)}>{say`Lesson first`}</button>
         )}
         <button type="button" className={styles.primary} id="briefing-start" onClick={leaveBriefing}>
           {isStart ? say`Start turn 1` : say`Back to the table`} <Key name="Enter" />

@@ -1,9 +1,10 @@
-import type { BattleCard } from '@abatis/screen';
+import type { BattleCard, Lesson } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';
 import type { Asked } from '../app/use-asked.ts';
 import type { RulebookCard } from '../engine/protocol.ts';
+import { minutesOf, useLessonProgress } from '../learn/progress.ts';
 import { useSettings } from '../settings/store.ts';
 import { RulebookDrawing } from './drawings/RulebookDrawing.tsx';
 import styles from './home.module.css';
@@ -143,18 +144,30 @@ function CardHead({
 /** The way into the rulebook for a person who does not know it. */
 function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
   const lesson = useFirstLesson(rulebook.id);
+  return <p className={cards.foot}>{lesson && <LessonLink rulebook={rulebook} lesson={lesson} />}</p>;
+}
+
+/** To the first part that is not done, with how far the learner is. */
+function LessonLink({
+  rulebook,
+  lesson,
+}: {
+  readonly rulebook: RulebookCard;
+  readonly lesson: Lesson;
+}): ReactNode {
+  const { count, next } = useLessonProgress(rulebook.id, lesson);
   return (
-    <p className={cards.foot}>
-      {lesson && (
-        <a
-          href={routeHash({ page: 'learn', rulebook: rulebook.id, lesson: lesson.id, bite: 0 })}
-          aria-label={say`Learn it by playing: ${rulebook.title}`}
-        >
-          {say`Learn it by playing`}
-        </a>
-      )}
-      {lesson && <span>{say`${lesson.minutes} minutes`}</span>}
-    </p>
+    <>
+      <a
+        href={routeHash({ page: 'learn', rulebook: rulebook.id, lesson: lesson.id, bite: next })}
+        aria-label={say`Learn it by playing: ${rulebook.title}`}
+      >
+        {say`Learn it by playing`}
+      </a>
+      <span>
+        {count === 0 ? say`${minutesOf(lesson)} minutes` : say`${count} of ${lesson.bites.length} done`}
+      </span>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { RulebookCard } from '../engine/protocol.ts';
 import { theEngine } from '../table/handles.ts';
 
 /** The battles of a rulebook, asked for once. */
-export const battlesOf: (rulebook: string) => Promise<readonly BattleCard[]> = once(rulebook =>
+const battlesOf: (rulebook: string) => Promise<readonly BattleCard[]> = once(rulebook =>
   theEngine().battles(rulebook),
 );
 

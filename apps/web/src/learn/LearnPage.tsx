@@ -12,7 +12,7 @@ import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { theEngine } from '../table/handles.ts';
 import { Glossary } from './Glossary.tsx';
 import styles from './learn.module.css';
-import { biteKey, useProgress } from './progress.ts';
+import { minutesOf, useLessonProgress } from './progress.ts';
 
 /** The lessons of a rulebook. */
 export default function LearnPage({ rulebook }: { readonly rulebook: string }): ReactNode {
@@ -24,7 +24,7 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
         <h1>{say`Learn by playing`}</h1>
         <p
           className={styles.muted}
-        >{say`Small positions under the real rules, a few minutes each. Nothing has to be read first, and everything can be skipped.`}</p>
+        >{say`Small positions under the real rules, about a minute each, and a small battle to be won at the end. Nothing has to be read first; take the parts in any order, leave and come back as you like.`}</p>
         <RulebookLinks
           rulebook={rulebook}
           pageOf={id => ({ page: 'learn', rulebook: id, lesson: null, bite: 0 })}
@@ -49,7 +49,7 @@ export default function LearnPage({ rulebook }: { readonly rulebook: string }): 
 }
 
 function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly lesson: Lesson }): ReactNode {
-  const done = useProgress(progress => progress.done);
+  const { done, count, next } = useLessonProgress(rulebook, lesson);
   const battles = useBattles(rulebook);
   const [battle = null] = battles.state === 'here' ? battles.value : [];
   return (
@@ -63,18 +63,24 @@ function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly 
         />
       </div>
       <h2 id={`lesson-${lesson.id}`}>{lesson.title}</h2>
-      <p className={styles.muted}>{say`${lesson.about} About ${lesson.minutes} minutes.`}</p>
+      <p className={styles.muted}>{say`${lesson.about} About ${minutesOf(lesson)} minutes.`}</p>
+      <p className={styles.onward}>
+        <a
+          className={styles.filled}
+          href={routeHash({ page: 'learn', rulebook, lesson: lesson.id, bite: next })}
+        >
+          {onwardOf(count, lesson, next)}
+        </a>
+        {count > 0 && <span className={styles.muted}>{say`${count} of ${lesson.bites.length} done`}</span>}
+      </p>
       <ol>
         {lesson.bites.map((bite, index) => {
-          const finished = done.includes(biteKey(rulebook, lesson.id, index));
           return (
             <li key={bite.id}>
               <a href={routeHash({ page: 'learn', rulebook, lesson: lesson.id, bite: index })}>
                 <span className={styles.number}>{index + 1}</span>
                 <strong>{bite.title}</strong>
-                <span className={styles.muted}>
-                  {finished ? say`✓ done` : say`${bite.steps.length} steps`}
-                </span>
+                <span className={styles.muted}>{done[index] ? say`✓ done` : lengthOf(bite.minutes)}</span>
               </a>
             </li>
           );
@@ -83,3 +89,12 @@ function LessonCard({ rulebook, lesson }: { readonly rulebook: string; readonly 
     </section>
   );
 }
+
+/** Where the learner goes on. */
+function onwardOf(count: number, { bites }: Lesson, next: number): string {
+  if (count === 0) return say`Start the lesson`;
+  return count === bites.length ? say`Once more from the start` : say`Go on: ${bites[next]!.title}`;
+}
+
+const lengthOf = (minutes: number): string =>
+  minutes === 1 ? say`about a minute` : say`about ${minutes} minutes`;

@@ -1,5 +1,7 @@
 import { say } from '@abatis/words';
 import { type ReactNode, useRef } from 'react';
+import { routeHash } from '../app/routes.ts';
+import { act } from '../table/actions.ts';
 import { open } from '../table/opening.ts';
 import { useTable } from '../table/store.ts';
 import { Rich } from '../ui/Rich.tsx';
@@ -25,14 +27,19 @@ function Guide({ request }: { readonly request: LessonRequest }): ReactNode {
   return following && <Panel following={following} request={request} />;
 }
 
-function Panel({ following, request }: StepProps): ReactNode {
+interface Props {
+  readonly following: Following;
+  readonly request: LessonRequest;
+}
+
+function Panel({ following, request }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
   useRoom(panel);
   const { lesson, bite, number, step, now } = following;
   const corner = useCorner(panel, now);
   const room = useTableRoom();
   const lying = useLying();
-  useStepFocus(panel, now);
+  useStepFocus(panel, following);
   return (
     <aside
       ref={panel}
@@ -44,8 +51,13 @@ function Panel({ following, request }: StepProps): ReactNode {
       aria-label={say`Lesson`}
     >
       <header className={styles.head}>
-        <p>{say`${lesson.title}, part ${number + 1} of ${lesson.bites.length}`}</p>
-        <a href="#/learn">{say`Leave`}</a>
+        <p>{say`Part ${number + 1} of ${lesson.bites.length}`}</p>
+        <button type="button" className={styles.link} onClick={() => void open({ ...request })}>
+          {say`Start again`}
+        </button>
+        <a
+          href={routeHash({ page: 'learn', rulebook: request.rulebook, lesson: null, bite: 0 })}
+        >{say`Leave`}</a>
       </header>
       <h2>{bite.title}</h2>
       <progress
@@ -54,71 +66,63 @@ function Panel({ following, request }: StepProps): ReactNode {
         max={bite.steps.length}
         aria-label={say`Step ${step} of ${bite.steps.length}`}
       />
-      {now ? (
-        <Step following={following} request={request} />
-      ) : (
-        <EndCard following={following} request={request} />
-      )}
+      <Page following={following} request={request} />
     </aside>
   );
 }
 
-interface StepProps {
-  readonly following: Following;
-  readonly request: LessonRequest;
+function Page({ following, request }: Props): ReactNode {
+  const { waiting, lost, step, bite } = following;
+  if (waiting) return <p className={styles.say} role="status">{say`Your order is being carried out…`}</p>;
+  return lost || step >= bite.steps.length ? (
+    <EndCard following={following} request={request} />
+  ) : (
+    <Step following={following} />
+  );
 }
 
-function Step({ following: { now, step, astray, to }, request }: StepProps): ReactNode {
+function Step({ following: { now, step, past, cue, astray, to } }: Pick<Props, 'following'>): ReactNode {
   if (!now) return null;
-  const waits = now.until !== 'next';
+  const { order, hint } = now;
   return (
     <>
       <div className={styles.say} aria-live="polite">
         <p>
           <Rich text={now.say} />
         </p>
-        {astray && (
+        {cue && (
+          <p className={styles.cue}>
+            <Rich text={cue.say} />
+          </p>
+        )}
+        {astray && !past && hint !== undefined && (
           <p className={styles.hint}>
-            <Rich
-              text={
-                now.hint ??
-                say`That was something else. You can take it back with Z, or start this part again.`
-              }
-            />
+            <Rich text={hint} />
           </p>
         )}
       </div>
       <footer className={styles.buttons}>
-        <button
-          type="button"
-          className={styles.plain}
-          disabled={step === 0}
-          onClick={() => to(step - 1)}
-        >{say`Back`}</button>
-        {astray && (
-          <button
-            type="button"
-            className={styles.plain}
-            onClick={() => void again(request, () => to(0))}
-          >{say`Start again`}</button>
+        {step > 0 && (
+          <button type="button" className={styles.plain} onClick={() => to(step - 1)}>{say`Back`}</button>
         )}
-        {waits ? (
-          <button type="button" className={styles.plain} onClick={() => to(step + 1)}>{say`Skip`}</button>
-        ) : (
+        {(past || now.until === 'next') && (
           <button
+            key="next"
             type="button"
             className={styles.filled}
             data-next
             onClick={() => to(step + 1)}
           >{say`Next`}</button>
         )}
+        {!past && order && (
+          <button
+            key="show"
+            type="button"
+            className={styles.plain}
+            onClick={() => void act({ act: order })}
+          >{say`Do it for me`}</button>
+        )}
       </footer>
     </>
   );
-}
-
-/** The same position with the same dice once more. */
-async function again(request: LessonRequest, first: () => void): Promise<void> {
-  await open({ ...request });
-  first();
 }

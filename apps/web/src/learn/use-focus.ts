@@ -1,4 +1,4 @@
-import type { LessonFocus, LessonStep } from '@abatis/screen';
+import type { LessonControl, LessonFocus, LessonStep } from '@abatis/screen';
 import { useEffect } from 'react';
 import { type PhoneTab, setTable, tableNow } from '../table/store.ts';
 import { useTableRoom } from '../ui/room.ts';
@@ -23,16 +23,14 @@ export function useFocus(now: LessonStep | null): void {
   }, [now, phone]);
 }
 
-type Control = Extract<LessonFocus, { readonly control: string }>['control'];
-
 /** What lies on a leaf of the phone's sheet is turned up; for what is on the map the sheet makes room. */
-const LEAVES: Partial<Readonly<Record<Control, PhoneTab>>> = {
+const LEAVES: Partial<Readonly<Record<LessonControl, PhoneTab>>> = {
   log: 'log',
   forces: 'orders',
   preview: 'odds',
 };
 
-function turnSheetTo(controls: readonly Control[]): void {
+function turnSheetTo(controls: readonly LessonControl[]): void {
   const tab = controls.map(control => LEAVES[control]).find(leaf => leaf !== undefined);
   const stop = controls.some(control => control !== 'clock') ? 'half' : 'peek';
   setTable({ sheet: { stop, tab: tab ?? tableNow().sheet.tab } });

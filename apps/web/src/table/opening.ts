@@ -4,6 +4,7 @@ import type { Opened, OpenRequest } from '../engine/protocol.ts';
 import { useSettings } from '../settings/store.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';
+import { askBriefing } from './questions.ts';
 import { computer, leaveBriefing } from './showing.ts';
 import { EMPTY_TABLE, setTable, tableNow } from './store.ts';
 import { forgetWaiting, listen, takeUpdate } from './updates.ts';
@@ -14,6 +15,8 @@ export async function open(request: OpenRequest): Promise<boolean> {
   listen();
   forgetWaiting();
   setTable({ ...EMPTY_TABLE, sheet, request, opening: true });
+  // A lesson says itself when the computer goes on.
+  if (request.kind === 'lesson') computer({ paused: true });
   const opened = await theEngine().open(request);
   // Another one may have been asked for while this one was read.
   if (tableNow().request !== request) return false;
@@ -23,6 +26,7 @@ export async function open(request: OpenRequest): Promise<boolean> {
 function seat(opened: Opened): boolean {
   if (!opened.ok) {
     setTable({ opening: false, problems: opened.problems });
+    computer({ paused: false });
     return false;
   }
   const { since, elsewhere } = opened;
@@ -37,8 +41,12 @@ function seat(opened: Opened): boolean {
   });
   takeUpdate(opened.table);
   const { pace, reading } = useSettings.getState();
-  // A lesson says itself when the computer goes on.
-  computer({ pace, reading: tableNow().request?.kind === 'lesson' ? 0 : reading });
+  const { lesson } = opened.table;
+  computer({ pace, reading: lesson && !lesson.battle ? 0 : reading });
+  if (lesson?.battle) {
+    setTable({ briefed: 'start' });
+    askBriefing();
+  }
   return true;
 }
 

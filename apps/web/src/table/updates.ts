@@ -227,10 +227,11 @@ function bookAfter(book: readonly LogLine[], { log, logFrom }: TableUpdate): rea
   return log.length === 0 ? book : [...book, ...log];
 }
 
-/** The end of a game is shown once, when it comes. */
-function isVerdictOpen(before: TableState, { moment, shown, length }: TableUpdate): boolean {
+/** The end of a game is shown once, when it comes; a lesson says it in its own words. */
+function isVerdictOpen(before: TableState, { moment, shown, length, lesson }: TableUpdate): boolean {
   if (moment.verdict === null || shown < length) return false;
-  const wasGoingOn = before.update?.moment.verdict === null && before.update.shown === before.update.length;
+  const wasGoingOn =
+    !lesson && before.update?.moment.verdict === null && before.update.shown === before.update.length;
   return wasGoingOn || before.verdictOpen;
 }
 

@@ -1,11 +1,12 @@
-import type { LessonStep } from '@abatis/screen';
+import { type LessonStep, plain } from '@abatis/screen';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lfm } from '../stories/games.ts';
-import { atTable, house } from '../stories/visit.ts';
+import { atTable, type How, house, PHONE } from '../stories/visit.ts';
 import type { Hand } from './hands/hand.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
+import { touch } from './hands/touch.ts';
 import { changing, shown, until as tableIs } from './shown.ts';
 
 const { visit } = house();
@@ -13,13 +14,6 @@ const { visit } = house();
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' });
 const progress = async (page: Page): Promise<string | null> =>
   panel(page).getByRole('progressbar').getAttribute('aria-label');
-
-/** Presses a button of the lesson and waits for the next step. */
-async function turnOver(page: Page, button: 'Next' | 'Skip'): Promise<void> {
-  const before = await progress(page);
-  await panel(page).getByRole('button', { name: button, exact: true }).click();
-  await past(page, before);
-}
 
 const past = (page: Page, step: string | null): Promise<unknown> =>
   page.waitForFunction(
@@ -41,6 +35,7 @@ interface Learner {
   readonly by: string;
   hand(page: Page): Hand;
   press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void>;
+  readonly device?: How;
 }
 
 const LEARNERS: readonly Learner[] = [
@@ -57,6 +52,12 @@ const LEARNERS: readonly Learner[] = [
       await tabTo(page, focused => (typeof name === 'string' ? focused === name : name.test(focused)));
       await page.keyboard.press('Enter');
     },
+  },
+  {
+    by: 'UI 22 by finger on a phone',
+    hand: touch,
+    press: (page, role, name) => page.getByRole(role, { name, exact: true }).tap(),
+    device: PHONE,
   },
 ];
 
@@ -76,6 +77,7 @@ async function follow(page: Page, { until, show }: LessonStep, learner: Learner)
     const item = (await shown(page)).menu.find(each => wanted.test(each));
     if (item !== undefined) await hand.take(item);
   };
+  if (until === 'won') return;
   const { to, hex, target } = (until.with ?? {}) as { to?: string; hex?: string; target?: string };
   const pieces = show.flatMap(focus => ('piece' in focus ? [focus.piece] : []));
   switch (until.action) {
@@ -108,30 +110,86 @@ async function follow(page: Page, { until, show }: LessonStep, learner: Learner)
   await past(page, before);
 }
 
+/** Hands the learner's seat to the computer as well, at full pace, in the worker that holds the game. */
+async function letTheComputerPlay(page: Page, seat: string): Promise<void> {
+  const worker = page.workers().find(each => each.url().includes('worker'))!;
+  await worker.evaluate(
+    orders => {
+      for (const [method, ...args] of orders)
+        dispatchEvent(new MessageEvent('message', { data: { id: -1, method, args } }));
+    },
+    [
+      ['computer', { pace: 0, paused: false }],
+      ['seat', seat, { kind: 'computer', player: 'doctrine' }],
+    ] as const,
+  );
+}
+
+/** Begins the battle after its briefing, as often as it takes: even the better army may lose. */
+async function winBattle(page: Page, learner: Learner, seat: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) {
+    await page.getByText('How it is won').first().waitFor();
+    await learner.press(page, 'button', /^Start turn 1/);
+    await atTable(page);
+    await letTheComputerPlay(page, seat);
+    const over = panel(page).getByRole('button', { name: /^(Play |Try again)/ });
+    await over.waitFor({ timeout: 120_000 });
+    if ((await over.textContent()) !== 'Try again') return;
+    await over.click();
+  }
+  throw new Error('The battle was lost five times');
+}
+
 for (const learner of LEARNERS)
-  test(`${learner.by} the first lesson can be followed to its end, step by step, under the real rules`, async () => {
+  test(`${learner.by} the first lesson can be followed to its end, step by step, and its battle be won`, async () => {
     const [lesson] = (await lfm).presenter.lessons;
-    const page = await visit();
+    const page = await visit(learner.device);
     await learner.press(page, 'link', 'Start the lesson');
-    for (const [number, bite] of lesson!.bites.entries()) {
+    for (const [number, bite] of lesson!.bites.slice(0, -1).entries()) {
       await atTable(page);
-      await panel(page).getByRole('heading', { name: bite.title, exact: true }).waitFor();
+      await panel(page)
+        .getByText(`Part ${number + 1} of 5`)
+        .waitFor();
       for (const step of bite.steps) await follow(page, step, learner);
-      if (number + 1 < lesson!.bites.length) await learner.press(page, 'link', 'Next part');
+      await panel(page).getByText(plain(bite.learnt)).waitFor();
+      await learner.press(page, 'link', 'Next part');
     }
+    await winBattle(page, learner, lesson!.bites.at(-1)!.seat);
+    await panel(page).getByText('You have won your first battle.').waitFor();
     await learner.press(page, 'button', /^Play Brawner/);
     await page.waitForURL(/#\/play\//);
     await page.getByRole('button', { name: 'Roll for Jackson' }).waitFor();
   });
 
-test('every step of the lesson can be skipped, and the lesson left', async () => {
-  const [lesson] = (await lfm).presenter.lessons;
-  const page = await visit();
-  await page.getByRole('link', { name: 'Start the lesson' }).click();
+test('UI 30 Enter after Next passes nothing over: what is not asked is refused with a hint, and the step stays', async () => {
+  const page = await visit({}, '#/learn/lfm/first/0');
   await atTable(page);
-  for (const { until } of lesson!.bites[0]!.steps) await turnOver(page, until === 'next' ? 'Next' : 'Skip');
-  await panel(page).getByRole('link', { name: 'Next part' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await panel(page).getByText('Select 6WI.').waitFor();
+  await page.keyboard.press('Enter');
+  await tableIs(page, now => now.checklist.length > 0);
+  await mouse(page).press((await shown(page)).checklist.at(-1)!);
+  await page.locator('main [role="alert"]').getByText('Not in this step of the lesson').waitFor();
+  await panel(page).getByText('Select 6WI on the turnpike').waitFor();
+  expect(await progress(page)).toBe('Step 1 of 6');
+  expect((await shown(page)).phase).toBe('Movement');
+});
+
+test('UI 30 what is done for the learner really happens, and is told when it has; parts are kept and opened singly', async () => {
+  const page = await visit({}, '#/learn/lfm/first/2');
+  await atTable(page);
+  await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Do it for me' }).click();
+  await panel(page).getByText('A 4, less 2, is a 2').waitFor();
+  const log = await page.locator('#table-log').textContent();
+  expect(log).toMatch(/retreats? .*0811|0811.*retreats?/s);
+  expect((await shown(page)).stacks['0811']).toBeUndefined();
+  await panel(page).getByRole('button', { name: 'Do it for me' }).click();
+  await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await panel(page).getByText('You can attack').waitFor();
   await panel(page).getByRole('link', { name: 'Leave' }).click();
-  await page.getByRole('link', { name: /Move.*done/ }).waitFor();
+  await page.getByRole('link', { name: /Fight.*done/ }).waitFor();
   expect(page.url()).toMatch(/#\/learn/);
+  await page.getByRole('link', { name: 'Go on: Move' }).click();
+  await panel(page).getByText('Part 1 of 5').waitFor();
 });

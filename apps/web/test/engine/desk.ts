@@ -41,16 +41,26 @@ confederate 0609 33VA 3-4 @Baylor; 2VA 6-4 @Baylor`;
 const LESSON: Lesson = {
   id: 'first',
   title: 'First steps',
-  minutes: 5,
   about: '',
   bites: [
     {
       id: 'fire',
       title: 'Fire',
-      position: GUNS,
+      minutes: 1,
+      begins: { position: GUNS },
       seat: 'union',
       dice: [6],
-      steps: [],
+      steps: [
+        {
+          say: 'Fire.',
+          show: [],
+          until: { action: 'fire', with: { target: '33VA' } },
+          order: { type: 'fire', guns: ['B-4US'], target: '33VA' } as never,
+          hint: 'At 33VA.',
+        },
+        { say: 'It was a 6.', show: [], after: ['bombarded'], until: 'next' },
+      ],
+      learnt: 'You can fire.',
     },
   ],
 };

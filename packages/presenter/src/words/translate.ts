@@ -79,12 +79,14 @@ const translatedBite = (bite: LessonBite): LessonBite => ({
   ...bite,
   title: translated(bite.title),
   steps: bite.steps.map(translatedStep),
+  learnt: translatedText(bite.learnt),
 });
 
-const translatedStep = ({ hint, ...step }: LessonStep): LessonStep => ({
+const translatedStep = ({ hint, cues, ...step }: LessonStep): LessonStep => ({
   ...step,
   say: translatedText(step.say),
   ...(hint !== undefined && { hint: translatedText(hint) }),
+  ...(cues && { cues: cues.map(cue => ({ ...cue, say: translatedText(cue.say) })) }),
 });
 
 export const translatedSide = (side: SideLook): SideLook => ({

@@ -1,4 +1,4 @@
-import { type Archive, archiveOf, fieldsOn, firstLessonFrom, type History, say } from '@abatis/presenter';
+import { type Archive, archiveOf, fieldsOn, type History, lessonFrom, say } from '@abatis/presenter';
 import type { BattleCard, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { LfmScenario, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -6,6 +6,7 @@ import brawnersFarm from './history/brawners-farm.json' with { type: 'json' };
 import eastCavalryField from './history/east-cavalry-field.json' with { type: 'json' };
 import gettysburg from './history/gettysburg-1-july.json' with { type: 'json' };
 import lesson from './lesson.json' with { type: 'json' };
+import lessonBattle from './lesson-battle.json' with { type: 'json' };
 import overlays from './overlays.json' with { type: 'json' };
 
 /** How the two sides are drawn; they differ by lightness and by the cut corner as well as by colour. */
@@ -26,8 +27,8 @@ export const ARCHIVE: Archive<LfmScenario, 'brigades' | 'commanders'> = archiveO
   HISTORIES,
 );
 
-/** The first lesson: four small positions on Brawner's Farm. The other side is played by the computer. */
-export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
+/** The first lesson: four small positions on Brawner's Farm and a battle for its farmhouse, against the computer. */
+export const LESSONS: readonly Lesson[] = [lessonFrom(lesson, lessonBattle)];
 
 /** The battles that come with the rulebook. */
 export const battles = (): readonly BattleCard[] => lfm.SCENARIOS.map(cardOf);

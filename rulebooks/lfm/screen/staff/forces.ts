@@ -171,7 +171,7 @@ function brigadeNode(muster: Muster, id: BrigadeId): ForceNode {
   const { state, side, board } = muster;
   const { commander, name } = lfm.battleOf(state).brigades[id]!;
   const { shattered, destroyed } = state.brigades[id]!;
-  const regiments = lfm.regimentsOf(lfm.battleOf(state), id);
+  const regiments = lfm.regimentsOf(lfm.battleOf(state), id).filter(unit => takesPart(state, unit));
   const { toLose, ...strength } = brigadeStrength(state, id);
   const children = regiments.map(unit => unitNode(muster, unit));
   const own = ownOf(muster, commander);
@@ -302,6 +302,10 @@ function arrivalText(state: LfmState, units: readonly UnitId[], commander: Comma
   return say`${time}, ${arrival.road} ${hexLink(state, arrival.hex)} ${cite('LFM 26.1')}`;
 }
 
+/** Of a position without some units it is not said that they are to come. */
+const takesPart = (state: LfmState, id: UnitId): boolean =>
+  !isToArrive(state, id) || lfm.arrivalOfUnit(state, id) !== null;
+
 const isToArrive = (state: LfmState, id: UnitId): boolean => lfm.unitOf(state, id).place === 'to-arrive';
 
 /** The arrival of units that are all still to come. */
@@ -331,15 +335,19 @@ function formationsOf(state: LfmState, side: Side): readonly Formed[] {
   ): Formed => {
     const isOf = (card: Pick<Formation, 'corps' | 'division'> & { readonly side: Side }): boolean =>
       card.side === side && card.corps === corps && card.division === division;
-    const commander = commanders.findIndex(card => isOf(card) && card.level !== 'brigade');
+    const commander = commanders.findIndex(
+      (card, id) => isOf(card) && card.level !== 'brigade' && isCommanding(state, id),
+    );
     return {
       level,
       corps,
       division,
       commander: commander < 0 ? null : commander,
       divisions,
-      brigades: brigades.flatMap((card, id) => (isOf(card) ? [id] : [])),
-      batteries: units.flatMap((card, id) => (isOf(card) && card.brigade === null ? [id] : [])),
+      brigades: brigades.flatMap((card, id) => (isOf(card) && isFormed(state, id) ? [id] : [])),
+      batteries: units.flatMap((card, id) =>
+        isOf(card) && card.brigade === null && takesPart(state, id) ? [id] : [],
+      ),
     };
   };
   const divisionsIn = (corps: string | null): readonly Formed[] =>
@@ -348,12 +356,18 @@ function formationsOf(state: LfmState, side: Side): readonly Formed[] {
     );
   return [
     ...namesIn(cards.map(({ corps }) => corps)).map(corps =>
-      formed('corps', corps, null, divisionsIn(corps)),
+      formed('corps', corps, null, divisionsIn(corps).filter(isAnything)),
     ),
     ...divisionsIn(null),
     formed('army', null, null),
   ].filter(isAnything);
 }
+
+const isFormed = (state: LfmState, id: BrigadeId): boolean =>
+  lfm.regimentsOf(lfm.battleOf(state), id).some(unit => takesPart(state, unit));
+
+const isCommanding = (state: LfmState, id: CommanderId): boolean =>
+  state.commanders[id]!.place !== 'to-arrive' || lfm.arrivalOfCommander(state, id) !== null;
 
 const namesIn = (names: readonly (string | null)[]): readonly string[] =>
   [...new Set(names)].filter(name => name !== null);

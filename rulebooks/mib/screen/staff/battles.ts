@@ -1,12 +1,4 @@
-import {
-  type Archive,
-  archiveOf,
-  fieldsOn,
-  firstLessonFrom,
-  type History,
-  say,
-  typeset,
-} from '@abatis/presenter';
+import { type Archive, archiveOf, fieldsOn, type History, lessonFrom, say, typeset } from '@abatis/presenter';
 import type { BattleCard, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -15,6 +7,7 @@ import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
 import teugnHausen from './history/teugn-hausen.json' with { type: 'json' };
 import lesson from './lesson.json' with { type: 'json' };
+import lessonBattle from './lesson-battle.json' with { type: 'json' };
 import overlays from './overlays.json' with { type: 'json' };
 import variants from './variants.json' with { type: 'json' };
 
@@ -42,8 +35,8 @@ export const ARCHIVE: Archive<MibScenario, 'units' | 'leaders'> = archiveOf(
   HISTORIES,
 );
 
-/** The first lesson: four small positions between Teugn and Hausen. The other side is played by the computer. */
-export const LESSONS: readonly Lesson[] = [firstLessonFrom(lesson)];
+/** The first lesson: four small positions between Teugn and Hausen and a battle for the ridge, against the computer. */
+export const LESSONS: readonly Lesson[] = [lessonFrom(lesson, lessonBattle)];
 
 /** What a battle can be played with: the presets of its scenario first, of which the first is meant for it. */
 function variantsOf({ presets, leaders }: MibScenario): readonly BattleVariant[] {

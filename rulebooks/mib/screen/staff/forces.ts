@@ -52,7 +52,9 @@ export function forces(at: At<MibState>, seat: Seat): Forces {
   const nodes = [
     ...armyNodes(muster),
     ...formations.flatMap((card, id) =>
-      card.side === side && card.units.length > 0 ? [formationNode(muster, id)] : [],
+      card.side === side && card.units.some(unit => takesPart(at.state, unit))
+        ? [formationNode(muster, id)]
+        : [],
     ),
     ...(loose.length > 0 ? [looseNode(muster, loose)] : []),
     ...batteryNodes(muster),
@@ -84,7 +86,7 @@ export const since: Presenter['since'] = (lines, seat, sides) =>
 const armyNodes = (muster: Muster): readonly ForceNode[] => {
   const { state } = muster;
   return mib.battleOf(state).leaders.flatMap(({ side, formation, name }, id) => {
-    if (side !== muster.side || formation !== null) return [];
+    if (side !== muster.side || formation !== null || !isAwaitedOrThere(muster.at.state, id)) return [];
     const { hex, place: where, moved } = state.leaders[id]!;
     const isThere = where === 'map';
     return forceNode({
@@ -189,9 +191,21 @@ function commanderOf(
   };
 }
 
-/** Detachments that have not been made are not in the list. */
 const unitNodes = (muster: Muster, units: readonly UnitId[]): readonly ForceNode[] =>
-  units.filter(id => mib.unitOf(muster.state, id).place !== 'unformed').map(id => unitNode(muster, id));
+  units.filter(id => takesPart(muster.at.state, id)).map(id => unitNode(muster, id));
+
+function isAwaitedOrThere(state: MibState, id: LeaderId): boolean {
+  if (state.leaders[id]!.place !== 'to-arrive') return true;
+  const { arrivals } = mib.termsOf(state);
+  return arrivals.some(({ leaders, unit }) => leaders.includes(id) && takesPart(state, unit));
+}
+
+/** Detachments that have not been made are not in the list, nor are units that a position leaves out. */
+function takesPart(state: MibState, id: UnitId): boolean {
+  const { place: where } = mib.unitOf(state, id);
+  if (where === 'to-arrive') return mib.termsOf(state).arrivals.some(({ unit }) => unit === id);
+  return where !== 'unformed';
+}
 
 /** MIB 2.5e: in fog, a leader who is not on the map may be there all the same. */
 const isLeaderUnseen = (state: MibState, id: FormationId): boolean => {
