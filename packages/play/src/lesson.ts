@@ -83,7 +83,7 @@ export function astrayIn(bite: LessonBite, game: Game): readonly Text[] {
   const [step] = stepsToCome(bite, game);
   if (!step) return [say`All of this part is done: read on, or go to the next one.`];
   return [
-    say`The rules allow that, but the lesson is about something else now.`,
+    say`Not in this step of the lesson, though the rules would allow it.`,
     ...(step.hint ? [step.hint] : []),
   ];
 }

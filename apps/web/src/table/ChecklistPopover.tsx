@@ -6,7 +6,7 @@ import { pickUp, press } from './actions.ts';
 import styles from './checklist.module.css';
 import { aboutWhom, groupsOf } from './checklist-groups.ts';
 import { walksTheMap } from './page-keys.ts';
-import { setTable, useTable } from './store.ts';
+import { setTable, tableNow, useTable } from './store.ts';
 
 /** What is still to be done before a phase ends. What must be done keeps it from ending. */
 export function ChecklistPopover(): ReactNode {
@@ -16,6 +16,9 @@ export function ChecklistPopover(): ReactNode {
   const first = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!ending) return;
+    // On a phone there is no room for it above a sheet that is down.
+    const { sheet } = tableNow();
+    if (sheet.stop === 'peek') setTable({ sheet: { ...sheet, stop: 'half' } });
     const before = whereHeWas();
     first.current?.focus();
     return () => giveBack(before);

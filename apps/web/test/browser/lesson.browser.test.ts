@@ -169,7 +169,7 @@ test('UI 30 Enter after Next passes nothing over: what is not asked is refused w
   await page.keyboard.press('Enter');
   await tableIs(page, now => now.checklist.length > 0);
   await mouse(page).press((await shown(page)).checklist.at(-1)!);
-  await page.locator('main [role="alert"]').getByText('the lesson is about something else now').waitFor();
+  await page.locator('main [role="alert"]').getByText('Not in this step of the lesson').waitFor();
   await panel(page).getByText('Select 6WI on the turnpike').waitFor();
   expect(await progress(page)).toBe('Step 1 of 6');
   expect((await shown(page)).phase).toBe('Movement');
