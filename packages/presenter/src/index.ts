@@ -91,6 +91,7 @@ export {
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export {
+  hasPrimary,
   keepingPlans,
   nameOn,
   type Offer,
@@ -100,6 +101,7 @@ export {
   selecting,
   switchButton,
   toggling,
+  withoutPrimary,
 } from './table/offer.ts';
 export {
   type Answer,
