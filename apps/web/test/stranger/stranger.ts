@@ -64,6 +64,12 @@ export type Temper = 'hasty' | 'patient';
 /** No turn takes more, if every step leads on. */
 const MOST_STEPS = 1200;
 
+/** Even a patient one takes no more from the map in one phase. */
+const PATIENCE = 24;
+
+/** Enter may have closed a card that lay on the table: then the question is still there. */
+const MOST_TIMES = 2;
+
 const KINDS: readonly string[] = ['target', 'contact', 'reach', 'face', 'halt', 'pick'];
 
 /** Plays a whole turn. Gives what was done; fails at the first trap. */
@@ -88,8 +94,10 @@ class Stranger<M extends Marked> {
   private readonly temper: Temper;
   /** What he has taken from the map already, in this phase. */
   private readonly taken = new Set<string>();
-  /** Each question as he met it, and how much was new by then. */
-  private readonly met = new Map<string, string>();
+  /** How much he took in each phase. */
+  private readonly patience = new Map<string, number>();
+  /** How often he met each question, as long as nothing was new. */
+  private readonly met = new Map<string, number>();
 
   constructor(chair: Chair<M>, temper: Temper) {
     this.chair = chair;
@@ -98,17 +106,17 @@ class Stranger<M extends Marked> {
 
   async step(now: Sight<M>): Promise<void> {
     expect(now.alarm, `after ${this.deeds.slice(-5).join('; ')}`).toBe('');
-    if (!now.isCurtain) this.notTwice(now);
+    if (!now.isCurtain) this.isNew(now);
     await this.decide(now);
   }
 
-  /** The same question again without an order or anything new from the map in between is a trap. */
-  private notTwice({ orders, part, words, usual, held, menu, list }: Sight<M>): void {
-    const question = JSON.stringify([part, words, usual, held, menu, list]);
-    const news = `${orders} ${this.taken.size}`;
-    if (this.met.get(question) === news)
-      throw new Error(`Asked twice: ${question} after ${this.deeds.slice(-12).join('; ')}`);
-    this.met.set(question, news);
+  /** A question that comes again and again without an order or anything new from the map in between is a trap. */
+  private isNew({ orders, part, words, usual, held, menu, list }: Sight<M>): void {
+    const question = JSON.stringify([orders, this.taken.size, part, words, usual, held, menu, list]);
+    const times = (this.met.get(question) ?? 0) + 1;
+    this.met.set(question, times);
+    if (times > MOST_TIMES)
+      throw new Error(`Asked again: ${question} after ${this.deeds.slice(-12).join('; ')}`);
   }
 
   private async decide(now: Sight<M>): Promise<void> {
@@ -119,15 +127,20 @@ class Stranger<M extends Marked> {
     if (list)
       return list.mayEnd ? this.do('end', chair.enter()) : this.do(`show ${list.rows[0]}`, chair.show());
     const mark = this.next(now);
-    const isForMap = usual === null || !usual.byEnter || (usual.ends && this.temper === 'patient');
+    const isForMap = usual === null || !usual.byEnter || (usual.ends && this.isPatient(now));
     if (mark && isForMap) {
       this.taken.add(keyOf(now, mark));
+      this.patience.set(now.part, (this.patience.get(now.part) ?? 0) + 1);
       return this.do(`take ${mark.label}`, chair.take(mark));
     }
     if (!usual) throw new Error(`No way on from "${now.words}" after ${this.deeds.slice(-12).join('; ')}`);
     return usual.byEnter
       ? this.do(`Enter: ${usual.label}`, chair.enter())
       : this.do(`press ${usual.label}`, chair.press());
+  }
+
+  private isPatient({ part }: Sight<M>): boolean {
+    return this.temper === 'patient' && (this.patience.get(part) ?? 0) < PATIENCE;
   }
 
   private do(deed: string, done: Promise<void>): Promise<void> {
