@@ -94,6 +94,7 @@ export {
 } from './table/hover.ts';
 export { type OfferTable, offersBy, questionShown } from './table/moment.ts';
 export {
+  hasPrimary,
   keepingPlans,
   nameOn,
   type Offer,
@@ -103,6 +104,7 @@ export {
   selecting,
   switchButton,
   toggling,
+  withoutPrimary,
 } from './table/offer.ts';
 export {
   type Answer,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   differing,
   dueItems,
+  hasPrimary,
   namedIn,
   orderTools,
   picking,
@@ -13,6 +14,7 @@ import {
   stopsTo,
   toggling,
   wayThrough,
+  withoutPrimary,
 } from '../src/index.ts';
 import { withKeys } from '../src/table/keys.ts';
 
@@ -87,6 +89,20 @@ test('of orders for a piece the piece is picked first, then its orders are butto
   const picked = pickedFirst(['b', 'a'], [{ type: 'fire' }], words);
   expect(picked).toMatchObject({ selection: ['a'], choices: [{ label: 'Let go of A' }] });
   expect(picked.buttons.map(({ label: name }) => name)).toEqual(['Fire']);
+});
+
+test('UI 6 Enter gives the only order that a piece was picked for; of several it gives none', () => {
+  const words = {
+    piece: () => 'a',
+    nameOf: (piece: string) => piece,
+    purpose: () => 'to fire',
+    button: () => 'Fire',
+  };
+  const buttons = (...orders: readonly { readonly type: 'fire' }[]) =>
+    pickedFirst(['a'], orders, words).buttons;
+  expect(hasPrimary(buttons({ type: 'fire' }))).toBe(true);
+  expect(hasPrimary(buttons({ type: 'fire' }, { type: 'fire' }))).toBe(false);
+  expect(hasPrimary(withoutPrimary(buttons({ type: 'fire' })))).toBe(false);
 });
 
 test('a piece is picked and let go of; of several who act together one joins or is left out', () => {

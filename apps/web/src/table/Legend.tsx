@@ -19,9 +19,9 @@ import { useView } from './view.ts';
 /** What the marks on the map mean, and how long a stretch of it is; in a corner where nothing is that is asked about. */
 export function Legend(): ReactNode {
   const host = useRef<HTMLElement>(null);
-  const corner = useCorner(host);
   const laptop = useIsLaptop();
   const overlay = useOverlay();
+  const corner = useCorner(host, overlay);
   const about = overlay?.title ?? '';
   // Folded for want of room, it can still be opened for a look, and folded again, until something else is laid on the map.
   const [byHand, setByHand] = useState<{ readonly about: string; readonly isOpen: boolean } | null>(null);
@@ -78,12 +78,13 @@ function Signs({ overlay }: { readonly overlay: Overlay | null }): ReactNode {
 /** The map rests so long before the legend makes way. */
 const REST = 180;
 
-/** Where the legend covers nothing that is asked about; null: nowhere. */
-function useCorner(host: RefObject<HTMLElement | null>): Corner | null {
+/** Where the legend covers nothing that is asked about; null: nowhere. What is laid on the map makes it larger. */
+function useCorner(host: RefObject<HTMLElement | null>, overlay: Overlay | null): Corner | null {
   const [corner, setCorner] = useState<Corner | null>('bottom-left');
   const view = useView(state => state.view);
   const moment = useTable(table => table.update?.moment);
   const path = useTable(table => table.hover?.path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay changes the size that is measured.
   useEffect(() => {
     if (!view) return;
     const resting = setTimeout(
@@ -91,7 +92,7 @@ function useCorner(host: RefObject<HTMLElement | null>): Corner | null {
       REST,
     );
     return () => clearTimeout(resting);
-  }, [host, view, moment, path]);
+  }, [host, view, moment, path, overlay]);
   return corner;
 }
 

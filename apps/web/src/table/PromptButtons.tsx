@@ -11,7 +11,7 @@ import { MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
 import { promptButtons } from './page-keys.ts';
 import styles from './prompt.module.css';
-import { promptPlaces } from './prompt-places.ts';
+import { isByEnter, promptPlaces } from './prompt-places.ts';
 import { promptWords } from './prompt-words.ts';
 import { ResultButton } from './ResultButton.tsx';
 import { type TableState, useTable } from './store.ts';
@@ -152,7 +152,8 @@ function PromptButton({
   const ending = useTable(table => table.ending === button.id);
   const armed = useTable(table => table.armed === button.id);
   // Of equal answers none is what Enter takes, and none looks like it.
-  const filled = place === 'usual' && (button.primary || armed || button.refused !== null);
+  const byEnter = place === 'usual' && isByEnter(button);
+  const filled = byEnter || (place === 'usual' && armed);
   return (
     <button
       type="button"
@@ -168,7 +169,7 @@ function PromptButton({
       onFocus={() => pointButton(button)}
     >
       {armed ? say`Confirm: ${button.label}` : button.label}{' '}
-      <Key name={button.primary && filled ? 'Enter' : (button.key ?? '')} />
+      <Key name={byEnter ? 'Enter' : (button.key ?? '')} />
     </button>
   );
 }

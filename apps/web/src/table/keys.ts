@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSettings } from '../settings/store.ts';
 import { confirm, goOn, handOver, press, stepBack, undo } from './actions.ts';
-import { primaryButton } from './choices.ts';
 import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
 import { promptButtons, walksTheMap } from './page-keys.ts';
+import { isByEnter, promptPlaces } from './prompt-places.ts';
 import { closeScore, computer, openRules, switchOverlay, switchScore } from './showing.ts';
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { askStaff } from './staff.ts';
@@ -131,8 +131,8 @@ function overlayDeed(letter: string): Deed | null {
   return overlay ? () => switchOverlay(overlay.id) : null;
 }
 
-/** Enter: what waits for a second word, otherwise the filled button. */
-function takeOffer(): void {
+/** Enter: what waits for a second word, otherwise the filled button; one that a rule forbids says why. */
+export function takeOffer(): void {
   const state = tableNow();
   if (isHandover()) {
     void handOver();
@@ -146,8 +146,8 @@ function takeOffer(): void {
     confirm();
     return;
   }
-  const primary = primaryButton(state.update?.moment.prompt ?? null);
-  if (primary && !state.computer.thinking) press(primary);
+  const { usual } = promptPlaces(state.update?.moment.prompt?.buttons ?? []);
+  if (usual && isByEnter(usual) && !state.computer.thinking) press(usual);
 }
 
 /** Esc lays down what is held up, and at last the tool. */

@@ -27,3 +27,6 @@ export function promptPlaces(buttons: readonly Button[], armedInMenu: Button | n
     rest: others.filter(button => button !== other && button !== armedInMenu),
   };
 }
+
+/** Does Enter press the usual answer? Of answers as good as each other it takes none; one that is forbidden says why. */
+export const isByEnter = ({ primary, refused }: Button): boolean => primary || refused !== null;

@@ -112,8 +112,8 @@ export const isOther = (before: Shown, now: Shown): boolean =>
   JSON.stringify({ ...now, buttons: lastingIn(now) });
 
 /**
- * What is only pointed at puts another button in the prompt line, and nothing has happened yet. A finger points at
- * nothing, but may have to say it again.
+ * Buttons alone are no sign that something has happened: how many find room in the row hangs on the words beside them. On a
+ * phone they stand by themselves; there a finger may have to say it again.
  */
 const lastingIn = ({ isPhone, buttons }: Shown): readonly ShownButton[] =>
   isPhone && !buttons.some(({ label }) => label === AGAIN) ? buttons : [];

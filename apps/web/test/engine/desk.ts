@@ -81,11 +81,14 @@ export function newDesk({
   store = memoryStore(),
   claim = async () => ({ release: () => {} }),
   named = 'desk',
+  told = () => {},
 }: {
   readonly kits?: Kits;
   readonly store?: GameStore;
   readonly claim?: ClaimGame;
   readonly named?: string;
+  /** Hears everything at once. */
+  readonly told?: (push: Push) => void;
 } = {}): TestDesk {
   const pushes: Push[] = [];
   let ids = 0;
@@ -96,7 +99,9 @@ export function newDesk({
     store,
     claim,
     push(push) {
-      pushes.push(structuredClone(push));
+      const heardPush = structuredClone(push);
+      pushes.push(heardPush);
+      told(heardPush);
       heard();
     },
     wait: () => new Promise(resolve => setTimeout(resolve)),

@@ -33,6 +33,7 @@ vi.mock('../../src/engine/client.ts', () => ({
 const { changePlan, choose, goOn, lift, press, stepBack, take, undo } = await import(
   '../../src/table/actions.ts'
 );
+const { takeOffer } = await import('../../src/table/keys.ts');
 const { offerOf } = await import('../../src/table/offer.ts');
 const { chooseSight, swapSight, switchSight } = await import('../../src/table/sighting.ts');
 const { EMPTY_TABLE, setTable, tableNow } = await import('../../src/table/store.ts');
@@ -156,6 +157,17 @@ test('UI 8 the first press shows what can still be done, the second ends the pha
   press(button());
   await settled();
   expect(askedOf('act')).toEqual([{ type: 'done' }]);
+});
+
+test('UI 8 Enter on an end that a rule forbids shows what must be done first, and why it cannot be', async () => {
+  const end = button({ primary: false, refused: 'Gamble must be stacked with his brigade.' });
+  takeUpdate(update({ moment: moment({ prompt: { ...prompt([item(true)]), buttons: [end] } }) }));
+  takeOffer();
+  expect(tableNow().ending).toBe('end');
+  takeOffer();
+  expect(tableNow().notice).toMatchObject({ tone: 'refused', lines: [end.refused] });
+  await settled();
+  expect(askedOf('act')).toEqual([]);
 });
 
 test('UI 8 a mandatory item cannot be passed', async () => {

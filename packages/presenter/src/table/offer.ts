@@ -24,6 +24,13 @@ export interface Offer {
 
 export const NO_OFFER: Offer = { selection: [], choices: [], buttons: [], checklist: [] };
 
+/** Does Enter press one of these buttons? */
+export const hasPrimary = (buttons: readonly Button[]): boolean => buttons.some(({ primary }) => primary);
+
+/** The same buttons where Enter presses another one. */
+export const withoutPrimary = (buttons: readonly Button[]): readonly Button[] =>
+  buttons.map(button => ({ ...button, primary: false }));
+
 /** What is pointed at. */
 export type On = Choice['on'];
 

@@ -70,7 +70,10 @@ export interface OrderTools<A extends Action> {
     label: string,
     isUsual?: IsUsual,
   ): (ask: Ask<S, A, F>) => Offer;
-  /** Orders of which the piece is picked first: they are buttons for the piece that was picked last. */
+  /**
+   * Orders of which the piece is picked first: they are buttons for the piece that was picked last. If there is only one, Enter
+   * gives it: that is what the piece was picked for.
+   */
   pickedFirst<O extends A>(selection: readonly string[], orders: readonly O[], words: PickWords<O>): Offer;
 }
 
@@ -185,7 +188,7 @@ export function orderTools<A extends Action>({
         }),
         buttons: orders
           .filter(order => piece(order) === chosen)
-          .map(order => orderButton(button(order), order)),
+          .map((order, _, { length }) => orderButton(button(order), order, { primary: length === 1 })),
         checklist: [],
       };
     },

@@ -50,7 +50,14 @@ function artilleryOffer(ask: Ask<FrameOf<'bombard'>>): Offer {
     buttons: [
       ...(picked === undefined
         ? []
-        : [orderButton(say`Limber ${pieceName(state, picked)}`, { type: 'limber', unit: picked })]),
+        : [
+            orderButton(
+              say`Limber ${pieceName(state, picked)}`,
+              { type: 'limber', unit: picked },
+              // Guns without a target are picked for nothing else.
+              { primary: firing.length === 0 },
+            ),
+          ]),
       doneButton(ask, say`End fire`, selection.length === 0),
     ],
     checklist: batteries.map(battery => readyItem(state, battery)),

@@ -1,7 +1,7 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import { derived, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, say, selectButton, selecting, toggling } from '@abatis/presenter';
-import type { Button, Choice, Text } from '@abatis/screen';
+import type { Button, Choice, Mark, Text } from '@abatis/screen';
 import type { Comer, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { hexOfPiece, ordering, pieceName, shortNames } from '../scene/offer.ts';
@@ -26,8 +26,21 @@ export function moveChoice(
   const hex = parseHex(lfm.battleOf(state).ground.grid, order.to);
   const contact = isContact(state, party, hex);
   const mp = left(hex);
-  const label = say`Move to ${order.to}, ${mp} MP left${contact ? say`, in contact` : ''}`;
-  return ordering({ place: order.to }, order, label, contact ? 'contact' : 'reach', mp);
+  const label = say`Move to ${order.to}, ${mp} MP left${contact ? say`, in contact` : ''}${crowdText(state, party, hex)}`;
+  return ordering({ place: order.to }, order, label, kindOf(state, party, hex, contact), mp);
+}
+
+/** LFM 4.5: are they too many for the hex, if nobody leaves it before the phase ends? */
+const isCrowd = (state: LfmState, { units }: Party, hex: Hex): boolean =>
+  !lfm.mayStack(state, hex, units).legal;
+
+const crowdText = (state: LfmState, party: Party, hex: Hex): string =>
+  isCrowd(state, party, hex) ? say`, too many for the hex` : '';
+
+/** Where they may not stay the contact is no reason to go. */
+function kindOf(state: LfmState, party: Party, hex: Hex, contact: boolean): Mark['kind'] {
+  if (isCrowd(state, party, hex)) return 'stop';
+  return contact ? 'contact' : 'reach';
 }
 
 /** Do combat units that end here stand next to the enemy? */
@@ -129,8 +142,9 @@ function entryChoice(
 ): Choice {
   const to = order.path.at(-1)!;
   const left = leastLeft(there, party, lfm.hexesCalled(state, order.path), terms);
-  const label = say`Enter and go to ${to}, ${left} MP left${contact ? say`, to charge` : ''}`;
-  return ordering({ place: to }, order, label, contact ? 'contact' : 'reach', left);
+  const hex = lfm.hexCalled(state, to);
+  const label = say`Enter and go to ${to}, ${left} MP left${contact ? say`, to charge` : ''}${crowdText(state, party, hex)}`;
+  return ordering({ place: to }, order, label, kindOf(state, party, hex, contact), left);
 }
 
 /** A stack in its entry hex, and on what terms it goes on from there. */

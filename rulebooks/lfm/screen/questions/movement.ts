@@ -115,13 +115,23 @@ function destinations(state: LfmState, selection: readonly string[]): readonly C
   if (selection.length === 0) return [];
   const party = lfm.partyCalled(state, selection);
   if (lfm.isOffMap(state, party)) return entryChoices(state, selection);
-  const movers = moversOf(state);
-  const canAllMove = selection.every(name => movers.get(name)?.moves);
   return [
-    ...(canAllMove ? [...moveChoices(state, selection), ...chargeChoices(state, selection)] : []),
+    ...(canAllMove(state, selection)
+      ? [...moveChoices(state, selection), ...chargeChoices(state, selection)]
+      : []),
     ...placements(state, selection),
   ];
 }
+
+const canAllMove = (state: LfmState, selection: readonly string[]): boolean =>
+  selection.every(name => moversOf(state).get(name)?.moves);
+
+/** Pieces on the map that can only do something where they stand. */
+const isBound = (state: LfmState, selection: readonly string[]): boolean =>
+  selection.length > 0 &&
+  !lfm.isOffMap(state, lfm.partyCalled(state, selection)) &&
+  !canAllMove(state, selection) &&
+  placements(state, selection).length === 0;
 
 /** LFM R24: a brigade commander who is away from his men may be placed with them. */
 function placements(state: LfmState, [first, second]: readonly string[]): readonly Choice[] {
@@ -138,7 +148,7 @@ function buttonsOf(ask: Ask, selection: readonly string[]): readonly Button[] {
   const end =
     frame.step === 'moving'
       ? orderButton(say`Put them down`, LEAVE)
-      : doneButton(ask, say`End movement`, selection.length === 0);
+      : doneButton(ask, say`End movement`, selection.length === 0 || isBound(state, selection));
   return [...deedButtons(state, selection), ...arrivalButtons(state, selection), end];
 }
 
@@ -198,6 +208,7 @@ export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess
     facts: (state, _frame, selection) => ({
       ...phaseFacts(state),
       movers: movers(state, selection),
+      isBound: isBound(state, selection),
       byName: moversByName(state, selection),
     }),
     offer: movementOffer,

@@ -1,5 +1,6 @@
 import {
   cite,
+  hasPrimary,
   lastOf,
   MOST_BUTTONS,
   type Offer,
@@ -7,7 +8,9 @@ import {
   phrase,
   picking,
   say,
+  selectButton,
   todo,
+  withoutPrimary,
   words,
 } from '@abatis/presenter';
 import type { Button, Choice } from '@abatis/screen';
@@ -40,7 +43,12 @@ function setUpOffer(ask: Ask<FrameOf<'deploy'>>): Offer {
   return {
     selection: chosen === null ? [] : [chosen],
     choices: [...pieces.map(name => pick(state, name, chosen)), ...placements(state, free, chosen)],
-    buttons: [...modeButtons(state, free, chosen), doneButton(ask, say`End set-up`, chosen === null)],
+    buttons: [
+      ...modeButtons(state, free, chosen),
+      doneButton(ask, say`End set-up`, chosen === null),
+      // A piece that has been placed is still in hand: Enter goes on to the next.
+      ...(chosen === null ? [] : [selectButton(say`Put down ${pieceName(state, chosen)}`, [], true)]),
+    ],
     checklist: dueItems(state, ask.judge(lfm.DONE)),
   };
 }
@@ -140,7 +148,11 @@ function commandOffer(ask: Ask<FrameOf<'determine-command'>>): Offer {
     ...rolls,
     selection: marks.selection,
     choices: [...rolls.choices, ...marks.choices],
-    buttons: [...marks.buttons, ...rolls.buttons],
+    // Whoever picks a regiment means it, and no die.
+    buttons: [
+      ...marks.buttons,
+      ...(hasPrimary(marks.buttons) ? withoutPrimary(rolls.buttons) : rolls.buttons),
+    ],
   };
 }
 
@@ -160,11 +172,12 @@ function constructionOffer(ask: Ask<FrameOf<'construct'>>): Offer {
     purpose: unit => purposeOf(works, unit),
     button: work => workText(state, work),
   });
+  const others = buttons.filter(({ then }) => !('act' in then) || then.act !== due);
   return {
     ...offer,
     buttons: [
-      ...buttons.filter(({ then }) => !('act' in then) || then.act !== due),
-      doneButton(ask, say`End construction`, due === undefined),
+      ...(due ? withoutPrimary(others) : others),
+      doneButton(ask, say`End construction`, due === undefined && !hasPrimary(others)),
       ...(due ? [orderButton(workText(state, due), due, { primary: true })] : []),
     ],
     checklist: dueItems(state, ask.judge(lfm.DONE)),

@@ -36,7 +36,7 @@ import { queueNumber } from '../scene/plans.ts';
 import { readsChart } from '../staff/known.ts';
 import { refusalText } from '../words/refusal.ts';
 import { advanceOffer, withdrawalOffer } from './going.ts';
-import { declarationOf, meantAttacks } from './planned.ts';
+import { declarationOf, hasPaid, meantAttacks } from './planned.ts';
 import { pickStage, pieceStage, type Route } from './stages.ts';
 import type { Questions } from './words.ts';
 
@@ -78,6 +78,8 @@ function declaringOffer(ask: Declaring): Offer {
   const picked = lastOf(ask.selection, name => able.has(name));
   const verdict = ask.judge(mib.DONE);
   const meant = meantOrder(ask, picked, adding);
+  // Where several enemies are before one who has paid, he says whom he means: no answer is the usual one.
+  const isOwed = [...able].some(name => hasPaid(state, mib.unitCalled(state, name)));
   return {
     selection: picked === null ? [] : [picked],
     choices: [
@@ -94,7 +96,7 @@ function declaringOffer(ask: Declaring): Offer {
       doneButton(
         ask,
         frame.combats.length === 0 ? say`No attacks` : say`Resolve the combats`,
-        picked === null && meant === null,
+        picked === null && meant === null && !isOwed,
       ),
       ...(meant ? [orderButton(attackWords(state, meant), meant, { primary: true })] : []),
     ],

@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE } from '@abatis/hex';
 import {
   cite,
+  hasPrimary,
   type Offer,
   proposed,
   routesLeft,
@@ -194,7 +195,7 @@ function leastCostly(
 ): readonly Button[] {
   const orders = routes.flatMap(({ order }) => (order.type === 'retreat' ? [order] : []));
   const [first] = orders;
-  if (!first || hasPrimary(offer)) return [];
+  if (!first || hasPrimary(offer.buttons)) return [];
   const usual = facingOf(state, goingFrom(state, frame, first.hex)[0]);
   const best = orders.find(
     ({ hex, path, facing }) =>
@@ -278,8 +279,6 @@ export function advanceOffer(ask: Ask<FrameOf<'advance' | 'following'>>): Offer 
 
 const stayLabel = (frame: FrameOf<'advance' | 'following'>): string =>
   frame.step === 'advance' && frame.entered ? say`No more advances` : say`No advance`;
-
-const hasPrimary = ({ buttons }: Offer): boolean => buttons.some(({ primary }) => primary);
 
 function advanceStages(
   state: MibState,

@@ -81,13 +81,13 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
     (order): order is WrittenOrder<'halt'> => order.type === 'halt' && order.facing === free,
   );
   const toAttack = usual.find(order => order.commit && targetsAfter(state, hand, order).length > 0);
-  const meant = toAttack ?? usual.find(order => !order.commit);
+  const intents = orders.filter(order => order.type === 'intend');
+  // MIB 7.6c: whoever has come to a stop before cavalry came to attack it.
+  const isStopped = !mib.isUnmoved(hand) && mib.reachOf(state, hand).size === 0;
+  const meant = toAttack ?? (isStopped ? intents[0] : undefined) ?? usual.find(order => !order.commit);
   const buttons = usual.map(order =>
     orderButton(haltLabel(state, hand, order, ''), order, { primary: order === meant }),
   );
-  const intents = orders
-    .filter(order => order.type === 'intend')
-    .map(order => orderButton(intentLabel(state, order), order));
   const known = new Set(buttons.map(({ id }) => id));
   const place = mib.hexName(state, mib.hexInHand(state, hand));
   const here = mib.isUnmoved(hand) ? orders.filter(({ type }) => type === 'leave') : usual;
@@ -97,7 +97,11 @@ function withHalts(state: MibState, hand: Moving, orders: readonly MibAction[], 
       ...offer.choices,
       ...here.map(order => ordering({ place }, order, hereLabel(state, hand, order), 'chosen')),
     ],
-    buttons: [...buttons, ...intents, ...offer.buttons.filter(({ id }) => !known.has(id))],
+    buttons: [
+      ...buttons,
+      ...intents.map(order => orderButton(intentLabel(state, order), order, { primary: order === meant })),
+      ...offer.buttons.filter(({ id }) => !known.has(id)),
+    ],
   };
 }
 

@@ -52,11 +52,17 @@ export function queuedAttacks(state: MibState, selection: readonly string[]): re
 /** Those that are queued, and those of units that have paid for an attack (6.9a) or must make it (7.6d). */
 export function meantAttacks(state: MibState, selection: readonly string[]): readonly Attack[] {
   const queued = queuedAttacks(state, selection);
-  const paid = state.units.flatMap(({ act, place }, unit) => {
+  const paid = state.units.flatMap(({ place }, unit) => {
     const isFree = place === 'map' && mib.isActive(state, unit) && !queued.some(each => each.unit === unit);
-    return isFree && (act.committed || act.intents.length > 0) ? paidAttack(state, unit) : [];
+    return isFree && hasPaid(state, unit) ? paidAttack(state, unit) : [];
   });
   return [...queued, ...paid];
+}
+
+/** MIB 6.9a, 7.6d: it has halted to attack, or has said that it will. */
+export function hasPaid(state: MibState, unit: UnitId): boolean {
+  const { committed, intents } = mib.unitOf(state, unit).act;
+  return committed || intents.length > 0;
 }
 
 /** What a unit that has paid means to attack; nothing where that is not plain. */

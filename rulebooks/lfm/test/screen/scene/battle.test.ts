@@ -54,6 +54,17 @@ describe('artillery', () => {
     ]);
   });
 
+  test('UI 6 LFM SP.4c Enter limbers a gun that has no target; one that has waits for the target', () => {
+    const primary = (gun: string, position: string) =>
+      tableAt(position)
+        .shows(gun)
+        .prompt!.buttons.find(each => each.primary)?.label;
+    expect(primary('G', GUNS)).toBeUndefined();
+    expect(primary('G', 'phase artillery union\nunion 0505 G 4/2-5\nconfederate 1414 33VA 3-4')).toBe(
+      'Limber G',
+    );
+  });
+
   test('UI 8 guns that can fire are on the checklist', () => {
     expect(
       tableAt(GUNS)
@@ -243,4 +254,27 @@ describe('dice that nobody is asked about before', () => {
     const told = hover(lfm, { state, seat: 'union' }, ['2WI', '6WI'], pointed);
     expect(told!.preview).toMatchObject({ title: 'Planned attack on 0605', note: 'not committed' });
   });
+});
+
+test('UI 6 LFM 24.1c Enter begins the works of the unit that was picked for them', () => {
+  const { shows } = tableAt('phase construction union\nunion 0505 2WI 4-5\nconfederate 1414 33VA 3-4');
+  const primary = (...selection: string[]) =>
+    shows(...selection).prompt!.buttons.filter(each => each.primary);
+  expect(primary().map(({ label }) => label)).toEqual(['End construction']);
+  expect(primary('2WI')).toMatchObject([
+    { label: 'Begin works with 2WI', then: { act: { type: 'build', unit: '2WI' } } },
+  ]);
+});
+
+test('UI 6 LFM 22.3 whoever picks a regiment to detach it throws no die by Enter', () => {
+  const { shows } = tableAt(`phase command union
+    brigade Gibbon union
+    union 0505 2WI 4-5 @Gibbon; 6WI 4-4 @Gibbon; Gibbon * @Gibbon; King ** CV4
+    confederate 1414 33VA 3-4`);
+  const primary = (...selection: string[]) =>
+    shows(...selection)
+      .prompt!.buttons.filter(each => each.primary)
+      .map(({ label }) => label);
+  expect(primary()).not.toEqual(['Detach 2WI']);
+  expect(primary('2WI')).toEqual(['Detach 2WI']);
 });

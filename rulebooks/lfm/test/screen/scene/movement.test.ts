@@ -65,6 +65,30 @@ describe('going', () => {
     expect(choicesOn(table, '0510')).toEqual([]);
   });
 
+  test('UI 1 LFM 4.5 a hex that would hold too many is no place to end, in contact or not', () => {
+    const { shows } = tableAt(`${STACK}
+      union 0509 19IN 12-5 moved
+      union 0408 76NY 12-4`);
+    const [far, near] = ['0408', '0509'].map(place => choiceOn(shows('2WI', '6WI', 'Gibbon'), place));
+    expect(far!.mark.kind).toBe('stop');
+    expect(near!.mark.kind).toBe('stop');
+    expect(plain(near!.label)).toMatch(/in contact, too many for the hex$/);
+    // A commander alone is no crowd.
+    expect(choiceOn(shows('Gibbon'), '0408').mark.kind).toBe('reach');
+  });
+
+  test('UI 6 LFM R13 pieces in hand that have moved ask for no hex, and Enter ends the phase', () => {
+    const { prompt } = tableAt(`phase movement union
+      union 0505 8IL 4-5 cavalry moved
+      union 0303 2WI 4-4
+      confederate 1010 33VA 3-4`).shows('8IL');
+    expect(prompt!.buttons.map(({ label, primary }) => [label, primary])).toEqual([
+      ['Dismount 8IL', false],
+      ['End movement', true],
+    ]);
+    expect(plain(prompt!.title)).toBe('8IL cannot move now: choose another stack, or end the movement');
+  });
+
   test.each([['0606'], ['0506'], ['0509'], ['0301']])('UI 2 the path total to %s is the engine’s', to => {
     const { state, points, shows } = tableAt(STACK);
     const pieces = ['2WI', '6WI'];

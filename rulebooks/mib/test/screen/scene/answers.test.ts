@@ -129,6 +129,21 @@ describe('what is asked', () => {
     const { prompt } = shown(game, 'french');
     expect(plain(prompt!.detail)).toContain('means to attack Radetzky says so now 7.6c');
     expect(prompt!.buttons.map(({ label }) => label)).toContain('Intend to attack Radetzky in 0505');
+    expect(prompt!.buttons.filter(each => each.primary)).toMatchObject([
+      { label: 'Intend to attack Radetzky in 0505', then: { act: { type: 'intend', hex: '0505' } } },
+    ]);
+  });
+
+  test('UI 6 MIB 6.9a before several enemies one who has paid for an attack says whom: Enter does not let him off', () => {
+    const { state } = gameAt(`map 12x14
+      turn 1 of 3
+      french 0505>0 Morand 10-5-8 G2 @II halted committed
+      coalition 0504>3 Lusignan 6-3-8 G2 @V
+      coalition 0604>3 Vukassovich 6-3-8 G2 @V
+      active declare II`);
+    const { prompt, choices } = PRESENTER.moment({ state, seat: 'french' }, []);
+    expect(choices.filter(({ mark }) => mark.kind === 'target').length).toBeGreaterThan(1);
+    expect(prompt!.buttons.map(({ label, primary }) => [label, primary])).toEqual([['No attacks', false]]);
   });
 
   test('MIB 4.2 an activation of trains asks for a train', () => {
