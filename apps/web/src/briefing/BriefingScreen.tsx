@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { leaveBriefing } from '../table/showing.ts';
 import { type OpenTable, type TableState, tableNow, useTable } from '../table/store.ts';
-import { battleName } from '../table/TopBar.tsx';
+import { battleName, hourOf } from '../table/TopBar.tsx';
 import { Key } from '../ui/Key.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
@@ -27,7 +27,7 @@ export function BriefingScreen({ opened }: { readonly opened: OpenTable }): Reac
         <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
         <strong data-battle>{battleName(opened.setting)}</strong>{' '}
         <span data-battle>{opened.setting.date}</span>
-        {clock && <strong className={styles.clock}>{clock.label}</strong>}
+        {clock && <strong className={styles.clock}>{hourOf(clock.label, opened.setting.date)}</strong>}
         {clock && (
           <span>{isStart ? say`before turn 1 of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}</span>
         )}

@@ -19,7 +19,7 @@ import {
 import type { At, Briefing, ForceFigures, PointItem, PointSource, SideLook, Text } from '@abatis/screen';
 import type { Arrival, ConditionRule, ImmediateRule, Kind, LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { partyName, sideName } from '../words/names.ts';
+import { commanderShort, partyName, sideName } from '../words/names.ts';
 import { commanderLink, hexLink, unitLink } from '../words/say.ts';
 import { SIDE_LOOKS } from './battles.ts';
 
@@ -286,21 +286,29 @@ const comingIn = (state: LfmState): readonly Coming[] =>
     turn: arrival.turn,
     seat: arrival.side,
     text: arrivalText(state, arrival),
-    name: partyName(
-      state,
-      arrival.column.flatMap(group => group.units),
-    ),
+    name: columnName(state, arrival),
     place: lfm.hexTag(state, arrival.hex),
   }));
 
+/** '1st Division', 'Union Artillery and Stannard' of a column from several corps, 'Lee' who comes with his staff alone. */
+function columnName(state: LfmState, { side, column }: Arrival): string {
+  const units = column.flatMap(group => group.units);
+  if (units.length === 0)
+    return column.flatMap(group => group.commanders.map(id => commanderShort(state, id))).join(', ');
+  const whole = partyName(state, units);
+  if (whole !== sideName(side)) return whole;
+  return [...new Set(column.map(group => partyName(state, group.units)))].join(', ');
+}
+
 /** '1st Division, 11 units, by the Emmitsburg Road at 3016'. */
-function arrivalText(state: LfmState, { column, hex, road }: Arrival): Text {
+function arrivalText(state: LfmState, arrival: Arrival): Text {
+  const { column, hex, road } = arrival;
   const units = column.flatMap(group => group.units);
   const commanders = column.flatMap(group => group.commanders);
   const who =
     units.length === 0
       ? listOf(commanders.map(id => commanderLink(state, id)))
-      : say`${{ strong: partyName(state, units) }}, ${count(units.length, 'unit')}`;
+      : say`${{ strong: columnName(state, arrival) }}, ${count(units.length, 'unit')}`;
   return say`${who}, ${typeset(road)} ${hexLink(state, hex)}`;
 }
 
