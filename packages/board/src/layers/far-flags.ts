@@ -12,18 +12,32 @@ const NOBODYS = { colour: '#d9a441', ink: INK };
 
 /** Flags that are read from any distance. They stand beside names, counters and each other, never on them, and a line leads to their place. */
 export function drawFarFlags(frame: Frame, sides: readonly SideLook[]): void {
+  const flags = placed(frame);
+  // A line that crosses another flag goes under it.
+  for (const flag of flags) drawLine(frame, flag);
+  for (const flag of flags) drawFlag(frame, flag, sides);
+}
+
+interface Flag {
+  readonly marker: Marker;
+  readonly lines: readonly string[];
+  readonly spot: Point;
+  readonly box: Rect;
+}
+
+function placed(frame: Frame): readonly Flag[] {
   const taken: Rect[] = [...frame.names, ...stackBoxes(frame)];
-  for (const marker of frame.scene.markers) {
+  return frame.scene.markers.flatMap(marker => {
     const spot = marker.far ? spotOf(frame, marker.at) : null;
-    if (!spot || !inSight(frame, spot)) continue;
+    if (!spot || !inSight(frame, spot)) return [];
     const lines = marker.text.split('\n');
     setFigures(frame.context, LETTERS, 600);
     const wide = Math.max(...lines.map(line => frame.context.measureText(line).width));
     const size = { width: wide + 10, height: lines.length * LINE + 4 };
     const box = boxAt(clearOf(beside(spot, size, frame), size, taken), size);
     taken.push(box);
-    drawFlag(frame, marker, spot, box, lines, sides);
-  }
+    return [{ marker, lines, spot, box }];
+  });
 }
 
 /** Spots around a place, the near ones first, all of them wholly in the window. */
@@ -53,15 +67,8 @@ export function beside(
   });
 }
 
-function drawFlag(
-  { context }: Frame,
-  marker: Marker,
-  spot: Point,
-  box: Rect,
-  lines: readonly string[],
-  sides: readonly SideLook[],
-): void {
-  const { colour, ink } = sides.find(({ seat }) => seat === marker.seat) ?? NOBODYS;
+/** From the place to the nearest edge of its flag. */
+function drawLine({ context }: Frame, { spot, box }: Flag): void {
   const foot = {
     x: Math.min(Math.max(spot.x, box.x), box.x + box.width),
     y: Math.min(Math.max(spot.y, box.y), box.y + box.height),
@@ -81,6 +88,10 @@ function drawFlag(
   context.arc(spot.x, spot.y, 2.4, 0, 2 * Math.PI);
   context.fillStyle = INK;
   context.fill();
+}
+
+function drawFlag({ context }: Frame, { marker, lines, box }: Flag, sides: readonly SideLook[]): void {
+  const { colour, ink } = sides.find(({ seat }) => seat === marker.seat) ?? NOBODYS;
   context.beginPath();
   context.roundRect(box.x, box.y, box.width, box.height, marker.kind === 'exit' ? 4 : 0);
   context.fillStyle = colour;

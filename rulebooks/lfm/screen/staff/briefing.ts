@@ -4,6 +4,7 @@ import {
   cite,
   count,
   type Decided,
+  gathered,
   heldBy,
   listOf,
   lookedAt,
@@ -290,14 +291,15 @@ const comingIn = (state: LfmState): readonly Coming[] =>
     place: lfm.hexTag(state, arrival.hex),
   }));
 
-/** '1st Division', 'Union Artillery and Stannard' of a column from several corps, 'Lee' who comes with his staff alone. */
+/** '1st Division, I Corps', 'XII Corps, Cutler' of a column from two corps, 'Lee' who comes with his staff alone. */
 function columnName(state: LfmState, { side, column }: Arrival): string {
   const units = column.flatMap(group => group.units);
   if (units.length === 0)
     return column.flatMap(group => group.commanders.map(id => commanderShort(state, id))).join(', ');
   const whole = partyName(state, units);
   if (whole !== sideName(side)) return whole;
-  return [...new Set(column.map(group => partyName(state, group.units)))].join(', ');
+  const byCorps = gathered(units.map(id => [lfm.cardOf(state, id).corps, id] as const));
+  return [...byCorps.values()].map(each => partyName(state, each)).join(', ');
 }
 
 /** '1st Division, 11 units, by the Emmitsburg Road at 3016'. */
