@@ -63,7 +63,9 @@ export function LogPanel(): ReactNode {
           </div>
         ))}
         {groups.length === 0 && (
-          <p className={styles.none}>{log.length > 0 ? say`No such line.` : say`Nothing yet.`}</p>
+          <p className={styles.none}>
+            {log.length > 0 ? say`Nothing of this kind in the log yet.` : say`Nothing yet.`}
+          </p>
         )}
         {shown >= most && (
           <button

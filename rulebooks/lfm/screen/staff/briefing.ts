@@ -212,7 +212,7 @@ function decided(victory: lfm.VictoryRules, totals: Readonly<Record<Side, number
 
 function firstText(state: LfmState): Text {
   const { first } = lfm.termsOf(state).initiative;
-  return first === null ? '' : say`the ${sideName(first)} side begins.`;
+  return first === null ? '' : say`the ${sideName(first)} player begins.`;
 }
 
 const notesOf = (state: LfmState): readonly Text[] =>
@@ -253,7 +253,7 @@ function earlyTexts(state: LfmState): readonly Text[] {
   return [
     ...immediate.map(
       rule =>
-        say`The ${sideName(rule.side)} side wins at the end of any turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`,
+        say`${sideName(rule.side)} victory at the end of any turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`,
     ),
     ...earlyChecks.map(
       ({ turn, grade }) =>
@@ -269,7 +269,7 @@ function endText(state: LfmState, { winner, clause, scores }: lfm.LfmResult): Te
   if (clause === 'LFM R216')
     return winner === null
       ? say`Neither side has a combat unit left ${cite(clause)}.`
-      : say`The ${sideName(lfm.enemyOf(winner))} side has no combat unit left, and none to come ${cite(clause)}.`;
+      : say`No ${sideName(lfm.enemyOf(winner))} combat unit is left, and none is to come ${cite(clause)}.`;
   const won = victoryOf(state).immediate.find(rule => rule.side === winner && lfm.isFulfilled(state, rule));
   if (clause === 'LFM 0.1' && won) return say`${positionWords(state, won)} ${cite('LFM SP.8')}.`;
   const points = say`${scores.union} to ${scores.confederate} points`;

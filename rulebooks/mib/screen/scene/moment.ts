@@ -224,7 +224,7 @@ function initiativeTrack(state: MibState): Track {
 function initiativeNote(state: MibState, reach: number): Text {
   const { initiative, initiativeHolder: holder } = state;
   if (mib.plays(state, 'pbem'))
-    return say`Who has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
+    return say`Whoever has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
   const held =
     holder === null
       ? ''
