@@ -39,7 +39,9 @@ test('the first difference is named', async () => {
   const { code, err, json } = await abatis(folder, ['replay', 'changed.json', ...OUTPOST, '--jsonl']);
   expect(code).toBe(1);
   expect(json.at(-1)).toMatchObject({ ok: false, difference: { at: 8, what: 'events' } });
-  expect(err).toMatch(/^abatis: changed\.json differs: action 8: events recorded as .*"turn":9.*\n$/);
+  expect(err).toMatch(
+    /^abatis: changed\.json differs: at action 8 the file tells of other events than the rules give: events recorded as .*"turn":9.*\n$/,
+  );
   expect((await abatis(folder, ['replay', 'changed.json', ...OUTPOST, '--to', '7'])).code).toBe(0);
 });
 

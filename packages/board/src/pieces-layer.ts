@@ -185,5 +185,10 @@ const nearWindow = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > -AHEAD * width && y > -AHEAD * height && x < (1 + AHEAD) * width && y < (1 + AHEAD) * height;
 
 /** Can whoever is selected attack or fire at what stands there? */
-const isTarget = ({ choicesIn, choicesOn }: Pick<SceneIndex, 'choicesIn' | 'choicesOn'>, place: Place): boolean =>
-  [...(choicesIn.get(place) ?? []), ...(choicesOn.get(place) ?? [])].some(({ mark }) => mark.kind === 'target');
+const isTarget = (
+  { choicesIn, choicesOn }: Pick<SceneIndex, 'choicesIn' | 'choicesOn'>,
+  place: Place,
+): boolean =>
+  [...(choicesIn.get(place) ?? []), ...(choicesOn.get(place) ?? [])].some(
+    ({ mark }) => mark.kind === 'target',
+  );

@@ -58,7 +58,7 @@ export { readOptions } from './options.ts';
 export { mentionsIn, type Reference, resolve, resolvedFrom, write } from './orders.ts';
 export * from './rational.ts';
 export { malformed, readAction } from './read-action.ts';
-export { type Difference, type Replayed, replay } from './replay.ts';
+export { type Difference, inFull, type Replayed, replay } from './replay.ts';
 export { resume } from './resume.ts';
 export { type Actor, type Role, roleOf, type Viewer } from './roles.ts';
 export { type Chance, chancesOf, type Face, facesOf, meanOf } from './rolls/chances.ts';

@@ -30,6 +30,8 @@ export interface Difference {
     | 'snapshot'
     | 'charts';
   readonly reason: string;
+  /** The values that differ, as they stand in the file. */
+  readonly details?: string;
 }
 
 /** Plays a record again, action by action, and compares rolls, events and state hashes. */
@@ -100,12 +102,25 @@ type Outcome = SaveFile['setup'];
 function compare(at: number, played: Outcome, record: Outcome): Difference | null {
   for (const what of ['rolls', 'events', 'revealed', 'bound', 'hash'] as const) {
     if (hash(played[what] ?? null) !== hash(record[what] ?? null)) {
-      const reason = `action ${at}: ${what} recorded as ${brief(record[what])}, played as ${brief(played[what])}`;
-      return { at, what, reason };
+      const reason = `at action ${at} the file tells of other ${TOLD[what]} than the rules give`;
+      const details = `${what} recorded as ${brief(record[what])}, played as ${brief(played[what])}`;
+      return { at, what, reason, details };
     }
   }
   return null;
 }
+
+const TOLD = {
+  rolls: 'dice',
+  events: 'events',
+  revealed: 'secrets',
+  bound: 'final orders',
+  hash: 'positions',
+} as const;
+
+/** For whoever looks for the cause: the reason, and what was recorded and played. */
+export const inFull = ({ reason, details }: Difference): string =>
+  details === undefined ? reason : `${reason}: ${details}`;
 
 const brief = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'none';

@@ -39,7 +39,7 @@ export function undo<S extends State, A extends Action, E extends Event>(
   const others = game.rulebook.seats.filter(seat => seat !== by);
   const isAgreed = [by, ...consent].includes(UMPIRE) || others.every(seat => consent.includes(seat));
   if (!isAgreed) {
-    const obstacles = taken.toReversed().map(each => bindingReasons(each, by, others));
+    const obstacles = taken.toReversed().map(each => bindingReasons(each, by));
     const last = obstacles.find(reasons => reasons.length > 0);
     if (last) return { kind: 'refused', ruling: ruling(...last) };
   }
@@ -77,7 +77,7 @@ function withdraw<S extends State, A extends Action, E extends Event>(
 /** How far the seat may go back without asking anybody: the number of actions that would stay. */
 export function freeUndo(game: Game, by: Seat): number {
   let { moment } = game;
-  while (moment.before && bindingReasons(moment, by, []).length === 0) moment = moment.before;
+  while (moment.before && bindingReasons(moment, by).length === 0) moment = moment.before;
   return moment.index;
 }
 
@@ -93,14 +93,9 @@ export function momentAt<S extends State, A extends Action, E extends Event>(
 const nothingThere = (game: Game): Refusal =>
   kernelRefusal(game.past ? 'ABATIS undo loaded' : 'ABATIS undo start');
 
-function bindingReasons(
-  { rolls, revealed, bound, seat }: Moment,
-  by: Seat,
-  others: readonly Seat[],
-): readonly Refusal[] {
-  const seats = others.join(', ');
-  if (rolls.length > 0) return [kernelRefusal('ABATIS undo die', { seats })];
-  if (revealed) return [kernelRefusal('ABATIS undo reveal', { seats })];
-  if (bound) return [bound, kernelRefusal('ABATIS undo bound', { clause: bound.clause, seats })];
-  return seat === by ? [] : [kernelRefusal('ABATIS undo seat', { seat: seat ?? '', seats })];
+function bindingReasons({ rolls, revealed, bound, seat }: Moment, by: Seat): readonly Refusal[] {
+  if (rolls.length > 0) return [kernelRefusal('ABATIS undo die')];
+  if (revealed) return [kernelRefusal('ABATIS undo reveal')];
+  if (bound) return [bound, kernelRefusal('ABATIS undo bound', { clause: bound.clause })];
+  return seat === by ? [] : [kernelRefusal('ABATIS undo seat')];
 }

@@ -135,10 +135,7 @@ function planOf({ from, to }: Party, path: readonly PathStep[], nth: number): re
           },
         ];
   const end = path.slice(-1).map(({ place }) => place);
-  return [
-    ...(nth === 0 ? [] : arrow('way', from, end)),
-    ...arrow('attack', end.length > 0 ? end : from, to),
-  ];
+  return [...(nth === 0 ? [] : arrow('way', from, end)), ...arrow('attack', end.length > 0 ? end : from, to)];
 }
 
 interface Told {
@@ -162,7 +159,9 @@ function wordsFor(presenter: Presenter, at: At, scene: TableScene, { orders, own
   const targets = [...new Set(parties.flatMap(({ to }) => to))];
   const places = targets.length > 0 ? targets : [...new Set(parties.flatMap(({ way }) => way.slice(-1)))];
   if (places.length === 0) return who === '' ? (scene.prompt?.title ?? '') : who;
-  const where = places.flatMap((place, nth): readonly Span[] => (nth === 0 ? [{ place }] : [', ', { place }]));
+  const where = places.flatMap((place, nth): readonly Span[] =>
+    nth === 0 ? [{ place }] : [', ', { place }],
+  );
   if (who === '') return join(say`Attack `, where);
   return join(targets.length > 0 ? say`${who} against ` : say`${who} to `, where);
 }

@@ -287,7 +287,7 @@ export class Screen {
     if (closed === 'elsewhere') return say`Another tab plays this game.`;
     if (closed === 'link') return say`This is a record; play on from here to make it a game.`;
     if (this.isScrubbing) return say`This is an earlier moment of the game.`;
-    if (this.isBystander) return say`Whoever only looks on gives no orders.`;
+    if (this.isBystander) return say`Onlookers give no orders.`;
     return this.people.length > 0 ? say`The umpire is not asked.` : say`The computer decides for both sides.`;
   }
 }

@@ -150,7 +150,7 @@ export class Session {
   /** Changes who decides for a seat; tells why that may not be, if it may not. */
   seat(seat: Seat, player: SeatPlayer): string | null {
     const now = this.players[seat];
-    if (this.closed) return say`This game is only looked at here.`;
+    if (this.closed) return say`You are only watching this game here.`;
     if (!now) return say`There is no such side.`;
     if (player.kind === 'human' && !this.mayBeTaken(seat))
       return say`A person would see what only the computer knows. It can be done when this game is over.`;

@@ -1,5 +1,5 @@
 import { adviceOn } from '@abatis/play';
-import { type At, plain, type Presenter, type TableScene } from '@abatis/screen';
+import { type At, type Presenter, plain, type TableScene } from '@abatis/screen';
 import { outpost, plainPresenter } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 
@@ -103,6 +103,9 @@ test('UI 31 of several fights each has its arrow', () => {
 
 test('UI 31 an order that a button or a choice gives has its words', () => {
   expect(advice([{ type: 'done' }])).toMatchObject({ order: 'End it', path: [], plans: [], about: [] });
-  expect(advice([{ type: 'dig', unit: 'Guard' }])).toMatchObject({ order: 'Dig in', about: ['Guard', '0302'] });
+  expect(advice([{ type: 'dig', unit: 'Guard' }])).toMatchObject({
+    order: 'Dig in',
+    about: ['Guard', '0302'],
+  });
   expect(plain(advice([{ type: 'wait' }]).order)).toBe('Choose');
 });

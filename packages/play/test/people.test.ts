@@ -52,7 +52,7 @@ test('only the seat that is asked can give an order; a bystander gives none and 
   const bystander = new Screen(session, { seats: [] });
   expect(bystander.act({ type: 'pass' })).toEqual({
     kind: 'refused',
-    reasons: ['Whoever only looks on gives no orders.'],
+    reasons: ['Onlookers give no orders.'],
   });
   expect(bystander.undo('last', true)).toMatchObject({ kind: 'refused' });
 });

@@ -31,7 +31,7 @@ test('the axis has the borders that the rules draw, and a range as its mark', ()
 
 test('what is hidden leaves the result open, and what is needed a range', () => {
   expect(resultNow(decide, now)).toBe('draw or blue victory');
-  expect(plain(neededBy(blue, 'red', decide, now))).toBe('0 to 2 more points win it for the blue side.');
+  expect(plain(neededBy(blue, 'red', decide, now))).toBe('0 to 2 more points win it for the blue.');
 });
 
 const source = (seat: string, least: number, most = least): PointSource => ({

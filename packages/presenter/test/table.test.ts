@@ -87,7 +87,7 @@ test('of orders for a piece the piece is picked first, then its orders are butto
   const before = pickedFirst([], [{ type: 'fire' }], words);
   expect(before).toMatchObject({ selection: [], choices: [{ label: 'Pick A to fire' }], buttons: [] });
   const picked = pickedFirst(['b', 'a'], [{ type: 'fire' }], words);
-  expect(picked).toMatchObject({ selection: ['a'], choices: [{ label: 'Let go of A' }] });
+  expect(picked).toMatchObject({ selection: ['a'], choices: [{ label: 'Deselect A' }] });
   expect(picked.buttons.map(({ label: name }) => name)).toEqual(['Fire']);
 });
 

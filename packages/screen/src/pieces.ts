@@ -101,6 +101,8 @@ export interface Marker {
   /** '3 VP', the number of a combat. */
   readonly text: string;
   readonly label: string;
+  /** Its text is written at any distance, as on the map of a briefing; it may have several lines. */
+  readonly far?: boolean;
 }
 
 /** A piece that has just moved, and by which way; the first place is where it came from. Places with facings turn it. */

@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import { say } from '@abatis/words';
 import type { Place } from './places/place.ts';
 
 /** A piece of a sentence that does something: opens a rule, shows a place, draws a die. */
@@ -28,7 +29,7 @@ function plainSpan(span: Span): string {
   if (typeof span === 'string') return span;
   if ('strong' in span) return span.strong;
   if ('die' in span) return String(span.die);
-  if ('clause' in span) return span.text ?? withoutPrefix(span.clause);
+  if ('clause' in span) return span.text ?? citedAs(span.clause);
   if ('term' in span) return span.text ?? span.term;
   if ('place' in span) return span.text ?? span.place;
   return span.text;
@@ -36,6 +37,10 @@ function plainSpan(span: Span): string {
 
 /** '24.10' of 'LFM 24.10': beside its own map a clause needs no prefix. */
 export const withoutPrefix = (clause: string): string => clause.slice(clause.indexOf(' ') + 1);
+
+/** What a player reads of a clause: its number, or that the rule is the program's own. */
+export const citedAs = (clause: string): string =>
+  clause.startsWith('ABATIS ') ? say`house rule` : withoutPrefix(clause);
 
 /** The spans of a text, so that texts can be put together. */
 export const spans = (text: Text): readonly Span[] => (typeof text === 'string' ? [text] : text);

@@ -38,6 +38,10 @@ describe('texts', () => {
     expect(withoutPrefix('ABATIS undo die')).toBe('undo die');
   });
 
+  it('cites a clause by its number, and a rule of the program as one of the house', () => {
+    expect(plain([{ clause: 'LFM 24.10' }, ' ', { clause: 'ABATIS undo die' }])).toBe('24.10 house rule');
+  });
+
   it('writes chances exactly', () => {
     expect(rationalText({ num: 1n, den: 60466176n })).toEqual({ num: '1', den: '60466176' });
   });

@@ -5,6 +5,7 @@ export {
   count,
   keyOf,
   ordinal,
+  peopleOf,
   phrase,
   type Slots,
   say,

@@ -37,7 +37,7 @@ const REASONS = {
   'why giver tired': '{giver} is tired',
   'why giver unsupplied': '{giver} is out of supply',
   'why few batteries': 'it takes at least {fewest} batteries',
-  'why giver short': '{giver} has not so many',
+  'why giver short': '{giver} has fewer than that',
   'why taker full': '{taker} cannot take so many of them',
   'why crowded': '1 to {most} batteries stand in a hex',
   'why too dear': 'it costs {cost} MP, and {left} are left',

@@ -3,6 +3,7 @@ import {
   type Difference,
   type Fault,
   type Game,
+  inFull,
   type SaveFile,
   saveText,
   withoutSecrets,
@@ -98,7 +99,7 @@ function tellDifference({ name, save, rulebook }: Opened, difference: Difference
   const [then, now] = [save.rulebook.version, rulebook.version];
   const since = then === now ? '' : ` (played under rules ${then}, replayed under ${now})`;
   if (flags.jsonl) writeJson(io.stdout, { ok: false, difference });
-  say(io, `${name} differs: ${difference.reason}${since}`);
+  say(io, `${name} differs: ${inFull(difference)}${since}`);
   return exit('no');
 }
 

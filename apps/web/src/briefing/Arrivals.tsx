@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
+import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
 import styles from './briefing.module.css';
 
-/** More turns than this stand below each other. */
+/** More turns than this stand below each other; on a phone any do. */
 const MOST_ACROSS = 5;
 
 /** Who comes when, by turn and side. */
@@ -16,9 +17,10 @@ export function Arrivals(props: {
   readonly sides: readonly SideLook[];
 }): ReactNode {
   const { turns, notes } = props.arrivals;
+  const across = useTableRoom() !== 'phone' && turns.length <= MOST_ACROSS;
   return (
     <>
-      {turns.length > 0 && (turns.length <= MOST_ACROSS ? <Across {...props} /> : <Down {...props} />)}
+      {turns.length > 0 && (across ? <Across {...props} /> : <Down {...props} />)}
       <div className={styles.notes}>
         <Paragraphs texts={notes} />
       </div>

@@ -1,10 +1,10 @@
 import { type Briefing, plain, type SideLook } from '@abatis/screen';
-import { say } from '@abatis/words';
+import { peopleOf, say } from '@abatis/words';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { leaveBriefing } from '../table/showing.ts';
 import { type OpenTable, type TableState, tableNow, useTable } from '../table/store.ts';
-import { battleName } from '../table/TopBar.tsx';
+import { battleName, hourOf } from '../table/TopBar.tsx';
 import { Key } from '../ui/Key.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
@@ -27,7 +27,7 @@ export function BriefingScreen({ opened }: { readonly opened: OpenTable }): Reac
         <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
         <strong data-battle>{battleName(opened.setting)}</strong>{' '}
         <span data-battle>{opened.setting.date}</span>
-        {clock && <strong className={styles.clock}>{clock.label}</strong>}
+        {clock && <strong className={styles.clock}>{hourOf(clock.label, opened.setting.date)}</strong>}
         {clock && (
           <span>{isStart ? say`before turn 1 of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}</span>
         )}
@@ -138,7 +138,7 @@ function Won(props: {
   );
 }
 
-/** 'You are French, the computer is Austrian.' */
+/** 'You play the French, the computer plays the Austrians.' */
 function whoPlays({ update, opened }: TableState): string {
   const name = (kind: 'human' | 'computer') =>
     (opened?.setting.sides ?? [])
@@ -146,7 +146,7 @@ function whoPlays({ update, opened }: TableState): string {
       .map(side => side.name);
   const [mine, others] = [name('human'), name('computer')];
   if (mine.length === 1 && others.length === 1)
-    return say`You are ${mine[0]!}, the computer is ${others[0]!}.`;
+    return say`You play the ${peopleOf(mine[0]!)}, the computer plays the ${peopleOf(others[0]!)}.`;
   return mine.length === 0 ? say`The computer plays both sides.` : '';
 }
 
@@ -180,10 +180,10 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
     <section className={styles.prompt} aria-label={say`What to do`}>
       <div>
         <p className={styles.title}>
-          {isStart ? say`Read who wins and how, then start` : say`How this battle is won`}
+          {isStart ? say`Read how it is won, then start` : say`How this battle is won`}
         </p>
         <p className={styles.detail}>
-          {isStart && first} {say`This card stays behind the score.`}
+          {isStart && first} {say`A click on the score shows this card again.`}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -32,14 +32,25 @@ export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly 
         ))}
       </div>
       <div className={styles.borders} aria-hidden="true">
-        {zones.slice(1).map(zone => (
-          <span key={zone.from} style={{ left: `${share(zone.from)}%` }}>
-            {zone.border}
+        {zones.slice(1).map(({ from, border }) => (
+          <span key={from} data-beside={besideAnother(axis, from)} style={{ left: `${share(from)}%` }}>
+            {border}
           </span>
         ))}
       </div>
     </figure>
   );
+}
+
+/** Borders nearer to each other than this share of the axis would run into each other. */
+const NEAR = 0.2;
+
+/** On which side another border is so near that the words make way for it. */
+function besideAnother({ zones, from, to }: Axis, here: number): 'before' | 'after' | undefined {
+  const isNear = (away: number): boolean => away > 0 && away < NEAR * (to - from);
+  const others = zones.slice(1).map(zone => zone.from);
+  if (others.some(other => isNear(other - here))) return 'before';
+  return others.some(other => isNear(here - other)) ? 'after' : undefined;
 }
 
 /** The same for somebody who listens. */

@@ -1,11 +1,11 @@
 import type { Ceremony, DiceShown } from '@abatis/screen';
-import { say } from '@abatis/words';
+import { peopleOf, say } from '@abatis/words';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { BoneDie } from '../dice/BoneDie.tsx';
 import { useSettings } from '../settings/store.ts';
 import { skipCeremony } from '../table/ceremonies.ts';
 import { theBoard } from '../table/handles.ts';
-import { peopleOf, useSide } from '../table/looks.ts';
+import { useSide } from '../table/looks.ts';
 import { isOnlyPerson } from '../table/prompt-words.ts';
 import { type ShownCeremony, tableNow, useTable } from '../table/store.ts';
 import { numbered } from '../ui/numbered.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { BattleCard, BattlePreset } from '@abatis/screen';
-import { say } from '@abatis/words';
+import { peopleOf, say } from '@abatis/words';
 import { seatedAs } from '../app/seats.ts';
 import type { NewTerms, RulebookCard } from '../engine/protocol.ts';
 
@@ -88,8 +88,8 @@ export function outlook({ battle, side, opponent }: Chosen): string {
   const first = sideName(battle.firstMove);
   if (opponent === 'watch')
     return say`Two computers play; you can pause, step and take over a side at any time.`;
-  if (opponent === 'same-screen') return say`Both sides at this screen. The ${first} side begins.`;
+  if (opponent === 'same-screen') return say`Both sides at this screen. The ${first} player begins.`;
   return side === battle.firstMove
     ? say`The first move is yours to make.`
-    : say`The computer makes the first move for the ${first} side.`;
+    : say`The computer makes the first move for the ${peopleOf(first)}.`;
 }

@@ -16,7 +16,7 @@ export function Transport(): ReactNode {
   };
   return (
     <div className={styles.transport}>
-      <Knob label={say`To the mark before`} keys="<" path="M4 4v12M15 4l-8 6 8 6z" press={() => jump(-1)} />
+      <Knob label={say`Previous mark`} keys="<" path="M4 4v12M15 4l-8 6 8 6z" press={() => jump(-1)} />
       <Knob label={say`One step back`} keys="," path="M14 4l-8 6 8 6z" press={() => step(-1)} />
       <Knob
         label={running ? say`Pause` : say`Play`}
@@ -25,7 +25,7 @@ export function Transport(): ReactNode {
         press={run}
       />
       <Knob label={say`One step on`} keys="." path="M6 4l8 6-8 6z" press={() => step(1)} />
-      <Knob label={say`To the next mark`} keys=">" path="M16 4v12M5 4l8 6-8 6z" press={() => jump(1)} />
+      <Knob label={say`Next mark`} keys=">" path="M16 4v12M5 4l8 6-8 6z" press={() => jump(1)} />
     </div>
   );
 }

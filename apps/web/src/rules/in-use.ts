@@ -50,7 +50,8 @@ export function marksIn(
       const [low, high] = spanOf(cells[0] ?? '');
       const isRead = read.some(
         // Beyond the ends of a table its first or last row is read.
-        ({ rows: wanted }) => wanted && high >= Math.min(wanted[0], most) && low <= Math.max(wanted[1], least),
+        ({ rows: wanted }) =>
+          wanted && high >= Math.min(wanted[0], most) && low <= Math.max(wanted[1], least),
       );
       if (read.length > 0) return isRead;
       const named = clauses < 0 ? [] : (cells[clauses] ?? '').split(', ');
@@ -75,5 +76,7 @@ const numberIn = (text: string): number => Number(text.replace('−', '-'));
 function holds(heading: string, column: string): boolean {
   const [low, high] = spanOf(heading);
   const number = /[−-]?\d+/.exec(column);
-  return number !== null && !column.includes(':') && numberIn(number[0]) >= low && numberIn(number[0]) <= high;
+  return (
+    number !== null && !column.includes(':') && numberIn(number[0]) >= low && numberIn(number[0]) <= high
+  );
 }

@@ -15,9 +15,9 @@ const play = ({ places }: PlaceWords): readonly Keys[] => [
   { keys: ['Tab'], does: say`Next unit that can still do something` },
   { keys: ['Enter'], does: say`Choose what is under the cursor; elsewhere, the filled button` },
   { keys: ['Ctrl', 'Enter'], does: say`The filled button, wherever the cursor is` },
-  { keys: ['Shift', 'Enter'], does: say`Set a waypoint, or take one more piece` },
+  { keys: ['Shift', 'Enter'], does: say`Set a waypoint, or add a piece` },
   { keys: ['Space'], does: say`Fan out the stack` },
-  { keys: ['Esc'], does: say`Lay down what is held, leave a tool` },
+  { keys: ['Esc'], does: say`Deselect, leave a tool` },
   { keys: ['Q'], does: say`To the queue of attacks` },
   { keys: ['↑', 'Delete'], does: say`In the queue: earlier, drop` },
   { keys: ['Z'], does: say`Take back` },
@@ -32,7 +32,7 @@ const inHand = (): readonly Keys[] => [
   { keys: ['[', ']'], does: say`Wheel left and right by five degrees; with Shift by one` },
   { keys: [',', '.'], does: say`Draw the front in and out` },
   { keys: ['Enter'], does: say`Give the order` },
-  { keys: ['Esc'], does: say`Let go of it` },
+  { keys: ['Esc'], does: say`Deselect it` },
 ];
 
 const look = ({ lines }: PlaceWords): readonly Keys[] => [

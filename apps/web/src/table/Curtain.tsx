@@ -1,11 +1,11 @@
 import type { Seat } from '@abatis/kernel';
-import { say } from '@abatis/words';
+import { peopleOf, say } from '@abatis/words';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SideMark } from '../ui/SideMark.tsx';
 import { lift } from './actions.ts';
 import styles from './curtain.module.css';
 import { isDeliberate } from './deliberate.ts';
-import { peopleOf, useSide } from './looks.ts';
+import { useSide } from './looks.ts';
 import { useTable } from './store.ts';
 
 /**

@@ -1,9 +1,10 @@
-import type { Button, ForceNode, ForceTrack, TrackBox } from '@abatis/screen';
+import { type Button, type ForceNode, type ForceTrack, plain, type TrackBox } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
+import { useIsLaptop } from '../ui/room.ts';
 import { pickUp, press } from './actions.ts';
 import styles from './chart.module.css';
 import { holdsSelection } from './force-filter.ts';
@@ -22,8 +23,14 @@ interface ChartProps {
 export function ForceChart({ node, tracks }: ChartProps): ReactNode {
   const selected = useTable(table => holdsSelection(node, table.update?.moment.selection ?? NOTHING));
   const row = useInSight(selected);
+  const short = useIsLaptop();
   return (
-    <div ref={row} className={styles.chart} data-selected={selected || undefined}>
+    <div
+      ref={row}
+      className={styles.chart}
+      data-short={short || undefined}
+      data-selected={selected || undefined}
+    >
       <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
         <strong title={node.name}>{node.name}</strong>
         <span className={styles.badges}>
@@ -37,7 +44,7 @@ export function ForceChart({ node, tracks }: ChartProps): ReactNode {
           </span>
         ))}
       </button>
-      <Tracks node={node} tracks={tracks} />
+      <Tracks node={node} tracks={tracks} short={short && !selected} />
       {selected && <Switches />}
     </div>
   );
@@ -62,20 +69,25 @@ function Switches(): ReactNode {
     ));
 }
 
-/** The tracks of a unit or a formation, and what comes next on them. */
-export function Tracks({ node, tracks }: ChartProps): ReactNode {
+/** The tracks of a unit or a formation, and what comes next on them; in a short row that is read by pointing at it. */
+export function Tracks({
+  node,
+  tracks,
+  short = false,
+}: ChartProps & { readonly short?: boolean }): ReactNode {
   const notes = [...tracks.map(({ note }) => note ?? ''), node.note].filter(note => note !== '');
   return (
-    <>
+    <div className={styles.tracks} title={short ? notes.map(plain).join(' ') : undefined}>
       {numbered(tracks).map(({ key, item }) => (
         <TrackLine key={key} track={item} tags={Number(key) === tracks.length - 1 ? node.tags : undefined} />
       ))}
-      {numbered(notes).map(({ key, item }) => (
-        <p key={key} className={styles.note}>
-          <Rich text={item} />
-        </p>
-      ))}
-    </>
+      {!short &&
+        numbered(notes).map(({ key, item }) => (
+          <p key={key} className={styles.note}>
+            <Rich text={item} />
+          </p>
+        ))}
+    </div>
   );
 }
 

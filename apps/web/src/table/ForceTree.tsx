@@ -1,4 +1,4 @@
-import type { ForceNode } from '@abatis/screen';
+import { type ForceNode, plain } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
@@ -57,7 +57,12 @@ function Branch({ node, open }: { readonly node: ForceNode; readonly open: boole
 function Heading({ node }: { readonly node: ForceNode }): ReactNode {
   return (
     <>
-      <button type="button" className={styles.corps} onClick={() => pickUp(node.pieces)}>
+      <button
+        type="button"
+        className={styles.corps}
+        title={plain(node.note)}
+        onClick={() => pickUp(node.pieces)}
+      >
         <span className={styles.corpsName}>{node.name}</span>
         <Leader node={node} />
       </button>

@@ -1,4 +1,4 @@
-import type { ForceNode } from '@abatis/screen';
+import type { ForceNode, Forces } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Rich } from '../ui/Rich.tsx';
@@ -19,10 +19,16 @@ export function ForcesPanel(): ReactNode {
   );
   if (!forces) return <section className={styles.panel} aria-label={say`Order of battle`} />;
   const [name, ...columns] = forces.columns;
+  const isChart = forces.nodes.some(hasTracks);
   return (
-    <section className={styles.panel} aria-label={say`Order of battle`} id="table-forces">
+    <section
+      className={styles.panel}
+      data-chart={isChart || undefined}
+      aria-label={say`Order of battle`}
+      id="table-forces"
+    >
       <header className={styles.head}>
-        <h2>{forces.nodes.some(hasTracks) ? say`Force chart` : say`Order of battle`}</h2>
+        <h2>{isChart ? say`Force chart` : say`Order of battle`}</h2>
         {forces.note !== undefined && (
           <p className={styles.about}>
             <Rich text={forces.note} />
@@ -30,20 +36,7 @@ export function ForcesPanel(): ReactNode {
         )}
         <Sides seat={forces.seat} />
       </header>
-      <fieldset className={styles.filters} aria-label={say`Show`}>
-        <Chip label={say`All`} count={null} on={filter === null} press={() => setFilter(null)} />
-        {forces.filters
-          .filter(({ id, count }) => count > 0 || id === filter)
-          .map(({ id, label, count }) => (
-            <Chip
-              key={id}
-              label={label}
-              count={count}
-              on={filter === id}
-              press={() => setFilter(filter === id ? null : id)}
-            />
-          ))}
-      </fieldset>
+      <Filters filters={forces.filters} filter={filter} choose={setFilter} />
       {name !== undefined && (
         <p className={styles.columns} aria-hidden="true">
           <span>{name}</span>
@@ -57,6 +50,31 @@ export function ForcesPanel(): ReactNode {
         {nodes.length === 0 && <p className={styles.none}>{say`None.`}</p>}
       </div>
     </section>
+  );
+}
+
+/** Which units are shown; where none stands out there is nothing to choose. */
+function Filters(props: {
+  readonly filters: Forces['filters'];
+  readonly filter: string | null;
+  readonly choose: (filter: string | null) => void;
+}): ReactNode {
+  const { filter, choose } = props;
+  const filters = props.filters.filter(({ id, count }) => count > 0 || id === filter);
+  if (filters.length === 0) return null;
+  return (
+    <fieldset className={styles.filters} aria-label={say`Show`}>
+      <Chip label={say`All`} count={null} on={filter === null} press={() => choose(null)} />
+      {filters.map(({ id, label, count }) => (
+        <Chip
+          key={id}
+          label={label}
+          count={count}
+          on={filter === id}
+          press={() => choose(filter === id ? null : id)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -83,7 +83,7 @@ function NoSuchLine({ filter }: { readonly filter: LogFilter }): ReactNode {
   const plays = useTable(table =>
     Object.values(table.update?.players ?? {}).some(({ kind }) => kind === 'computer'),
   );
-  if (filter !== 'thoughts') return say`No such line.`;
+  if (filter !== 'thoughts') return say`Nothing of this kind in the log yet.`;
   if (!plays) return say`No computer plays here.`;
   return secret
     ? say`The computer has given no order yet whose reason you may hear. What would tell you its secrets is told when the game is over.`

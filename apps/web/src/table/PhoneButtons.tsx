@@ -68,7 +68,7 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
     <>
       <ComputerControls />
       {waiting ? (
-        <button type="button" onClick={() => stepBack()}>{say`Not that`}</button>
+        <button type="button" onClick={() => stepBack()}>{say`Cancel`}</button>
       ) : (
         (free || refused) && (
           <button type="button" onClick={() => void undo('last')}>

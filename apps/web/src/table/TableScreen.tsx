@@ -106,7 +106,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         type="button"
         className={styles.skip}
         onClick={() => document.getElementById('table-prompt')?.focus()}
-      >{say`To what is to be done`}</button>
+      >{say`To the prompt`}</button>
       <button
         type="button"
         className={styles.skip}

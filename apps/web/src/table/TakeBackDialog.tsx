@@ -13,7 +13,7 @@ export function TakeBackDialog(): ReactNode {
   if (!open) return null;
   const close = () => setTable({ dialog: null });
   return (
-    <Modal title={say`Take back beyond the limit?`} close={close}>
+    <Modal title={say`Ask to take it back?`} close={close}>
       {refused && (
         <p>
           <Rich text={refused} />
@@ -22,7 +22,7 @@ export function TakeBackDialog(): ReactNode {
       <p>
         {asked.computer
           ? say`The computer agrees to it. The log will say so.`
-          : say`${asked.name}: do you agree to give it back? The log will say so.`}
+          : say`${asked.name}: may it be taken back? The log will say so.`}
       </p>
       <ModalButtons>
         <button type="button" onClick={close}>

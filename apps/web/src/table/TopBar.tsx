@@ -39,13 +39,20 @@ export function battleName({ title, date }: { readonly title: string; readonly d
   return day && date.startsWith(day) ? name : title;
 }
 
+/** '6:30 AM' of '19 April, 6:30 AM' beside the date of a battle that lasts a day. */
+export function hourOf(label: string, date: string): string {
+  const [day = '', ...hour] = label.split(', ');
+  return hour.length > 0 && date.startsWith(`${day} `) ? hour.join(', ') : label;
+}
+
 /** The hour, which is the largest thing in the bar, and the turn. */
 function Clock(): ReactNode {
   const clock = useTable(table => table.update?.moment.clock);
+  const date = useTable(table => table.opened?.setting.date ?? '');
   if (!clock) return null;
   return (
     <p className={styles.clock} id="table-clock">
-      <strong>{clock.label}</strong>
+      <strong>{hourOf(clock.label, date)}</strong>
       <span className={styles.turn}>
         {say`turn ${clock.turn} of ${clock.of}`}
         {clock.night && say`, night`}

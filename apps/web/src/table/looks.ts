@@ -1,6 +1,5 @@
 import type { Seat } from '@abatis/kernel';
 import { type PlaceWords, placeWords, type SideLook } from '@abatis/screen';
-import { say } from '@abatis/words';
 import { type TableState, useTable } from './store.ts';
 
 /** How a side is drawn and called. */
@@ -13,6 +12,3 @@ export const usePlaceWords = (): PlaceWords => useTable(table => placeWords(tabl
 /** What a side is called; outside a component. */
 export const sideName = ({ opened }: Pick<TableState, 'opened'>, seat: Seat): string =>
   opened?.setting.sides.find(side => side.seat === seat)?.name ?? seat;
-
-/** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
-export const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? say`${name}s` : name);

@@ -1,8 +1,8 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayers } from '@abatis/play';
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
-import { say, words } from '@abatis/words';
-import { peopleOf, sideName } from './looks.ts';
+import { peopleOf, say, words } from '@abatis/words';
+import { sideName } from './looks.ts';
 import type { TableState } from './store.ts';
 
 interface PromptWords {

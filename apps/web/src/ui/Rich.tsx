@@ -1,4 +1,4 @@
-import { type Span, type Text, withoutPrefix } from '@abatis/screen';
+import { citedAs, type Span, type Text } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { Fragment, type ReactNode } from 'react';
 import { DieFace } from './DieFace.tsx';
@@ -43,11 +43,11 @@ export function ClauseLink(props: {
     <button
       type="button"
       className={styles.clause}
-      aria-label={say`${props.text ?? withoutPrefix(props.clause)}, open rule ${props.clause}`}
+      aria-label={say`${props.text ?? citedAs(props.clause)}, open rule ${props.clause}`}
       onClick={() => links.openClause(props.clause)}
       {...explained}
     >
-      {props.text ?? withoutPrefix(props.clause)}
+      {props.text ?? citedAs(props.clause)}
     </button>
   );
 }

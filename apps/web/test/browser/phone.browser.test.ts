@@ -71,8 +71,8 @@ test('UI 22 before dice fall the odds are shown and a second word is asked; the 
   const roll = page.getByRole('button', { name: /Roll for Jackson/ });
   await roll.last().tap();
   await page.locator('#table-preview').waitFor();
-  await page.getByRole('button', { name: 'Not that' }).tap();
-  await page.getByRole('button', { name: 'Not that' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
   await until(page, ({ stacks }) => isDeepStrictEqual(stacks, before.stacks));
   const hand = touch(page);
   await changing(page, () => hand.press('Roll for Jackson'));

@@ -119,7 +119,7 @@ const lastingIn = ({ isPhone, buttons }: Shown): readonly ShownButton[] =>
   isPhone && !buttons.some(({ label }) => label === AGAIN) ? buttons : [];
 
 /** The button beside the one that asks a finger for a second word. */
-export const AGAIN = 'Not that';
+export const AGAIN = 'Cancel';
 
 /** Waits until the table is as wanted and no order is under way. */
 export async function until(page: Page, wanted: (now: Shown) => boolean): Promise<Shown> {

@@ -53,6 +53,10 @@ test('UI 13 tables of modifiers and of ratios show the rows that count', () => {
     ['R90', 'higher', '−1'],
   ];
   expect(used([{}], 'LFM T8', modifiers).rows).toEqual(['8.7']);
-  const ratios = [['column', 'attacker'], ['1:1', '1'], ['2:1', '2']];
+  const ratios = [
+    ['column', 'attacker'],
+    ['1:1', '1'],
+    ['2:1', '2'],
+  ];
   expect(used([{}], 'LFM T5', ratios)).toEqual({ columns: [], rows: ['2:1'] });
 });

@@ -88,7 +88,7 @@ test('UI 34 a combat that has been fought stays in the queue with its result', a
 test('UI 22 UI 29 on a phone the strip of dice stays, and after a hex to retreat to is chosen the button leads there', async () => {
   const page = await fighting(PHONE);
   await page.locator('#table-buttons [data-filled]').tap();
-  await page.getByRole('button', { name: 'Not that' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
   await page.locator('#table-buttons > button').last().tap();
   await dice(page).getByText('Retreat 3, advance 3').waitFor();
   expect(await sidewaysOverflow(page)).toBe(0);

@@ -44,7 +44,7 @@ test('UI 13 a chit is drawn before the eyes of the player whose corps it is; any
   });
   await draw(page);
   await card(page).getByText('it was 1 in 3').waitFor();
-  expect(await card(page).innerText()).toContain('III Armeekorps');
+  expect(await card(page).textContent()).toContain('III Armeekorps');
   await page.getByText('III Armeekorps is drawn').first().waitFor();
   expect(await page.locator('#table-ceremony[data-still]').count()).toBe(0);
   await page.keyboard.press('k');
@@ -96,7 +96,7 @@ test('the throw for the initiative is shown after the card of the turn, which wa
   });
   await page.getByRole('button', { name: 'Roll for' }).click();
   await turn(page).getByRole('heading', { name: 'Turn 2 is over' }).waitFor();
-  const text = await turn(page).innerText();
+  const text = await turn(page).textContent();
   for (const part of ['if it ended now', 'was US by 2', '21NY lost', 'Shattered', 'Pelham', 'win it for the'])
     expect(text).toContain(part);
   expect(await card(page).count()).toBe(0);
@@ -113,7 +113,7 @@ test('MIB 2.5b behind the curtain the card of a turn shows what that player may 
   });
   await page.getByRole('button', { name: 'End actions' }).click();
   await turn(page).getByRole('heading', { name: 'Turn 3 is over' }).waitFor();
-  const text = await turn(page).innerText();
+  const text = await turn(page).textContent();
   expect(text).toContain('2 casualties and 1 straggler');
   expect(text).toContain('1 step off the map');
   expect(text).toContain('on a die of 1 to 3: 50 %');

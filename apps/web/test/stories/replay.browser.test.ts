@@ -56,7 +56,7 @@ test('UI 12 stepping and jumping lead to the same moments as the line', async ()
     await page.waitForURL(new RegExp(`/at/${name === 'One step on' ? MOMENT : MOMENT - 1}$`));
   }
   expect(await standing(page)).toEqual(shown);
-  await page.getByRole('button', { name: 'To the mark before' }).click();
+  await page.getByRole('button', { name: 'Previous mark' }).click();
   await page.waitForURL(/\/at\/5$/);
   expect((await standing(page)).phase).toBe('Movement');
 });

@@ -33,7 +33,7 @@ test('UI 7 a die is given back only by the other player, and the log keeps the t
   expect(await promptButton(page, /^Undo/).count()).toBe(0);
 
   await promptButton(page, 'Ask to undo').click();
-  const dialog = page.getByRole('dialog', { name: 'Take back beyond the limit?' });
+  const dialog = page.getByRole('dialog', { name: 'Ask to take it back?' });
   await dialog.getByRole('button', { name: /open rule/ }).waitFor();
   await dialog.getByRole('button', { name: 'I do not agree' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { percent, type Button, type ForceNode, type SightPath } from '@abatis/screen';
+import { type Button, type ForceNode, percent, type SightPath } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
 import { isDeliberate } from '../../src/table/deliberate.ts';
 import { matching } from '../../src/table/force-filter.ts';

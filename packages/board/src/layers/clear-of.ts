@@ -1,7 +1,8 @@
 import type { Point, Rect, Size } from '@abatis/geometry';
 import { shareCovered } from '../cover.ts';
 
-const boxAt = ({ x, y }: Point, { width, height }: Size): Rect => ({
+/** A box of this size around its middle. */
+export const boxAt = ({ x, y }: Point, { width, height }: Size): Rect => ({
   x: x - width / 2,
   y: y - height / 2,
   width,

@@ -33,7 +33,7 @@ export function namesLayer(painter: GroundPainter): Layer {
 }
 
 /** Counters are 50 of the 70 units of the gauge, blocks a little less. */
-function stackBoxes(frame: Frame): readonly Rect[] {
+export function stackBoxes(frame: Frame): readonly Rect[] {
   const unit = frame.gauge / GAUGE_UNITS;
   return frame.scene.stacks.flatMap(({ at }) => {
     const spot = spotOf(frame, at);

@@ -3,6 +3,7 @@ import type { Marker, SideLook } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import { ATTACK, INK, PAPER } from '../palette.ts';
 import { clearOf, near } from './clear-of.ts';
+import { drawFarFlags } from './far-flags.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
 import { drawDisc, setFigures } from './lettering.ts';
 
@@ -23,9 +24,10 @@ export function markerLayer(sides: readonly SideLook[]): Layer {
   return {
     paint(frame) {
       for (const marker of frame.scene.markers) {
-        const spot = spotOf(frame, marker.at);
+        const spot = marker.far ? null : spotOf(frame, marker.at);
         if (spot && inSight(frame, spot)) drawMarker(frame, marker, spot, sides);
       }
+      drawFarFlags(frame, sides);
     },
   };
 }
@@ -116,9 +118,10 @@ function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLoo
   const high = written ? size * 1.3 : 10 * u;
   // A stack would hide it: then it stands at the shoulder of the stack. Else it stands where it hides no name.
   const foot = 20 * u;
+  const room = { width: wide, height: foot };
   const { x: left, y: top } = covered
-    ? { x: x - 34.5 * u, y: y - 35.5 * u }
-    : flagSpot(frame, { x, y }, { width: wide, height: foot }, u);
+    ? shoulder(frame, { x, y }, room, u)
+    : flagSpot(frame, { x, y }, room, u);
   pole(context, left, top, top + foot, u);
   context.beginPath();
   cloth(context, look.shape, left, top, wide, high);
@@ -134,6 +137,18 @@ function flag(frame: Frame, { x, y }: Point, { at, text }: Marker, look: FlagLoo
   if (!written) return;
   context.fillStyle = look.ink;
   context.fillText(text, left + wide / 2 - 2, top + high / 2 + size * 0.35);
+}
+
+/** The upper left corner of a flag at a stack: at the one of its shoulders or feet where it hides no name. */
+function shoulder({ gauge, names }: Frame, { x, y }: Point, room: Size, u: number): Point {
+  const corner = (left: number, top: number): Point => ({
+    x: x + left * u + room.width / 2,
+    y: y + top * u + room.height / 2,
+  });
+  const right = 34.5 - room.width / u;
+  const spots = [corner(-34.5, -35.5), corner(right, -35.5), corner(-34.5, 15.5), corner(right, 15.5)];
+  const middle = clearOf(spots, room, near(names, { x, y }, gauge));
+  return { x: middle.x - room.width / 2, y: middle.y - room.height / 2 };
 }
 
 /** The upper left corner of a flag in its place: at the top, or at a side, wherever it hides no name. */

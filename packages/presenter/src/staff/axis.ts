@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { AxisZone, LeadAxis, PointRange, SideLook, Text } from '@abatis/screen';
-import { count } from '@abatis/words';
+import { count, peopleOf } from '@abatis/words';
 import { say } from '../words/say.ts';
 
 /** Who wins by certain points, in words: 'French victory', 'draw'. */
@@ -49,7 +49,7 @@ export function ownAxis(
   };
   const marks = marksOf(now[seat]!, before[seat]!, range => rangeText(range, String));
   return {
-    label: say`${name} points, against ${his} of the ${enemy.name} side`,
+    label: say`${name} points, against ${his} ${enemy.name}`,
     ...scaled(byPoints, 0, marks, String),
     ...marks,
   };
@@ -122,17 +122,17 @@ function allTotals(now: Ranges): readonly Totals[] {
 const between = ({ least, most }: PointRange): readonly number[] =>
   Array.from({ length: most - least + 1 }, (_, place) => least + place);
 
-/** '3 more points win it for the French side.' */
+/** '3 more points win it for the French.' */
 export function neededBy({ seat, name }: SideLook, enemy: Seat, decide: Decide, now: Ranges): Text {
   const least = pointsShort(seat, { [seat]: now[seat]!.most, [enemy]: now[enemy]!.least }, decide);
   const most = pointsShort(seat, { [seat]: now[seat]!.least, [enemy]: now[enemy]!.most }, decide);
-  if (most === null || least === null) return say`Points alone do not win it for the ${name} side.`;
-  if (most === 0) return say`The ${name} side has enough to win.`;
+  if (most === null || least === null) return say`Points alone do not win it for the ${peopleOf(name)}.`;
+  if (most === 0) return say`Enough to win for the ${peopleOf(name)}.`;
   if (least === most)
     return most === 1
-      ? say`1 more point wins it for the ${name} side.`
-      : say`${count(most, 'more point', 'more points')} win it for the ${name} side.`;
-  return say`${least} to ${most} more points win it for the ${name} side.`;
+      ? say`1 more point wins it for the ${peopleOf(name)}.`
+      : say`${count(most, 'more point', 'more points')} win it for the ${peopleOf(name)}.`;
+  return say`${least} to ${most} more points win it for the ${peopleOf(name)}.`;
 }
 
 /** How many points more would win; null if no number would. */

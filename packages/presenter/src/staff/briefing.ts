@@ -108,7 +108,7 @@ export interface Coming {
   readonly atItsTurn?: Text;
 }
 
-/** A flag for each place where somebody comes in: '6:30 AM Lusignan, St Julien'. */
+/** A flag for each place where somebody comes in, with a line for each: '6:30 AM Lusignan'. */
 function entriesOf(
   turns: readonly { readonly label: string }[],
   coming: readonly Coming[],
@@ -120,16 +120,18 @@ function entriesOf(
   );
   return [...byPlace.values()].map(group => {
     const { place, seat, turn } = group[0]!;
-    const hour = shortHour(turns[turn]?.label ?? '');
-    const names = [...new Set(group.map(({ name }) => name))];
-    const more = names.length > MOST_NAMES ? ' …' : '';
+    const hourOf = (at: number): string => shortHour(turns[at]?.label ?? '');
+    const firsts = group.filter((each, i) => group.findIndex(({ name }) => name === each.name) === i);
+    const more = firsts.length > MOST_NAMES ? ' …' : '';
+    const lines = firsts.slice(0, MOST_NAMES).map(each => `${hourOf(each.turn)} ${each.name}`);
     return {
       id: `entry ${place} ${seat}`,
       kind: 'exit',
       at: place,
       seat,
-      text: `${hour} ${names.slice(0, MOST_NAMES).join(', ')}${more}`,
-      label: say`${names.join(', ')}, from ${hour} on`,
+      text: `${lines.join('\n')}${more}`,
+      label: say`${firsts.map(({ name }) => name).join(', ')}, from ${hourOf(turn)} on`,
+      far: true,
     };
   });
 }

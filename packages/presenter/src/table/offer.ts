@@ -62,7 +62,7 @@ export const picking = (
 /** One of several who act together: joins them, or is left out. `name` is what the player calls it. */
 export function toggling(on: On, piece: string, selection: readonly string[], name: string): Choice {
   const isChosen = selection.includes(piece);
-  const label = isChosen ? say`Leave out ${name}` : say`Take along ${name}`;
+  const label = isChosen ? say`Leave ${name} behind` : say`Take ${name} along`;
   return selecting(on, toggled(selection, piece), label, isChosen ? 'chosen' : 'pick');
 }
 

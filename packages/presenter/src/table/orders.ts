@@ -184,7 +184,7 @@ export function orderTools<A extends Action>({
         selection: chosen === null ? [] : [chosen],
         choices: pieces.map(each => {
           const pick = say`Pick ${nameOf(each)} ${purpose(each)}`;
-          return picking(each, each === chosen, { pick, letGo: say`Let go of ${nameOf(each)}` });
+          return picking(each, each === chosen, { pick, letGo: say`Deselect ${nameOf(each)}` });
         }),
         buttons: orders
           .filter(order => piece(order) === chosen)

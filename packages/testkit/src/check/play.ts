@@ -4,6 +4,7 @@ import {
   candidates,
   type Event,
   type Game,
+  inFull,
   isOver,
   readSave,
   replay,
@@ -157,5 +158,5 @@ function checkEnd(game: Game): Finding | null {
   if (!read.ok) return finding('replay equals play', read.problems[0]!.reason);
   const replayed = replay(game.rulebook, read.value);
   if (!replayed.ok) return finding('replay equals play', replayed.problems[0]!.reason);
-  return replayed.value.difference && finding('replay equals play', replayed.value.difference.reason);
+  return replayed.value.difference && finding('replay equals play', inFull(replayed.value.difference));
 }

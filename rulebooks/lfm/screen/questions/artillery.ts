@@ -99,7 +99,7 @@ function gunChoice(
   const on = { piece: gun };
   const name = pieceName(state, gun);
   if (selection.includes(gun))
-    return selecting(on, toggled(selection, gun), say`Leave out ${name}`, 'chosen');
+    return selecting(on, toggled(selection, gun), say`Leave ${name} out`, 'chosen');
   const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
   if (hexes.includes(hex)) return selecting(on, toggled(selection, gun), say`Add ${name}`);
   const joins = hexes.length === 1 && lfm.hexesBetween(state, hexes[0]!, hex) === 1;
@@ -110,7 +110,7 @@ function gunChoice(
 
 function limberChoice(state: LfmState, gun: string, isPicked: boolean): Choice {
   const name = pieceName(state, gun);
-  return picking(gun, isPicked, { pick: say`Pick ${name} to limber`, letGo: say`Let go of ${name}` });
+  return picking(gun, isPicked, { pick: say`Pick ${name} to limber`, letGo: say`Deselect ${name}` });
 }
 
 /** LFM 7.7, R63: each unit of each hex that all of them can hit. */

@@ -98,7 +98,7 @@ export const pickedAttacker = (state: LfmState, selection: readonly string[]): s
 const attackerChoices = (state: LfmState, combats: Combats, picked: string | null): readonly Choice[] =>
   [...enemiesOf(state).keys()].map(place =>
     place === picked
-      ? selecting({ place }, planIds(combats), say`Let go of ${place}`, 'chosen')
+      ? selecting({ place }, planIds(combats), say`Deselect ${place}`, 'chosen')
       : selecting({ place }, [...planIds(combats), place], say`Choose whom ${place} attacks`),
   );
 

@@ -100,7 +100,7 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
     const name = pieceName(state, unit);
     return picking(unit, group.includes(unit), {
       pick: say`Pick ${name} to advance`,
-      letGo: say`Let go of ${name}`,
+      letGo: say`Deselect ${name}`,
     });
   });
 }

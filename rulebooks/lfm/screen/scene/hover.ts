@@ -208,7 +208,7 @@ function wayLines(way: PathShown): readonly Text[] {
     hexsideCosts(state, marcher, cost),
     leaves ? say`Leaves a ZOC: disorganized ${cite(clause)}` : '',
     endText(way),
-    limit ? say`Too much for the hex ${cite(limit.clause)}, costs a unit ${cite('LFM 4.5')}` : '',
+    limit ? say`Overstacked ${cite(limit.clause)}: a unit is lost ${cite('LFM 4.5')}` : '',
   ].filter(line => line.length > 0);
 }
 

@@ -4,6 +4,7 @@ import {
   askOf,
   clockAt,
   marker,
+  peopleOf,
   phasesAt,
   questionShown,
   say,
@@ -91,13 +92,13 @@ function objectiveMarkers(
   const lettered = letteredHex(state, hexes);
   const most = Math.max(...lfm.SIDES.map(side => points[side]));
   const worth = lfm.SIDES.filter(side => points[side] > 0).map(
-    side => say`${points[side]} VP for the ${sideName(side)}`,
+    side => say`${points[side]} VP for the ${peopleOf(sideName(side))}`,
   );
   const share = hexes.length > 1 ? say`, ${atLeast} of ${hexes.length} hexes needed` : '';
   return hexes.map(hex => {
     const at = lfm.hexName(state, hex);
     const seat = state.holders[hex] ?? null;
-    const held = seat === null ? say`held by nobody` : say`held by the ${sideName(seat)} side`;
+    const held = seat === null ? say`held by nobody` : say`held by the ${peopleOf(sideName(seat))}`;
     return {
       id: `objective ${name} ${at}`,
       kind: 'objective',

@@ -100,7 +100,7 @@ const BADGES = {
   building: badge('B', 'bar', 'green', phrase('Building breastworks'), 'LFM 24.1b'),
   burning: badge('F', 'square', 'red', phrase('Setting fire to a bridge'), 'LFM 25.1b'),
   detached: badge('X', 'square', 'ink', phrase('Detached from its brigade'), 'LFM 22.3a'),
-  recovering: badge('R', 'disc', 'green', phrase('Waits for regiments to recover'), 'LFM 17.1c'),
+  recovering: badge('R', 'disc', 'green', phrase('Gathers lost regiments: Recover marker'), 'LFM 17.1c'),
 } as const;
 
 /** What has happened to a unit, most important first. */
@@ -242,7 +242,7 @@ function cohesionLine(state: LfmState, units: readonly UnitId[]): Text {
 function excessLine(state: LfmState, units: readonly UnitId[]): Text {
   const [limit] = lfm.brokenLimits(state, units);
   if (limit === undefined) return '';
-  return say`Overstacked ${cite(limit)}: a unit is lost at the end of the moves ${cite('LFM 4.5')}`;
+  return say`Overstacked ${cite(limit)}: a unit is lost when movement ends ${cite('LFM 4.5')}`;
 }
 
 /** What the phasing side's command would be found to be from where everybody stands now. */

@@ -5,6 +5,7 @@ import {
   cite,
   count,
   type Decided,
+  gathered,
   heldBy,
   listOf,
   lookedAt,
@@ -20,7 +21,7 @@ import {
 import type { At, Briefing, ForceFigures, PointItem, PointSource, SideLook, Text } from '@abatis/screen';
 import type { Arrival, ConditionRule, ImmediateRule, Kind, LfmState, Side } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
-import { partyName, sideName } from '../words/names.ts';
+import { commanderShort, partyName, sideName } from '../words/names.ts';
 import { commanderLink, hexLink, unitLink } from '../words/say.ts';
 import { SIDE_LOOKS } from './battles.ts';
 
@@ -214,7 +215,7 @@ function decided(victory: lfm.VictoryRules, totals: Readonly<Record<Side, number
 
 function firstText(state: LfmState): Text {
   const { first } = lfm.termsOf(state).initiative;
-  return first === null ? '' : say`the ${sideName(first)} side begins.`;
+  return first === null ? '' : say`the ${sideName(first)} player begins.`;
 }
 
 const notesOf = (state: LfmState): readonly Text[] =>
@@ -255,7 +256,7 @@ function earlyTexts(state: LfmState): readonly Text[] {
   return [
     ...immediate.map(
       rule =>
-        say`The ${sideName(rule.side)} side wins at the end of any turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`,
+        say`${sideName(rule.side)} victory at the end of any turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`,
     ),
     ...earlyChecks.map(
       ({ turn, grade }) =>
@@ -271,7 +272,7 @@ function endText(state: LfmState, { winner, clause, scores }: lfm.LfmResult): Te
   if (clause === 'LFM R216')
     return winner === null
       ? say`Neither side has a combat unit left ${cite(clause)}.`
-      : say`The ${sideName(lfm.enemyOf(winner))} side has no combat unit left, and none to come ${cite(clause)}.`;
+      : say`No ${sideName(lfm.enemyOf(winner))} combat unit is left, and none is to come ${cite(clause)}.`;
   const won = victoryOf(state).immediate.find(rule => rule.side === winner && lfm.isFulfilled(state, rule));
   if (clause === 'LFM 0.1' && won) return say`${positionWords(state, won)} ${cite('LFM SP.8')}.`;
   const points = say`${scores.union} to ${scores.confederate} points`;
@@ -289,21 +290,30 @@ const comingIn = (state: LfmState): readonly Coming[] =>
     turn: arrival.turn,
     seat: arrival.side,
     text: arrivalText(state, arrival),
-    name: partyName(
-      state,
-      arrival.column.flatMap(group => group.units),
-    ),
+    name: columnName(state, arrival),
     place: lfm.hexTag(state, arrival.hex),
   }));
 
+/** '1st Division, I Corps', 'XII Corps, Cutler' of a column from two corps, 'Lee' who comes with his staff alone. */
+function columnName(state: LfmState, { side, column }: Arrival): string {
+  const units = column.flatMap(group => group.units);
+  if (units.length === 0)
+    return column.flatMap(group => group.commanders.map(id => commanderShort(state, id))).join(', ');
+  const whole = partyName(state, units);
+  if (whole !== sideName(side)) return whole;
+  const byCorps = gathered(units.map(id => [lfm.cardOf(state, id).corps, id] as const));
+  return [...byCorps.values()].map(each => partyName(state, each)).join(', ');
+}
+
 /** '1st Division, 11 units, by the Emmitsburg Road at 3016'. */
-function arrivalText(state: LfmState, { column, hex, road }: Arrival): Text {
+function arrivalText(state: LfmState, arrival: Arrival): Text {
+  const { column, hex, road } = arrival;
   const units = column.flatMap(group => group.units);
   const commanders = column.flatMap(group => group.commanders);
   const who =
     units.length === 0
       ? listOf(commanders.map(id => commanderLink(state, id)))
-      : say`${{ strong: partyName(state, units) }}, ${count(units.length, 'unit')}`;
+      : say`${{ strong: columnName(state, arrival) }}, ${count(units.length, 'unit')}`;
   return say`${who}, ${typeset(road)} ${hexLink(state, hex)}`;
 }
 

@@ -215,7 +215,7 @@ export function brigadeNote(state: LfmState, id: BrigadeId): Text {
       losses,
     );
   if (toLose === null) return losses;
-  return sentences(say`${toLose} more SP lost shatter the brigade ${cite('LFM 15.1a')}.`, losses);
+  return sentences(say`It shatters if it loses ${toLose} more SP ${cite('LFM 15.1a')}.`, losses);
 }
 
 /** The batteries of a formation under one heading. */

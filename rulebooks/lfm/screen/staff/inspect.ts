@@ -1,5 +1,6 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
 import {
+  be,
   capital,
   cite,
   directionList,
@@ -109,7 +110,9 @@ function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   if (bound.length < 2) return '';
   const strays = bound.filter(id => !lfm.hasIntegrity(state, id));
   const rule = say`Its regiments must end next to each other ${cite('LFM 22.1a')}`;
-  return strays.length === 0 ? say`${rule}: kept.` : say`${rule}: ${unitLinks(state, strays)} is apart.`;
+  return strays.length === 0
+    ? say`${rule}: kept.`
+    : say`${rule}: ${unitLinks(state, strays)} ${be(strays)} apart.`;
 }
 
 function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
@@ -179,11 +182,11 @@ function terrainText(state: LfmState, hex: Hex): Text {
   return sentences(
     say`${capital(TERRAIN_NAMES[terrain])}, level ${ground.level[hex]!}: ${costText(cost12)} ${cite('LFM T2')}.`,
     losHeight > 0
-      ? say`It stands ${losHeight} level higher in a line of sight ${cite(terrain === 'town' ? 'LFM 27.3d' : 'LFM 27.3f')}.`
+      ? say`It counts ${losHeight} level higher for line of sight ${cite(terrain === 'town' ? 'LFM 27.3d' : 'LFM 27.3f')}.`
       : '',
-    targetPartial ? say`Who is in it is partially hidden ${cite('LFM 27.3g')}.` : '',
+    targetPartial ? say`Units in it are partially hidden ${cite('LFM 27.3g')}.` : '',
     works ? say`It counts as works ${cite('LFM 24.3')}.` : '',
-    noRetreat === 'nobody' ? '' : say`Nobody is made to retreat from it ${cite('LFM 9.1d')}.`,
+    noRetreat === 'nobody' ? '' : say`Nobody has to retreat from it ${cite('LFM 9.1d')}.`,
     charge ? say`A charge into it ${signed(charge.value)} ${cite(charge.clause)}.` : '',
   );
 }

@@ -60,7 +60,7 @@ function objectives(state: LfmState): Drawing {
 }
 
 const winText = (state: LfmState, rule: ImmediateRule): Text =>
-  say`The ${sideName(rule.side)} side wins at the end of a turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`;
+  say`${sideName(rule.side)} victory at the end of any turn: ${positionWords(state, rule)} ${cite('LFM SP.8')}.`;
 
 /** LFM 5.1, 6.1: the zones of both sides. Control is written in the hex, influence is not. */
 function zones(state: LfmState, side: Side): Drawing {

@@ -85,11 +85,12 @@ describe('an assault', () => {
   });
 
   test('UI 31 names the target that was passed over, with its chance', () => {
-    const { outlook, start } = planned(
-      `${GIBBON}${two}confederate 1010 26NC 4-4\nconfederate 1210 11NC 6-4`,
-    );
+    const { outlook, start } = planned(`${GIBBON}${two}confederate 1010 26NC 4-4\nconfederate 1210 11NC 6-4`);
     const [first] = planAssaults(outlook, start).moves;
-    expect(first!.because).toMatchObject({ facts: { target: '1010' }, instead: { facts: { target: '1210' } } });
+    expect(first!.because).toMatchObject({
+      facts: { target: '1010' },
+      instead: { facts: { target: '1210' } },
+    });
     expect(first!.because.instead!.chance).toBeLessThan(first!.because.chance!);
   });
 

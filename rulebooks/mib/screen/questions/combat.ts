@@ -142,7 +142,7 @@ function massedAttacks({ state, judge }: Declaring, adding: readonly Adding[]): 
 const pick = (state: MibState, name: string, isChosen: boolean): Choice =>
   picking(name, isChosen, {
     pick: say`Pick ${pieceName(state, name)} to attack`,
-    letGo: say`Let go of ${pieceName(state, name)}`,
+    letGo: say`Deselect ${pieceName(state, name)}`,
   });
 
 /** On every hex that is attacked thereby; a line is in two hexes, and says from which. */

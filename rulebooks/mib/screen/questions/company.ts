@@ -101,7 +101,7 @@ export function picks(state: MibState, names: readonly string[], company: Compan
   const place = picked[0] === undefined ? null : placeOf(state, picked[0]);
   return names.map(name => {
     if (picked.length === 1 && picked[0] === name)
-      return selecting({ piece: name }, [], say`Let go of ${pieceName(state, name)}`, 'chosen');
+      return selecting({ piece: name }, [], say`Deselect ${pieceName(state, name)}`, 'chosen');
     const isBeside = place !== null && placeOf(state, name) === place;
     if (!isBeside) return selecting({ piece: name }, [name], say`Pick ${pieceName(state, name)}`);
     const choice = toggling({ piece: name }, name, everybody(company), pieceName(state, name));

@@ -243,7 +243,7 @@ export function withdrawalOffer(ask: Ask<FrameOf<'withdrawal' | 'target-withdraw
         { order, stages: [who, wordStage('stand', say`${pieceName(state, order.unit)} stands`, true)] },
       ];
     const unit = mib.unitCalled(state, order.unit);
-    const label = say`Withdraw ${pieceName(state, order.unit)} to ${order.path.at(-1)!}, ${withdrawalPrice(state, unit)}`;
+    const label = say`Retreat ${pieceName(state, order.unit)} to ${order.path.at(-1)!}, ${withdrawalPrice(state, unit)}`;
     const usual = facingOf(state, unit);
     const arrival = { label, usual, isUsualWay: isUsualWay(order) };
     return [{ order, stages: [who, ...arrivalStages(state, order, arrival)] }];

@@ -80,7 +80,7 @@ export function intents(state: MibState, [march]: readonly WrittenOrder<'take'>[
     .filter(hex => mib.mayIntend(state, hand, hex).legal)
     .map(hex => {
       const order: MibAction = { type: 'intend', hex: mib.hexName(state, hex) };
-      const label = say`Attack ${namesIn(state, hex)}, which may withdraw first ${cite('MIB 7.6c')}`;
+      const label = say`Attack ${namesIn(state, hex)}, which may retreat first ${cite('MIB 7.6c')}`;
       const choice = ordering({ place: order.hex }, march, label, 'target');
       return { ...choice, id: `${choice.id} intends`, then: { act: march, next: [order] } };
     });
@@ -195,7 +195,7 @@ function establishStages(state: MibState, { posts }: WrittenOrder<'establish'>):
 function deedLabel(state: MibState, order: MibAction): string | null {
   switch (order.type) {
     case 'stand':
-      return say`Stand, no rest`;
+      return say`Stay put, no rest`;
     case 'rest':
       return order.supplied
         ? say`Rest with supply${effort(state, order.unit, 'supplied-rest')}`

@@ -132,7 +132,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
     case 'move':
       return [moveStage(state, hand, order.to)];
     case 'march':
-      return [placeStage(order.path[0]!, say`Go on to ${order.path[0]!}, who cannot drops off`)];
+      return [placeStage(order.path[0]!, say`Go on to ${order.path[0]!}; those who cannot stay behind`)];
     case 'take':
       return takeStages(state, order);
     case 'halt':
@@ -181,7 +181,7 @@ function moveStage(state: MibState, hand: Moving, to: string): Stage {
 function takeStages(state: MibState, { units, leaders, pace }: WrittenOrder<'take'>): readonly Stage[] {
   const [name] = [...units, ...leaders];
   return [
-    pieceStage(state, name!, say`Take along ${namesOf(state, [...units, ...leaders])}`),
+    pieceStage(state, name!, say`Take ${namesOf(state, [...units, ...leaders])} along`),
     wordStage(`pace ${pace}`, PACES[pace]),
   ];
 }
@@ -244,7 +244,7 @@ export function commitOffer(ask: Ask<FrameOf<'commit'>>): Offer {
         order,
         stages: [placeStage(order.hex, say`Declare intent to attack ${order.hex} as well`, 'target')],
       };
-    return { order, stages: [wordStage('done', say`Stand ready`, true)] };
+    return { order, stages: [wordStage('done', say`End the move here`, true)] };
   });
   return narrowed(routes, ask.selection, handNames(state, frame.hand));
 }

@@ -57,7 +57,7 @@ const townHoldOffer = ending(
 const endureOffer = answering('endure', (_state: MibState, { hexes }, { fought }: FrameOf<'endure'>) =>
   hexes === 0
     ? say`Retreat ${count(fought.row.retreat, 'hex', 'hexes')}`
-    : say`Endure ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
+    : say`Stand fast for ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
 );
 
 /** W7, 7.3a, 16.5m. */

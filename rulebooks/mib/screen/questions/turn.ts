@@ -135,7 +135,10 @@ function initiativeOffer(ask: Ask<FrameOf<'initiative'>>): Offer {
   });
   const offer = withButtons(narrowed(routes, ask.selection));
   const none: WrittenOrder<'chits'> = { type: 'chits', formations: [] };
-  return { ...offer, buttons: [...offer.buttons, orderButton(say`Draw by chance`, none, { ends: true })] };
+  return {
+    ...offer,
+    buttons: [...offer.buttons, orderButton(say`Let the cup decide`, none, { ends: true })],
+  };
 }
 
 /** Arrivals, orders and the cup. */

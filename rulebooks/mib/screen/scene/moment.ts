@@ -225,7 +225,7 @@ export function initiativeNote(state: MibState): Text {
   const { initiative, initiativeHolder: holder } = state;
   const { initiativeReach: reach } = mib.battleOf(state);
   if (mib.plays(state, 'pbem'))
-    return say`Who has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
+    return say`Whoever has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
   const held =
     holder === null
       ? ''

@@ -211,7 +211,7 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
       seat: mib.holder(at.state, hex)!,
       at: place,
       face: { kind: 'block', name: say`Somebody`, badges: [] },
-      label: say`Somebody whom you cannot tell from here`,
+      label: say`Somebody, too far off to tell who`,
       spent: false,
     };
   });

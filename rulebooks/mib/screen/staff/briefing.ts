@@ -2,6 +2,7 @@ import {
   type BriefingParts,
   briefingOf,
   type Coming,
+  capital,
   cite,
   count,
   type Decided,
@@ -17,7 +18,7 @@ import {
 import type { At, Briefing, ForceFigures, PointItem, PointSource, SideLook, Text } from '@abatis/screen';
 import type { KnownLine, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { counterName, sideName } from '../words/say.ts';
+import { counterName, sideMen, sideName } from '../words/say.ts';
 import { lookOf } from './battles.ts';
 import { hexLink, leaderLink, pointsFor, seesAll, unitLink, unitLinks } from './known.ts';
 
@@ -99,7 +100,7 @@ const brokenText = ({ unit, how }: Extract<mib.Reason, { kind: 'broken' }>): str
 /** MIB 2.5b: of a living enemy unit it is hidden whether its missing steps straggle. */
 const lossText = ({ unit, least, most }: mib.KnownLoss): Text =>
   least === most
-    ? say`steps of ${typeset(unit)} lost`
+    ? say`losses of ${typeset(unit)}`
     : say`missing steps of ${typeset(unit)}, casualties or stragglers ${cite('MIB 2.5b')}`;
 
 /** Who stands on the objective; in the fog nobody is named (2.5e). */
@@ -251,7 +252,7 @@ function outcomesOf(state: MibState): Briefing['outcomes'] {
   const [one, other] = [sideName(state, 'french'), sideName(state, 'coalition')];
   return [
     { label: say`${one}`, text: say`win with a lead of ${french} or more ${cite('MIB 17.0')}` },
-    { label: say`${other}`, text: otherWins(one, coalition) },
+    { label: say`${other}`, text: otherWins(sideMen(state, 'french'), coalition) },
     { label: say`Draw`, text: say`anything between` },
     {
       label: say`Early end`,
@@ -262,21 +263,21 @@ function outcomesOf(state: MibState): Briefing['outcomes'] {
 
 function otherWins(enemy: string, lead: number): Text {
   if (lead < 0) return say`win with a lead of ${-lead} or more ${cite('MIB 17.0')}`;
-  if (lead === 0) return say`win unless the ${enemy} side leads ${cite('MIB 17.0')}`;
-  return say`win if the ${enemy} side leads by ${lead} or less ${cite('MIB 17.0')}`;
+  if (lead === 0) return say`win unless ${enemy} lead ${cite('MIB 17.0')}`;
+  return say`win if ${enemy} lead by ${lead} or less ${cite('MIB 17.0')}`;
 }
 
 function endText(state: MibState, { winner, scores: { french, coalition } }: mib.MibResult): Text {
   const lead = french - coalition;
-  const ahead = lead === 0 ? null : sideName(state, lead > 0 ? 'french' : 'coalition');
+  const ahead = lead === 0 ? null : sideMen(state, lead > 0 ? 'french' : 'coalition');
   const terms = mib.termsOf(state).victory.lead;
-  const led = ahead === null ? say`Neither side leads` : say`The ${ahead} side leads by ${Math.abs(lead)}`;
-  const one = sideName(state, 'french');
+  const led = ahead === null ? say`Neither side leads` : capital(say`${ahead} lead by ${Math.abs(lead)}`);
+  const one = sideMen(state, 'french');
   if (winner === null)
-    return say`${led}: the ${one} side needed ${terms.french} or more to win, and lost by ${terms.coalition} or less ${cite('MIB 17.0')}.`;
+    return say`${led}: ${one} needed ${terms.french} or more to win, and lost by ${terms.coalition} or less ${cite('MIB 17.0')}.`;
   return winner === 'french'
     ? say`${led}; ${terms.french} were needed ${cite('MIB 17.0')}.`
-    : say`${led}: the ${one} side needed a lead over ${terms.coalition} not to lose ${cite('MIB 17.0')}.`;
+    : say`${led}: ${one} needed a lead over ${terms.coalition} not to lose ${cite('MIB 17.0')}.`;
 }
 
 /** MIB 3.0b: dated arrivals, and those that a check calls up, with the chance that it has by then. */

@@ -217,7 +217,7 @@ export function fieldOrNot(state: MibState, body: Body, hex: Hex): Text {
   const none = say`No field of fire of ${unitLink(state, body.unit)}`;
   if (level[hex]! >= level[body.hex]!) return say`${none}: the hex does not lie lower ${cite('MIB 8.2a')}.`;
   if (!mib.frontHexes(state, body).includes(hex))
-    return say`${none}: it is not before its front ${cite('MIB 8.2a')}.`;
+    return say`${none}: it is not in its front ${cite('MIB 8.2a')}.`;
   return say`${none}: ${whyNot(state, body, hex)}.`;
 }
 

@@ -113,7 +113,7 @@ function picksOf(ask: PicketAsk, companies: readonly Posted[]): Pick<Offer, 'sel
   return {
     selection: chosen === null ? [] : [chosen],
     choices: names.map(name =>
-      picking(name, name === chosen, { pick: say`Take up ${name}`, letGo: say`Let go of ${name}` }),
+      picking(name, name === chosen, { pick: say`Select ${name}`, letGo: say`Deselect ${name}` }),
     ),
   };
 }

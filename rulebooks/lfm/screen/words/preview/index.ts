@@ -175,4 +175,4 @@ function commanderAtRisk(
 }
 
 /** LFM 3.11: what a charge costs whatever comes of it. */
-const chargeWarning: Text = say`Whatever comes of it, the cavalry is then marked Charged: disorganized, and no attack this turn ${cite('LFM 3.11')}.`;
+const chargeWarning: Text = say`Whatever happens, the cavalry is then marked Charged: disorganized, and no attack this turn ${cite('LFM 3.11')}.`;

@@ -8,7 +8,7 @@ export * from './08.08-resolution.ts';
 export const COMBAT_CLAUSES = {
   'LFM 8.1': 'a combat takes at least one attacking and one defending hex',
   'LFM 8.2': '{hex} must be attacked in this round',
-  'LFM 8.3': '{unit} is in none of the hexes that abide by this result',
+  'LFM 8.3': '{unit} is in none of the hexes that this result is for',
   'LFM 8.4': '{hex} may take part in one combat of the round only',
   'LFM 8.10a': '{unit} may not be the first loss: that is for a unit with the CR used, {cr}',
   'LFM R77': 'no combat against {hex} is left to be fought in this round',

@@ -31,9 +31,8 @@ describe('a phase that passes without a question says why', () => {
 
   test('LFM 7.1a LFM 24.10a guns that are limbered do not fire, and nothing is said where a battery was asked', () => {
     const begun = (gun: string) =>
-      gameAt(
-        `phase construction union\nunion 0606 B-4US 6/3-5 ${gun}\nconfederate 0609 33VA 3-4 @Baylor`,
-      ).moment;
+      gameAt(`phase construction union\nunion 0606 B-4US 6/3-5 ${gun}\nconfederate 0609 33VA 3-4 @Baylor`)
+        .moment;
     expect(passed(told(begun('limbered')))).toEqual([
       'Nobody can build: B 4US is in the zone of influence of 33VA. 24.10a',
       'Nobody can fire: B 4US is limbered and may not bombard. 7.1a',

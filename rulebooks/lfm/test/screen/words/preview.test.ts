@@ -124,7 +124,7 @@ describe('previewed bars are the chances of every way the dice can fall', () => 
     const game = recovering(position);
     const order: LfmAction = { type: 'rally', commander: 'U', unit: 'B' };
     const codeOf = (events: readonly LfmEvent[]) =>
-      eventOf(events, 'recovery-rolled')!.recovered ? 'Back' : 'In vain';
+      eventOf(events, 'recovery-rolled')!.recovered ? 'Back' : 'Fails';
     expect(barsIn(previewOf(game, order))).toEqual(counted(game, order, codeOf));
   });
 });

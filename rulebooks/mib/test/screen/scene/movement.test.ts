@@ -32,7 +32,7 @@ test('UI 1 a picked unit shows where it could go and what else it may do', () =>
     'Double Time 13 MP, +2 fatigue, straggles 1/6',
     'Davout goes along',
     'Turn in place',
-    'Stand, no rest',
+    'Stay put, no rest',
     'End actions',
   ]);
 });

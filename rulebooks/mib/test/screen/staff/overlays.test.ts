@@ -184,7 +184,7 @@ describe('UI 9 sight', () => {
     const meaning = (to: string) => plain(sight(at(POSITION), '0505', to)!.meaning[0]!);
     expect(sight(at(POSITION), '0505', '0504')!.title).toBe('From higher ground');
     expect(meaning('0504')).toBe('No field of fire of Morand: forest 8.2b.');
-    expect(meaning('0506')).toBe('No field of fire of Morand: it is not before its front 8.2a.');
+    expect(meaning('0506')).toBe('No field of fire of Morand: it is not in its front 8.2a.');
     expect(meaning('0604')).toBe('Field of fire of Morand in 0505: level 1 over 0 8.2a.');
   });
 

@@ -11,10 +11,15 @@ import { type MibMoment, momentsOf, PATIENCE } from '../words/recorded.ts';
 
 /** The lines that a seat has heard of a moment. */
 function heardBy(seat: string, { before, index, state, ...played }: MibMoment): readonly LogLine[] {
-  return tell({ index, ...heard(mib, played, seat, state) } as LogEntry<MibAction, MibEvent>, before?.state ?? null, state, {
-    seat,
-    open: false,
-  });
+  return tell(
+    { index, ...heard(mib, played, seat, state) } as LogEntry<MibAction, MibEvent>,
+    before?.state ?? null,
+    state,
+    {
+      seat,
+      open: false,
+    },
+  );
 }
 
 const LUSIGNAN = 'battle teugn-hausen\ncoalition 0810>0 Lusignan steps=2';

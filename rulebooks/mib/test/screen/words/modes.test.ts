@@ -12,7 +12,7 @@ const said = (state: MibState, selection: readonly string[]): string =>
 
 test('UI 6 once a button has begun something the title asks for what is missing', () => {
   const { state } = field(`${MARCH}\nactive III`);
-  expect(said(state, ['turn', 'Morand'])).toBe('Morand: choose the facing, an arrow');
+  expect(said(state, ['turn', 'Morand'])).toBe('Morand: choose the facing by its arrow');
   expect(said(state, ['establish', 'Davout'])).toContain('for the guns');
   expect(said(state, ['posts 0505', 'establish', 'Davout'])).toContain('whose batteries');
   expect(said(state, ['guns of Morand', 'posts 0505', 'establish', 'Davout'])).toContain('the facing');
