@@ -6,6 +6,7 @@ import { logLines, pointAt } from '../stories/table.ts';
 import { house } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
+import { mapBox } from './map.ts';
 import { changing, until } from './shown.ts';
 
 const { nextTable, table } = house();
@@ -120,4 +121,29 @@ test('UI 13 UI 20 by keyboard alone the clause of a refusal opens the rule of Mi
   const rules = page.getByRole('complementary', { name: 'Rules' });
   await rules.locator(`article[data-clause="${clause}"][data-marked="true"]`).waitFor();
   expect(clause).toMatch(/^MIB /);
+});
+
+test('UI 10 the legend looks for another corner when an overlay makes it lie on a stack', async () => {
+  const page = await table(await recordedTo('teugn-hausen', 0), { viewport: { width: 1366, height: 768 } });
+  const legend = page.getByRole('region', { name: 'Legend' });
+  const map = await mapBox(page);
+  await page.keyboard.press('y');
+  await legend.getByRole('heading').waitFor();
+  const { width, height } = (await legend.boundingBox())!;
+  await page.keyboard.press('y');
+  await legend.getByRole('heading').waitFor({ state: 'detached' });
+  // The map is drawn until a stack lies under the far end of what the overlay makes of the legend, and not of the legend.
+  const stack = (await page.locator('.abatis-stack').first().boundingBox())!;
+  const [from, to] = [
+    { x: stack.x + stack.width / 2, y: stack.y + stack.height / 2 },
+    { x: map.x + width - 30, y: map.y + map.height - height },
+  ];
+  const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + to.x - from.x, middle.y + to.y - from.y, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('[aria-label="Legend"][data-corner="bottom-left"]').waitFor();
+  await page.keyboard.press('y');
+  await page.locator('[aria-label="Legend"]:not([data-corner="bottom-left"]) h2').waitFor();
 });
