@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, PICKING, recordedTo } from '../stories/games.ts';
 import { barsOn, counted } from '../stories/odds.ts';
-import { logLines, pointAt } from '../stories/table.ts';
+import { logLines, pointAt, steadySpot } from '../stories/table.ts';
 import { house } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
@@ -132,16 +132,20 @@ test('UI 10 the legend looks for another corner when an overlay makes it lie on 
   const { width, height } = (await legend.boundingBox())!;
   await page.keyboard.press('y');
   await legend.getByRole('heading').waitFor({ state: 'detached' });
-  // The map is drawn until a stack lies under the far end of what the overlay makes of the legend, and not of the legend.
-  const stack = (await page.locator('.abatis-stack').first().boundingBox())!;
-  const [from, to] = [
-    { x: stack.x + stack.width / 2, y: stack.y + stack.height / 2 },
-    { x: map.x + width - 30, y: map.y + map.height - height },
-  ];
+  // A larger map is drawn until a stack lies under what the overlay makes of the legend, and not yet under the legend.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('+');
+  await steadySpot(page, '0507');
+  const goal = { x: map.x + 90, y: map.y + map.height - height - 30 };
+  const boxes = await page
+    .locator('.abatis-stack')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect));
+  const [way] = boxes
+    .map(box => ({ x: goal.x - box.x - box.width / 2, y: goal.y - box.y - box.height / 2 }))
+    .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
   const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(middle.x + to.x - from.x, middle.y + to.y - from.y, { steps: 4 });
+  await page.mouse.move(middle.x + way!.x, middle.y + way!.y, { steps: 4 });
   await page.mouse.up();
   await page.locator('[aria-label="Legend"][data-corner="bottom-left"]').waitFor();
   await page.keyboard.press('y');
