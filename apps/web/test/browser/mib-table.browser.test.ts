@@ -129,7 +129,7 @@ test('UI 10 the legend looks for another corner when an overlay makes it lie on 
   const map = await mapBox(page);
   await page.keyboard.press('y');
   await legend.getByRole('heading').waitFor();
-  const { width, height } = (await legend.boundingBox())!;
+  const { height } = (await legend.boundingBox())!;
   await page.keyboard.press('y');
   await legend.getByRole('heading').waitFor({ state: 'detached' });
   // A larger map is drawn until a stack lies under what the overlay makes of the legend, and not yet under the legend.
