@@ -122,7 +122,8 @@ const OFF_EDGE = 12;
 
 /**
  * The corner of the map for a legend of this size: where it is now if no stack lies under it, else the first without
- * one; if there is none, one without anything in question; null if something in question lies in all four.
+ * one; if there is none, of those without anything in question the one with the fewest; null if something in question lies
+ * in all four.
  */
 export function cornerFor(
   size: Size,
@@ -130,14 +131,12 @@ export function cornerFor(
   { inQuestion, stacks }: { readonly inQuestion: readonly Rect[]; readonly stacks: readonly Rect[] },
   now: Corner | null,
 ): Corner | null {
-  const isFree = (corner: Corner, boxes: readonly Rect[]): boolean =>
-    !boxes.some(box => overlap(cornerBox(corner, size, window), box));
+  const covered = (corner: Corner, boxes: readonly Rect[]): number =>
+    boxes.filter(box => overlap(cornerBox(corner, size, window), box)).length;
   const nowFirst = now ? [now, ...CORNERS] : CORNERS;
-  return (
-    nowFirst.find(corner => isFree(corner, [...inQuestion, ...stacks])) ??
-    nowFirst.find(corner => isFree(corner, inQuestion)) ??
-    null
-  );
+  const possible = nowFirst.filter(corner => covered(corner, inQuestion) === 0);
+  // Of equals the first stays first.
+  return possible.toSorted((a, b) => covered(a, stacks) - covered(b, stacks))[0] ?? null;
 }
 
 const cornerBox = (corner: Corner, size: Size, window: Size): Rect => ({

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, PICKING, recordedTo } from '../stories/games.ts';
 import { barsOn, counted } from '../stories/odds.ts';
-import { logLines, pointAt } from '../stories/table.ts';
+import { logLines, pointAt, steadySpot } from '../stories/table.ts';
 import { house } from '../stories/visit.ts';
 import { keys, tabTo } from './hands/keys.ts';
 import { mouse } from './hands/mouse.ts';
+import { mapBox } from './map.ts';
 import { changing, until } from './shown.ts';
 
 const { nextTable, table } = house();
@@ -120,4 +121,33 @@ test('UI 13 UI 20 by keyboard alone the clause of a refusal opens the rule of Mi
   const rules = page.getByRole('complementary', { name: 'Rules' });
   await rules.locator(`article[data-clause="${clause}"][data-marked="true"]`).waitFor();
   expect(clause).toMatch(/^MIB /);
+});
+
+test('UI 10 the legend looks for another corner when an overlay makes it lie on a stack', async () => {
+  const page = await table(await recordedTo('teugn-hausen', 0), { viewport: { width: 1366, height: 768 } });
+  const legend = page.getByRole('region', { name: 'Legend' });
+  const map = await mapBox(page);
+  await page.keyboard.press('y');
+  await legend.getByRole('heading').waitFor();
+  const { height } = (await legend.boundingBox())!;
+  await page.keyboard.press('y');
+  await legend.getByRole('heading').waitFor({ state: 'detached' });
+  // A larger map is drawn until a stack lies under what the overlay makes of the legend, and not yet under the legend.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('+');
+  await steadySpot(page, '0507');
+  const goal = { x: map.x + 90, y: map.y + map.height - height - 30 };
+  const boxes = await page
+    .locator('.abatis-stack')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect));
+  const [way] = boxes
+    .map(box => ({ x: goal.x - box.x - box.width / 2, y: goal.y - box.y - box.height / 2 }))
+    .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+  const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + way!.x, middle.y + way!.y, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('[aria-label="Legend"][data-corner="bottom-left"]').waitFor();
+  await page.keyboard.press('y');
+  await page.locator('[aria-label="Legend"]:not([data-corner="bottom-left"]) h2').waitFor();
 });

@@ -158,6 +158,19 @@ describe('the legend', () => {
     expect(cornerFor(size, WINDOW, boxes, 'bottom-left')).toBe('top-left');
   });
 
+  test('where no corner is empty it lies on the fewest stacks', () => {
+    const stacks = [
+      at(60, 560),
+      at(100, 560),
+      at(700, 560),
+      at(60, 40),
+      at(100, 40),
+      at(700, 40),
+      at(740, 40),
+    ];
+    expect(cornerFor(size, WINDOW, { inQuestion: [], stacks }, 'bottom-left')).toBe('bottom-right');
+  });
+
   test('has no corner where all four hold something that is asked about', () => {
     const inQuestion = [at(60, 560), at(700, 560), at(60, 40), at(700, 40)];
     expect(cornerFor(size, WINDOW, { inQuestion, stacks: [] }, 'bottom-left')).toBeNull();
