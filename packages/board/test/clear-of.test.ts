@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mixedNumber, roughly } from '../src/fraction.ts';
 import { shareCovered } from '../src/cover.ts';
+import { mixedNumber, roughly } from '../src/fraction.ts';
 import { aroundMiddle, boxAt, clearOf, near } from '../src/layers/clear-of.ts';
 import { beside } from '../src/layers/far-flags.ts';
 
@@ -38,7 +38,10 @@ test('where there is no room for a fraction the whole number says that there is 
 });
 
 test('a flag that is read from afar stands beside names and inside the window', () => {
-  const [flag, window] = [{ width: 80, height: 18 }, { width: 300, height: 200 }];
+  const [flag, window] = [
+    { width: 80, height: 18 },
+    { width: 300, height: 200 },
+  ];
   for (const spot of [
     { x: 100, y: 100 },
     { x: 2, y: 2 },
