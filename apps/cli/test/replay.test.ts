@@ -77,7 +77,9 @@ test('a game outlives a change of the rules: replay says what differs, act goes 
   const newer = ['--rulebook', REVISED] as const;
   const replayed = await abatis(folder, ['replay', 'game.json', ...newer]);
   expect(replayed.code).toBe(1);
-  expect(replayed.err).toMatch(/differs: action 1: events .* \(played under rules 1, replayed under 2\)\n$/);
+  expect(replayed.err).toMatch(
+    /differs: at action 1 .*: events .* \(played under rules 1, replayed under 2\)\n$/,
+  );
   const { code, err, json } = await abatis(folder, ['act', 'game.json', ...newer, PASS]);
   expect(code).toBe(0);
   expect(err).toBe('abatis: game.json: played under rules 1; goes on from its last state under 2\n');

@@ -111,7 +111,7 @@ test('a piece is picked and let go of; of several who act together one joins or 
   expect(picking('a', true, labels)).toMatchObject({ then: { select: [] }, mark: { kind: 'chosen' } });
   expect(toggling({ piece: 'b' }, 'b', ['a'], 'B')).toMatchObject({
     then: { select: ['a', 'b'] },
-    label: 'Take along B',
+    label: 'Take B along',
   });
   expect(toggling({ piece: 'a' }, 'a', ['a', 'b'], 'A')).toMatchObject({ then: { select: ['b'] } });
 });

@@ -139,7 +139,7 @@ test('a refusal names its facts as links and its clause; facts with commas are l
 });
 
 test('the kernel’s refusals have sentences in every rulebook', () => {
-  expect(plain(refusalText({ clause: 'ABATIS over' }))).toBe('The game is over. over');
+  expect(plain(refusalText({ clause: 'ABATIS over' }))).toBe('The game is over. house rule');
 });
 
 test('of several refusals by one clause the first is told', () => {

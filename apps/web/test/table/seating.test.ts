@@ -17,10 +17,10 @@ const deeds = (players: SeatPlayers, mayTake = BOTH, levels = [USUAL]) =>
 
 test('a side is handed to the computer, and taken again', () => {
   expect(deeds({ union: { kind: 'human' } })).toEqual([
-    ['Let the computer play the Union side', { kind: 'computer', player: 'doctrine' }, null],
+    ['Let the computer play the Union', { kind: 'computer', player: 'doctrine' }, null],
   ]);
   expect(deeds({ union: { kind: 'computer', player: 'doctrine' } })).toEqual([
-    ['I play the Union side', { kind: 'human' }, null],
+    ['I play the Union', { kind: 'human' }, null],
   ]);
   expect(deeds({ confederate: { kind: 'human' } })).toEqual([]);
 });
@@ -28,17 +28,17 @@ test('a side is handed to the computer, and taken again', () => {
 test('where the computer has several levels each is offered by its name', () => {
   const labels = (players: SeatPlayers) => deeds(players, BOTH, [USUAL, GENERAL]).map(([label]) => label);
   expect(labels({ union: { kind: 'human' } })).toEqual([
-    'Let the computer play the Union side: Sparring partner',
-    'Let the computer play the Union side: General',
+    'Let the computer play the Union: Sparring partner',
+    'Let the computer play the Union: General',
   ]);
   expect(labels({ union: { kind: 'computer', player: 'doctrine' } })).toEqual([
-    'I play the Union side',
-    'Let the computer play the Union side: General',
+    'I play the Union',
+    'Let the computer play the Union: General',
   ]);
 });
 
 test('UI 29 a side whose secrets nobody here knows cannot be taken, and says why', () => {
   expect(deeds({ union: { kind: 'computer', player: 'doctrine' } }, ['confederate'])).toEqual([
-    ['I play the Union side', { kind: 'human' }, 'Secret until the game is over'],
+    ['I play the Union', { kind: 'human' }, 'Secret until the game is over'],
   ]);
 });

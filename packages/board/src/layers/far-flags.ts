@@ -48,8 +48,9 @@ export function beside(
 ): readonly Point[] {
   const within = (at: number, half: number, most: number): number =>
     Math.min(Math.max(at, half + 3), most - half - 3);
-  return [0.3, 0.6, 1, 1.5, 2, 2.6, 3.3].flatMap(share => {
-    const off = Math.max(8, share * gauge);
+  const [nearest, step] = [Math.max(8, 0.3 * gauge), Math.max(10, 0.35 * gauge)];
+  return [0, 1, 2, 3, 4, 5, 6, 7].flatMap(ring => {
+    const off = nearest + ring * step;
     const [across, along] = [off + width / 2, off + height / 2];
     return [
       [across, 0],

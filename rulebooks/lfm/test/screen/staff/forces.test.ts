@@ -41,7 +41,7 @@ confederate eliminated 52NC`),
     const pettigrew = nodeCalled(nodes, 'Pettigrew');
     expect(pettigrew.strength).toEqual({ now: 20, full: 26, mark: 13 });
     expect(pettigrew.cells).toEqual(['20/26', '−7']);
-    expect(plain(pettigrew.note)).toBe('7 more SP lost shatter the brigade 15.1a. Lost 6 SP: 52NC.');
+    expect(plain(pettigrew.note)).toBe('It shatters if it loses 7 more SP 15.1a. Lost 6 SP: 52NC.');
     expect(pettigrew.filters).toContain('soon');
     expect(pettigrew.pieces.toSorted()).toEqual(['11NC', '26NC', '47NC', 'Pettigrew']);
     expect(nodeCalled(nodes, '52NC').cells).toEqual(['6-4', 'lost']);

@@ -33,7 +33,7 @@ describe('UI 5 what is known of a piece', () => {
   test('UI 5 LFM 4.1b LFM 15.1a LFM 22.1a facts cite their clauses', () => {
     const facts = factsOf('26NC', '11NC');
     expect(facts).toContain('14 SP of 16, 8 fight 4.1b.');
-    expect(facts).toContain('13 more SP lost shatter the brigade 15.1a.');
+    expect(facts).toContain('It shatters if it loses 13 more SP 15.1a.');
     expect(facts).toContain('must end next to each other 22.1a: kept.');
   });
 
@@ -60,7 +60,7 @@ describe('UI 5 what is known of a place', () => {
     expect(inspect(at, ['1411'])!.title).toBe('Herbst Woods');
     expect(factsOf('1411')).toContain('Woods, level 1: 2 MP on foot, 3 for guns and horses T2.');
     expect(factsOf('1411')).toContain('partially hidden 27.3g');
-    expect(factsOf('1411')).toContain('Nobody is made to retreat from it 9.1d.');
+    expect(factsOf('1411')).toContain('Nobody has to retreat from it 9.1d.');
   });
 
   test('LFM 24.2 works that were built are told', () => {

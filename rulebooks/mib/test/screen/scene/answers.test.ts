@@ -127,7 +127,7 @@ describe('what is asked', () => {
       { type: 'move', to: '0506' },
     );
     const { prompt } = shown(game, 'french');
-    expect(plain(prompt!.detail)).toContain('means to attack Radetzky says so now 7.6c');
+    expect(plain(prompt!.detail)).toContain('To attack Radetzky, say so now 7.6c');
     expect(prompt!.buttons.map(({ label }) => label)).toContain('Intend to attack Radetzky in 0505');
     expect(prompt!.buttons.filter(each => each.primary)).toMatchObject([
       { label: 'Intend to attack Radetzky in 0505', then: { act: { type: 'intend', hex: '0505' } } },

@@ -22,6 +22,6 @@ test('MIB 16.1c the holder of the turn is named, wherever the marker has gone si
 
 test('MIB 16.3c by mail it is told who has the choice, with the marker in the middle too', () => {
   expect(noteOf('option pbem\ninitiative 0 held=coalition')).toBe(
-    'Who has the marker chooses to go first or second: now the coalition 16.3c',
+    'Whoever has the marker chooses to go first or second: now the coalition 16.3c',
   );
 });
