@@ -113,7 +113,7 @@ test('an act that a clause binds is not taken back freely, and the refusal cites
   if (refused.kind !== 'refused') throw new Error('taken back');
   const [first, second] = refused.ruling.refusals;
   expect(sentence(duel.clauses, first!)).toBe('whoever walks to the gate has gone');
-  expect(second).toEqual({ clause: 'ABATIS undo bound', facts: { clause: 'DUEL 5', seats: 'b, c' } });
+  expect(second).toEqual({ clause: 'ABATIS undo bound', facts: { clause: 'DUEL 5' } });
   expect(undo(gone, { by: 'a', consent: ['b', 'c'] }).kind).toBe('done');
   expect(saveGame(gone).entries.at(-1)).toMatchObject({ bound: 'DUEL 5' });
 });

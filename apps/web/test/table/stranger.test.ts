@@ -49,8 +49,11 @@ const { open } = await import('../../src/table/opening.ts');
 const { isByEnter, promptPlaces } = await import('../../src/table/prompt-places.ts');
 const { setTable, tableNow } = await import('../../src/table/store.ts');
 const { caughtUp } = await import('../../src/table/updates.ts');
+const { useSettings } = await import('../../src/settings/store.ts');
 
 beforeAll(() => {
+  // Cards that only wait for their reader have tests of their own.
+  useSettings.setState({ ceremonies: false, turnCard: 'line' });
   vi.stubGlobal('document', { hidden: false, querySelector: () => null });
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => setImmediate(drawn));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));

@@ -35,7 +35,7 @@ describe('LFM SP.8 the card at the end of a turn', () => {
       }
       const lost = (seat: string) =>
         card.losses.find(each => each.seat === seat)!.rows.map(({ lost: sp }) => sp);
-      const gone = lines.filter(({ kind, text }) => kind === 'points' && /SP/.test(plain(text)));
+      const gone = lines.filter(({ kind, text }) => kind === 'points' && /\d SP/.test(plain(text)));
       expect(lost('union').length + lost('confederate').length > 0).toBe(gone.length > 0);
     }
   });
@@ -49,7 +49,7 @@ describe('LFM SP.8 the card at the end of a turn', () => {
         ({ state: is, text: means, bad }) => [is, bad, plain(means)],
       );
     expect(rows(state)).toEqual([
-      ['5 SP off', false, '5 more SP lost shatter the brigade 15.1a.'],
+      ['5 SP off', false, 'It shatters if it loses 5 more SP 15.1a.'],
       ['Disorganized', true, expect.stringContaining('2VA')],
     ]);
     expect(rows(shattered)).toEqual([
