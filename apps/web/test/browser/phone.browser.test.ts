@@ -145,5 +145,7 @@ test('UI 6 UI 22 after an order the filled button is of the new question, and no
   await changing(page, () => hand.choose('0811'));
   const { buttons, title } = await changing(page, () => hand.choose('0810'));
   expect(title).toContain('Declare more attacks');
-  expect(buttons.filter(({ filled }) => filled).map(({ label }) => label)).toEqual(['Resolve the combats']);
+  // Another unit has paid for an attack, and has two enemies before it: nothing but the player says which.
+  expect(buttons.map(({ label, filled }) => [label, filled])).toContainEqual(['Resolve the combats', false]);
+  expect(buttons.filter(({ filled }) => filled)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { asked } from '@abatis/kernel/host';
+import { asked, createGame, saveGame, saveText, seeded } from '@abatis/kernel/host';
 import { plain, type SightPicture } from '@abatis/screen';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACTIONS, FIRE, lfm, mib, opened, playedTo, recordedTo } from '../stories/games.ts';
+import { FIRE, lfm, mib, opened, playedTo } from '../stories/games.ts';
 import { house } from '../stories/visit.ts';
 import { mouse } from './hands/mouse.ts';
 import { shown } from './shown.ts';
@@ -54,7 +54,11 @@ test('UI 9 two clicks measure a line of sight, clear or blocked, with every path
 });
 
 test('UI 9 in MiB a line of sight tells the levels of its ends', async () => {
-  const text = await recordedTo('teugn-hausen', ACTIONS);
+  const { rulebook } = await mib;
+  const options = { initiative: true, grandBattery: true };
+  const begun = createGame(rulebook, { scenario: 'teugn-hausen', options, dice: seeded('sight') });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
+  const text = saveText(saveGame(begun.value));
   const page = await table(text);
   await page.keyboard.press('l');
   await expectMeasured(page, await sightBetween(mib, text, '0706', '0907'));

@@ -103,7 +103,7 @@ test('UI 23 UI 24 cup, tracks and force chart stand beside the map, and only the
   await expect
     .poll(() => forces.getByRole('img', { name: 'Fatigue: 2 of 5, the last 1 grey' }).count())
     .toBe(4);
-  await expect.poll(() => forces.getByText('2 boxes to Tired').count()).toBe(4);
+  await expect.poll(() => forces.getByTitle('2 boxes to Tired').count()).toBe(4);
   await forces.getByTitle(first === 'blue' ? /Austrian/ : /French/).click();
   await forces
     .getByText(`${other(first)}-`)

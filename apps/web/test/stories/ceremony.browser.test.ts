@@ -90,14 +90,21 @@ test('UI 13 where the system wants less motion the draw is a still, and goes by 
 });
 
 test('the throw for the initiative is shown after the card of the turn, which waits for Enter', async () => {
-  const page = await table(await justBefore('brawners-farm', 'turn-advanced', 1), {
+  const page = await table(await justBefore('brawners-farm', 'turn-advanced', 2), {
     settings: { ...SLOW, turnCard: 'card' },
     reducedMotion: 'no-preference',
   });
   await page.getByRole('button', { name: 'Roll for' }).click();
-  await turn(page).getByRole('heading', { name: 'Turn 2 is over' }).waitFor();
+  await turn(page).getByRole('heading', { name: 'Turn 3 is over' }).waitFor();
   const text = await turn(page).textContent();
-  for (const part of ['if it ended now', 'was US by 2', '21NY lost', 'Shattered', 'Pelham', 'win it for the'])
+  for (const part of [
+    'if it ended now',
+    'was US by 2',
+    'no more Warrenton Turnpike',
+    'Shattered',
+    '21NY',
+    'win it for the',
+  ])
     expect(text).toContain(part);
   expect(await card(page).count()).toBe(0);
   await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test.each([
 test('UI 6 what there is no room for is in a menu, and does the same', async () => {
   const page = await takeFriant({ viewport: { width: 1024, height: 900 } });
   await promptButton(page, 'More').click();
-  await page.getByRole('menuitem', { name: /^Stand/ }).click();
+  await page.getByRole('menuitem', { name: /^Stay put/ }).click();
   await page.getByText('Friant stays where it is').first().waitFor();
 });
 

@@ -13,7 +13,7 @@ const REFUSED = [
   { phase: 'movement', at: MOVEMENT, takes: '0415', places: ['0118', '1015'] },
   { phase: 'a retreat', at: 18, takes: null, places: ['0715', '0816'] },
   { phase: 'artillery', at: FIRE, takes: '0713', places: ['0614', '0915'] },
-  { phase: 'reorganization', at: 134, takes: null, places: ['0609'] },
+  { phase: 'reorganization', at: 136, takes: null, places: ['0609'] },
 ] as const;
 
 /** The clauses that each line of a refusal links to. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { appears } from '../../../../tools/browser.ts';
 import { LIFT } from '../browser/hands/hand.ts';
 import { isOther, type Shown, shown } from '../browser/shown.ts';
-import { idle } from '../stories/table.ts';
 import type { Chair, Marked, Sight } from './stranger.ts';
 
 interface MarkedStack extends Marked {
@@ -62,7 +62,8 @@ async function leaveCards(page: Page): Promise<void> {
 async function changed(page: Page, before: Shown): Promise<void> {
   const end = Date.now() + PATIENCE;
   do {
-    if ((await page.locator('[data-curtain]').count()) === 0) await idle(page);
+    // A curtain may come down while an order is carried out: behind it there is no prompt.
+    await appears(page, '[data-curtain], #table-prompt[aria-busy="false"]');
     const now = await shown(page);
     if (isOther(before, now) || usualOf(before) !== usualOf(now)) return;
     await page.waitForTimeout(15);

@@ -79,7 +79,10 @@ function declaringOffer(ask: Declaring): Offer {
   const verdict = ask.judge(mib.DONE);
   const meant = meantOrder(ask, picked, adding);
   // Where several enemies are before one who has paid, he says whom he means: no answer is the usual one.
-  const isOwed = [...able].some(name => hasPaid(state, mib.unitCalled(state, name)));
+  const busy = attackersIn(frame);
+  const isOwed = [...able]
+    .map(name => mib.unitCalled(state, name))
+    .some(unit => !busy.has(unit) && hasPaid(state, unit));
   return {
     selection: picked === null ? [] : [picked],
     choices: [
@@ -112,10 +115,13 @@ function meantOrder(
 ): WrittenOrder<'attack'> | null {
   const attacks = adding.filter(order => order.type === 'attack');
   if (picked !== null) return attacks.find(isBy(picked)) ?? null;
-  const busy = new Set(frame.combats.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)));
+  const busy = attackersIn(frame);
   const left = meantAttacks(state, selection).filter(({ unit }) => !busy.has(unit));
   return declarationOf(state, left, frame.combats)[0] ?? null;
 }
+
+const attackersIn = ({ combats }: FrameOf<'declaring'>): ReadonlySet<mib.UnitId> =>
+  new Set(combats.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)));
 
 const attackWords = (state: MibState, { attackers, hexes }: WrittenOrder<'attack'>): string =>
   say`Attack ${hexes.join(' and ')} with ${namesOf(state, [...new Set(attackers.map(({ unit }) => unit))])}`;
