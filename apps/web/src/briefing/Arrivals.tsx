@@ -36,16 +36,7 @@ interface TableProps {
 function Across({ arrivals: { turns, rows }, sides }: TableProps): ReactNode {
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th />
-          {turns.map(turn => (
-            <th key={turn} scope="col">
-              {turn}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads of={turns} />
       <tbody>
         {rows.map(({ seat, cells }) => (
           <tr key={seat}>
@@ -94,6 +85,20 @@ function Side({ seat, sides }: { readonly seat: string; readonly sides: readonly
   );
 }
 
+/** A column for the side, then one for each. */
+const Heads = ({ of }: { readonly of: readonly string[] }): ReactNode => (
+  <thead>
+    <tr>
+      <th />
+      {of.map(head => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 function Cell({ text }: { readonly text: ArrivalTable['rows'][number]['cells'][number] }): ReactNode {
   return (
     <td data-nobody={text.length === 0 || undefined}>
@@ -110,16 +115,7 @@ export function Figures(props: {
   const { columns, rows } = props.forces;
   return (
     <table className={styles.table} data-figures>
-      <thead>
-        <tr>
-          <th />
-          {columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads of={columns} />
       <tbody>
         {rows.map(({ seat, cells }) => (
           <tr key={seat}>
