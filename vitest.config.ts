@@ -47,7 +47,7 @@ export default defineConfig({
               include: IN_BROWSER,
               environment: './tools/browser-environment.ts',
               isolate: false,
-              maxWorkers: 2,
+              maxWorkers: 3,
               testTimeout: 180_000,
               hookTimeout: 120_000,
               // A browser on a busy machine may fail for no fault of ours; a test that fails twice has failed.
