@@ -9,7 +9,7 @@ export type { Named } from './fields.ts';
 export { gathered } from './gathered.ts';
 export type { Frame, Happening } from './happening.ts';
 export type { Facts, Json } from './json.ts';
-export { type Drm, net } from './modifiers.ts';
+export { type Drm, type DrmRules, drmOf, drmsBy, net } from './modifiers.ts';
 export { type OptionSpec, type Options, type OptionValue, off, on } from './options.ts';
 export {
   type Id,

@@ -1,3 +1,4 @@
+import { rowUpTo } from '@abatis/data';
 import { type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
 import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
@@ -105,7 +106,7 @@ export function issueOrder(
 function transitBox(state: MibState, side: Side, formation: FormationId): number {
   const { hex } = state.leaders[armyCommander(state, side)!]!;
   const far = hexesBetween(state, hex, leaderHex(state, formation));
-  return battleOf(state).charts.transit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
+  return rowUpTo(battleOf(state).charts.transit, 'upTo', far).box;
 }
 
 function putInForce(state: MibState, formation: FormationId, order: Dispatch): void {
