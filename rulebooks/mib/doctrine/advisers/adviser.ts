@@ -1,4 +1,4 @@
-import { type Adviser, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
+import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
 import type {
   Battle,
@@ -17,7 +17,7 @@ import * as mib from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 
-export { bestCandidate, CEILING, frameOf, ofType } from '@abatis/ai';
+export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
 
 /**
  * The position as a seat supposes it to be. What the enemy's charts hide (2.5b) is taken from what was told in combat, else
@@ -95,6 +95,10 @@ export type MibQuestion = Question<MibView, MibAction>;
 /** The position as the seat supposes it to be, and how it looks. */
 export const outlookOf = ({ view, seat }: MibQuestion, weights: Weights): Outlook =>
   lookAt(suppose(view), seat as Side, weights);
+
+/** Advisers that see a question so. */
+export const advising: ReturnType<typeof advisingBy<MibView, MibAction, Outlook, Weights>> =
+  advisingBy(outlookOf);
 
 /** Advisers that propose the best order of one type. */
 export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Weights>> =
