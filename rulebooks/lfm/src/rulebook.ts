@@ -9,7 +9,9 @@ import {
   readsOnly,
   replacedCharts,
   type Telling,
+  type TellTable,
   telling,
+  toldBy,
 } from '@abatis/kernel';
 import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { LfmAction } from './actions.ts';
@@ -28,13 +30,8 @@ import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
 
-type OutcomeFacts = { readonly [key: string]: Json };
-type Tell<Type extends LfmEvent['type']> = (
-  event: Extract<LfmEvent, { readonly type: Type }>,
-) => OutcomeFacts;
-
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
-const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
+const TELL: TellTable<LfmEvent> = {
   'initiative-won': ({ side }) => ({ initiative: side }),
   'army-command-taken': ({ side, commander }) => ({ armyCommander: commander, side }),
   'command-rolled': ({ commander, passed }) => ({ commander, inCommand: passed }),
@@ -58,17 +55,11 @@ const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
   'game-decided': ({ winner, grade }) => ({ winner, grade }),
 };
 
-function told(events: readonly LfmEvent[]): readonly OutcomeFacts[] {
+/** LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit. */
+function told(events: readonly LfmEvent[]): readonly Json[] {
   const isSummed = (unit: string): boolean =>
     events.some(event => event.type === 'checks-taken' && event.unit === unit);
-  const all: OutcomeFacts[] = [];
-  for (const event of events) {
-    // LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit.
-    if (event.type === 'cohesion-checked' && isSummed(event.unit)) continue;
-    const tell = TELL[event.type] as ((event: LfmEvent) => OutcomeFacts) | undefined;
-    if (tell) all.push(tell(event));
-  }
-  return all;
+  return toldBy(TELL)(events.filter(event => event.type !== 'cohesion-checked' || !isSummed(event.unit)));
 }
 
 /** A new phase begins: what happens from here on is no longer the result of the order. */
