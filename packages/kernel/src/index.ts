@@ -6,7 +6,7 @@ export { type BecauseOf, type Citations, citations } from './clauses.ts';
 export { derived, notebook } from './derived.ts';
 export { edit, isDraft, transact } from './edit.ts';
 export type { Named } from './fields.ts';
-export { gathered } from './gathered.ts';
+export { gathered, keptIn } from './gathered.ts';
 export type { Frame, Happening } from './happening.ts';
 export type { Facts, Json } from './json.ts';
 export { type Drm, type DrmRules, drmOf, drmsBy, net } from './modifiers.ts';

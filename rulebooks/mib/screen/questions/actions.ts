@@ -1,5 +1,5 @@
 import { ring } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { keptIn, notebook } from '@abatis/kernel';
 import {
   cite,
   gathered,
@@ -185,14 +185,10 @@ type Actors = ReadonlyMap<string, readonly MibAction[]>;
 const remembered = notebook((_: MibState) => new Map<'actors', Actors>(), 'recent');
 
 /** Whoever can still do something in the activation, with all that the step proposes for him. */
-function actorsOf({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors {
-  const known = remembered(state);
-  const actors =
-    known.get('actors') ??
-    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const)));
-  known.set('actors', actors);
-  return actors;
-}
+const actorsOf = ({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors =>
+  keptIn(remembered(state), 'actors', () =>
+    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const))),
+  );
 
 /** The pieces that are pointed at to give this order. */
 function doersOf(state: MibState, order: MibAction): readonly string[] {

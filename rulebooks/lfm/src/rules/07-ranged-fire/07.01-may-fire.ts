@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { derived, edit, notebook, type Ruling, ruling } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook, type Ruling, ruling } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
@@ -115,13 +115,10 @@ const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>()
 function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
   const lines = linesOf(battle, works);
   const key = from * battle.ground.grid.size + to;
-  let seen = lines.get(key);
-  if (!seen) {
+  return keptIn(lines, key, () => {
     const line = sightLine(battle, from, to, { works });
-    seen = { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
-    lines.set(key, seen);
-  }
-  return seen;
+    return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, edit, notebook } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook } from '@abatis/kernel';
 import {
   type Battle,
   type BrigadeCard,
@@ -200,12 +200,7 @@ const tracesOf = derived((_: Battle) => notebook((_: readonly Unit[]) => new Map
 function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
   const traces = tracesOf(battleOf(state))(state.units);
   const key = from * 2 + (side === 'union' ? 0 : 1);
-  let trace = traces.get(key);
-  if (!trace) {
-    trace = searchFrom(state, side, from);
-    traces.set(key, trace);
-  }
-  return trace;
+  return keptIn(traces, key, () => searchFrom(state, side, from));
 }
 
 const longestRange = derived(({ charts }: Battle) => Math.max(...Object.values(charts.commandRanges.hexes)));
