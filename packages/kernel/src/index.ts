@@ -9,6 +9,7 @@ export type { Named } from './fields.ts';
 export { gathered, keptIn } from './gathered.ts';
 export type { Frame, Happening } from './happening.ts';
 export type { Facts, Json } from './json.ts';
+export { placesWhere, subsets } from './lists.ts';
 export { type Drm, type DrmRules, drmOf, drmsBy, net } from './modifiers.ts';
 export { type OptionSpec, type Options, type OptionValue, off, on } from './options.ts';
 export {

@@ -1,5 +1,5 @@
 import { type Hex, label, NOWHERE, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { nameList } from '@abatis/kernel/host';
+import { nameList, placesWhere } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
 import type { BrigadeId, CommanderId, LfmState, Party, UnitId } from './state.ts';
 
@@ -44,8 +44,8 @@ export const unitsCalled = (state: LfmState, names: readonly string[]): readonly
 
 /** The pieces of a battle that a scenario names, in the order of the battle's lists. */
 export const partyNamed = ({ units, commanders }: Battle, names: readonly string[]): Party => ({
-  units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-  commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
+  units: placesWhere(units, ({ name }) => names.includes(name)),
+  commanders: placesWhere(commanders, ({ name }) => names.includes(name)),
 });
 
 /** The named pieces that there are, each once. */

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { madeOnce, type Options } from '@abatis/kernel/host';
+import { madeOnce, type Options, placesWhere } from '@abatis/kernel/host';
 import { type Battle, type BrigadeCard, battles, type CommanderCard, type UnitCard } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { LfmCharts } from './charts/charts.ts';
@@ -58,7 +58,7 @@ export function battleOfScenario(
         side: brigade.side,
         ...labelsOf(scenario, brigade.side, brigade.formation),
         commander: commander < 0 ? null : commander,
-        regiments: units.flatMap((card, unit) => (card.brigade === id ? [unit] : [])),
+        regiments: placesWhere(units, card => card.brigade === id),
         cavalry: brigade.arm === 'cavalry',
         total: brigade.sp,
       };

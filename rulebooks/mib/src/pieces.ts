@@ -1,5 +1,5 @@
 import { colOf, distance, type Hex, NOWHERE, type Stacks } from '@abatis/hex';
-import { keptIn, placeNamed } from '@abatis/kernel/host';
+import { keptIn, placeNamed, placesWhere } from '@abatis/kernel/host';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
 import { standingOf } from './posts.ts';
 import type {
@@ -98,14 +98,10 @@ export const unitsOnMap = (state: MibState, side: Side): readonly UnitId[] =>
   unitIds(state, ({ hex }, id) => hex !== NOWHERE && sideOfUnit(state, id) === side);
 
 /** The units of which something is true, in the order of the battle's list. */
-export function unitIds(
+export const unitIds = (
   { units }: MibState,
   isMeant: (unit: Unit, id: UnitId) => boolean,
-): readonly UnitId[] {
-  const ids: UnitId[] = [];
-  for (let id = 0; id < units.length; id++) if (isMeant(units[id]!, id)) ids.push(id);
-  return ids;
-}
+): readonly UnitId[] => placesWhere(units, isMeant);
 
 /** MIB 2.2.1a: printed strength of the steps on the map; 0 when Smashed. */
 export function strengthOf(state: MibState, id: UnitId): number {

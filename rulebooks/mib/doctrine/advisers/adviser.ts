@@ -1,5 +1,6 @@
 import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import type {
   Battle,
   Filling,
@@ -35,7 +36,7 @@ const ANYBODY = 0;
 /** MIB 2.5e: who stands where in the fog is not known: those of the order of battle who are not seen, one in each hex. */
 function supposed({ battle: reference, units, blocks, turn }: MibView): Filling['unit'] {
   const battle = mib.battles.get(reference);
-  const hidden = units.flatMap((view, id) => (mib.isUnknown(view) ? [id] : []));
+  const hidden = placesWhere(units, view => mib.isUnknown(view));
   return (seen, id) => {
     const card = battle.units[id]!;
     if (mib.isUnknown(seen)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);

@@ -1,5 +1,5 @@
 import { distance, type Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
+import { net, placesWhere } from '@abatis/kernel';
 import type { FormationId, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
@@ -55,12 +55,12 @@ const workFor = (outlook: Outlook, formation: FormationId): number =>
   }, 0);
 
 const unitsOf = ({ state, side }: Outlook, formation: FormationId): readonly UnitId[] =>
-  state.units.flatMap(({ place }, id) =>
-    place === 'map' &&
-    mib.formationOf(state, id) === formation &&
-    mib.battleOf(state).units[id]!.side === side
-      ? [id]
-      : [],
+  placesWhere(
+    state.units,
+    ({ place }, id) =>
+      place === 'map' &&
+      mib.formationOf(state, id) === formation &&
+      mib.battleOf(state).units[id]!.side === side,
   );
 
 /** MIB 16.3c: the last word on the last turn, before that the first blow. */

@@ -1,5 +1,5 @@
 import { ring } from '@abatis/hex';
-import { keptIn, notebook } from '@abatis/kernel';
+import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import {
   cite,
   gathered,
@@ -226,9 +226,7 @@ const actionsChecklist = (
   selection: readonly string[],
 ): readonly CheckItem[] => {
   const queued = queuedAttacks(state, selection).map(({ unit }) => unit);
-  const own = state.units.flatMap(({ place }, id) =>
-    place === 'map' && mib.isActive(state, id) ? [id] : [],
-  );
+  const own = placesWhere(state.units, ({ place }, id) => place === 'map' && mib.isActive(state, id));
   return [
     ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
     ...own.filter(id => isIdle(state, id) && !queued.includes(id)).map(id => idleItem(state, id)),

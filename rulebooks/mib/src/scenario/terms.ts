@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { keptIn, notebook } from '@abatis/kernel';
+import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
 import type { FormationId, LeaderId, MibState, Side, TrainId, UnitId } from '../state.ts';
 import type { NumberedScenario } from './schema.ts';
@@ -132,6 +132,6 @@ function arrivalsOf(scenario: NumberedScenario, pieces: Pieces): readonly Arriva
 /** A unit and the leaders and trains that enter with it; trains only with their option. */
 function comingWith({ leaders, trains }: NumberedScenario, pieces: Pieces, unit: UnitId) {
   const companions = (list: readonly { readonly with?: UnitId }[]): readonly number[] =>
-    list.flatMap((one, id) => (one.with === unit ? [id] : []));
+    placesWhere(list, one => one.with === unit);
   return { unit, leaders: companions(leaders), trains: companions(trains.slice(0, pieces.trains.length)) };
 }

@@ -1,11 +1,11 @@
 import type { Hex } from '@abatis/hex';
-import { derived, edit, keptIn, notebook, type Ruling, ruling } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook, placesWhere, type Ruling, ruling, subsets } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
-import { cardOf, hexesBetween, hexesOf, holder, repeated, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, hexesBetween, hexesOf, holder, repeated, unitOf, unitsIn } from '../../pieces.ts';
 import { bySide, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { amongWorks, screeningWorks, sightAgain, sightLine } from '../27-line-of-sight.ts';
@@ -175,7 +175,7 @@ export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun
 
 /** The artillery of either side. */
 const gunsOf = derived(({ units }: Battle) =>
-  bySide(side => units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []))),
+  bySide(side => placesWhere(units, card => card.arm === 'artillery' && card.side === side)),
 );
 
 const isReady = (state: LfmState, id: UnitId): boolean => {

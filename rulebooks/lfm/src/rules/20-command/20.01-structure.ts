@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, edit, keptIn, notebook } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook, placesWhere } from '@abatis/kernel';
 import {
   type Battle,
   type BrigadeCard,
@@ -166,7 +166,7 @@ export const commandersOnMap = (state: LfmState, side: Side): readonly Commander
 /** All commanders of either side, the most senior first. */
 const rosters = derived((battle: Battle) =>
   bySide(side => {
-    const own = battle.commanders.flatMap((card, id) => (card.side === side ? [id] : []));
+    const own = placesWhere(battle.commanders, card => card.side === side);
     return bySeniority(battle, own);
   }),
 );

@@ -1,6 +1,6 @@
 import { rowUpTo } from '@abatis/data';
 import { type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
-import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { edit, LEGAL, placesWhere, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { OrderTerms } from '../../charts/charts.ts';
 import { because, forbid } from '../../cite.ts';
@@ -58,7 +58,7 @@ export const addressees = (
   side: Side,
   issued: readonly FormationId[],
 ): readonly FormationId[] =>
-  battleOf(state).formations.flatMap((_, id) => (mayBeSent(state, side, id, issued).legal ? [id] : []));
+  placesWhere(battleOf(state).formations, (_, id) => mayBeSent(state, side, id, issued).legal);
 
 /** MIB 15.3, 15.4a: one order each, to formations whose leader is on the map. */
 export function mayBeSent(
