@@ -48,11 +48,11 @@ export { Report } from './report.ts';
 export { type SchemaFault, schemaFaults } from './schema-faults.ts';
 export {
   type BriefingFile,
-  briefingSchema,
   byWord,
   closed,
   count,
   orNull,
+  scenarioFile,
   text,
   whole,
 } from './schema-parts.ts';
