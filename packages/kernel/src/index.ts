@@ -1,7 +1,7 @@
 /* The door for authors of rulebooks: what rules are written with. What only some rulebooks need has a side door each
  * (extension.ts, invariants.ts, questions.ts, rational.ts). Programs that play games enter by host.ts. */
 
-export { replacedCharts } from './charts.ts';
+export { underCharts } from './charts.ts';
 export { type BecauseOf, type Citations, citations } from './clauses.ts';
 export { derived, notebook } from './derived.ts';
 export { edit, isDraft, transact } from './edit.ts';

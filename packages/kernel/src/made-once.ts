@@ -1,4 +1,5 @@
 import { keptIn } from './gathered.ts';
+import type { Shelf } from './shelf.ts';
 
 /**
  * Makes a battle of a scenario, charts and chosen variants, or whatever else is worth keeping of them: once, however
@@ -14,3 +15,20 @@ export function madeOnce<Scenario extends object, Charts extends object, Made>(
     return keptIn(byVariants, variants.join(' '), () => make(scenario, charts, variants));
   };
 }
+
+/** A battle and its reference on the shelf. */
+export interface Shelved<Battle> {
+  readonly battle: Battle;
+  readonly reference: string;
+}
+
+/** The same for battles, which are put on a shelf. A game is the same whatever its players are told before it, so the briefing is no part of the reference. */
+export const shelvedOnce = <Scenario extends { readonly briefing?: unknown }, Charts extends object, Battle>(
+  battles: Shelf<Battle>,
+  make: (scenario: Scenario, charts: Charts, variants: readonly string[]) => Battle,
+): ((scenario: Scenario, charts: Charts, variants: readonly string[]) => Shelved<Battle>) =>
+  madeOnce((scenario, charts, variants) => {
+    const battle = make(scenario, charts, variants);
+    const { briefing: _words, ...counted } = scenario;
+    return { battle, reference: battles.put({ scenario: counted, variants, charts }, battle) };
+  });

@@ -1,17 +1,15 @@
 import { onGround } from '@abatis/battlefield';
-import { parsed } from '@abatis/data';
 import {
-  type Charts,
   type Json,
   type OptionSpec,
   type Options,
   type Rulebook,
   readsOnly,
-  replacedCharts,
   type Telling,
   type TellTable,
   telling,
   toldBy,
+  underCharts,
 } from '@abatis/kernel';
 import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { LfmAction } from './actions.ts';
@@ -90,11 +88,9 @@ const OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** The Last Full Measure. */
-export const lfm: Lfm = lfmWith(SHIPPED, shippedCharts);
-
-function lfmWith(files: Charts, charts: LfmCharts): Lfm {
-  const replaced = replacedCharts(SHIPPED, files);
-  return {
+export const lfm: Lfm = underCharts(
+  { shipped: SHIPPED, values: shippedCharts, read: readCharts },
+  (charts: LfmCharts, replaced) => ({
     id: 'lfm',
     title: 'The Last Full Measure',
     version: '2',
@@ -103,17 +99,12 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     options: OPTIONS,
     optionsOf: variantsOf,
     scenarios: SCENARIOS,
-    charts: files,
     steps: STEPS,
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
     smallestBattle,
     reads: GROUND_RULES.reads,
-    withCharts(given, fileOf) {
-      const read = readCharts(given, fileOf);
-      return read.ok ? parsed(lfmWith(given, read.value)) : read;
-    },
     setUp(scenario, options, table: LfmTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
@@ -128,8 +119,8 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
-  };
-}
+  }),
+);
 
 /** A scenario under the chosen options, before the first turn. */
 function opening(scenario: LfmScenario, options: Options, charts: LfmCharts): Opening {
