@@ -1,12 +1,13 @@
 import type { Action } from '@abatis/kernel';
 
-/** The candidate that is rated highest; the first of equals, null if there is none or none that is rated. */
-export function bestCandidate<A extends Action>(
-  candidates: Iterable<A>,
-  rate: (candidate: A) => number | null,
-): A | null {
-  let best: A | null = null;
-  let most = Number.NEGATIVE_INFINITY;
+/** The candidate that is rated highest; the first of equals, null if there is none that is rated `above` a mark. */
+export function bestCandidate<Candidate>(
+  candidates: Iterable<Candidate>,
+  rate: (candidate: Candidate) => number | null,
+  above = Number.NEGATIVE_INFINITY,
+): Candidate | null {
+  let best: Candidate | null = null;
+  let most = above;
   for (const candidate of candidates) {
     const score = rate(candidate);
     if (score !== null && score > most) [best, most] = [candidate, score];

@@ -1,6 +1,6 @@
 export { advisedPlayer, endOrFirst, type Fallback, firstCandidate } from './advised-player.ts';
 export { type Adviser, bestProposal } from './advisers.ts';
-export { CEILING, frameOf, type Propose, proposal } from './advising.ts';
+export { type Advice, advisingBy, CEILING, frameOf, inTurn, type Propose, proposal } from './advising.ts';
 export { bestCandidate, bestFirst, ofType } from './choosing.ts';
 export { type Interval, interval } from './interval.ts';
 export {

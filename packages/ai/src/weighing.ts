@@ -1,6 +1,6 @@
 import type { Action } from '@abatis/kernel';
 import type { Adviser } from './advisers.ts';
-import { CEILING, proposal } from './advising.ts';
+import { advisingBy, proposal } from './advising.ts';
 import { bestFirst, ofType } from './choosing.ts';
 import type { Because, Planned, Question } from './player.ts';
 
@@ -21,19 +21,20 @@ interface Weighing<V, A extends Action, Outlook, Type extends A['type']> {
 /** Makes advisers that propose the best order of a type. `outlookOf` looks at a question with a doctrine's weights. */
 export const weighingBy =
   <V, A extends Action, Outlook, Weights>(outlookOf: (at: Question<V, A>, weights: Weights) => Outlook) =>
-  <Type extends A['type']>(weighing: Weighing<V, A, Outlook, Type>) =>
-  (weights: Weights): Adviser<V, A> => ({
-    id: weighing.id,
-    steps: weighing.steps,
-    ceiling: CEILING,
-    propose(at) {
-      const { type, worth, otherwise } = weighing;
-      const outlook = outlookOf(at, weights);
-      const orders = bestFirst(ofType<A, Type>(at.candidates(), type), order => worth(outlook, order, at));
-      if (orders.length > 0) return proposal<A>(orders[0]!, reasonFor(weighing, outlook, orders, at));
-      return otherwise ? proposal(otherwise.action, otherwise.because) : null;
-    },
-  });
+  <Type extends A['type']>(
+    weighing: Weighing<V, A, Outlook, Type>,
+  ): ((weights: Weights) => Adviser<V, A>) => {
+    const { id, steps, type, worth, otherwise } = weighing;
+    return advisingBy(outlookOf)({
+      id,
+      steps,
+      propose(outlook, at) {
+        const orders = bestFirst(ofType<A, Type>(at.candidates(), type), order => worth(outlook, order, at));
+        if (orders.length > 0) return proposal<A>(orders[0]!, reasonFor(weighing, outlook, orders, at));
+        return otherwise ?? null;
+      },
+    });
+  };
 
 /** Why the first of these orders is given, and which is the next that does not come to the same. */
 function reasonFor<V, A extends Action, Outlook, Type extends A['type']>(

@@ -1,10 +1,12 @@
 import {
   type Adviser,
   advisedPlayer,
+  advisingBy,
   bestProposal,
   CEILING,
   endOrFirst,
   frameOf,
+  inTurn,
   proposal,
   type Question,
   type Random,
@@ -117,13 +119,23 @@ test('whoever has nothing to say ends the step, or takes what is offered first',
   expect(player.decide(question(['yes']), random).action.type).toBe('perhaps');
 });
 
-test('a proposal scores the ceiling unless it says otherwise', () => {
-  expect(proposal<Word>({ type: 'no' }, { id: 'why' })).toEqual({
+test('an adviser of a doctrine scores its place below the ceiling, and sees the question as the doctrine does', () => {
+  const advising = advisingBy<null, Word, string, string>(({ step }, weights) => `${step} ${weights}`);
+  const bold = advising({ id: 'bold', steps: ['order'], propose: id => proposal({ type: 'no' }, { id }) });
+  const shy = advising({ id: 'shy', steps: ['order'], below: 2, propose: () => inTurn<Word>([]) });
+  expect(bold('heavy').propose(question(), random)).toEqual({
     action: { type: 'no' },
-    because: { id: 'why' },
+    because: { id: 'order heavy' },
     next: [],
     score: CEILING,
   });
+  expect(shy('heavy').ceiling).toBe(CEILING - 2);
+  expect(shy('heavy').propose(question(), random)).toBeNull();
+});
+
+test('orders that are given in turn are a plan', () => {
+  const [yes, no] = (['yes', 'no'] as const).map(type => ({ action: { type }, because: { id: type } }));
+  expect(inTurn<Word>([yes!, no!])).toEqual({ ...yes, next: [no] });
 });
 
 test('an adviser reads the frame of its own step', () => {

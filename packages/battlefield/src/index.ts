@@ -44,10 +44,12 @@ export {
   drawRoad,
   drawSide,
   type GroundQuestions,
+  type GroundReading,
   type GroundWords,
   groundInWords,
+  groundRead,
   sidesIn,
-  unreadTerrain,
   type WordedGround,
+  wordsRead,
 } from './worded-ground.ts';
 export { writeBattlefield } from './write-battlefield.ts';

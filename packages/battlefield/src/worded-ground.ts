@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Grid, type Hex, NOWHERE, type Side, sideBetween, sideOf } from '@abatis/hex';
-import { type HexGround, NO_ROAD, terrainOf } from './index-hex-map.ts';
-import type { Terrain as MapTerrain } from './vocabulary.ts';
+import { type HexGround, NO_ROAD, sideHas, terrainOf } from './index-hex-map.ts';
+import type { Terrain as MapTerrain, SideFeature } from './vocabulary.ts';
 
 /** Ground in a rulebook's own words: places in its lists of words, in arrays by hex or by hexside. */
 export interface WordedGround {
@@ -70,8 +70,42 @@ export function sidesIn<Hexside extends string>(
   return sides;
 }
 
+/** How a rulebook reads a compiled battlefield. */
+export interface GroundReading<Terrain extends string, Hexside extends string>
+  extends GroundWords<Terrain, Hexside> {
+  /** Its terrain for a kind of ground; ground without one is the first of its terrains. */
+  readonly terrainOf: { readonly [ground: string]: Terrain | undefined };
+  /** The features of a battlefield that are each of its hexsides. */
+  readonly featuresOf: Readonly<Record<Hexside, readonly SideFeature[]>>;
+  /** The terrain of a hex where something else decides than its ground, a sunken road for example. */
+  readonly specialTerrain?: (source: HexGround, hex: Hex) => Terrain | null;
+}
+
+/** A compiled battlefield in the words of a rulebook; its roads are those of the map, from the best on. */
+export function groundRead<Terrain extends string, Hexside extends string>(
+  source: HexGround,
+  { terrains, hexsides, terrainOf: terrainFor, featuresOf, specialTerrain }: GroundReading<Terrain, Hexside>,
+): WordedGround {
+  const { grid, level, uphill, bestRoad } = source;
+  const wordFor = (hex: Hex): Terrain | undefined =>
+    specialTerrain?.(source, hex) ?? terrainFor[terrainOf(source, hex)];
+  const terrain = Uint8Array.from({ length: grid.size }, (_, hex) =>
+    terrains.indexOf(wordFor(hex) ?? terrains[0]!),
+  );
+  const sides = sidesIn(grid, hexsides, (side, hexside) =>
+    featuresOf[hexside].some(feature => sideHas(source, side, feature)),
+  );
+  return { grid, terrain, level, sides, uphill, road: bestRoad, unread: unreadTerrain(source, terrain) };
+}
+
+/** All words of a battlefield that mean something to a rulebook; `more` are those of ways. */
+export const wordsRead = (
+  { terrainOf: terrainFor, featuresOf }: GroundReading<string, string>,
+  ...more: readonly string[]
+): readonly string[] => [...Object.keys(terrainFor), ...Object.values(featuresOf).flat(), ...more];
+
 /** Terrain of a map for which a rulebook has no word, so that it became the first of its terrains, clear. */
-export function unreadTerrain(source: HexGround, terrain: Uint8Array): readonly (MapTerrain | null)[] {
+function unreadTerrain(source: HexGround, terrain: Uint8Array): readonly (MapTerrain | null)[] {
   return Array.from(terrain, (place, hex) => {
     const word = terrainOf(source, hex);
     return place === 0 && word !== 'clear' ? word : null;

@@ -24,7 +24,7 @@ export const whole = Type.Integer({ minimum: 1 });
 export const text = Type.String({ minLength: 1 });
 
 /** What a scenario says to its players before the first turn; all else on the card is made from the rules' own data. */
-export const briefingSchema = closed({
+const briefingSchema = closed({
   situation: Type.String({ minLength: 1, description: 'What the battle is about, in a few sentences.' }),
   places: Type.Optional(
     Type.Record(text, text, {
@@ -43,3 +43,20 @@ export const briefingSchema = closed({
 });
 
 export type BriefingFile = Type.Static<typeof briefingSchema>;
+
+/** The file of a scenario: what every rulebook's says of its battle, and the parts that only this rulebook's has. */
+export const scenarioFile = <Parts extends TProperties>(title: string, date: Type.TString, parts: Parts) =>
+  Type.Object(
+    {
+      $schema: Type.Optional(Type.String()),
+      id: text,
+      title: text,
+      place: text,
+      date,
+      history: text,
+      briefing: Type.Optional(briefingSchema),
+      ...parts,
+      notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
+    },
+    { title, additionalProperties: false },
+  );

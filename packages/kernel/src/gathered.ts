@@ -8,3 +8,18 @@ export function gathered<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K,
   }
   return map;
 }
+
+/** What can be looked up by a key. */
+interface Kept<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+/** What is kept under this key; it is made when it is first asked for. */
+export function keptIn<K, V>(kept: Kept<K, V>, key: K, make: () => NoInfer<V>): V {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}

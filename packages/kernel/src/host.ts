@@ -51,7 +51,7 @@ export {
 export { hash, hashText } from './hash.ts';
 export * from './index.ts';
 export * from './invariants.ts';
-export { madeOnce } from './made-once.ts';
+export { madeOnce, type Shelved, shelvedOnce } from './made-once.ts';
 export { type NameList, nameList, placeNamed, placesByName } from './named.ts';
 export { isOdds, type Odds, type OddsOptions, type OutcomeOdds, odds } from './odds.ts';
 export { readOptions } from './options.ts';

@@ -1,15 +1,16 @@
 /* The door for authors of rulebooks: what rules are written with. What only some rulebooks need has a side door each
  * (extension.ts, invariants.ts, questions.ts, rational.ts). Programs that play games enter by host.ts. */
 
-export { replacedCharts } from './charts.ts';
+export { underCharts } from './charts.ts';
 export { type BecauseOf, type Citations, citations } from './clauses.ts';
 export { derived, notebook } from './derived.ts';
 export { edit, isDraft, transact } from './edit.ts';
 export type { Named } from './fields.ts';
-export { gathered } from './gathered.ts';
+export { gathered, keptIn } from './gathered.ts';
 export type { Frame, Happening } from './happening.ts';
 export type { Facts, Json } from './json.ts';
-export { type Drm, net } from './modifiers.ts';
+export { placesWhere, subsets } from './lists.ts';
+export { type Drm, type DrmRules, drmOf, drmsBy, net } from './modifiers.ts';
 export { type OptionSpec, type Options, type OptionValue, off, on } from './options.ts';
 export {
   type Id,

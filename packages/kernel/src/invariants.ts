@@ -64,3 +64,26 @@ export const firstBroken =
 /** Is a step of one of these names still to be done? */
 export const isPending = ({ steps }: State, ...names: readonly string[]): boolean =>
   steps.some(({ step }) => names.includes(step));
+
+/** The game is over when it is decided, not before and not later. */
+export const endsDecided = <S extends State & { readonly result: object | null }>(
+  clause: string,
+): Invariant<S, unknown> => ({
+  clause,
+  broken({ steps, result }) {
+    if ((steps.length === 0) === (result !== null)) return null;
+    return result === null ? 'it is over and not decided' : 'it is decided and goes on';
+  },
+});
+
+/** No piece of these lists is made or forgotten: the state has as many as the battle. */
+export const isWhole =
+  <S, List extends keyof S>(
+    battleOf: (state: S) => Readonly<Record<List, readonly unknown[]>>,
+    ...lists: readonly List[]
+  ): Broken<S> =>
+  state => {
+    const battle = battleOf(state);
+    const areAll = lists.every(list => (state[list] as readonly unknown[]).length === battle[list].length);
+    return areAll ? null : 'there are more or fewer pieces than the battle has';
+  };

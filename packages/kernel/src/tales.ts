@@ -1,3 +1,4 @@
+import { keptIn } from './gathered.ts';
 import type { Json } from './json.ts';
 
 /**
@@ -47,20 +48,8 @@ export class Tales {
 }
 
 /** The map that is kept under a text; an empty one the first time. */
-export function entryOf<K, V>(maps: Map<string, Map<K, V>>, text: string): Map<K, V> {
-  let map = maps.get(text);
-  if (!map) {
-    map = new Map();
-    maps.set(text, map);
-  }
-  return map;
-}
+export const entryOf = <K, V>(maps: Map<string, Map<K, V>>, text: string): Map<K, V> =>
+  keptIn(maps, text, () => new Map());
 
-function withFirst(told: Json, rest: Tale, tales: Map<Tale, Tale>): Tale {
-  let tale = tales.get(rest);
-  if (!tale) {
-    tale = new Tale(told, rest);
-    tales.set(rest, tale);
-  }
-  return tale;
-}
+const withFirst = (told: Json, rest: Tale, tales: Map<Tale, Tale>): Tale =>
+  keptIn(tales, rest, () => new Tale(told, rest));

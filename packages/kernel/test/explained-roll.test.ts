@@ -1,5 +1,12 @@
-import { D6, explained, replacedCharts } from '@abatis/kernel/host';
+import { type Parsed, parsed, trusted } from '@abatis/data';
+import { type Charts, D6, explained, underCharts } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
+
+interface Book {
+  readonly charts: Charts;
+  readonly replaced: readonly string[];
+  withCharts(charts: Charts, fileOf: (chart: string) => string): Parsed<Book>;
+}
 
 test('an explained roll says of every face what it would mean, natural and with its modifiers', () => {
   const drms = [
@@ -24,6 +31,14 @@ test('an explained roll says of every face what it would mean, natural and with 
 
 test('charts are replaced if they differ, whatever the order of their keys', () => {
   const shipped = { odds: { a: 1, b: 2 }, losses: [1] };
-  expect(replacedCharts(shipped, { odds: { b: 2, a: 1 }, losses: [1] })).toEqual([]);
-  expect(replacedCharts(shipped, { odds: { a: 1, b: 3 }, losses: [1] })).toEqual(['odds']);
+  const book = underCharts<Charts, Book>(
+    { shipped, values: shipped, read: files => parsed(files) },
+    (_, replaced) => ({
+      replaced,
+    }),
+  );
+  const under = (given: Charts): Book => trusted(book.withCharts(given, name => name));
+  expect(book).toMatchObject({ charts: shipped, replaced: [] });
+  expect(under({ odds: { b: 2, a: 1 }, losses: [1] }).replaced).toEqual([]);
+  expect(under({ odds: { a: 1, b: 3 }, losses: [1] }).replaced).toEqual(['odds']);
 });

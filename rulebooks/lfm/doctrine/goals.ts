@@ -1,5 +1,5 @@
 import { distance, type Hex } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { derived, keptIn } from '@abatis/kernel';
 import type { Battle, LfmState, Side, VictoryRules } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
 import type { Weights } from './worth.ts';
@@ -28,12 +28,7 @@ const memory = derived((_: Battle) => new WeakMap<Weights, Partial<Record<Side, 
 
 export function goalMapOf(state: LfmState, side: Side, weights: Weights): GoalMap {
   const battle = lfm.battleOf(state);
-  const maps = memory(battle);
-  let known = maps.get(weights);
-  if (!known) {
-    known = {};
-    maps.set(weights, known);
-  }
+  const known = keptIn(memory(battle), weights, () => ({}));
   known[side] ??= newGoalMap(battle, goalsOf(lfm.termsOf(state).victory, side, weights), weights);
   return known[side];
 }

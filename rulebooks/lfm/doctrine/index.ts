@@ -15,7 +15,7 @@ export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
 
 /** The advisers of the doctrine, in the order of the sequence of play. */
 export const advisersWith = (weights: Weights): readonly LfmAdviser[] => [
-  command,
+  command(weights),
   construction(weights),
   artillery(weights),
   arrivals(weights),

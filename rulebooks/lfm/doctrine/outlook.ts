@@ -1,5 +1,5 @@
 import { DIRECTIONS, disc, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
-import { derived } from '@abatis/kernel';
+import { derived, keptIn } from '@abatis/kernel';
 import type { Battle, LfmState, Posts, Side, UnitId } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
 import { type GoalMap, goalMapOf, hasteOf } from './goals.ts';
@@ -85,17 +85,15 @@ const surroundingsMemory = derived((_: Battle) => new Map<Hex, Surroundings>());
 const REACH = 6;
 
 /** The hexes within reach of this one; looked up once. */
-function around(battle: Battle, hex: Hex): Surroundings {
-  const memory = surroundingsMemory(battle);
-  let known = memory.get(hex);
-  if (!known) {
-    const { grid } = battle.ground;
-    const hexes = Int32Array.from(disc(grid, hex, REACH));
-    known = { hexes, away: Uint8Array.from(hexes, to => distance(grid, hex, to)) };
-    memory.set(hex, known);
-  }
-  return known;
-}
+const around = (battle: Battle, hex: Hex): Surroundings =>
+  keptIn(surroundingsMemory(battle), hex, () =>
+    surroundings(battle, hex, disc(battle.ground.grid, hex, REACH)),
+  );
+
+const surroundings = ({ ground: { grid } }: Battle, hex: Hex, hexes: readonly Hex[]): Surroundings => ({
+  hexes: Int32Array.from(hexes),
+  away: Uint8Array.from(hexes, to => distance(grid, hex, to)),
+});
 
 const FIELD_OF_FIRE = 8;
 
@@ -103,21 +101,14 @@ const fieldMemory = derived((_: Battle) => new Map<Hex, Surroundings>());
 
 /** The hexes that artillery sees from this one as far as the ground is concerned, those next to it excepted. */
 export function fieldOfFire(battle: Battle, hex: Hex): Surroundings {
-  const memory = fieldMemory(battle);
-  let known = memory.get(hex);
-  if (!known) {
+  return keptIn(fieldMemory(battle), hex, () => {
     const { ground, charts } = battle;
     const seen = disc(ground.grid, hex, FIELD_OF_FIRE).filter(
       to =>
         distance(ground.grid, hex, to) > 1 && lfm.sightLine({ ground, charts }, hex, to).sight !== 'blocked',
     );
-    known = {
-      hexes: Int32Array.from(seen),
-      away: Uint8Array.from(seen, to => distance(ground.grid, hex, to)),
-    };
-    memory.set(hex, known);
-  }
-  return known;
+    return surroundings(battle, hex, seen);
+  });
 }
 
 /** By hex: how well its ground shelters a stack: NR counts one, works another. */

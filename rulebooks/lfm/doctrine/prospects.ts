@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { chancesOf, meanOf } from '@abatis/kernel/host';
+import { chancesOf, keptIn, meanOf } from '@abatis/kernel/host';
 import type {
   Charge,
   Combat,
@@ -121,12 +121,7 @@ function plannedCombat(
   considered: Considered,
 ): PlannedCombat {
   const key = `${combat.attacking.map(hex => stackKey(state, hex)).join(' ')}:${combat.defending.join(' ')}`;
-  let planned = considered.get(key);
-  if (!planned) {
-    planned = { combat, ...combatProspect(state, combat, weights) };
-    considered.set(key, planned);
-  }
-  return planned;
+  return keptIn(considered, key, () => ({ combat, ...combatProspect(state, combat, weights) }));
 }
 
 const stackKey = (state: LfmState, hex: Hex): string => `${hex}=${lfm.unitsIn(state, hex).join('+')}`;

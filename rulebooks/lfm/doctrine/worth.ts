@@ -1,5 +1,5 @@
 import { numberGroup, type Parsed, schemaReader, trusted } from '@abatis/data';
-import { derived } from '@abatis/kernel';
+import { derived, keptIn } from '@abatis/kernel';
 import Type, { type Static } from 'typebox';
 import type { Battle, CommanderId, LfmState, UnitCard, UnitId } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
@@ -66,14 +66,10 @@ const pointsMemory = derived((_: Battle) => new WeakMap<Points, Float64Array>())
 
 function pointsOf(state: LfmState): Float64Array {
   const battle = lfm.battleOf(state);
-  const memory = pointsMemory(battle);
   const { points } = lfm.termsOf(state).victory;
-  let known = memory.get(points);
-  if (!known) {
-    known = Float64Array.from(battle.units, card => card.sp * pointsPerSp(card, points));
-    memory.set(points, known);
-  }
-  return known;
+  return keptIn(pointsMemory(battle), points, () =>
+    Float64Array.from(battle.units, card => card.sp * pointsPerSp(card, points)),
+  );
 }
 
 const pointsPerSp = ({ arm, usss }: UnitCard, points: Points): number => (usss ? points.usss : points[arm]);

@@ -1,4 +1,4 @@
-import { type OrderOf, order, ordersFrom, resolve, type WrittenOf, write } from '@abatis/kernel/host';
+import { type OrderOf, order, ordersFrom, resolvedFrom, type WrittenOf, write } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { REFERENCES } from './references.ts';
 import type { LfmState } from './state.ts';
@@ -101,13 +101,7 @@ export type WrittenOrder<Which extends OrderType = OrderType> = WrittenOf<typeof
 export type LfmAction = WrittenOrder;
 
 /** An order as the rules have it; null if it names what is not there. */
-export function resolvedOrder<Which extends OrderType>(
-  state: LfmState,
-  written: WrittenOrder<Which>,
-): Order<Which> | null {
-  const order = resolve(ORDERS[written.type], state, written);
-  return 'type' in order ? (order as Order<Which>) : null;
-}
+export const resolvedOrder: ReturnType<typeof resolvedFrom<typeof ORDERS, LfmState>> = resolvedFrom(ORDERS);
 
 /** An order of the rules with names, as a screen has it. */
 export const writtenOrder = <O extends Order>(state: LfmState, order: O): WrittenOrder<O['type']> =>

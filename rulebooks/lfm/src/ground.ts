@@ -1,18 +1,15 @@
 import {
   type GroundQuestions,
+  type GroundReading,
   groundInWords,
-  type HexGround,
+  groundRead,
   type HexMap,
   indexHexMap,
-  type SideFeature,
-  sideHas,
-  sidesIn,
-  terrainOf,
-  unreadTerrain,
   type WordedGround,
   wayBit,
+  wordsRead,
 } from '@abatis/battlefield';
-import { type Grid, type Hex, isOnEdge, parseSide } from '@abatis/hex';
+import { type Grid, isOnEdge, parseSide } from '@abatis/hex';
 
 /** What a hex of LFM can be (T2). */
 export const TERRAINS = ['clear', 'woods', 'orchard', 'cornfield', 'town', 'sunkenRoad'] as const;
@@ -41,23 +38,8 @@ export const { terrainAt, sideIs, roadAcross }: GroundQuestions<Terrain, Hexside
 
 /** A compiled battlefield read with the eyes of this rulebook. */
 export function groundOf(map: HexMap): Ground {
-  const source = indexHexMap(map);
-  const { grid } = source;
-  const terrain = new Uint8Array(grid.size);
-  for (let hex = 0; hex < grid.size; hex++) terrain[hex] = TERRAINS.indexOf(lfmTerrain(source, hex));
-  return {
-    grid,
-    terrain,
-    level: source.level,
-    sides: sidesIn(grid, HEXSIDES, (side, hexside) =>
-      FEATURES_OF[hexside].some(feature => sideHas(source, side, feature)),
-    ),
-    uphill: source.uphill,
-    road: source.bestRoad,
-    unread: unreadTerrain(source, terrain),
-    edge: edgeOf(grid),
-    burnable: burnableBridges(grid, map),
-  };
+  const ground = groundRead(indexHexMap(map), READING);
+  return { ...ground, edge: edgeOf(ground.grid), burnable: burnableBridges(ground.grid, map) };
 }
 
 export const edgeOf = (grid: Grid): Uint8Array =>
@@ -71,35 +53,21 @@ function burnableBridges(grid: Grid, { sides }: HexMap): Uint8Array {
   return burnable;
 }
 
-/** The grounds of a battlefield that are not clear to LFM. */
-const TERRAIN_OF: { readonly [ground: string]: Terrain | undefined } = {
-  woods: 'woods',
-  orchard: 'orchard',
-  crops: 'cornfield',
-  town: 'town',
-  village: 'town',
-};
-
-/** The features of a battlefield that are a hexside of LFM. */
-const FEATURES_OF: Readonly<Record<Hexside, readonly SideFeature[]>> = {
-  steepSlope: ['steepSlope'],
-  stonewall: ['stoneWall'],
-  creek: ['creek', 'stream', 'brook'],
-  river: ['river'],
-  bridge: ['bridge'],
-  ford: ['ford'],
+/** The grounds of a battlefield that are not clear to LFM, and its features that are a hexside of LFM. */
+const READING: GroundReading<Terrain, Hexside> = {
+  ...WORDS,
+  terrainOf: { woods: 'woods', orchard: 'orchard', crops: 'cornfield', town: 'town', village: 'town' },
+  featuresOf: {
+    steepSlope: ['steepSlope'],
+    stonewall: ['stoneWall'],
+    creek: ['creek', 'stream', 'brook'],
+    river: ['river'],
+    bridge: ['bridge'],
+    ford: ['ford'],
+  },
+  /** Railroad cuts, embankments and sunken roads are one terrain (T2), whatever grows beside them. */
+  specialTerrain: ({ ways }, hex) => ((ways[hex]! & wayBit('sunkenRoad')) !== 0 ? 'sunkenRoad' : null),
 };
 
 /** All words of a battlefield that mean something to LFM. */
-export const READS: readonly string[] = [
-  ...Object.keys(TERRAIN_OF),
-  ...Object.values(FEATURES_OF).flat(),
-  'road',
-  'sunkenRoad',
-];
-
-/** Railroad cuts, embankments and sunken roads are one terrain (T2), whatever grows beside them. */
-function lfmTerrain(source: HexGround, hex: Hex): Terrain {
-  if ((source.ways[hex]! & wayBit('sunkenRoad')) !== 0) return 'sunkenRoad';
-  return TERRAIN_OF[terrainOf(source, hex)] ?? 'clear';
-}
+export const READS: readonly string[] = wordsRead(READING, 'road', 'sunkenRoad');

@@ -1,7 +1,8 @@
+export { columnText, type RollTable, type Span, spanWith } from '@abatis/data';
 export * from './actions.ts';
 export * from './battle.ts';
 export { BATTLEFIELDS } from './battlefields.ts';
-export type { CostRow, Effect, ResultCode, Span } from './charts/charts.ts';
+export type { CostRow, Effect, ResultCode } from './charts/charts.ts';
 export * from './charts/combat-charts.ts';
 export { hasWorks, isNoRetreat } from './charts/ground-charts.ts';
 export type { Failure } from './charts/vocabulary.ts';

@@ -1,9 +1,11 @@
 import { hexesOfSide, NOWHERE } from '@abatis/hex';
 import {
   brokenBy,
+  endsDecided,
   firstBroken,
   firstWrong,
   isPending,
+  isWhole,
   type Invariant as OfKernel,
   wrongAmong,
 } from '@abatis/kernel/invariants';
@@ -116,11 +118,7 @@ export const INVARIANTS = {
   onePlace: {
     clause: 'LFM 0.2a',
     broken: firstBroken(
-      state => {
-        const { units, commanders } = battleOf(state);
-        const isWhole = state.units.length === units.length && state.commanders.length === commanders.length;
-        return isWhole ? null : 'there are more or fewer pieces than the battle has';
-      },
+      isWhole<LfmState, 'units' | 'commanders'>(battleOf, 'units', 'commanders'),
       units((unit, _, state) => isMisplaced(state, unit)),
       commanders((commander, _, state) => isMisplaced(state, commander)),
     ),
@@ -210,15 +208,7 @@ export const INVARIANTS = {
   },
 
   /** LFM SP.8, R216: the game is over when it is decided, not before and not later. */
-  endsDecided: {
-    clause: 'LFM SP.8',
-    broken: ({ steps, result }) =>
-      (steps.length === 0) === (result !== null)
-        ? null
-        : result === null
-          ? 'it is over and not decided'
-          : 'it is decided and goes on',
-  },
+  endsDecided: endsDecided<LfmState>('LFM SP.8'),
 
   /** LFM 0.2d to 0.2f, 22.3a: each marker on a unit that can carry it. */
   markersFit: {

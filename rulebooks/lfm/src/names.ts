@@ -1,7 +1,6 @@
 import { type Hex, label, NOWHERE, parseHex, type Side, sideLabel } from '@abatis/hex';
-import { derived, placesByName } from '@abatis/kernel/host';
+import { nameList, placesWhere } from '@abatis/kernel/host';
 import { type Battle, battleOf } from './battle.ts';
-import { cardOf } from './pieces.ts';
 import type { BrigadeId, CommanderId, LfmState, Party, UnitId } from './state.ts';
 
 /** Orders that name what is not there. */
@@ -17,18 +16,19 @@ export const PIECES_CLAUSES = {
  * map, so that a log can be read without the battle beside it.
  */
 
-export const unitName = (state: LfmState, id: UnitId): string => cardOf(state, id).name;
+export const UNITS = nameList<LfmState, UnitId>(state => battleOf(state).units);
+/** By the names of their front sides, which orders use. */
+export const COMMANDERS = nameList<LfmState, CommanderId>(state => battleOf(state).commanders);
 
-export const unitNames = (state: LfmState, ids: readonly UnitId[]): readonly string[] =>
-  ids.map(id => unitName(state, id));
+export const { nameOf: unitName, namesOf: unitNames, called: unitCalled } = UNITS;
+export const { nameOf: commanderTag, namesOf: commanderTags, called: commanderCalled } = COMMANDERS;
+export const { nameOf: brigadeName } = nameList<LfmState, BrigadeId>(state => battleOf(state).brigades);
 
 /** Of the side that is face up (0.2c). */
 export function commanderName(state: LfmState, id: CommanderId): string {
   const { name, replacement } = battleOf(state).commanders[id]!;
   return state.commanders[id]!.replaced && replacement ? replacement.name : name;
 }
-
-export const brigadeName = (state: LfmState, id: BrigadeId): string => battleOf(state).brigades[id]!.name;
 
 export const hexName = (state: LfmState, hex: Hex): string => label(battleOf(state).ground.grid, hex);
 
@@ -37,38 +37,15 @@ export const sideName = (state: LfmState, side: Side): string => sideLabel(battl
 /** What an order says where a hex may be beyond the map edge. */
 export const OFF_MAP_LABEL = 'off-map';
 
-interface Index {
-  readonly units: ReadonlyMap<string, UnitId>;
-  readonly commanders: ReadonlyMap<string, CommanderId>;
-}
-
-const indexOf = derived(
-  ({ units, commanders }: Battle): Index => ({
-    units: placesByName(units),
-    commanders: placesByName(commanders),
-  }),
-);
-
-/** The ids of all pieces of the battle, by the names of their front sides. */
-export const idsByName = (state: LfmState): Index => indexOf(battleOf(state));
-
 /* For screens, which are told names: a name that is not there has the number -1, a label NOWHERE. */
-
-export const unitCalled = (state: LfmState, name: string): UnitId => idsByName(state).units.get(name) ?? -1;
-
-export const commanderCalled = (state: LfmState, name: string): CommanderId =>
-  idsByName(state).commanders.get(name) ?? -1;
 
 export const unitsCalled = (state: LfmState, names: readonly string[]): readonly UnitId[] =>
   names.map(name => unitCalled(state, name));
 
-const commandersCalled = (state: LfmState, names: readonly string[]): readonly CommanderId[] =>
-  names.map(name => commanderCalled(state, name));
-
 /** The pieces of a battle that a scenario names, in the order of the battle's lists. */
 export const partyNamed = ({ units, commanders }: Battle, names: readonly string[]): Party => ({
-  units: units.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
-  commanders: commanders.flatMap(({ name }, id) => (names.includes(name) ? [id] : [])),
+  units: placesWhere(units, ({ name }) => names.includes(name)),
+  commanders: placesWhere(commanders, ({ name }) => names.includes(name)),
 });
 
 /** The named pieces that there are, each once. */
@@ -76,7 +53,7 @@ export function partyCalled(state: LfmState, names: readonly string[]): Party {
   const once = [...new Set(names)];
   return {
     units: unitsCalled(state, once).filter(id => id >= 0),
-    commanders: commandersCalled(state, once).filter(id => id >= 0),
+    commanders: once.map(name => commanderCalled(state, name)).filter(id => id >= 0),
   };
 }
 
@@ -88,10 +65,6 @@ export const hexesCalled = (state: LfmState, labels: readonly string[]): readonl
 
 /* The way back: what candidates call pieces and hexes. A commander keeps the name of his front side in orders. */
 
-export const commanderTag = (state: LfmState, id: CommanderId): string =>
-  battleOf(state).commanders[id]!.name;
-export const commanderTags = (state: LfmState, ids: readonly CommanderId[]): readonly string[] =>
-  ids.map(id => commanderTag(state, id));
 export const partyTags = (state: LfmState, { units, commanders }: Party): readonly string[] => [
   ...unitNames(state, units),
   ...commanderTags(state, commanders),

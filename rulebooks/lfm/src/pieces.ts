@@ -1,5 +1,5 @@
 import { distance, type Hex, NOWHERE, type Stacks, stacksOf } from '@abatis/hex';
-import { edit } from '@abatis/kernel';
+import { edit, placesWhere } from '@abatis/kernel';
 import { derived, placeNamed } from '@abatis/kernel/host';
 import { type Battle, battleOf, type UnitCard } from './battle.ts';
 import { stackIn } from './muster.ts';
@@ -25,9 +25,7 @@ export const cardOf = (state: LfmState, id: UnitId): UnitCard => battleOf(state)
 
 /** The combat units of a side that are on the map, in the order of the battle's list. */
 export const unitsOnMap = (state: LfmState, side: Side): readonly UnitId[] =>
-  battleOf(state).units.flatMap((card, id) =>
-    card.side === side && unitOf(state, id).place === 'map' ? [id] : [],
-  );
+  placesWhere(battleOf(state).units, (card, id) => card.side === side && unitOf(state, id).place === 'map');
 
 /** The hexes in which these units stand, each once, in the order of the units. */
 export const hexesOf = (state: LfmState, units: readonly UnitId[]): readonly Hex[] => [
@@ -71,13 +69,6 @@ export const without = ({ units, commanders }: Party, other: Party): Party => ({
 /** What a list of units or hexes names more than once. */
 export const repeated = (ids: readonly number[]): readonly number[] =>
   ids.filter((id, place) => ids.indexOf(id) !== place);
-
-/** Every selection of these units or hexes, none of them and all of them included. */
-export function subsets(ids: readonly number[]): readonly (readonly number[])[] {
-  const found: (readonly number[])[] = [[]];
-  for (const id of ids) found.push(...found.map(some => [...some, id]));
-  return found;
-}
 
 /** The strength of the side that is face up (4.2d). */
 export const strengthOf = (state: LfmState, id: UnitId): number => {

@@ -5,15 +5,14 @@ import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import {
   brigadeName,
+  COMMANDERS,
   commanderName,
-  commanderTag,
   hexName,
   hexTag,
-  idsByName,
   OFF_MAP_LABEL,
   partyTags,
   sideName,
-  unitName,
+  UNITS,
 } from './names.ts';
 import type { CommanderId, LfmState, Party, UnitId } from './state.ts';
 
@@ -22,15 +21,10 @@ import type { CommanderId, LfmState, Party, UnitId } from './state.ts';
  * sides and hexes by their labels.
  */
 
-const unit: Naming<LfmState, UnitId> = {
-  idOf: (state, name) => idsByName(state).units.get(name),
-  nameOf: unitName,
-  unknown: piece => forbid('LFM 0.2a', { piece }),
-};
+const unit: Naming<LfmState, UnitId> = { ...UNITS, unknown: piece => forbid('LFM 0.2a', { piece }) };
 
 const commander: Naming<LfmState, CommanderId> = {
-  idOf: (state, name) => idsByName(state).commanders.get(name),
-  nameOf: commanderTag,
+  ...COMMANDERS,
   unknown: piece => forbid('LFM 0.2b', { piece }),
 };
 
@@ -58,11 +52,11 @@ const bridge: Naming<LfmState, Hexside> = {
 /** LFM R2: units and commanders together; one that is named twice is there once. */
 const party: Naming<LfmState, Party, readonly string[]> = {
   idOf(state, names) {
-    const { units, commanders } = idsByName(state);
     const found: { units: UnitId[]; commanders: CommanderId[] } = { units: [], commanders: [] };
     for (const name of new Set(names)) {
-      if (units.has(name)) found.units.push(units.get(name)!);
-      else if (commanders.has(name)) found.commanders.push(commanders.get(name)!);
+      const [unit, commander] = [UNITS.idOf(state, name), COMMANDERS.idOf(state, name)];
+      if (unit !== undefined) found.units.push(unit);
+      else if (commander !== undefined) found.commanders.push(commander);
       else return undefined;
     }
     return found;
@@ -72,8 +66,8 @@ const party: Naming<LfmState, Party, readonly string[]> = {
 };
 
 function strangePiece(state: LfmState, piece: string): readonly Refusal[] {
-  const { units, commanders } = idsByName(state);
-  return units.has(piece) || commanders.has(piece) ? [] : [forbid('LFM R2', { piece })];
+  const isKnown = UNITS.called(state, piece) >= 0 || COMMANDERS.called(state, piece) >= 0;
+  return isKnown ? [] : [forbid('LFM R2', { piece })];
 }
 
 /** A single piece of either kind. */

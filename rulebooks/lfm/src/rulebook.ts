@@ -1,15 +1,15 @@
 import { onGround } from '@abatis/battlefield';
-import { parsed } from '@abatis/data';
 import {
-  type Charts,
   type Json,
   type OptionSpec,
   type Options,
   type Rulebook,
   readsOnly,
-  replacedCharts,
   type Telling,
+  type TellTable,
   telling,
+  toldBy,
+  underCharts,
 } from '@abatis/kernel';
 import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { LfmAction } from './actions.ts';
@@ -28,13 +28,8 @@ import { type Opening, openingOf } from './set-up.ts';
 import { type LfmState, SIDES } from './state.ts';
 import { STEPS } from './steps/index.ts';
 
-type OutcomeFacts = { readonly [key: string]: Json };
-type Tell<Type extends LfmEvent['type']> = (
-  event: Extract<LfmEvent, { readonly type: Type }>,
-) => OutcomeFacts;
-
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
-const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
+const TELL: TellTable<LfmEvent> = {
   'initiative-won': ({ side }) => ({ initiative: side }),
   'army-command-taken': ({ side, commander }) => ({ armyCommander: commander, side }),
   'command-rolled': ({ commander, passed }) => ({ commander, inCommand: passed }),
@@ -58,17 +53,11 @@ const TELL: { readonly [Type in LfmEvent['type']]?: Tell<Type> } = {
   'game-decided': ({ winner, grade }) => ({ winner, grade }),
 };
 
-function told(events: readonly LfmEvent[]): readonly OutcomeFacts[] {
+/** LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit. */
+function told(events: readonly LfmEvent[]): readonly Json[] {
   const isSummed = (unit: string): boolean =>
     events.some(event => event.type === 'checks-taken' && event.unit === unit);
-  const all: OutcomeFacts[] = [];
-  for (const event of events) {
-    // LFM 7.8: of several checks it does not matter which one failed, only what they made of the unit.
-    if (event.type === 'cohesion-checked' && isSummed(event.unit)) continue;
-    const tell = TELL[event.type] as ((event: LfmEvent) => OutcomeFacts) | undefined;
-    if (tell) all.push(tell(event));
-  }
-  return all;
+  return toldBy(TELL)(events.filter(event => event.type !== 'cohesion-checked' || !isSummed(event.unit)));
 }
 
 /** A new phase begins: what happens from here on is no longer the result of the order. */
@@ -99,11 +88,9 @@ const OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** The Last Full Measure. */
-export const lfm: Lfm = lfmWith(SHIPPED, shippedCharts);
-
-function lfmWith(files: Charts, charts: LfmCharts): Lfm {
-  const replaced = replacedCharts(SHIPPED, files);
-  return {
+export const lfm: Lfm = underCharts(
+  { shipped: SHIPPED, values: shippedCharts, read: readCharts },
+  (charts: LfmCharts, replaced) => ({
     id: 'lfm',
     title: 'The Last Full Measure',
     version: '2',
@@ -112,17 +99,12 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     options: OPTIONS,
     optionsOf: variantsOf,
     scenarios: SCENARIOS,
-    charts: files,
     steps: STEPS,
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
     smallestBattle,
     reads: GROUND_RULES.reads,
-    withCharts(given, fileOf) {
-      const read = readCharts(given, fileOf);
-      return read.ok ? parsed(lfmWith(given, read.value)) : read;
-    },
     setUp(scenario, options, table: LfmTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'LFM 0.1', charts: replaced });
       const { state, battle } = opening(scenario, options, charts);
@@ -137,8 +119,8 @@ function lfmWith(files: Charts, charts: LfmCharts): Lfm {
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
-  };
-}
+  }),
+);
 
 /** A scenario under the chosen options, before the first turn. */
 function opening(scenario: LfmScenario, options: Options, charts: LfmCharts): Opening {

@@ -1,4 +1,5 @@
 import { parseHex } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import type { Battle } from './battle.ts';
 import { partyNamed } from './names.ts';
 import {
@@ -45,7 +46,7 @@ export function scenarioTermsOf(
     freeSetUps: scenario.freeSetUp.map(entry => freeSetUpOf(entry, battle)),
     special: specialRulesOf(scenario, battle, variants),
     victory: victoryRulesOf(scenario, battle, variants),
-    rain: battle.turns.flatMap(({ id }, turn) => (rain.includes(id) ? [turn] : [])),
+    rain: placesWhere(battle.turns, ({ id }) => rain.includes(id)),
   };
 }
 

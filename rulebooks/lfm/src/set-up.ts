@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { madeOnce, type Options } from '@abatis/kernel/host';
+import { type Options, placesWhere, shelvedOnce } from '@abatis/kernel/host';
 import { type Battle, type BrigadeCard, battles, type CommanderCard, type UnitCard } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { LfmCharts } from './charts/charts.ts';
@@ -18,12 +18,9 @@ export interface Opening {
   readonly state: LfmState;
 }
 
-const battleFor = madeOnce((scenario: LfmScenario, charts: LfmCharts, variants: readonly string[]) => {
-  const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
-  // A game is the same whatever its players are told before it.
-  const { briefing: _words, ...counted } = scenario;
-  return { battle, reference: battles.put({ scenario: counted, variants, charts }, battle) };
-});
+const battleFor = shelvedOnce(battles, (scenario: LfmScenario, charts: LfmCharts, variants) =>
+  battleOfScenario(scenario, groundFor(scenario), charts, variants),
+);
 
 export function openingOf(
   scenario: LfmScenario,
@@ -58,7 +55,7 @@ export function battleOfScenario(
         side: brigade.side,
         ...labelsOf(scenario, brigade.side, brigade.formation),
         commander: commander < 0 ? null : commander,
-        regiments: units.flatMap((card, unit) => (card.brigade === id ? [unit] : [])),
+        regiments: placesWhere(units, card => card.brigade === id),
         cavalry: brigade.arm === 'cavalry',
         total: brigade.sp,
       };

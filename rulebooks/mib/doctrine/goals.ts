@@ -1,5 +1,5 @@
 import { DIRECTIONS, distance, type Hex, NOWHERE, neighbour, opposite, PROHIBITED } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { keptIn, notebook } from '@abatis/kernel';
 import type { Battle, ExitPoints, MibState, Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
 import { mayStillAct, type Weights } from './worth.ts';
@@ -12,11 +12,8 @@ const known = notebook((_: Battle) => new Map<string, Marches>());
 /** MIB 6: the way of infantry or cavalry to a hex from everywhere, by road where there is one. */
 function marchesTo(state: MibState, to: Hex, kind: 'infantry' | 'cavalry'): Marches {
   const { byRoad } = mib.groundCosts(state, kind);
-  const marches = known(mib.battleOf(state));
   const key = `${to} ${kind} ${state.destroyedBridges} ${state.pontoons.length}`;
-  const found = marches.get(key) ?? computeMarches(mib.battleOf(state), to, byRoad);
-  marches.set(key, found);
-  return found;
+  return keptIn(known(mib.battleOf(state)), key, () => computeMarches(mib.battleOf(state), to, byRoad));
 }
 
 /** From the aim outwards; a step costs what entering the hex nearer to it costs. */

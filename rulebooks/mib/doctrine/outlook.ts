@@ -1,4 +1,5 @@
 import { distance, type Hex } from '@abatis/hex';
+import { keptIn } from '@abatis/kernel';
 import type { Battle, MibState, Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
 import { type Aim, aimsOf, type Goal, goalsOf } from './goals.ts';
@@ -43,11 +44,7 @@ export function lookAt(state: MibState, side: Side, weights: Weights): Outlook {
     enemies: presences(state, foe).filter(({ unit }) => mayStillAct(state, unit)),
     friends: presences(state, side),
     fields: new Set(mib.fieldsOfFire(state).flatMap(field => (field.side === foe ? field.hexes : []))),
-    aims(id) {
-      const aims = known.get(id) ?? aimsOf(state, id, goals, weights);
-      known.set(id, aims);
-      return aims;
-    },
+    aims: id => keptIn(known, id, () => aimsOf(state, id, goals, weights)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { bestCandidate } from '@abatis/ai';
 import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import type { Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
@@ -163,14 +164,9 @@ export function bestFacing(
   allowed: readonly Direction[] = DIRECTIONS,
 ): Direction {
   const covered = allowed.filter(facing => !turnsItsBack(outlook, hex, facing));
-  const open = covered.length > 0 ? covered : allowed;
-  let best = open[0]!;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const facing of open) {
-    const worth = fireWorth(outlook, id, hex, facing) - dangerAt(outlook, id, hex, facing);
-    if (worth > most) [best, most] = [facing, worth];
-  }
-  return best;
+  const worthOf = (facing: Direction): number =>
+    fireWorth(outlook, id, hex, facing) - dangerAt(outlook, id, hex, facing);
+  return bestCandidate(covered.length > 0 ? covered : allowed, worthOf)!;
 }
 
 /** How good a hex is for units to fall back to, or to stand in after a fight: safe, among friends, of use. */

@@ -1,13 +1,11 @@
-import type { GroundQuestions, HexMap, SideFeature, WordedGround } from '@abatis/battlefield';
+import type { GroundQuestions, GroundReading, HexMap, WordedGround } from '@abatis/battlefield';
 import {
   groundInWords,
+  groundRead,
   indexHexMap,
   NO_ROAD,
   ROAD_CLASSES,
-  sideHas,
-  sidesIn,
-  terrainOf,
-  unreadTerrain,
+  wordsRead,
 } from '@abatis/battlefield';
 import { type Hex, NOWHERE, parseHex } from '@abatis/hex';
 
@@ -38,22 +36,12 @@ export const { terrainAt, sideIs, roadAcross }: GroundQuestions<Terrain, Hexside
 
 /** A compiled battlefield read with the eyes of this rulebook; `out` are the hexes that a scenario puts out of play. */
 export function groundOf(map: HexMap, out: readonly string[]): Ground {
-  const source = indexHexMap(map);
-  const { grid } = source;
-  const terrain = new Uint8Array(grid.size);
-  for (let hex = 0; hex < grid.size; hex++)
-    terrain[hex] = TERRAINS.indexOf(TERRAIN_OF[terrainOf(source, hex)] ?? 'clear');
+  const read = groundRead(indexHexMap(map), READING);
+  const { grid } = read;
   const ground: Ground = {
-    grid,
-    terrain,
-    level: source.level,
+    ...read,
     chateau: new Uint8Array(grid.size),
-    sides: sidesIn(grid, HEXSIDES, (side, hexside) =>
-      FEATURES_OF[hexside].some(feature => sideHas(source, side, feature)),
-    ),
-    uphill: source.uphill,
-    road: source.bestRoad.map(place => (place === NO_ROAD ? NO_ROAD : ROADS.indexOf(mibRoad(place)))),
-    unread: unreadTerrain(source, terrain),
+    road: read.road.map(place => (place === NO_ROAD ? NO_ROAD : ROADS.indexOf(mibRoad(place)))),
   };
   for (const { kind, class: of, hex } of map.places)
     if (kind === 'building' && of === 'chateau') ground.chateau[parseHex(grid, hex)] = 1;
@@ -63,31 +51,21 @@ export function groundOf(map: HexMap, out: readonly string[]): Ground {
 
 const mibRoad = (place: number): Road => (ROAD_CLASSES[place] === 'trail' ? 'minorRoad' : 'road');
 
-/** The grounds of a battlefield that are not clear to MIB. */
-const TERRAIN_OF: { readonly [ground: string]: Terrain | undefined } = {
-  woods: 'forest',
-  village: 'village',
-  town: 'town',
-  mountain: 'mountain',
-  marsh: 'swamp',
-};
-
-/** The features of a battlefield that are a hexside of MIB: a brook is a creek here. */
-const FEATURES_OF: Readonly<Record<Hexside, readonly SideFeature[]>> = {
-  creek: ['creek', 'brook'],
-  stream: ['stream'],
-  river: ['river'],
-  slope: ['slope'],
-  steepSlope: ['steepSlope'],
+/** The grounds of a battlefield that are not clear to MIB, and its features that are a hexside: a brook is a creek here. */
+const READING: GroundReading<Terrain, Hexside> = {
+  ...WORDS,
+  terrainOf: { woods: 'forest', village: 'village', town: 'town', mountain: 'mountain', marsh: 'swamp' },
+  featuresOf: {
+    creek: ['creek', 'brook'],
+    stream: ['stream'],
+    river: ['river'],
+    slope: ['slope'],
+    steepSlope: ['steepSlope'],
+  },
 };
 
 /** All words of a battlefield that mean something to MIB; a bridge is where a road crosses water (6.4a). */
-export const READS: readonly string[] = [
-  ...Object.keys(TERRAIN_OF),
-  ...Object.values(FEATURES_OF).flat(),
-  'road',
-  'bridge',
-];
+export const READS: readonly string[] = wordsRead(READING, 'road', 'bridge');
 
 /** A hex of the grid that is in play. */
 export const isInPlay = (ground: Ground, hex: Hex): boolean =>

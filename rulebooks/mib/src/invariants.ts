@@ -1,9 +1,11 @@
 import { directionTo, NOWHERE, rotate } from '@abatis/hex';
 import {
   brokenBy,
+  endsDecided,
   firstBroken,
   firstWrong,
   isPending,
+  isWhole,
   type Invariant as OfKernel,
   wrongAmong,
 } from '@abatis/kernel/invariants';
@@ -51,13 +53,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   onePlace: {
     clause: 'MIB 2.2.1a',
     broken: firstBroken(
-      state => {
-        const battle = battleOf(state);
-        const isWhole = (['units', 'leaders', 'trains'] as const).every(
-          list => state[list].length === battle[list].length,
-        );
-        return isWhole ? null : 'there are more or fewer pieces than the battle has';
-      },
+      isWhole<MibState, 'units' | 'leaders' | 'trains'>(battleOf, 'units', 'leaders', 'trains'),
       ofUnits((unit, _id, state) => isMisplaced(state, unit)),
       ofLeaders((leader, _id, state) => isMisplaced(state, leader)),
       ofTrains((train, _id, state) => isMisplaced(state, train)),
@@ -65,13 +61,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   },
 
   /** MIB 17.0: the game is over when it is decided, not before and not later. */
-  endsDecided: {
-    clause: 'MIB 17.0',
-    broken: ({ steps, result }) =>
-      (steps.length === 0) === (result !== null)
-        ? null
-        : 'it is over and not decided, or decided and goes on',
-  },
+  endsDecided: endsDecided<MibState>('MIB 17.0'),
 
   /** A.3, R119: steps on the map, stragglers, casualties and steps detached are what the unit has in all. */
   stepsConserved: {

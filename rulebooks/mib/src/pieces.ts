@@ -1,5 +1,5 @@
 import { colOf, distance, type Hex, NOWHERE, type Stacks } from '@abatis/hex';
-import { placeNamed } from '@abatis/kernel/host';
+import { keptIn, placeNamed, placesWhere } from '@abatis/kernel/host';
 import { battleOf, type FormationCard, type UnitCard } from './battle.ts';
 import { standingOf } from './posts.ts';
 import type {
@@ -83,12 +83,9 @@ const withParent = new WeakMap<UnitCard, WeakMap<UnitCard, UnitCard>>();
 
 /** The same object for the same pair: rules compare cards. */
 function cardWithParent(own: UnitCard, parent: UnitCard): UnitCard {
-  const known = withParent.get(own) ?? new WeakMap<UnitCard, UnitCard>();
-  withParent.set(own, known);
   const { kind, weight, morale, allowance, track } = parent;
-  const card = known.get(parent) ?? { ...own, kind, weight, morale, allowance, track };
-  known.set(parent, card);
-  return card;
+  const known = keptIn(withParent, own, () => new WeakMap<UnitCard, UnitCard>());
+  return keptIn(known, parent, () => ({ ...own, kind, weight, morale, allowance, track }));
 }
 
 export const sideOfUnit = (state: MibState, id: UnitId): Side => battleOf(state).units[id]!.side;
@@ -101,14 +98,10 @@ export const unitsOnMap = (state: MibState, side: Side): readonly UnitId[] =>
   unitIds(state, ({ hex }, id) => hex !== NOWHERE && sideOfUnit(state, id) === side);
 
 /** The units of which something is true, in the order of the battle's list. */
-export function unitIds(
+export const unitIds = (
   { units }: MibState,
   isMeant: (unit: Unit, id: UnitId) => boolean,
-): readonly UnitId[] {
-  const ids: UnitId[] = [];
-  for (let id = 0; id < units.length; id++) if (isMeant(units[id]!, id)) ids.push(id);
-  return ids;
-}
+): readonly UnitId[] => placesWhere(units, isMeant);
 
 /** MIB 2.2.1a: printed strength of the steps on the map; 0 when Smashed. */
 export function strengthOf(state: MibState, id: UnitId): number {

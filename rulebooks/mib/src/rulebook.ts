@@ -1,16 +1,14 @@
 import { onGround } from '@abatis/battlefield';
-import { parsed } from '@abatis/data';
 import {
-  type Charts,
   grows,
   type Json,
   type Rulebook,
   readsOnly,
-  replacedCharts,
   type Telling,
   type TellTable,
   telling,
   toldBy,
+  underCharts,
 } from '@abatis/kernel';
 import smallestBattle from '../data/smallest-battle.json' with { type: 'json' };
 import type { MibAction } from './actions.ts';
@@ -68,11 +66,9 @@ export const outcomeOf: Telling<MibEvent>['outcomeOf'] = outcomes.outcomeOf;
 export type Mib = Rulebook<MibState, MibAction, MibEvent, MibView, MibScenario>;
 
 /** MiB: Napoleonic operations by divisions. */
-export const mib: Mib = mibWith(SHIPPED, shippedCharts);
-
-function mibWith(files: Charts, charts: MibCharts): Mib {
-  const replaced = replacedCharts(SHIPPED, files);
-  return {
+export const mib: Mib = underCharts(
+  { shipped: SHIPPED, values: shippedCharts, read: readCharts },
+  (charts: MibCharts, replaced) => ({
     id: 'mib',
     title: 'MiB',
     version: '2',
@@ -80,17 +76,12 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     clauses: CLAUSES,
     options: OPTIONS,
     scenarios: SCENARIOS,
-    charts: files,
     steps: STEPS,
     fields: FIELDS,
     readScenario: (json, file) => onGround(readScenario(json, file), GROUND_RULES, file),
     scenarioSchema,
     smallestBattle,
     reads: GROUND_RULES.reads,
-    withCharts(given, fileOf) {
-      const read = readCharts(given, fileOf);
-      return read.ok ? parsed(mibWith(given, read.value)) : read;
-    },
     setUp(scenario, options, table: MibTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'MIB 2.1d', charts: replaced });
       return { ...openingOf(scenario, charts, options).state, steps: [{ step: 'turn' }] };
@@ -111,5 +102,5 @@ function mibWith(files: Charts, charts: MibCharts): Mib {
     result: state => state.result!,
     invariant: brokenInvariant,
     referee: refereeWith(charts),
-  };
-}
+  }),
+);

@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { madeOnce, type Options } from '@abatis/kernel/host';
+import { type Options, shelvedOnce } from '@abatis/kernel/host';
 import { type Battle, battles } from './battle.ts';
 import { groundFor } from './battlefields.ts';
 import type { MibCharts } from './charts/charts.ts';
@@ -184,12 +184,9 @@ export interface Opening {
   readonly state: MibState;
 }
 
-const battleFor = madeOnce((scenario: MibScenario, charts: MibCharts, variants: readonly string[]) => {
-  const battle = battleOfScenario(scenario, groundFor(scenario), charts, variants);
-  // A game is the same whatever its players are told before it.
-  const { briefing: _words, ...counted } = scenario;
-  return { battle, reference: battles.put({ scenario: counted, variants, charts }, battle) };
-});
+const battleFor = shelvedOnce(battles, (scenario: MibScenario, charts: MibCharts, variants) =>
+  battleOfScenario(scenario, groundFor(scenario), charts, variants),
+);
 
 export function openingOf(scenario: MibScenario, charts: MibCharts, options: Options): Opening {
   const { battle, reference } = battleFor(scenario, charts, variantsOf(options));

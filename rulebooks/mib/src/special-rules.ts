@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { edit, LEGAL, placesWhere, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from './battle.ts';
 import { forbid } from './cite.ts';
 import type { MibTable } from './events.ts';
@@ -47,7 +47,7 @@ export const ratingFor = (state: MibState, { leader, modifier }: SpecialRuleOf<'
 
 /** MIB 2.3a, 3.0f: the formations whose chits are in the cup at the start of this turn, in the battle's order. */
 export const chitsOfTurn = (state: MibState): readonly FormationId[] =>
-  battleOf(state).formations.flatMap((_, id) => (awaitsCall(state, id) ? [] : [id]));
+  placesWhere(battleOf(state).formations, (_, id) => !awaitsCall(state, id));
 
 /** A formation of which nobody has been called up yet has no chit in the cup (G.1, G.2). */
 function awaitsCall(state: MibState, formation: FormationId): boolean {

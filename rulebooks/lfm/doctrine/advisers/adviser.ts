@@ -1,16 +1,20 @@
-import { type Adviser, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
+import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import type { LfmAction, LfmView, Side } from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 
-export { bestCandidate, CEILING, frameOf, ofType } from '@abatis/ai';
+export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
 
 export type LfmAdviser = Adviser<LfmView, LfmAction>;
 export type LfmQuestion = Question<LfmView, LfmAction>;
 
 /** Nothing is hidden (R15), so the view is the position. */
-export const outlookOf = ({ view, seat }: LfmQuestion, weights: Weights): Outlook =>
+const outlookOf = ({ view, seat }: LfmQuestion, weights: Weights): Outlook =>
   lookAt(view, seat as Side, weights);
+
+/** Advisers that see a question so. */
+export const advising: ReturnType<typeof advisingBy<LfmView, LfmAction, Outlook, Weights>> =
+  advisingBy(outlookOf);
 
 /** Advisers that propose the best order of one type. */
 export const weighing: ReturnType<typeof weighingBy<LfmView, LfmAction, Outlook, Weights>> =

@@ -4,24 +4,20 @@ import * as lfm from '../../src/inside.ts';
 import { fieldWorth, targetMap } from '../movement/guns-and-leaders.ts';
 import type { Outlook } from '../outlook.ts';
 import { chanceOfHarm, fireProspect } from '../prospects.ts';
-import type { Weights } from '../worth.ts';
-import { CEILING, type LfmAdviser, ofType, outlookOf, propose } from './adviser.ts';
+import { advising, inTurn, ofType } from './adviser.ts';
 
 /** LFM 7: every battery fires where it hurts most; one that has nothing to fire at limbers to find something. */
-export const artillery = (weights: Weights): LfmAdviser => ({
+export const artillery = advising({
   id: 'artillery',
   steps: ['bombard'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const fires = fireOrders(outlook);
     const limbering = limberOrders(outlook, at.candidates()).map(action => ({
       action,
       because: { id: 'limber', facts: { unit: action.unit } },
     }));
     const end = { action: lfm.DONE, because: { id: fires.length > 0 ? 'all-fired' : 'done' } };
-    const [first, ...next] = [...fires, ...limbering, end];
-    return propose(first!.action, first!.because, next);
+    return inTurn([...fires, ...limbering, end]);
   },
 });
 

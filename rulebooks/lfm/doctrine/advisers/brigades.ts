@@ -2,18 +2,17 @@ import { meanOf } from '@abatis/kernel/host';
 import type { WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { type Weights, worthOf, worthOfAll } from '../worth.ts';
-import { bestCandidate, CEILING, type LfmAdviser, ofType, outlookOf, propose, weighing } from './adviser.ts';
+import { worthOf, worthOfAll } from '../worth.ts';
+import { advising, bestCandidate, ofType, propose, weighing } from './adviser.ts';
 
 /** LFM 20: everybody who can rolls, the army first; nobody is detached. */
-export const command: LfmAdviser = {
+export const command = advising({
   id: 'command',
   steps: ['determine-command'],
-  ceiling: CEILING,
-  propose({ candidates, view }) {
+  propose({ state }, { candidates }) {
     const [roll] = ofType(candidates(), 'command');
     if (roll) {
-      const die = lfm.commandDie(view, lfm.commanderCalled(view, roll.commander));
+      const die = lfm.commandDie(state, lfm.commanderCalled(state, roll.commander));
       const chance = meanOf(die, passed => Number(passed));
       return propose(roll, { id: 'give-orders', facts: { commander: roll.commander }, chance });
     }
@@ -21,16 +20,14 @@ export const command: LfmAdviser = {
     if (back) return propose(back, { id: 'rejoin', facts: { unit: back.unit } });
     return propose(lfm.DONE, { id: 'no-more-orders' });
   },
-};
+});
 
 /** LFM 24: works are finished, and begun where a stack holds ground that is wanted and the enemy is not far. */
-export const construction = (weights: Weights): LfmAdviser => ({
+export const construction = advising({
   id: 'construction',
   steps: ['construct'],
-  ceiling: CEILING,
-  propose(at) {
+  propose(outlook, at) {
     const [finished] = ofType(at.candidates(), 'emplace');
-    const outlook = outlookOf(at, weights);
     if (finished)
       return propose(finished, {
         id: 'finish-works',

@@ -4,29 +4,19 @@ import type { LfmState, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
 import { combatProspect, type PlannedCombat, type Prospect, roundProspect } from '../prospects.ts';
-import type { Weights } from '../worth.ts';
-import {
-  CEILING,
-  frameOf,
-  type LfmAdviser,
-  type LfmQuestion,
-  outlookOf,
-  propose,
-  weighing,
-} from './adviser.ts';
+import { advising, bestCandidate, frameOf, type LfmQuestion, propose, weighing } from './adviser.ts';
 
 /** LFM 8: the round is fought in the way that promises most. */
-export const assigning = (weights: Weights): LfmAdviser => ({
+export const assigning = advising({
   id: 'assigning',
   steps: ['assign'],
-  ceiling: CEILING,
-  propose({ view }) {
-    const planned = roundProspect(view, weights).combats;
+  propose({ state, weights }) {
+    const planned = roundProspect(state, weights).combats;
     const combats = planned.map(({ combat }) => ({
-      attacking: [...lfm.hexTags(view, combat.attacking)],
-      defending: [...lfm.hexTags(view, combat.defending)],
+      attacking: [...lfm.hexTags(state, combat.attacking)],
+      defending: [...lfm.hexTags(state, combat.defending)],
     }));
-    return propose({ type: 'assign', combats }, { id: 'best-odds', ...likeliest(view, planned) });
+    return propose({ type: 'assign', combats }, { id: 'best-odds', ...likeliest(state, planned) });
   },
 });
 
@@ -59,13 +49,11 @@ function fightProspect(
 }
 
 /** LFM 12: a stack that would lose by another round leaves, attacker or defender. */
-export const breakingOff = (weights: Weights): LfmAdviser => ({
+export const breakingOff = advising({
   id: 'breaking-off',
   steps: ['voluntary-retreat'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const { combats } = roundProspect(outlook.state, weights);
+  propose(outlook, at) {
+    const { combats } = roundProspect(outlook.state, outlook.weights);
     for (const { hex, chance } of hexesToLeave(outlook, combats)) {
       const order = bestWithdrawal(outlook, hex);
       if (order && at.judge(order).legal)
@@ -118,22 +106,18 @@ function bestWithdrawal(outlook: Outlook, hex: Hex): WrittenOrder<'retreat'> | n
   const { state } = outlook;
   const stack = lfm.unitsIn(state, hex);
   const cause = lfm.voluntaryCause(state, stack);
-  let best: WrittenOrder<'retreat'> | null = null;
-  let most = -REFUSED;
-  for (const { group, paths } of lfm.retreatChoices(state, { hex, stack, cause })) {
-    for (const path of paths) {
-      const worth = refugeWorth(outlook, group.units, path.at(-1)!);
-      if (worth <= most) continue;
-      most = worth;
-      best = {
-        type: 'retreat',
-        units: [...lfm.unitNames(state, group.units)],
-        commanders: companions(outlook, hex),
-        path: [...lfm.hexTags(state, path)],
-      };
+  const ways = lfm
+    .retreatChoices(state, { hex, stack, cause })
+    .flatMap(({ group: { units }, paths }) => paths.map(path => ({ units, path })));
+  const best = bestCandidate(ways, ({ units, path }) => refugeWorth(outlook, units, path.at(-1)!), -REFUSED);
+  return (
+    best && {
+      type: 'retreat',
+      units: [...lfm.unitNames(state, best.units)],
+      commanders: companions(outlook, hex),
+      path: [...lfm.hexTags(state, best.path)],
     }
-  }
-  return best;
+  );
 }
 
 /** A retreat that ends beside the enemy or off the map is not worth it. */

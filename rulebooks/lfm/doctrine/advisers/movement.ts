@@ -7,16 +7,14 @@ import { aimsOf, planMarches } from '../movement/march.ts';
 import { orderFor, type Plan } from '../movement/plan.ts';
 import { planRoom } from '../movement/room.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
-import type { Weights } from '../worth.ts';
-import { bestCandidate, CEILING, frameOf, type LfmAdviser, outlookOf, propose } from './adviser.ts';
+import { advising, bestCandidate, frameOf, inTurn, propose } from './adviser.ts';
 
 /** LFM 26: every column that waits comes in as far as there is room. */
-export const arrivals = (weights: Weights): LfmAdviser => ({
+export const arrivals = advising({
   id: 'arrivals',
   steps: ['movement'],
-  ceiling: CEILING,
-  propose(at) {
-    const order = bestEntry(outlookOf(at, weights));
+  propose(outlook, at) {
+    const order = bestEntry(outlook);
     return order && at.judge(order).legal
       ? propose(order, { id: 'enter', facts: { to: order.path.at(-1)! } })
       : null;
@@ -24,15 +22,14 @@ export const arrivals = (weights: Weights): LfmAdviser => ({
 });
 
 /** LFM 3: charges that are worth their price, before others are in the way. */
-export const charging = (weights: Weights): LfmAdviser => ({
+export const charging = advising({
   id: 'charging',
   steps: ['movement'],
-  ceiling: CEILING - 1,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  below: 1,
+  propose(outlook, at) {
     const good = lfm.isNight(outlook.state) ? null : bestCharge(outlook);
     if (!good || !at.judge(good.order).legal) return null;
-    return propose(good.order, chargeReason('charge', good), [], CEILING - 1);
+    return propose(good.order, chargeReason('charge', good));
   },
 });
 
@@ -43,15 +40,11 @@ const chargeReason = (id: 'charge' | 'charge-again', { order, chance }: GoodChar
 });
 
 /** The whole phase in one plan: attacks, marches, batteries, commanders; then all that is done on the spot. */
-export const marching = (weights: Weights): LfmAdviser => ({
+export const marching = advising({
   id: 'marching',
   steps: ['movement'],
-  ceiling: CEILING - 2,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const [first, ...next] = ordersOf(outlook, planOf(outlook));
-    return propose(first!.action, first!.because, next, CEILING - 2);
-  },
+  below: 2,
+  propose: outlook => inTurn(ordersOf(outlook, planOf(outlook))),
 });
 
 function planOf(outlook: Outlook): Plan {
@@ -97,12 +90,10 @@ function recoveries({ state, battle, side }: Outlook): readonly Planned<LfmActio
 }
 
 /** LFM 3.5b: another charge if it is good; else out of contact, to the best place there is. */
-export const riding = (weights: Weights): LfmAdviser => ({
+export const riding = advising({
   id: 'riding',
   steps: ['riding'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const { ride, mustCharge } = frameOf(at, 'riding');
     const good = bestOf(outlook, ride, ride);
     if (good && at.judge(good.order).legal) return propose(good.order, chargeReason('charge-again', good));

@@ -3,27 +3,16 @@ import type { Combat, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
 import { chanceToFail, combatProspect, costOfChecks, type Prospect } from '../prospects.ts';
-import { type Weights, worthNow } from '../worth.ts';
-import {
-  bestCandidate,
-  CEILING,
-  type LfmAdviser,
-  type LfmQuestion,
-  ofType,
-  outlookOf,
-  propose,
-  weighing,
-} from './adviser.ts';
+import { worthNow } from '../worth.ts';
+import { advising, bestCandidate, ofType, propose, weighing } from './adviser.ts';
 
 /** LFM 9: towards friends and cover, with the commanders; units that may stay do, unless a bad combat is coming. */
-export const retreating = (weights: Weights): LfmAdviser => ({
+export const retreating = advising({
   id: 'retreating',
   steps: ['retreat', 'withdrawal', 'night-retreat'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const threat = threatTo(at, weights);
-    const isBad = threat !== null && threat.value > weights.stand.giveGround;
+  propose(outlook, at) {
+    const threat = threatTo(outlook);
+    const isBad = threat !== null && threat.value > outlook.weights.stand.giveGround;
     if (at.judge(lfm.DONE).legal && !isBad)
       return propose(lfm.DONE, threat ? { id: 'stay-before', chance: threat.driven } : { id: 'stay' });
     const best = bestCandidate(ofType(at.candidates(), 'retreat'), order => retreatWorth(outlook, order));
@@ -32,10 +21,10 @@ export const retreating = (weights: Weights): LfmAdviser => ({
 });
 
 /** LFM 11: what the combat before which they may go promises the attacker; null: none is coming. */
-function threatTo({ view }: LfmQuestion, weights: Weights): Prospect | null {
-  const frame = view.steps.findLast(({ step }) => step === 'engagement') as { combat: Combat } | undefined;
-  const isAsked = view.steps.at(-1)?.step === 'withdrawal';
-  return isAsked && frame ? combatProspect(view, frame.combat, weights) : null;
+function threatTo({ state, weights }: Outlook): Prospect | null {
+  const frame = state.steps.findLast(({ step }) => step === 'engagement') as { combat: Combat } | undefined;
+  const isAsked = state.steps.at(-1)?.step === 'withdrawal';
+  return isAsked && frame ? combatProspect(state, frame.combat, weights) : null;
 }
 
 const retreatWorth = (outlook: Outlook, { units, commanders, path }: WrittenOrder<'retreat'>): number =>

@@ -1,3 +1,4 @@
+import { bestCandidate } from '@abatis/ai';
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import type { CommanderId, Entry, LfmState, Move, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
@@ -51,15 +52,12 @@ function bestPosition(outlook: Outlook, id: UnitId, targets: Float64Array): Move
   const { state, side, weights } = outlook;
   const from = lfm.unitOf(state, id).hex;
   const friends = regimentHexes(outlook);
-  let best: Move | null = null;
-  let most = positionWorth(outlook, id, from, targets, friends) + weights.guns.keep;
-  for (const move of movesFor(state, { units: [id], commanders: [] })) {
-    const to = endOf(move);
-    if (lfm.inZoc(state, to, side)) continue;
-    const worth = positionWorth(outlook, id, to, targets, friends);
-    if (worth > most) [best, most] = [move, worth];
-  }
-  return best;
+  const worthOf = (hex: Hex): number => positionWorth(outlook, id, hex, targets, friends);
+  return bestCandidate(
+    movesFor(state, { units: [id], commanders: [] }),
+    move => (lfm.inZoc(state, endOf(move), side) ? null : worthOf(endOf(move))),
+    worthOf(from) + weights.guns.keep,
+  );
 }
 
 function positionWorth(
@@ -150,13 +148,9 @@ export function planLeaders(outlook: Outlook, start: Plan): Plan {
 function bestPlace(outlook: Outlook, id: CommanderId): Move | null {
   const { state } = outlook;
   const staff = subordinatesOf(outlook, id);
-  let best: Move | null = null;
-  let most = placeWorth(outlook, id, staff, state.commanders[id]!.hex) + STAY;
-  for (const move of movesFor(state, { units: [], commanders: [id] })) {
-    const worth = placeWorth(outlook, id, staff, endOf(move));
-    if (worth > most) [best, most] = [move, worth];
-  }
-  return best;
+  const worthOf = (hex: Hex): number => placeWorth(outlook, id, staff, hex);
+  const moves = movesFor(state, { units: [], commanders: [id] });
+  return bestCandidate(moves, move => worthOf(endOf(move)), worthOf(state.commanders[id]!.hex) + STAY);
 }
 
 const STAY = 0.05;
@@ -196,14 +190,10 @@ const LEADS = 1.5;
  */
 export function bestEntry(outlook: Outlook): WrittenOrder<'enter'> | null {
   const { state } = outlook;
-  let best: Entry | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const entry of lfm.entries(state, lfm.movementOf(state))) {
-    const to = entry.path.at(-1)!;
-    if (!lfm.fits(state, to, entry.units)) continue;
-    const worth = entry.units.length * STACK + entryWorth(outlook, to);
-    if (worth > most) [best, most] = [entry, worth];
-  }
+  const best = bestCandidate(lfm.entries(state, lfm.movementOf(state)), ({ units, path }) => {
+    const to = path.at(-1)!;
+    return lfm.fits(state, to, units) ? units.length * STACK + entryWorth(outlook, to) : null;
+  });
   return best && orderFor(outlook, best);
 }
 

@@ -1,6 +1,6 @@
-import type { Because } from '@abatis/ai';
+import { type Because, bestCandidate } from '@abatis/ai';
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
-import type { BrigadeId, LfmState, Move, UnitId } from '../../src/inside.ts';
+import type { BrigadeId, LfmState, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
@@ -37,14 +37,11 @@ function inOrder({ battle }: Outlook, bands: readonly Band[], aims: Aims): reado
 function bestMarch(outlook: Outlook, band: Band, aims: Aims): PlannedMove | null {
   const { state, side } = outlook;
   const scene = sceneOf(outlook, band, aims);
-  let best: Move | null = null;
-  let most = worthOfHex(outlook, scene, band.hex) + STAY;
-  for (const move of movesFor(state, band)) {
-    const to = endOf(move);
-    if (lfm.inZoc(state, to, side)) continue;
-    const score = worthOfHex(outlook, scene, to);
-    if (score > most) [best, most] = [move, score];
-  }
+  const best = bestCandidate(
+    movesFor(state, band),
+    move => (lfm.inZoc(state, endOf(move), side) ? null : worthOfHex(outlook, scene, endOf(move))),
+    worthOfHex(outlook, scene, band.hex) + STAY,
+  );
   return best && { move: best, because: gainOf(outlook, scene, endOf(best)) };
 }
 

@@ -1,5 +1,5 @@
 import { type Hex, parseHex } from '@abatis/hex';
-import { derived, transact } from '@abatis/kernel';
+import { derived, keptIn, transact } from '@abatis/kernel';
 import { MOST_BUTTONS, say, selectButton, selecting, toggling } from '@abatis/presenter';
 import type { Button, Choice, Mark, Text } from '@abatis/screen';
 import type { Comer, LfmState, MoveTerms, Party, WrittenOrder } from '../../src/inside.ts';
@@ -123,8 +123,7 @@ export function entryChoices(state: LfmState, selection: readonly string[]): rea
     const contact = isContact(state, party, entry.path.at(-1)!);
     const order = lfm.writtenOrder(state, entry);
     const key = `${order.path[0]} ${order.rate} ${contact}`;
-    const gate = gates.get(key) ?? enteredAt(state, order, contact);
-    gates.set(key, gate);
+    const gate = keptIn(gates, key, () => enteredAt(state, order, contact));
     return entryChoice(state, order, contact, gate);
   });
 }

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import type { Seat } from '@abatis/kernel';
+import { placesWhere } from '@abatis/kernel';
 import {
   cite,
   count,
@@ -344,9 +345,10 @@ function formationsOf(state: LfmState, side: Side): readonly Formed[] {
       division,
       commander: commander < 0 ? null : commander,
       divisions,
-      brigades: brigades.flatMap((card, id) => (isOf(card) && isFormed(state, id) ? [id] : [])),
-      batteries: units.flatMap((card, id) =>
-        isOf(card) && card.brigade === null && takesPart(state, id) ? [id] : [],
+      brigades: placesWhere(brigades, (card, id) => isOf(card) && isFormed(state, id)),
+      batteries: placesWhere(
+        units,
+        (card, id) => isOf(card) && card.brigade === null && takesPart(state, id),
       ),
     };
   };

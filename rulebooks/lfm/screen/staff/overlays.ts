@@ -1,4 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import {
   chainLine,
   cite,
@@ -118,9 +119,10 @@ function zoneText(state: LfmState, hex: Hex, side: Side): Text {
 /** LFM 20: the ranges of the commanders asked about, or of all, and the chain of command, in or out and why. */
 function command(state: LfmState, side: Side, focus: readonly string[]): Drawing {
   const board = commandBoard(state, side);
-  const all = lfm
-    .battleOf(state)
-    .commanders.flatMap((card, id) => (card.side === side && lfm.isOnMap(state, id) ? [id] : []));
+  const all = placesWhere(
+    lfm.battleOf(state).commanders,
+    (card, id) => card.side === side && lfm.isOnMap(state, id),
+  );
   const chosen = commandersInFocus(state, all, focus);
   const lit = chosen.length > 0 ? chosen : all;
   return {

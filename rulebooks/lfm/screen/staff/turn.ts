@@ -1,4 +1,5 @@
 import type { Seat } from '@abatis/kernel';
+import { placesWhere } from '@abatis/kernel';
 import {
   cite,
   count,
@@ -28,14 +29,14 @@ interface Troops extends Mustered {
 }
 
 const brigadesOf = (state: LfmState, side: Side): readonly BrigadeId[] =>
-  lfm.battleOf(state).brigades.flatMap((card, id) => (card.side === side ? [id] : []));
+  placesWhere(lfm.battleOf(state).brigades, card => card.side === side);
 
 const isGone = (state: LfmState, id: UnitId): boolean => lfm.isGone(lfm.unitOf(state, id));
 
 function muster({ state }: At<LfmState>, seat: Seat): readonly Troops[] {
   const side = seat as Side;
   const { units } = lfm.battleOf(state);
-  const guns = units.flatMap((card, id) => (card.side === side && card.brigade === null ? [id] : []));
+  const guns = placesWhere(units, card => card.side === side && card.brigade === null);
   const strengthOf = (ids: readonly UnitId[]): number => ids.reduce((sum, id) => sum + units[id]!.sp, 0);
   return [
     ...brigadesOf(state, side).map(id => {

@@ -3,13 +3,16 @@ import {
   type ChartsOf,
   chart,
   chartSchema,
-  chartStatus,
+  checkCodes,
   checkedChart,
   checkOnce,
+  checkSpans,
   closed,
   count,
+  drmRows,
   type FileOf,
   filedByKey,
+  idsOf,
   isObject,
   orNull,
   type Parsed,
@@ -17,7 +20,10 @@ import {
   pointer,
   Report,
   readChartFiles,
-  rowsById,
+  readDrmRows,
+  readRollTable,
+  rollTable,
+  span,
   suggestion,
   text,
   whole,
@@ -25,7 +31,6 @@ import {
 import type { Charts } from '@abatis/kernel';
 import Type from 'typebox';
 import { ROADS, TERRAINS } from '../ground.ts';
-import { checkSpans, type RollTable, readRollTable } from './combat-charts.ts';
 import {
   ARTILLERY_DRMS,
   CHARGE_DRMS,
@@ -36,11 +41,8 @@ import {
   COMMAND_LINKS,
   CONDITIONS,
   DRM_SCOPES,
-  type DrmScope,
-  type DrmScopes,
   EXEMPTIONS,
   FAILURES,
-  idsOf,
   MOVERS,
   PAYERS,
 } from './vocabulary.ts';
@@ -104,21 +106,6 @@ const oddsGrid = chartSchema('LFM T5', {
   rows: Type.Array(closed({ attackerFrom: whole, columns: Type.Array(text) }), { minItems: 1 }),
 });
 
-/** A table that is entered with a modified roll; rolls beyond its rows use the row named. */
-function rollTable<Column extends Type.TSchema, Result extends Type.TSchema>(column: Column, result: Result) {
-  return {
-    belowUse: Type.Integer(),
-    aboveUse: Type.Integer(),
-    columns: Type.Array(column, { minItems: 1 }),
-    rows: Type.Array(closed({ roll: Type.Integer(), results: Type.Array(result) }), {
-      minItems: 1,
-    }),
-  };
-}
-
-/** The values that share a column; null: no limit on this side. */
-const span = closed({ from: orNull(Type.Integer()), to: orNull(Type.Integer()) });
-
 const side = Type.Enum(COMBAT_SIDES);
 const effect = Type.Union([
   closed({ effect: Type.Literal('eliminate'), side, units: whole }),
@@ -127,18 +114,6 @@ const effect = Type.Union([
   closed({ effect: Type.Literal('exchange') }),
 ]);
 const codes = Type.Record(Type.String(), Type.Array(effect));
-
-function drmRows<Id extends string>(ids: Readonly<Record<Id, unknown>>) {
-  const row = closed({
-    id: Type.Enum(idsOf(ids)),
-    clause: Type.String({ pattern: '^LFM ' }),
-    status: chartStatus,
-    when: text,
-    value: Type.Integer(),
-    scope: Type.Enum(DRM_SCOPES),
-  });
-  return Type.Array(row);
-}
 
 /** No ladder of T12 is longer, so no fire causes more checks. */
 const checks = Type.Integer({ minimum: 0, maximum: 3 });
@@ -163,7 +138,6 @@ const turn = closed({
   lastDay: Type.Boolean({ description: 'The last daytime turn of its day (SP.8).' }),
 });
 
-export type Span = FileOf<typeof span>;
 export type Effect = FileOf<typeof effect>;
 export type TrackTurn = FileOf<typeof turn>;
 export type CostRow = FileOf<typeof costs>;
@@ -196,8 +170,9 @@ const TABLES = {
   cohesionShift: plainChart(chartSchema('LFM T5b', { maxShift: count })),
   combatResults: chart(chartSchema('LFM T6', rollTable(text, text)), readRollTable),
   resultCodes: chart(chartSchema('LFM T7', { codes }), file => file.codes),
-  combatDrms: chart(chartSchema('LFM T8', { rows: drmRows(COMBAT_DRMS) }), ({ rows }, report) =>
-    readDrmRows(rows, COMBAT_DRMS, report),
+  combatDrms: chart(
+    chartSchema('LFM T8', { rows: drmRows('LFM', COMBAT_DRMS, DRM_SCOPES) }),
+    ({ rows }, report) => readDrmRows(rows, COMBAT_DRMS, report),
   ),
   commanderDrm: plainChart(
     chartSchema('LFM T9', {
@@ -209,7 +184,7 @@ const TABLES = {
     return readRollTable(file, report);
   }),
   artilleryDrms: chart(
-    chartSchema('LFM T11', { denseAboveSp: count, rows: drmRows(ARTILLERY_DRMS) }),
+    chartSchema('LFM T11', { denseAboveSp: count, rows: drmRows('LFM', ARTILLERY_DRMS, DRM_SCOPES) }),
     ({ denseAboveSp, rows }, report) => ({ denseAboveSp, rows: readDrmRows(rows, ARTILLERY_DRMS, report) }),
   ),
   bombardmentLadder: checkedChart(ladders, checkLadders),
@@ -219,8 +194,9 @@ const TABLES = {
     checkCodes(table, file.codes, report);
     return { ...table, codes: file.codes };
   }),
-  chargeDrms: chart(chartSchema('LFM T14', { rows: drmRows(CHARGE_DRMS) }), ({ rows }, report) =>
-    readDrmRows(rows, CHARGE_DRMS, report),
+  chargeDrms: chart(
+    chartSchema('LFM T14', { rows: drmRows('LFM', CHARGE_DRMS, DRM_SCOPES) }),
+    ({ rows }, report) => readDrmRows(rows, CHARGE_DRMS, report),
   ),
   commandRanges: plainChart(chartSchema('LFM T15', { hexes: byWord(COMMAND_LINKS, count) })),
   reorganizationRanges: plainChart(chartSchema('LFM T16', { hexes: byWord(COMMAND_LEVELS, orNull(count)) })),
@@ -329,23 +305,6 @@ function checkGridRow(
   }
 }
 
-/** Every code of the table must be explained; one that is not is named where it first stands. */
-function checkCodes<Column>(
-  { rows }: RollTable<Column, string>,
-  codes: Readonly<Record<string, readonly Effect[]>>,
-  report: Report,
-): void {
-  const reported = new Set<string>();
-  for (const [row, results] of rows.entries()) {
-    for (const [column, code] of results.entries()) {
-      if (Object.hasOwn(codes, code) || reported.has(code)) continue;
-      reported.add(code);
-      const reason = `"${code}" is not one of the codes ${Object.keys(codes).join(', ')}`;
-      report.problem(pointer('rows', row, 'results', column), reason);
-    }
-  }
-}
-
 /** Failures are counted from one, and the last of a ladder eliminates. */
 function checkLadders({ ladders }: Ladders, report: Report): void {
   for (const [condition, ladder] of Object.entries(ladders)) {
@@ -387,32 +346,4 @@ function checkTrack(turns: readonly TrackTurn[], report: Report): void {
     if (turn.lastDay !== (place === lastDay))
       report.problem(pointer('turns', place, 'lastDay'), `must be ${place === lastDay}, not ${turn.lastDay}`);
   }
-}
-
-/** A row of a table of modifiers. */
-export interface DrmRow<Id extends string = string> {
-  readonly id: Id;
-  readonly clause: string;
-  readonly when: string;
-  readonly value: number;
-  readonly scope: DrmScope;
-}
-export type DrmRows<Id extends string> = Readonly<Record<Id, DrmRow<Id>>>;
-
-/** The rows by id. Every row that the rules use must be there once, with a scope that the rules know. */
-function readDrmRows<Id extends string>(
-  rows: readonly DrmRow<Id>[],
-  scopes: DrmScopes<Id>,
-  report: Report,
-): DrmRows<Id> {
-  const byId = rowsById(rows, idsOf(scopes), report);
-  for (const [place, { id, scope }] of rows.entries()) {
-    const known = scopes[id];
-    if (known.includes(scope)) continue;
-    report.problem(
-      pointer('rows', place, 'scope'),
-      `"${id}" can be counted ${known.join(' or ')}, not ${scope}`,
-    );
-  }
-  return byId;
 }

@@ -1,3 +1,5 @@
+import type { DrmScopes } from '@abatis/data';
+
 /*
  * The words that charts and rules share. A chart gives values; what a row means and when it applies is code, so
  * a chart may use no other words than these.
@@ -23,10 +25,9 @@ export const COMBAT_SCOPES = ['allAcross', 'allUphill'] as const;
 
 /** How often a modifier counts: once, for each hex it is true of, or for each point that T9 gives a commander. */
 export const DRM_SCOPES = ['once', 'perHex', 'perCommanderPoint'] as const;
-export type DrmScope = (typeof DRM_SCOPES)[number];
 
 /** The rows of a table of modifiers, with the scopes that the rules know for each of them. */
-export type DrmScopes<Id extends string> = Readonly<Record<Id, readonly DrmScope[]>>;
+type Scopes = DrmScopes<string, (typeof DRM_SCOPES)[number]>;
 
 const ONCE = ['once'] as const;
 const COUNTED_BY_HEX = ['perHex', 'once'] as const;
@@ -45,7 +46,7 @@ export const COMBAT_DRMS = {
   stonewall: ONCE,
   creek: ONCE,
   steepSlope: ONCE,
-} as const satisfies DrmScopes<string>;
+} as const satisfies Scopes;
 export type CombatDrm = keyof typeof COMBAT_DRMS;
 
 /** LFM T11. */
@@ -55,7 +56,7 @@ export const ARTILLERY_DRMS = {
   softTarget: ONCE,
   dense: ONCE,
   disorganizedFirer: COUNTED_BY_HEX,
-} as const satisfies DrmScopes<string>;
+} as const satisfies Scopes;
 export type ArtilleryDrm = keyof typeof ARTILLERY_DRMS;
 
 /** LFM T14. */
@@ -68,7 +69,7 @@ export const CHARGE_DRMS = {
   stonewall: ONCE,
   creek: ONCE,
   townOrWoods: ONCE,
-} as const satisfies DrmScopes<string>;
+} as const satisfies Scopes;
 export type ChargeDrm = keyof typeof CHARGE_DRMS;
 
 /** The condition of a unit before the checks of one fire (T12). */
@@ -92,7 +93,3 @@ export type CommandLink = (typeof COMMAND_LINKS)[number];
 
 export const COMMAND_LEVELS = ['army', 'corps', 'division', 'brigade'] as const;
 export type CommandLevel = (typeof COMMAND_LEVELS)[number];
-
-/** The names of the keys of a record, in its order. */
-export const idsOf = <Id extends string>(record: Readonly<Record<Id, unknown>>): Id[] =>
-  Object.keys(record) as Id[];

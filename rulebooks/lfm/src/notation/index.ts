@@ -1,3 +1,4 @@
+import { placesWhere } from '@abatis/kernel';
 import { NotationError, newDraft, type Positions, positionsOf } from '@abatis/notation';
 import { type Battle, type BrigadeCard, battles, type Formation, type TurnCard } from '../battle.ts';
 import type { LfmCharts } from '../charts/charts.ts';
@@ -152,9 +153,7 @@ function brigadesOf({ brigades: declared, units, commanders }: Draft): readonly 
 
 function brigadeCard(brigade: BrigadeLine, draft: Draft): BrigadeCard {
   const { name, side, corps, division, cavalry, start, total } = brigade;
-  const regiments = draft.units.flatMap(({ card }, id) =>
-    card.of === name && card.arm !== 'artillery' ? [id] : [],
-  );
+  const regiments = placesWhere(draft.units, ({ card }) => card.of === name && card.arm !== 'artillery');
   const commander = draft.commanders.findIndex(({ card }) => card.of === name && card.level === 'brigade');
   const strength = regiments.reduce((sum, id) => sum + draft.units[id]!.card.sp, 0);
   return {

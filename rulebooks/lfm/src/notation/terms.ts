@@ -1,4 +1,5 @@
 import { type Hex, MP } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import * as notation from '@abatis/notation';
 import type { Arrival } from '../rules/index.ts';
 import { BARE, type ScenarioTerms } from '../scenario-terms.ts';
@@ -60,7 +61,7 @@ function withGroup(
 
 function partyOf(draft: Names, { pieces }: Group, token: notation.Token): readonly [Side, Party] {
   const among = (list: readonly { readonly card: { readonly name: string } }[]): readonly number[] =>
-    list.flatMap(({ card }, id) => (pieces.includes(card.name) ? [id] : []));
+    placesWhere(list, ({ card }) => pieces.includes(card.name));
   const sides = new Set(cardsOf(draft).flatMap(({ name, side }) => (pieces.includes(name) ? [side] : [])));
   const [side, other] = sides;
   if (side === undefined || other !== undefined)
@@ -112,7 +113,7 @@ const nights: Statement = notation.stated(
     draft.nights = [...draft.nights, ...said.nights];
   },
   ({ battle: { turns }, state }: Printing) => {
-    const others = turns.flatMap(({ kind }, turn) => (kind === 'night' && turn !== state.turn ? [turn] : []));
+    const others = placesWhere(turns, ({ kind }, turn) => kind === 'night' && turn !== state.turn);
     return others.length > 0 ? [{ nights: others }] : [];
   },
 );

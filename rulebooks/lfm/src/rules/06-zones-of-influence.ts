@@ -1,5 +1,5 @@
 import { disc, type Hex, NOWHERE } from '@abatis/hex';
-import { derived, notebook } from '@abatis/kernel';
+import { derived, keptIn, notebook } from '@abatis/kernel';
 import { type Battle, battleOf, isNight } from '../battle.ts';
 import { zoiRange } from '../charts/combat-charts.ts';
 import { type Posts, postsOf } from '../muster.ts';
@@ -16,13 +16,10 @@ const RANGES = 100;
 function seenFrom(battle: Battle, works: readonly Hex[], from: Hex, range: number): readonly Hex[] {
   const memory = sightMemory(battle, works);
   const key = from * RANGES + range;
-  let hexes = memory.get(key);
-  if (!hexes) {
-    const { grid } = battle.ground;
-    hexes = disc(grid, from, range).filter(to => !isSightBlocked(battle, from, to, works));
-    memory.set(key, hexes);
-  }
-  return hexes;
+  const { grid } = battle.ground;
+  return keptIn(memory, key, () =>
+    disc(grid, from, range).filter(to => !isSightBlocked(battle, from, to, works)),
+  );
 }
 
 /** LFM 6.1a, R31, R32: each unit has its own range, whatever it is stacked with and whatever its state. */

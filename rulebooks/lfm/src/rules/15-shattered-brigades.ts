@@ -1,4 +1,4 @@
-import { edit, type Happening } from '@abatis/kernel';
+import { edit, type Happening, placesWhere } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import type { LfmTable } from '../events.ts';
 import { cardOf, isGone, regimentsOf, unitOf } from '../pieces.ts';
@@ -101,9 +101,7 @@ export function restoreOrderAtNight(state: LfmState, table: LfmTable): void {
 
 /** LFM R230: units off the map are restored as well. */
 function restoreOrder(state: LfmState, table: LfmTable): void {
-  const marked = state.units.flatMap(({ disorganized, turn }, id) =>
-    disorganized || turn.charged ? [id] : [],
-  );
+  const marked = placesWhere(state.units, ({ disorganized, turn }) => disorganized || turn.charged);
   for (const id of marked) removeMarkers(state, id);
   table.emit({ type: 'order-restored', clause: 'LFM 23.4', units: marked });
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import { battleOf } from '../battle.ts';
 import { reorganizationRange } from '../charts/combat-charts.ts';
 import { commandersIn, commandValue, hexesBetween } from '../pieces.ts';
@@ -24,9 +25,7 @@ export function mayReorganizeAt(state: LfmState, id: CommanderId, hex: Hex): boo
 /** LFM 19.2: the commanders of a side who may apply their CV to a stack in this hex. */
 export function reorganizers(state: LfmState, hex: Hex, side: Side): readonly CommanderId[] {
   const { commanders } = battleOf(state);
-  return commanders.flatMap((card, id) =>
-    card.side === side && mayReorganizeAt(state, id, hex) ? [id] : [],
-  );
+  return placesWhere(commanders, (card, id) => card.side === side && mayReorganizeAt(state, id, hex));
 }
 
 /**

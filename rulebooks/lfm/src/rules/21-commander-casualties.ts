@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { D6, edit, type Happening, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
+import { D6, edit, type Happening, placesWhere, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, type CommanderCard, type UnitCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
@@ -68,8 +68,9 @@ function rollCasualty(state: LfmState, id: CommanderId, table: LfmTable): boolea
  * The commanders who share their hex with a friendly combat unit; rules look this up before a combat, charge or fire.
  */
 export const accompaniedCommanders = (state: LfmState): readonly CommanderId[] =>
-  battleOf(state).commanders.flatMap(({ side }, id) =>
-    holder(state, state.commanders[id]!.hex) === side ? [id] : [],
+  placesWhere(
+    battleOf(state).commanders,
+    ({ side }, id) => holder(state, state.commanders[id]!.hex) === side,
   );
 
 /**
@@ -114,8 +115,9 @@ const withTroopsOffMap = (state: LfmState, id: CommanderId, card: CommanderCard)
 const commandOf = (state: LfmState, id: CommanderId, card: CommanderCard, place: Place): readonly UnitId[] =>
   card.level === 'brigade'
     ? command.troopsOf(state, id, place)
-    : battleOf(state).units.flatMap((unit, each) =>
-        state.units[each]!.place === place && isOfCommand(card, unit) ? [each] : [],
+    : placesWhere(
+        battleOf(state).units,
+        (unit, each) => state.units[each]!.place === place && isOfCommand(card, unit),
       );
 
 function isOfCommand({ side, level, corps, division }: CommanderCard, unit: UnitCard): boolean {

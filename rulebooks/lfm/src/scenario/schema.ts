@@ -1,5 +1,5 @@
 import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
-import { briefingSchema, byWord, closed, count, naming, orNull, text, whole } from '@abatis/data';
+import { byWord, closed, count, naming, orNull, scenarioFile, text, whole } from '@abatis/data';
 import Type from 'typebox';
 import { LEVELS } from '../battle.ts';
 import { SIDES } from '../state.ts';
@@ -251,34 +251,23 @@ const victorySchema = closed({
   verdicts: Type.Array(verdictSchema, { minItems: 1 }),
 });
 
-export const scenarioSchema = Type.Object(
-  {
-    $schema: Type.Optional(Type.String()),
-    id: text,
-    title: text,
-    place: text,
-    date,
-    history: text,
-    briefing: Type.Optional(briefingSchema),
-    battlefield: scenarioGroundSchema,
-    sheet: sheetSchema,
-    variants: Type.Array(variantSchema),
-    turns: Type.Array(turnSchema, { minItems: 1 }),
-    sides: Type.Tuple([side, side], { maxItems: 2, description: 'Dice are rolled in this order (R14).' }),
-    options: optionsSchema,
-    formations: Type.Array(formationSchema, { minItems: 1 }),
-    commanders: Type.Array(commanderSchema),
-    brigades: Type.Array(brigadeSchema, { minItems: 1 }),
-    artillery: Type.Array(artillerySchema),
-    setUp: Type.Array(setUpSchema),
-    freeSetUp: Type.Array(freeSetUpSchema),
-    reinforcements: Type.Array(reinforcementSchema),
-    specialRules: Type.Array(specialRuleSchema),
-    victory: victorySchema,
-    notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
-  },
-  { title: 'Scenario of The Last Full Measure', additionalProperties: false },
-);
+export const scenarioSchema = scenarioFile('Scenario of The Last Full Measure', date, {
+  battlefield: scenarioGroundSchema,
+  sheet: sheetSchema,
+  variants: Type.Array(variantSchema),
+  turns: Type.Array(turnSchema, { minItems: 1 }),
+  sides: Type.Tuple([side, side], { maxItems: 2, description: 'Dice are rolled in this order (R14).' }),
+  options: optionsSchema,
+  formations: Type.Array(formationSchema, { minItems: 1 }),
+  commanders: Type.Array(commanderSchema),
+  brigades: Type.Array(brigadeSchema, { minItems: 1 }),
+  artillery: Type.Array(artillerySchema),
+  setUp: Type.Array(setUpSchema),
+  freeSetUp: Type.Array(freeSetUpSchema),
+  reinforcements: Type.Array(reinforcementSchema),
+  specialRules: Type.Array(specialRuleSchema),
+  victory: victorySchema,
+});
 
 export type LfmScenario = Type.Static<typeof scenarioSchema>;
 export type StartState = (typeof START_STATES)[number];

@@ -1,11 +1,11 @@
-import { done, type Frame, LEGAL } from '@abatis/kernel';
-import { DONE, type Order, orders } from '../actions.ts';
+import { done, type Frame } from '@abatis/kernel';
+import { type Order, orders } from '../actions.ts';
 import { unitOf, unitsIn } from '../pieces.ts';
 import type { RetreatGroup } from '../rules/index.ts';
 import * as rules from '../rules/index.ts';
 import type { LfmState } from '../state.ts';
 import { groupFrom, retreatOrders } from './reactions.ts';
-import type { Asks, Runs } from './step.ts';
+import { type Asks, asking, declinable, type Runs } from './step.ts';
 
 /** They come before the moves of a night, in this order; the Movement Phase goes on with what lies below them. */
 export type NightFrame =
@@ -22,40 +22,29 @@ export const nightfall: Runs<'nightfall'> = {
   },
 };
 
-export const nightLimbering: Runs<'night-limbering'> = {
-  run(state) {
-    if (rules.gunsToLimber(state).length === 0) done(state);
-    else done(state, { step: 'limber-at-night' });
-  },
-};
+export const nightLimbering = asking<'night-limbering'>(
+  'limber-at-night',
+  state => rules.gunsToLimber(state).length > 0,
+);
 
 /** LFM R228: gun by gun, at the start of the phase only. */
-export const limberAtNightStep: Asks<'limber-at-night', 'limber' | 'done'> = {
-  actions: orders('limber', 'done'),
+export const limberAtNightStep = declinable<'limber-at-night', 'limber'>({
+  actions: orders('limber'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing }) => ({ id: 'limber-at-night', clause: 'LFM R228', facts: { side: phasing } }),
-  *candidates(state) {
-    yield DONE;
-    for (const id of rules.gunsToLimber(state)) yield { type: 'limber', unit: id };
-  },
-  judge(state, action) {
-    if (action.type === 'done') return LEGAL;
-    return rules.mayLimberAtNight(state, action.unit);
-  },
-  apply(state, action, table) {
-    if (action.type === 'done') return done(state);
-    rules.limberAtNight(state, action.unit, table);
+  candidates: state => rules.gunsToLimber(state).map(unit => ({ type: 'limber', unit })),
+  judge: (state, { unit }) => rules.mayLimberAtNight(state, unit),
+  apply(state, { unit }, table) {
+    rules.limberAtNight(state, unit, table);
     done(state, { step: 'night-limbering' });
   },
-};
+});
 
 /** LFM R185: until no unit is left that can go; a unit that cannot stays. */
-export const nightRetreatsStep: Runs<'night-retreats'> = {
-  run(state) {
-    if (rules.nightRetreats(state).length === 0) done(state);
-    else done(state, { step: 'night-retreat' });
-  },
-};
+export const nightRetreatsStep = asking<'night-retreats'>(
+  'night-retreat',
+  state => rules.nightRetreats(state).length > 0,
+);
 
 /** LFM 23.3, R117: the owner says who goes next, of whichever hex, and where. */
 export const nightRetreat: Asks<'night-retreat', 'retreat' | 'done'> = {

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, LEGAL, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { done, type Frame, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_COMMANDER, type PlaceCommander } from '../actions.ts';
 import { battleOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -18,7 +18,7 @@ import type {
 import * as rules from '../rules/index.ts';
 import { mayEnterZocByScenario } from '../special-rules.ts';
 import { type CommanderId, enemyOf, type LfmState, type Side, type UnitId } from '../state.ts';
-import type { Asks, Decides, LfmFrame, Runs, Steps } from './step.ts';
+import { type Asks, asking, type Decides, declinable, type LfmFrame, type Runs, type Steps } from './step.ts';
 
 /** Units of one hex that must retreat after an event, or may. */
 export interface Withdrawal extends Retreating {
@@ -241,16 +241,14 @@ export type AdvanceFrame =
   | Frame<'advance', { chance: AdvanceChance }>;
 
 /** LFM 10.2: the chance is there now or never; a side that cannot advance is not asked. */
-const advancesStep: Runs<'advances'> = {
-  run(state, _table, { chance }) {
-    if (advancesNow(state, chance).next().done) done(state);
-    else done(state, { step: 'advance', chance });
-  },
-};
+const advancesStep = asking<'advances'>(
+  'advance',
+  (state, { chance }) => !advancesNow(state, chance).next().done,
+);
 
 /** LFM 10.1 to 10.4: unit by unit, into the vacated hex first. */
-const advanceStep: Asks<'advance', 'advance' | 'done'> = {
-  actions: orders('advance', 'done'),
+const advanceStep = declinable<'advance', 'advance'>({
+  actions: orders('advance'),
   seat: (_, { chance }) => chance.side,
   prompt: (_, { chance: { vacated, fighters } }) => ({
     id: 'advance',
@@ -258,7 +256,6 @@ const advanceStep: Asks<'advance', 'advance' | 'done'> = {
     facts: { hex: vacated },
   }),
   *candidates(state, { chance }) {
-    yield DONE;
     for (const each of advancesNow(state, chance)) {
       yield orderOf(each);
       const together = { ...each, commanders: commandersIn(state, unitOf(state, each.unit).hex) };
@@ -266,17 +263,14 @@ const advanceStep: Asks<'advance', 'advance' | 'done'> = {
         yield orderOf(together);
     }
   },
-  judge(state, action, { chance }) {
-    if (action.type === 'done') return LEGAL;
-    return ruling(rules.mayAdvance(state, chance, action), mayByScenario(state, action, chance));
-  },
+  judge: (state, action, { chance }) =>
+    ruling(rules.mayAdvance(state, chance, action), mayByScenario(state, action, chance)),
   apply(state, action, table, { chance }) {
-    if (action.type === 'done') return done(state);
     const accompanied = rules.accompaniedCommanders(state);
     const rest = rules.advance(state, chance, action, table);
     done(state, { step: 'displaced', accompanied }, { step: 'advances', chance: rest });
   },
-};
+});
 
 /** LFM 10.1 to 10.4, 0.1: every advance of one unit that series and scenario allow, without commanders. */
 function* advancesNow(state: LfmState, chance: AdvanceChance): Generator<Advance> {

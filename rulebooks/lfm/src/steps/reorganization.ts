@@ -1,12 +1,12 @@
 import type { Hex } from '@abatis/hex';
-import { done, type Frame, LEGAL, push, ruling } from '@abatis/kernel';
-import { DONE, type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
+import { done, type Frame, push, ruling } from '@abatis/kernel';
+import { type Order, orders, PLACE_UNIT, type PlaceUnit } from '../actions.ts';
 import { isNight } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { LfmTable } from '../events.ts';
 import * as rules from '../rules/index.ts';
 import type { CommanderId, LfmState, UnitId } from '../state.ts';
-import type { Asks, Decides, Runs } from './step.ts';
+import { asking, type Decides, declinable, type Runs } from './step.ts';
 
 /** A commander who has recovered a regiment. */
 interface Recovered {
@@ -34,12 +34,10 @@ export const reorganization: Runs<'reorganization'> = {
 };
 
 /** LFM SP.7b: nobody is asked where no stack can roll. */
-export const reorganizing: Runs<'reorganizing'> = {
-  run(state, _table, { rolled }) {
-    if (stacksToRoll(state, rolled).next().done) done(state);
-    else done(state, { step: 'reorganize', rolled });
-  },
-};
+export const reorganizing = asking<'reorganizing'>(
+  'reorganize',
+  (state, { rolled }) => !stacksToRoll(state, rolled).next().done,
+);
 
 /** The stacks of the phasing player that may still roll to lose their D. */
 export function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generator<Hex> {
@@ -49,26 +47,22 @@ export function* stacksToRoll(state: LfmState, rolled: readonly Hex[]): Generato
 }
 
 /** LFM SP.7b, 14.5a, R147: one roll for each stack, in the order that the owner likes, or none. */
-export const reorganizeStep: Asks<'reorganize', 'reorganize' | 'done'> = {
-  actions: orders('reorganize', 'done'),
+export const reorganizeStep = declinable<'reorganize', 'reorganize'>({
+  actions: orders('reorganize'),
   seat: ({ phasing }) => phasing,
   prompt: ({ phasing }) => ({ id: 'reorganize', clause: 'LFM SP.7b', facts: { side: phasing } }),
   *candidates(state, { rolled }) {
-    yield DONE;
     for (const hex of stacksToRoll(state, rolled)) yield { type: 'reorganize', hex };
   },
-  judge(state, action, { rolled }) {
-    if (action.type === 'done') return LEGAL;
-    const { hex } = action;
+  judge(state, { hex }, { rolled }) {
     const hasRolled = rolled.includes(hex);
     return ruling(rules.mayReorganize(state, hex), hasRolled && forbid('LFM R144', { hex }));
   },
-  apply(state, action, table, { rolled }) {
-    if (action.type === 'done') return done(state);
-    rules.reorganize(state, action.hex, table);
-    done(state, { step: 'reorganizing', rolled: [...rolled, action.hex] });
+  apply(state, { hex }, table, { rolled }) {
+    rules.reorganize(state, hex, table);
+    done(state, { step: 'reorganizing', rolled: [...rolled, hex] });
   },
-};
+});
 
 /** LFM SP.7c: nobody is asked where nobody can be recovered. */
 export const recoveries: Runs<'recoveries'> = {
@@ -88,27 +82,29 @@ function* attempts(state: LfmState): Generator<Order<'rally'>> {
 }
 
 /** LFM SP.7c, R227: each marked brigade commander once, or not at all. */
-export const recovery: Asks<'recovery', 'rally' | 'done'> = {
-  actions: orders('rally', 'done'),
-  seat: ({ phasing }) => phasing,
-  prompt: ({ phasing }) => ({ id: 'recovery', clause: 'LFM SP.7c', facts: { side: phasing } }),
-  *candidates(state) {
-    yield DONE;
-    yield* attempts(state);
+export const recovery = declinable<'recovery', 'rally'>(
+  {
+    actions: orders('rally'),
+    seat: ({ phasing }) => phasing,
+    prompt: ({ phasing }) => ({ id: 'recovery', clause: 'LFM SP.7c', facts: { side: phasing } }),
+    candidates: state => attempts(state),
+    judge: (state, { commander, unit }) => rules.mayAttemptRecovery(state, commander, unit),
+    apply(state, { commander, unit }, table) {
+      done(state);
+      if (!rules.attemptRecovery(state, commander, unit, table)) return;
+      const [only, other] = rules.recoveryHexes(state, commander, unit);
+      if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
+      else bringBack(state, unit, only!, table);
+    },
   },
-  judge(state, action) {
-    return action.type === 'done' ? LEGAL : rules.mayAttemptRecovery(state, action.commander, action.unit);
-  },
-  apply(state, action, table) {
-    done(state);
-    if (action.type === 'done') return done(state);
-    const { commander, unit } = action;
-    if (!rules.attemptRecovery(state, commander, unit, table)) return;
-    const [only, other] = rules.recoveryHexes(state, commander, unit);
-    if (other !== undefined) push(state, { step: 'place-recovered', commander, unit });
-    else bringBack(state, unit, only!, table);
-  },
-};
+  endBoth,
+);
+
+/** The step that asks stands on the one that asked for it: declining ends both. */
+function endBoth(state: LfmState): void {
+  done(state);
+  done(state);
+}
 
 /** LFM 17.3: in the commander's hex or next to it. */
 export const placeRecoveredStep: Decides<'place-recovered', PlaceUnit> = {

@@ -1,6 +1,7 @@
 import type { Action, Automatic, Decision, Frame, PlannedDecision, Step } from '@abatis/kernel';
+import { askWhile, orDone } from '@abatis/kernel/questions';
 import type { Order, OrderType } from '../actions.ts';
-import type { LfmHappening } from '../events.ts';
+import type { LfmHappening, LfmTable } from '../events.ts';
 import type { LfmState } from '../state.ts';
 import type { ArtilleryFrame } from './artillery.ts';
 import type { CombatFrame } from './combat/index.ts';
@@ -49,6 +50,18 @@ export type Plans<Id extends StepId, O extends Action, Plan extends object> = Pl
   LfmHappening,
   Plan
 >;
+
+/** A question that its player may also decline. */
+export const declinable = <Id extends StepId, Which extends OrderType>(
+  step: Asks<Id, Which>,
+  declined?: (state: LfmState, table: LfmTable) => void,
+): Asks<Id, Which | 'done'> => orDone(step, declined) as Asks<Id, Which | 'done'>;
+
+/** A step that asks for as long as something is left to decide. */
+export const asking = <Id extends StepId>(
+  step: StepId,
+  isLeft: (state: LfmState, frame: FrameOf<Id>) => boolean,
+): Runs<Id> => askWhile(step, isLeft);
 
 /** Steps by the names that their frames give them. */
 export type Steps = { readonly [id: string]: Step<LfmState, Action, Frame, LfmHappening> };

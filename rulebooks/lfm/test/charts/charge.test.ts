@@ -1,8 +1,10 @@
+import { idsOf } from '@abatis/data';
+import { drmOf } from '@abatis/kernel';
 import { cells } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
-import { chargeEffectsOf, chargeResult, drmOf } from '../../src/charts/combat-charts.ts';
+import { chargeEffectsOf, chargeResult } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { CHARGE_DRMS, idsOf } from '../../src/charts/vocabulary.ts';
+import { CHARGE_DRMS } from '../../src/charts/vocabulary.ts';
 
 const charts = shippedCharts;
 const DICE = [1, 2, 3, 4, 5, 6];

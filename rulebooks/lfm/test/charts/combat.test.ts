@@ -1,16 +1,17 @@
+import { idsOf } from '@abatis/data';
+import { drmOf } from '@abatis/kernel';
 import { cells } from '@abatis/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   combatResult,
   commanderDrm,
-  drmOf,
   effectsOf,
   oddsColumn,
   shiftColumn,
 } from '../../src/charts/combat-charts.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
-import { COMBAT_DRMS, idsOf } from '../../src/charts/vocabulary.ts';
+import { COMBAT_DRMS } from '../../src/charts/vocabulary.ts';
 import { changed, readWith } from './read-with.ts';
 
 const charts = shippedCharts;

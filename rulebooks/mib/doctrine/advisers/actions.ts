@@ -8,17 +8,7 @@ import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt } from '../place.ts';
 import { passChance } from '../prospects.ts';
 import { worksOf } from '../works.ts';
-import type { Weights } from '../worth.ts';
-import {
-  bestCandidate,
-  CEILING,
-  frameOf,
-  type MibAdviser,
-  type MibQuestion,
-  ofType,
-  outlookOf,
-  propose,
-} from './adviser.ts';
+import { advising, bestCandidate, frameOf, inTurn, type MibQuestion, ofType, propose } from './adviser.ts';
 
 /** What the last unit was taken in hand for. */
 export interface Purpose {
@@ -26,19 +16,18 @@ export interface Purpose {
 }
 
 /** MIB 4.1b: who is to attack or march is taken in hand, the most useful first. */
-export const setting = (weights: Weights, purpose: Purpose): MibAdviser => ({
-  id: 'setting-out',
-  steps: ['actions'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const errand = nextErrand(outlook);
-    purpose.errand = errand;
-    if (!errand) return null;
-    const order = takeOrder(outlook, errand);
-    return at.judge(order).legal ? propose(order, errand.because) : null;
-  },
-});
+export const setting = (purpose: Purpose) =>
+  advising({
+    id: 'setting-out',
+    steps: ['actions'],
+    propose(outlook, at) {
+      const errand = nextErrand(outlook);
+      purpose.errand = errand;
+      if (!errand) return null;
+      const order = takeOrder(outlook, errand);
+      return at.judge(order).legal ? propose(order, errand.because) : null;
+    },
+  });
 
 const takeOrder = ({ state }: Outlook, { unit, pace }: Errand): MibAction => ({
   type: 'take',
@@ -48,21 +37,19 @@ const takeOrder = ({ state }: Outlook, { unit, pace }: Errand): MibAction => ({
 });
 
 /** Then leaders, works, recoveries and facings, and at last everybody rests (R12). */
-export const settling = (weights: Weights): MibAdviser => ({
+export const settling = advising({
   id: 'settling-down',
   steps: ['actions'],
-  ceiling: CEILING - 1,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  below: 1,
+  propose(outlook, at) {
     const orders = [
       ...leadersToMove(outlook),
       ...worksOf(outlook, at),
       ...recoveries(outlook, at),
       ...turnings(outlook),
       { action: mib.DONE, because: { id: 'rest' } },
-    ].filter(({ action }) => at.judge(action).legal);
-    const [first, ...next] = orders;
-    return first ? propose(first.action, first.because, next, CEILING - 1) : null;
+    ];
+    return inTurn(orders.filter(({ action }) => at.judge(action).legal));
   },
 });
 
@@ -113,23 +100,21 @@ const WORTH_TURNING = 0.1;
 const STILL: readonly (string | null)[] = [null, 'stationary'];
 
 /** MIB 6: whoever is in hand does what he was taken for. */
-export const moving = (weights: Weights, purpose: Purpose): MibAdviser => ({
-  id: 'moving',
-  steps: ['moving'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
-    const hand = frameOf(at, 'moving');
-    if (hand.hexes > 0 || hand.stopped) return null;
-    const isMeant = purpose.errand !== null && hand.units.includes(purpose.errand.unit);
-    const errand = isMeant ? purpose.errand : nextErrand(outlook, hand.units);
-    purpose.errand = null;
-    const orders = errand ? ordersFor(outlook, errand) : [];
-    const first = orders.findIndex(({ action }) => at.judge(action).legal);
-    if (first < 0) return null;
-    return propose(orders[first]!.action, orders[first]!.because, orders.slice(first + 1));
-  },
-});
+export const moving = (purpose: Purpose) =>
+  advising({
+    id: 'moving',
+    steps: ['moving'],
+    propose(outlook, at) {
+      const hand = frameOf(at, 'moving');
+      if (hand.hexes > 0 || hand.stopped) return null;
+      const isMeant = purpose.errand !== null && hand.units.includes(purpose.errand.unit);
+      const errand = isMeant ? purpose.errand : nextErrand(outlook, hand.units);
+      purpose.errand = null;
+      const orders = errand ? ordersFor(outlook, errand) : [];
+      const first = orders.findIndex(({ action }) => at.judge(action).legal);
+      return first < 0 ? null : inTurn(orders.slice(first));
+    },
+  });
 
 function ordersFor({ state }: Outlook, errand: Errand): readonly Planned<MibAction>[] {
   const { because, leaders, path, target, intends, exits, facing, unit } = errand;
@@ -148,12 +133,11 @@ function ordersFor({ state }: Outlook, errand: Errand): readonly Planned<MibActi
 }
 
 /** MIB 6.8, 6.9: how a move ends that did not go as planned; whoever has not moved is put down again. */
-export const halting = (weights: Weights): MibAdviser => ({
+export const halting = advising({
   id: 'halting',
   steps: ['moving', 'commit'],
-  ceiling: CEILING - 1,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  below: 1,
+  propose(outlook, at) {
     const { state } = outlook;
     const hand = at.step === 'commit' ? frameOf(at, 'commit').hand : frameOf(at, 'moving');
     const [unit] = hand.units;
@@ -162,12 +146,11 @@ export const halting = (weights: Weights): MibAdviser => ({
       const danger = dangerAt(outlook, unit!, hex, facing);
       return (commit ? READY : 0) - danger;
     });
-    if (best)
-      return propose(best, { id: 'halt', facts: { unit: mib.unitName(state, unit!) } }, [], CEILING - 1);
+    if (best) return propose(best, { id: 'halt', facts: { unit: mib.unitName(state, unit!) } });
     const put = bestCandidate(at.candidates(), ({ type }) =>
       type === 'done' ? 2 : type === 'leave' ? 1 : null,
     );
-    return put && propose(put, { id: 'stay', facts: { unit: mib.unitName(state, unit!) } }, [], CEILING - 1);
+    return put && propose(put, { id: 'stay', facts: { unit: mib.unitName(state, unit!) } });
   },
 });
 

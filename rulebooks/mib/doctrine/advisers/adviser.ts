@@ -1,5 +1,6 @@
-import { type Adviser, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
+import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import type {
   Battle,
   Filling,
@@ -17,7 +18,7 @@ import * as mib from '../../src/inside.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 
-export { bestCandidate, CEILING, frameOf, ofType } from '@abatis/ai';
+export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
 
 /**
  * The position as a seat supposes it to be. What the enemy's charts hide (2.5b) is taken from what was told in combat, else
@@ -35,7 +36,7 @@ const ANYBODY = 0;
 /** MIB 2.5e: who stands where in the fog is not known: those of the order of battle who are not seen, one in each hex. */
 function supposed({ battle: reference, units, blocks, turn }: MibView): Filling['unit'] {
   const battle = mib.battles.get(reference);
-  const hidden = units.flatMap((view, id) => (mib.isUnknown(view) ? [id] : []));
+  const hidden = placesWhere(units, view => mib.isUnknown(view));
   return (seen, id) => {
     const card = battle.units[id]!;
     if (mib.isUnknown(seen)) return inFog(battle, card, blocks[hidden.indexOf(id)] ?? NOWHERE);
@@ -95,6 +96,10 @@ export type MibQuestion = Question<MibView, MibAction>;
 /** The position as the seat supposes it to be, and how it looks. */
 export const outlookOf = ({ view, seat }: MibQuestion, weights: Weights): Outlook =>
   lookAt(suppose(view), seat as Side, weights);
+
+/** Advisers that see a question so. */
+export const advising: ReturnType<typeof advisingBy<MibView, MibAction, Outlook, Weights>> =
+  advisingBy(outlookOf);
 
 /** Advisers that propose the best order of one type. */
 export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Weights>> =

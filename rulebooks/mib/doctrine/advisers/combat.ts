@@ -5,17 +5,7 @@ import type { Body, Declaration, Declared, MibAction, WrittenOrder } from '../..
 import * as mib from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects.ts';
-import type { Weights } from '../worth.ts';
-import {
-  bestCandidate,
-  CEILING,
-  frameOf,
-  type MibAdviser,
-  type MibQuestion,
-  outlookOf,
-  propose,
-  weighing,
-} from './adviser.ts';
+import { advising, bestCandidate, frameOf, inTurn, type MibQuestion, propose, weighing } from './adviser.ts';
 
 /** A combat that could be declared, and what it promises. */
 interface Option {
@@ -115,12 +105,10 @@ function promiseOf(outlook: Outlook, combat: Declared): number {
 }
 
 /** MIB 7.0b: all attacks in one plan, confirmed at the end. */
-export const declaring = (weights: Weights): MibAdviser => ({
+export const declaring = advising({
   id: 'declaring',
   steps: ['declaring'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const { combats } = frameOf(at, 'declaring');
     if (combats.length > 0) return null;
     const options = optionsOf(outlook).slice(0, MOST_OPTIONS);
@@ -130,8 +118,8 @@ export const declaring = (weights: Weights): MibAdviser => ({
     );
     const attacks = declaration.map(combat => plannedAttack(outlook, combat, other));
     const end = { action: mib.DONE, because: attacks.length > 0 ? AS_DECLARED : refrained(outlook, other) };
-    const [first, ...next] = [...attacks, end];
-    return at.judge(first!.action).legal ? propose(first!.action, first!.because, next) : null;
+    const plan = inTurn([...attacks, end]);
+    return plan && at.judge(plan.action).legal ? plan : null;
   },
 });
 
@@ -166,18 +154,17 @@ const refrained = (outlook: Outlook, best: Option | undefined): Because =>
   best ? { id: 'poor-odds', ...groundOf(outlook, best.combat) } : { id: 'bad-odds' };
 
 /** MIB 7.6d, 7.0f: if a plan has come to nothing: whatever is duty with the best odds, or all is called off. */
-export const mending = (weights: Weights): MibAdviser => ({
+export const mending = advising({
   id: 'mending',
   steps: ['declaring'],
-  ceiling: CEILING - 1,
-  propose(at) {
-    if (at.judge(mib.DONE).legal) return propose(mib.DONE, AS_DECLARED, [], CEILING - 1);
-    const outlook = outlookOf(at, weights);
+  below: 1,
+  propose(outlook, at) {
+    if (at.judge(mib.DONE).legal) return propose(mib.DONE, AS_DECLARED);
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'call-off') return -CALLED_OFF;
       return order.type === 'attack' || order.type === 'join' ? additionValue(outlook, at, order) : null;
     });
-    return best && propose(best, { id: 'duty' }, [], CEILING - 1);
+    return best && propose(best, { id: 'duty' });
   },
 });
 
@@ -242,12 +229,10 @@ function tieWorth({ state, battle }: Outlook, name: string, sign: 1 | -1): numbe
 const TIE = 0.01;
 
 /** W2, 7.11c: whatever is worst for the attackers. */
-export const enfilading = (weights: Weights): MibAdviser => ({
+export const enfilading = advising({
   id: 'enfilading',
   steps: ['enfilade'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const { fight } = frameOf(at, 'enfilade');
     const { state } = outlook;
     const drm = (guns: Body | null): number => net(mib.outlookOf(state, fight, guns).drms);

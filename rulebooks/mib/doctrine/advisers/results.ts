@@ -5,26 +5,14 @@ import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
 import { combatProspect, stepsToll } from '../prospects.ts';
-import { brokenWorth, disorderWorth, fatigueWorth, stepWorth, type Weights } from '../worth.ts';
-import {
-  bestCandidate,
-  CEILING,
-  type FrameOf,
-  frameOf,
-  type MibAdviser,
-  ofType,
-  outlookOf,
-  propose,
-  weighing,
-} from './adviser.ts';
+import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
+import { advising, bestCandidate, type FrameOf, frameOf, ofType, propose, weighing } from './adviser.ts';
 
 /** MIB 7.2, 8.2d, 10.2: by the way that costs least to the best place; leaders stay with their men. */
-export const retreating = (weights: Weights): MibAdviser => ({
+export const retreating = advising({
   id: 'retreating',
   steps: ['retreat', 'leave-field', 'smashed-retreat', 'flight'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const best = bestCandidate(ofType(at.candidates(), 'retreat'), order =>
       retreatWorth(outlook, at.step, order),
     );
@@ -68,12 +56,10 @@ function retreatWorth(
 const TOGETHER = 0.2;
 
 /** W1, W11: cavalry goes before a fight that would cost it more than going does. */
-export const withdrawing = (weights: Weights): MibAdviser => ({
+export const withdrawing = advising({
   id: 'withdrawing',
   steps: ['withdrawal', 'target-withdrawal'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const { state } = outlook;
     const best = bestCandidate(ofType(at.candidates(), 'withdraw'), ({ unit, path, facing, leaders }) => {
       const id = mib.unitCalled(state, unit);
@@ -120,12 +106,10 @@ function threatAgainst(
 }
 
 /** MIB 7.2k, 16.6k: into ground that is wanted or better, if it can be held; who stays may turn. */
-export const advancing = (weights: Weights): MibAdviser => ({
+export const advancing = advising({
   id: 'advancing',
   steps: ['advance', 'following'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'advance') return advanceWorth(outlook, order);
       return order.type === 'face' ? faceWorth(outlook, order) : null;
@@ -168,13 +152,11 @@ function faceWorth(outlook: Outlook, { hex, facing }: WrittenOrder<'face'>): num
 }
 
 /** W7, 7.3a: the unit that can best spare a step; what may be refused is refused. */
-export const losing = (weights: Weights): MibAdviser => ({
+export const losing = advising({
   id: 'losing',
   steps: ['lose'],
-  ceiling: CEILING,
-  propose(at) {
+  propose(outlook, at) {
     if (at.judge(mib.DONE).legal) return propose(mib.DONE, { id: 'no-loss' });
-    const outlook = outlookOf(at, weights);
     const best = bestCandidate(ofType(at.candidates(), 'lose'), ({ unit }) => -lossCost(outlook, unit));
     return best && propose(best, { id: 'least-loss', facts: { unit: best.unit } });
   },
@@ -237,18 +219,17 @@ function holdWorth({ state, foe, weights }: Outlook, hex: Hex): number {
 const HOLDING = 0.2;
 
 /** W10, 16.5j: only a hex that matters is paid for with blood. */
-export const enduring = (weights: Weights): MibAdviser => ({
+export const enduring = advising({
   id: 'enduring',
   steps: ['endure'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
+    const { state, foe, weights } = outlook;
     const { fought } = frameOf(at, 'endure');
     const [hex] = fought.hexes;
     const all = fought.row.retreat;
-    const price = stepsToll(outlook.state, mib.unitsIn(outlook.state, hex!), all, 0, weights);
-    const hexes = captureWorth(outlook.state, outlook.foe, hex!, weights) > price ? all : 0;
-    const facts = { hex: mib.hexName(outlook.state, hex!) };
+    const price = stepsToll(state, mib.unitsIn(state, hex!), all, 0, weights);
+    const hexes = captureWorth(state, foe, hex!, weights) > price ? all : 0;
+    const facts = { hex: mib.hexName(state, hex!) };
     return propose({ type: 'endure', hexes }, { id: hexes > 0 ? 'hold' : 'give-way-at', facts });
   },
 });

@@ -1,12 +1,11 @@
 import { distance, type Hex } from '@abatis/hex';
-import { net } from '@abatis/kernel';
+import { net, placesWhere } from '@abatis/kernel';
 import type { FormationId, UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
 import { aimWorth, dangerAt, placeWorth } from '../place.ts';
 import { trainWorth } from '../works.ts';
-import type { Weights } from '../worth.ts';
-import { CEILING, type MibAdviser, outlookOf, propose, weighing } from './adviser.ts';
+import { advising, bestCandidate, propose, weighing } from './adviser.ts';
 
 /** MIB 3.0b: in the order of their names on the list, where they are nearest to what they come for. */
 export const arriving = weighing({
@@ -56,21 +55,20 @@ const workFor = (outlook: Outlook, formation: FormationId): number =>
   }, 0);
 
 const unitsOf = ({ state, side }: Outlook, formation: FormationId): readonly UnitId[] =>
-  state.units.flatMap(({ place }, id) =>
-    place === 'map' &&
-    mib.formationOf(state, id) === formation &&
-    mib.battleOf(state).units[id]!.side === side
-      ? [id]
-      : [],
+  placesWhere(
+    state.units,
+    ({ place }, id) =>
+      place === 'map' &&
+      mib.formationOf(state, id) === formation &&
+      mib.battleOf(state).units[id]!.side === side,
   );
 
 /** MIB 16.3c: the last word on the last turn, before that the first blow. */
-export const choosing = (weights: Weights): MibAdviser => ({
+export const choosing = advising({
   id: 'first-or-second',
   steps: ['first-or-second'],
-  ceiling: CEILING,
-  propose(at) {
-    const last = mib.isLastTurn(outlookOf(at, weights).state);
+  propose({ state }) {
+    const last = mib.isLastTurn(state);
     return propose(
       { type: 'go', when: last ? 'second' : 'first' },
       { id: last ? 'last-word' : 'first-blow' },
@@ -95,12 +93,10 @@ export const reserving = weighing({
 });
 
 /** MIB 15.3: whoever has no order, or one that leads elsewhere, is to engage where its best aim is. */
-export const ordering = (weights: Weights): MibAdviser => ({
+export const ordering = advising({
   id: 'ordering',
   steps: ['orders'],
-  ceiling: CEILING,
-  propose(at) {
-    const outlook = outlookOf(at, weights);
+  propose(outlook, at) {
     for (const formation of [...mib.battleOf(outlook.state).formations.keys()]) {
       const order = orderFor(outlook, formation);
       if (order && at.judge(order).legal)
@@ -141,13 +137,9 @@ function bestAimOf(outlook: Outlook, id: UnitId): Hex {
   const { state, battle, weights } = outlook;
   const { hex } = mib.unitOf(state, id);
   const pace = battle.units[id]!.allowance;
-  let best = hex;
-  let most = 0;
-  for (const aim of outlook.aims(id)) {
-    const worth = aim.worth * weights.goal.decay ** (aim.marches[hex]! / pace);
-    if (worth > most) [best, most] = [aim.hex, worth];
-  }
-  return best;
+  const { decay } = weights.goal;
+  const best = bestCandidate(outlook.aims(id), aim => aim.worth * decay ** (aim.marches[hex]! / pace), 0);
+  return best?.hex ?? hex;
 }
 
 /** W6, 16.5e: at whom it hurts most; to fire costs nothing. */

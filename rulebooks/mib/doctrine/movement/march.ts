@@ -1,4 +1,4 @@
-import type { Planned } from '@abatis/ai';
+import { bestCandidate, type Planned } from '@abatis/ai';
 import { type Direction, directionTo, distance, type Hex } from '@abatis/hex';
 import type { LeaderId, MibAction, Pace, Reached, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
@@ -137,14 +137,13 @@ export function leadersToMove(outlook: Outlook): readonly Planned<MibAction>[] {
     if (card.side !== side || !mib.mayLead(state, id).legal) return [];
     const from = state.leaders[id]!.hex;
     const open = new Set(mib.leaderWays(state, id).hexes);
-    let best = from;
-    let most = standWorth(outlook, id, from) + WORTH_MOVING;
-    for (const [hex, [first]] of mib.stacks(state)) {
-      if (mib.sideOfUnit(state, first!) !== side || !open.has(hex)) continue;
-      const worth = standWorth(outlook, id, hex);
-      if (worth > most) [best, most] = [hex, worth];
-    }
-    if (best === from) return [];
+    const friends = [...mib.stacks(state)].filter(([, [first]]) => mib.sideOfUnit(state, first!) === side);
+    const best = bestCandidate(
+      friends.map(([hex]) => hex).filter(hex => open.has(hex)),
+      hex => standWorth(outlook, id, hex),
+      standWorth(outlook, id, from) + WORTH_MOVING,
+    );
+    if (best === null) return [];
     const leader = mib.leaderName(state, id);
     const to = mib.hexName(state, best);
     return [{ action: { type: 'lead', leader, to }, because: { id: 'lead', facts: { leader, to } } }];

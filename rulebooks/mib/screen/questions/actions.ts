@@ -1,5 +1,5 @@
 import { ring } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import {
   cite,
   gathered,
@@ -185,14 +185,10 @@ type Actors = ReadonlyMap<string, readonly MibAction[]>;
 const remembered = notebook((_: MibState) => new Map<'actors', Actors>(), 'recent');
 
 /** Whoever can still do something in the activation, with all that the step proposes for him. */
-function actorsOf({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors {
-  const known = remembered(state);
-  const actors =
-    known.get('actors') ??
-    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const)));
-  known.set('actors', actors);
-  return actors;
-}
+const actorsOf = ({ state, candidates }: Pick<Ask<FrameOf<'actions'>>, 'state' | 'candidates'>): Actors =>
+  keptIn(remembered(state), 'actors', () =>
+    gathered([...candidates()].flatMap(order => doersOf(state, order).map(name => [name, order] as const))),
+  );
 
 /** The pieces that are pointed at to give this order. */
 function doersOf(state: MibState, order: MibAction): readonly string[] {
@@ -230,9 +226,7 @@ const actionsChecklist = (
   selection: readonly string[],
 ): readonly CheckItem[] => {
   const queued = queuedAttacks(state, selection).map(({ unit }) => unit);
-  const own = state.units.flatMap(({ place }, id) =>
-    place === 'map' && mib.isActive(state, id) ? [id] : [],
-  );
+  const own = placesWhere(state.units, ({ place }, id) => place === 'map' && mib.isActive(state, id));
   return [
     ...own.filter(id => isUnderFire(state, id)).map(id => fieldItem(state, id)),
     ...own.filter(id => isIdle(state, id) && !queued.includes(id)).map(id => idleItem(state, id)),

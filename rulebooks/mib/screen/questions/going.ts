@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, type Hex, NOWHERE } from '@abatis/hex';
+import { keptIn } from '@abatis/kernel';
 import {
   cite,
   hasPrimary,
@@ -129,9 +130,7 @@ function tollsIn(
   const known = new Map<string, Toll>();
   return ({ hex, path }) => {
     const key = [hex, ...path].join(' ');
-    const toll = known.get(key) ?? tollAlong(state, goingFrom(state, frame, hex), path);
-    known.set(key, toll);
-    return toll;
+    return keptIn(known, key, () => tollAlong(state, goingFrom(state, frame, hex), path));
   };
 }
 
@@ -152,8 +151,7 @@ function secondRetreats(
 ): (order: Pick<WrittenOrder<'retreat'>, 'hex' | 'path'>) => boolean {
   const known = new Map<string, ReadonlySet<Hex>>();
   return ({ hex, path }) => {
-    const fire = known.get(hex) ?? fireAfter(state, frame, hex);
-    known.set(hex, fire);
+    const fire = keptIn(known, hex, () => fireAfter(state, frame, hex));
     return fire.has(mib.hexCalled(state, path.at(-1)!));
   };
 }

@@ -1,4 +1,5 @@
 import { NOWHERE, rotate } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import {
   badge,
   cite,
@@ -74,7 +75,7 @@ const BANDS: Readonly<Record<Side, readonly string[]>> = {
 /** The colour of the formation's bar; units of no formation have it in the colour of the counter. */
 function bandOf(state: MibState, side: Side, formation: FormationId | null): string {
   if (formation === null) return LOOKS[side].colour;
-  const own = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  const own = placesWhere(mib.battleOf(state).formations, card => card.side === side);
   return BANDS[side][own.indexOf(formation) % BANDS[side].length]!;
 }
 

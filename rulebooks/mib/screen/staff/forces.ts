@@ -1,5 +1,6 @@
 import { NOWHERE } from '@abatis/hex';
 import type { Seat } from '@abatis/kernel';
+import { placesWhere } from '@abatis/kernel';
 import {
   capital,
   cite,
@@ -48,7 +49,7 @@ export function forces(at: At<MibState>, seat: Seat): Forces {
   const open = readsChart(at, side);
   const muster = { at, state: open ? at.state : asKnown(at), side, open };
   const { formations, units } = mib.battleOf(at.state);
-  const loose = units.flatMap((card, id) => (card.side === side && card.formation === null ? [id] : []));
+  const loose = placesWhere(units, card => card.side === side && card.formation === null);
   const nodes = [
     ...armyNodes(muster),
     ...formations.flatMap((card, id) =>

@@ -1,4 +1,5 @@
 import { disc, type Hex, NOWHERE, parseHex, ring } from '@abatis/hex';
+import { placesWhere } from '@abatis/kernel';
 import {
   capital,
   chainLine,
@@ -130,7 +131,7 @@ const hasRanges = (state: MibState): boolean =>
 /** Those that are asked about by name, of whichever side; else all of the side. */
 function formationsInFocus(state: MibState, side: Side, focus: readonly string[]): readonly FormationId[] {
   const { formations } = mib.battleOf(state);
-  const all = formations.flatMap(({ kind }, id) => (kind === 'corps' ? [id] : []));
+  const all = placesWhere(formations, ({ kind }) => kind === 'corps');
   const named = inFocus(all, focus, id => {
     const { units, leader, name } = formations[id]!;
     return [
@@ -226,7 +227,7 @@ interface Coming {
 
 /** The position with all of a side activated, nobody of whom has done anything yet. */
 function asIfActivated(state: MibState, side: Side): MibState {
-  const all = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  const all = placesWhere(mib.battleOf(state).formations, card => card.side === side);
   return {
     ...state,
     options: { ...state.options, orders: false },

@@ -5,6 +5,7 @@ import {
   chart,
   chartSchema,
   chartStatus,
+  checkEnds,
   checkedChart,
   closed,
   count,
@@ -23,7 +24,7 @@ import type { Charts } from '@abatis/kernel';
 import Type from 'typebox';
 import { HEXSIDES, TERRAINS } from '../ground.ts';
 import { ORDER_TYPES } from '../state.ts';
-import { checkEnds, checkLadder, checkRatios, checkTimes, type Fraction } from './checks.ts';
+import { checkLadder, checkRatios, checkTimes, type Fraction } from './checks.ts';
 import { type Effect, effectsOf } from './effects.ts';
 
 /*

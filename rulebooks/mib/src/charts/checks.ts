@@ -6,25 +6,6 @@ export type Fraction = readonly [num: number, den: number];
 /** The order of two fractions. */
 const compare = ([a, b]: Fraction, [c, d]: Fraction): number => a * d - c * b;
 
-/** Rows end higher and higher, and only the last, which has no end, holds all that is above. */
-export function checkEnds<Key extends string>(
-  rows: readonly Readonly<Record<Key, number | null>>[],
-  key: Key,
-  report: Report,
-): void {
-  for (const [row, { [key]: end }] of rows.entries()) {
-    const isLast = row === rows.length - 1;
-    const before = rows[row - 1]?.[key];
-    if (isLast !== (end === null))
-      report.problem(
-        pointer('rows', row, key),
-        isLast ? `must be null, not ${end}: the last row has no end` : 'only the last row has no end',
-      );
-    else if (end !== null && before != null && end <= before)
-      report.problem(pointer('rows', row, key), `must be more than ${before}, not ${end}`);
-  }
-}
-
 interface RatioRow {
   readonly from: Fraction;
   readonly inclusive: boolean;

@@ -1,3 +1,4 @@
+import { placesWhere } from '@abatis/kernel';
 import { NotationError, namedAt, newDraft, type Positions, positionsOf, type Token } from '@abatis/notation';
 import { type Battle, battles, type FormationCard, type TurnCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
@@ -117,7 +118,7 @@ function drawnBattle(draft: Draft): Battle {
 /** Leader and detachment are those named, or the first who belong to it. */
 function formationCard({ units, leaders }: Draft, formation: DraftFormation, id: number): FormationCard {
   const { name, side, kind, leader, detachment } = formation;
-  const own = units.flatMap(({ card }, unit) => (card.formation === id ? [unit] : []));
+  const own = placesWhere(units, ({ card }) => card.formation === id);
   const firstLeader = leaders.findIndex(({ card }) => card.formation === id);
   const isDetachment = (unit: number): boolean =>
     units[unit]!.card.level === 'detachment' && !units[unit]!.card.apart;

@@ -1,4 +1,4 @@
-import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import { edit, type Happening, placesWhere, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf, isNight, turnCard } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { MibTable } from '../events.ts';
@@ -362,4 +362,4 @@ export function mergeArrivals(
 
 /** MIB 11.2e: units of the activated formations that can be marked now. */
 export const reservable = (state: MibState): readonly UnitId[] =>
-  state.units.flatMap((_, id) => (isActive(state, id) && mayBeHeldBack(state, id).legal ? [id] : []));
+  placesWhere(state.units, (_, id) => isActive(state, id) && mayBeHeldBack(state, id).legal);

@@ -1,3 +1,4 @@
+import { placesWhere } from '@abatis/kernel';
 import type { Battle, FormationCard, TurnCard, UnitCard } from '../battle.ts';
 import type { MibCharts } from '../charts/charts.ts';
 import type { FormationId } from '../state.ts';
@@ -27,7 +28,7 @@ export function cardsOf(scenario: NumberedScenario, charts: MibCharts, variants:
     trains: variants.includes('trains') ? scenario.trains.map(({ hex: _, with: __, ...train }) => train) : [],
     formations: formations.map(({ detachment, ...formation }, id) => ({
       ...formation,
-      units: units.flatMap((unit, place) => (unit.formation === id ? [place] : [])),
+      units: placesWhere(units, unit => unit.formation === id),
       detachment: detachment && mayDetach ? detachmentOf(units, id) : null,
     })),
     turns: scenario.turns

@@ -1,5 +1,5 @@
 import { scenarioGroundSchema, sheetSchema } from '@abatis/battlefield';
-import { briefingSchema, byWord, closed, count, lookedUp, naming, orNull, text, whole } from '@abatis/data';
+import { byWord, closed, count, lookedUp, naming, orNull, scenarioFile, text, whole } from '@abatis/data';
 import { type Hex, parseHex } from '@abatis/hex';
 import Type from 'typebox';
 import type { Battle } from '../battle.ts';
@@ -173,15 +173,10 @@ const victorySchema = closed({
   lead: closed({ french: Type.Integer(), coalition: Type.Integer() }),
 });
 
-export const scenarioSchema = Type.Object(
+export const scenarioSchema = scenarioFile(
+  'Scenario of MiB',
+  Type.String({ pattern: '^1[78]\\d\\d-\\d\\d-\\d\\d$' }),
   {
-    $schema: Type.Optional(Type.String()),
-    id: text,
-    title: text,
-    place: text,
-    date: Type.String({ pattern: '^1[78]\\d\\d-\\d\\d-\\d\\d$' }),
-    history: text,
-    briefing: Type.Optional(briefingSchema),
     battlefield: scenarioGroundSchema,
     sheet: sheetSchema,
     outOfPlay: Type.Array(label),
@@ -202,9 +197,7 @@ export const scenarioSchema = Type.Object(
     exits: Type.Array(closed({ name, side, hex: edgeHex })),
     specialRules: Type.Array(specialRuleSchema),
     victory: victorySchema,
-    notes: Type.Array(text, { description: 'Where the scenario had to be interpreted.' }),
   },
-  { title: 'Scenario of MiB', additionalProperties: false },
 );
 
 export type MibScenario = Type.Static<typeof scenarioSchema>;

@@ -1,5 +1,5 @@
 import type { Hex } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import { type Battle, battleOf } from '../battle.ts';
 import type { FormationId, LeaderId, MibState, Side, TrainId, UnitId } from '../state.ts';
 import type { NumberedScenario } from './schema.ts';
@@ -80,9 +80,7 @@ export function rulesOf<Kind extends SpecialRule['rule']>(
   kind: Kind,
 ): readonly SpecialRuleOf<Kind>[] {
   const terms = termsOf(state);
-  const known = byKind(terms);
-  const rules = known.get(kind) ?? terms.special.filter(({ rule }) => rule === kind);
-  known.set(kind, rules);
+  const rules = keptIn(byKind(terms), kind, () => terms.special.filter(({ rule }) => rule === kind));
   return rules as readonly SpecialRuleOf<Kind>[];
 }
 
@@ -134,6 +132,6 @@ function arrivalsOf(scenario: NumberedScenario, pieces: Pieces): readonly Arriva
 /** A unit and the leaders and trains that enter with it; trains only with their option. */
 function comingWith({ leaders, trains }: NumberedScenario, pieces: Pieces, unit: UnitId) {
   const companions = (list: readonly { readonly with?: UnitId }[]): readonly number[] =>
-    list.flatMap((one, id) => (one.with === unit ? [id] : []));
+    placesWhere(list, one => one.with === unit);
   return { unit, leaders: companions(leaders), trains: companions(trains.slice(0, pieces.trains.length)) };
 }

@@ -1,5 +1,6 @@
 import { type Hex, parseHex } from '@abatis/hex';
 import type { Result } from '@abatis/kernel';
+import { placesWhere } from '@abatis/kernel';
 import { type Battle, battleOf, type UnitCard } from '../../battle.ts';
 import { commanderPoints, dailyMark, eliminationPoints } from '../../charts/combat-charts.ts';
 import type { LfmTable } from '../../events.ts';
@@ -151,7 +152,7 @@ function lossLines(state: LfmState, { points }: VictoryRules, side: Side): reado
 export const kindOf = ({ usss, arm }: Pick<UnitCard, 'usss' | 'arm'>): Kind => (usss ? 'usss' : arm);
 
 const unitsGone = (state: LfmState, side: Side): readonly UnitId[] =>
-  state.units.flatMap((unit, id) => (cardOf(state, id).side === side && isGone(unit) ? [id] : []));
+  placesWhere(state.units, (unit, id) => cardOf(state, id).side === side && isGone(unit));
 
 /** LFM T20: the points that the enemy gets for this unit once it is gone. */
 export const priceOfLoss = (state: LfmState, { points }: VictoryRules, id: UnitId): number =>

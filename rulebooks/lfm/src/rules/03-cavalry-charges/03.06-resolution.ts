@@ -1,15 +1,9 @@
+import { columnText, type Span, spanWith } from '@abatis/data';
 import { type Hex, sideBetween } from '@abatis/hex';
-import { D6, type Drm, type RollSpec } from '@abatis/kernel';
+import { D6, type Drm, type DrmRules, drmsBy, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import type { Effect, ResultCode, Span } from '../../charts/charts.ts';
-import {
-  chargeEffectsOf,
-  chargeResult,
-  columnText,
-  type DrmRules,
-  drmsBy,
-  spanWith,
-} from '../../charts/combat-charts.ts';
+import type { Effect, ResultCode } from '../../charts/charts.ts';
+import { chargeEffectsOf, chargeResult } from '../../charts/combat-charts.ts';
 import { chargeRowOf, chargeRowsAcross } from '../../charts/ground-charts.ts';
 import type { ChargeDrm } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
@@ -185,7 +179,7 @@ const onGround =
     ground.includes(row);
 
 /** LFM T14. A town has two of these rows: it is works as well (R42). */
-const ROWS: DrmRules<ChargeDrm, Clash> = {
+const ROWS: DrmRules<LfmState, ChargeDrm, Clash> = {
   targetDisorganized: [
     'disorganized target',
     (state, { defenders }) =>

@@ -1,11 +1,11 @@
 import type { Hex } from '@abatis/hex';
-import { derived, edit, notebook, type Ruling, ruling } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook, placesWhere, type Ruling, ruling, subsets } from '@abatis/kernel';
 import { type Battle, battleOf } from '../../battle.ts';
 import { fireStrength } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
 import type { LfmTable } from '../../events.ts';
 import { heldHexes, postsOf } from '../../muster.ts';
-import { cardOf, hexesBetween, hexesOf, holder, repeated, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, hexesBetween, hexesOf, holder, repeated, unitOf, unitsIn } from '../../pieces.ts';
 import { bySide, enemyOf, type LfmState, type Side, type UnitId } from '../../state.ts';
 import { inZoc } from '../05-zones-of-control.ts';
 import { amongWorks, screeningWorks, sightAgain, sightLine } from '../27-line-of-sight.ts';
@@ -115,13 +115,10 @@ const linesOf = amongWorks(notebook, (_: Battle) => new Map<number, BareSight>()
 function bareSight(battle: Battle, works: readonly Hex[], from: Hex, to: Hex): BareSight {
   const lines = linesOf(battle, works);
   const key = from * battle.ground.grid.size + to;
-  let seen = lines.get(key);
-  if (!seen) {
+  return keptIn(lines, key, () => {
     const line = sightLine(battle, from, to, { works });
-    seen = { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
-    lines.set(key, seen);
-  }
-  return seen;
+    return { line, between: [...new Set(line.paths.flatMap(({ between }) => between))] };
+  });
 }
 
 /**
@@ -178,7 +175,7 @@ export function gunHexes(state: LfmState, side: Side, isFree: FreeGun = everyGun
 
 /** The artillery of either side. */
 const gunsOf = derived(({ units }: Battle) =>
-  bySide(side => units.flatMap((card, id) => (card.arm === 'artillery' && card.side === side ? [id] : []))),
+  bySide(side => placesWhere(units, card => card.arm === 'artillery' && card.side === side)),
 );
 
 const isReady = (state: LfmState, id: UnitId): boolean => {

@@ -1,16 +1,8 @@
+import { columnText, spanWith } from '@abatis/data';
 import type { Hex } from '@abatis/hex';
-import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
+import { D6, type Drm, type DrmRules, drmsBy, edit, type RollSpec } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
-import {
-  artilleryChecks,
-  bombardmentEffect,
-  columnText,
-  type DrmRules,
-  drmsBy,
-  fireStrength,
-  isDense,
-  spanWith,
-} from '../../charts/combat-charts.ts';
+import { artilleryChecks, bombardmentEffect, fireStrength, isDense } from '../../charts/combat-charts.ts';
 import type { ArtilleryDrm, Condition, Failure } from '../../charts/vocabulary.ts';
 import type { LfmTable } from '../../events.ts';
 import { hexName } from '../../names.ts';
@@ -96,7 +88,7 @@ export function firepower(state: LfmState, { units, hex }: Fire): number {
 }
 
 /** LFM T11. */
-const ROWS: DrmRules<ArtilleryDrm, Fire> = {
+const ROWS: DrmRules<LfmState, ArtilleryDrm, Fire> = {
   // One firing hex that sees the target partially is enough; a second one changes nothing (R212, R213).
   partial: [
     'line of sight partially obstructed',

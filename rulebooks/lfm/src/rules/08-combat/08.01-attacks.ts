@@ -1,7 +1,7 @@
 import type { Hex } from '@abatis/hex';
-import { derived, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { derived, LEGAL, type Ruling, ruling, subsets } from '@abatis/kernel';
 import { forbid } from '../../cite.ts';
-import { holder, isShattered, repeated, stacks, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import { holder, isShattered, repeated, stacks, unitOf, unitsIn } from '../../pieces.ts';
 import { isHeld, mayAttackByScenario } from '../../special-rules.ts';
 import { enemyOf, type LfmState, type UnitId } from '../../state.ts';
 import { enemiesNextTo, inZoc } from '../05-zones-of-control.ts';

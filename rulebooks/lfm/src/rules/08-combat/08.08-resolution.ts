@@ -1,12 +1,10 @@
 import { distance, type Grid, type Hex, sideBetween } from '@abatis/hex';
-import { D6, type Drm, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
+import { D6, type Drm, type DrmRules, drmsBy, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { Effect, OddsColumn, ResultCode } from '../../charts/charts.ts';
 import {
   combatResult,
   commanderDrm,
-  type DrmRules,
-  drmsBy,
   effectsOf,
   oddsColumn,
   shiftColumn,
@@ -226,7 +224,7 @@ function cohesionUsed(state: LfmState, units: readonly UnitId[]): number {
 type Field = Pick<Combat, 'attacking' | 'defending'>;
 
 /** LFM T8; a row for commanders applies as often as T9 gives points. */
-const ROWS: DrmRules<CombatDrm, Field> = {
+const ROWS: DrmRules<LfmState, CombatDrm, Field> = {
   // Once, however many of the defending hexes are flanked (R93).
   flank: [
     'flank',

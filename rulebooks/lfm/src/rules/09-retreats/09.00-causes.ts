@@ -10,12 +10,12 @@ import {
   PROHIBITED,
   ring,
 } from '@abatis/hex';
-import type { Refusal } from '@abatis/kernel';
+import { type Refusal, subsets } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { payerOf } from '../../charts/ground-charts.ts';
 import { forbid } from '../../cite.ts';
 import { unitNames } from '../../names.ts';
-import { cardOf, commandersIn, holder, isRegiment, subsets, unitOf, unitsIn } from '../../pieces.ts';
+import { cardOf, commandersIn, holder, isRegiment, unitOf, unitsIn } from '../../pieces.ts';
 import {
   type BrigadeId,
   type CommanderId,

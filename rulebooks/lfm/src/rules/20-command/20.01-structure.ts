@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, edit, notebook } from '@abatis/kernel';
+import { derived, edit, keptIn, notebook, placesWhere } from '@abatis/kernel';
 import {
   type Battle,
   type BrigadeCard,
@@ -166,7 +166,7 @@ export const commandersOnMap = (state: LfmState, side: Side): readonly Commander
 /** All commanders of either side, the most senior first. */
 const rosters = derived((battle: Battle) =>
   bySide(side => {
-    const own = battle.commanders.flatMap((card, id) => (card.side === side ? [id] : []));
+    const own = placesWhere(battle.commanders, card => card.side === side);
     return bySeniority(battle, own);
   }),
 );
@@ -200,12 +200,7 @@ const tracesOf = derived((_: Battle) => notebook((_: readonly Unit[]) => new Map
 function traceFrom(state: LfmState, side: Side, from: Hex): Trace {
   const traces = tracesOf(battleOf(state))(state.units);
   const key = from * 2 + (side === 'union' ? 0 : 1);
-  let trace = traces.get(key);
-  if (!trace) {
-    trace = searchFrom(state, side, from);
-    traces.set(key, trace);
-  }
-  return trace;
+  return keptIn(traces, key, () => searchFrom(state, side, from));
 }
 
 const longestRange = derived(({ charts }: Battle) => Math.max(...Object.values(charts.commandRanges.hexes)));

@@ -1,5 +1,5 @@
 import { NOWHERE } from '@abatis/hex';
-import { edit, net, type Refusal, ruling, transact } from '@abatis/kernel';
+import { edit, net, placesWhere, type Refusal, ruling, transact } from '@abatis/kernel';
 import { battleOf, type UnitCard } from '../../battle.ts';
 import { commandRange } from '../../charts/combat-charts.ts';
 import { forbid } from '../../cite.ts';
@@ -56,7 +56,7 @@ export function freezeCommand(state: LfmState, side: Side, table: LfmTable): Com
 }
 
 const idsInCommand = (findings: readonly (CommandFinding | null)[]): readonly number[] =>
-  findings.flatMap((finding, id) => (finding?.inCommand ? [id] : []));
+  placesWhere(findings, finding => finding?.inCommand === true);
 
 /** A piece in command: the clause, and the commander who placed it in command. */
 export interface InCommand {

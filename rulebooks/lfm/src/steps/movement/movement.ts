@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE } from '@abatis/hex';
-import { derived, done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
+import { derived, done, edit, LEGAL, placesWhere, push, type Ruling, ruling } from '@abatis/kernel';
 import { DONE, type Order, orders, PLACE_ON_MAP, type PlaceCommander } from '../../actions.ts';
 import { type Battle, battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -276,7 +276,7 @@ function hexesToRemount(state: LfmState): readonly Hex[] {
 const NO_HEXES: readonly Hex[] = [];
 
 const cavalryOf = derived(({ units }: Battle): readonly UnitId[] =>
-  units.flatMap(({ arm }, id) => (arm === 'cavalry' ? [id] : [])),
+  placesWhere(units, ({ arm }) => arm === 'cavalry'),
 );
 
 function canBeRemounted(state: LfmState, hex: Hex): boolean {

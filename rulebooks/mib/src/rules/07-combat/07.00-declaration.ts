@@ -1,5 +1,5 @@
 import { type Hex, NOWHERE, ring, sideBetween } from '@abatis/hex';
-import { notebook, type Refusal, type Ruling } from '@abatis/kernel';
+import { keptIn, notebook, type Refusal, type Ruling } from '@abatis/kernel';
 import { battleOf, isNight } from '../../battle.ts';
 import { because, forbid } from '../../cite.ts';
 import { plays } from '../../options.ts';
@@ -50,12 +50,8 @@ export const isSound = (state: MibState, combats: Declaration): boolean =>
 const known = notebook((_: MibState) => new Map<Declared, readonly Refusal[]>(), 'recent');
 
 /** What is wrong with one combat by itself. */
-function combatProblemsOf(state: MibState, combat: Declared): readonly Refusal[] {
-  const problems = known(state);
-  const found = problems.get(combat) ?? findProblems(state, combat);
-  problems.set(combat, found);
-  return found;
-}
+const combatProblemsOf = (state: MibState, combat: Declared): readonly Refusal[] =>
+  keptIn(known(state), combat, () => findProblems(state, combat));
 
 function findProblems(state: MibState, { attackers, hexes }: Declared): readonly Refusal[] {
   if (attackers.length === 0 || hexes.length === 0) return [forbid('MIB 7.0e')];

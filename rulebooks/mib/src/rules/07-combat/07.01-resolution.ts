@@ -1,3 +1,4 @@
+import { rowUpTo } from '@abatis/data';
 import type { Hex } from '@abatis/hex';
 import { D6, type Drm, edit, type RollSpec } from '@abatis/kernel';
 import {
@@ -154,13 +155,9 @@ function noteFight(state: MibState, fight: Fight, table: MibTable): void {
   noteAttack(state, fight, table);
 }
 
-/** The first row that reaches as far as the result; the last has no bound, and the first holds for all below it. */
-const rowOf = <Row extends { readonly max: number | null }>(rows: readonly Row[], result: number): Row =>
-  rows.find(({ max }) => max === null || result <= max)!;
-
 /** MIB 7.1j, T5: the row of the CRT for a modified result. */
 export const rowFor = ({ combatResults }: MibCharts, modified: number): ResultRow =>
-  rowOf(combatResults, modified);
+  rowUpTo(combatResults, 'max', modified);
 
 /** A row of the CRT as T5 prints it. */
 export const rowText = ({ retreat, advance }: ResultRow): string =>
@@ -171,7 +168,7 @@ export const effectsFor = (
   { combatEffects }: MibCharts,
   { column, drm }: EffectsAt,
   die: number,
-): readonly Effect[] => rowOf(combatEffects, die + drm).effects[column];
+): readonly Effect[] => rowUpTo(combatEffects, 'max', die + drm).effects[column];
 
 /** MIB 7.1a: how a strength comes about, so that it can be read aloud. */
 export interface Strength {

@@ -1,5 +1,5 @@
 import { distance, type Grid, type Hex, ring } from '@abatis/hex';
-import { notebook } from '@abatis/kernel';
+import { keptIn, notebook } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { isInPlay, terrainAt } from '../../ground.ts';
 import { cardOf, holder, sideOfUnit, unitOf } from '../../pieces.ts';
@@ -56,13 +56,8 @@ export interface RetreatTerms {
 /** The same object for the same units of a state, so that the costs of its steps are remembered with it. */
 const known = notebook((_: MibState) => new Map<string, Party>(), 'recent');
 
-export function partyOf(state: MibState, units: readonly UnitId[]): Party {
-  const parties = known(state);
-  const key = units.join(' ');
-  const party = parties.get(key) ?? formParty(state, units);
-  parties.set(key, party);
-  return party;
-}
+export const partyOf = (state: MibState, units: readonly UnitId[]): Party =>
+  keptIn(known(state), units.join(' '), () => formParty(state, units));
 
 function formParty(state: MibState, units: readonly UnitId[]): Party {
   const [first] = units;

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, distance, type Hex, isOnEdge, NOWHERE, sideBetween } from '@abatis/hex';
-import { notebook, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { keptIn, notebook, push, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
@@ -136,18 +136,15 @@ export interface Toll {
 
 /** MIB 7.2e to 7.2h, R107: the penalties of one step, the hexside first. */
 export function penaltiesOf(party: Party, from: Hex, to: Hex): readonly Penalty[] {
-  const steps = known(party);
   const step = from * battleOf(party.state).ground.grid.size + to;
-  const found =
-    steps.get(step) ??
+  return keptIn(known(party), step, () =>
     [
       waterPenalty(party, from, to),
       swampPenalty(party, to),
       friendPenalty(party, to),
       zonePenalty(party, to),
-    ].filter(penalty => penalty !== null);
-  steps.set(step, found);
-  return found;
+    ].filter(penalty => penalty !== null),
+  );
 }
 
 /** Penalties by step, remembered because many paths share their steps. */

@@ -1,5 +1,5 @@
 import { type Direction, directionTo, type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
-import { edit, LEGAL, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, LEGAL, placesWhere, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import { type Because, because, forbid } from '../../cite.ts';
 import type { MibTable } from '../../events.ts';
@@ -250,7 +250,7 @@ function pointsBar(
  * not withdraw.
  */
 export function noteIntent(state: MibState, units: readonly UnitId[], hex: Hex, isHeld: boolean): void {
-  const intending = state.units.flatMap(({ act }, id) => (act.intents.includes(hex) ? [id] : []));
+  const intending = placesWhere(state.units, ({ act }) => act.intents.includes(hex));
   for (const id of isHeld ? units : intending) {
     const { intents } = unitOf(state, id).act;
     const others = intents.filter(each => each !== hex);

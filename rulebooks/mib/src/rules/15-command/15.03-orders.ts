@@ -1,5 +1,6 @@
+import { rowUpTo } from '@abatis/data';
 import { type Hex, NOWHERE, pathsFrom, sideBetween } from '@abatis/hex';
-import { edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { edit, LEGAL, placesWhere, type Ruling, ruling } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { OrderTerms } from '../../charts/charts.ts';
 import { because, forbid } from '../../cite.ts';
@@ -57,7 +58,7 @@ export const addressees = (
   side: Side,
   issued: readonly FormationId[],
 ): readonly FormationId[] =>
-  battleOf(state).formations.flatMap((_, id) => (mayBeSent(state, side, id, issued).legal ? [id] : []));
+  placesWhere(battleOf(state).formations, (_, id) => mayBeSent(state, side, id, issued).legal);
 
 /** MIB 15.3, 15.4a: one order each, to formations whose leader is on the map. */
 export function mayBeSent(
@@ -105,7 +106,7 @@ export function issueOrder(
 function transitBox(state: MibState, side: Side, formation: FormationId): number {
   const { hex } = state.leaders[armyCommander(state, side)!]!;
   const far = hexesBetween(state, hex, leaderHex(state, formation));
-  return battleOf(state).charts.transit.find(({ upTo }) => upTo === null || far <= upTo)!.box;
+  return rowUpTo(battleOf(state).charts.transit, 'upTo', far).box;
 }
 
 function putInForce(state: MibState, formation: FormationId, order: Dispatch): void {

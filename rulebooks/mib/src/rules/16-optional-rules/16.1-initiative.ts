@@ -1,4 +1,4 @@
-import { edit } from '@abatis/kernel';
+import { edit, placesWhere } from '@abatis/kernel';
 import { battleOf } from '../../battle.ts';
 import type { MibTable } from '../../events.ts';
 import { plays } from '../../options.ts';
@@ -63,4 +63,4 @@ export function chooserOf(state: MibState): Side {
  * MIB 16.3a: all formations of a side in one activation. R82 is kept by absence: reactions do not depend on the option.
  */
 export const formationsOf = (state: MibState, side: Side): readonly FormationId[] =>
-  battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
+  placesWhere(battleOf(state).formations, card => card.side === side);

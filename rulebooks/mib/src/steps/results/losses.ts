@@ -1,4 +1,4 @@
-import { done, order, push, reference, ruling } from '@abatis/kernel';
+import { done, order, push, reference, ruling, subsets } from '@abatis/kernel';
 import { DONE, type Order, orders } from '../../actions.ts';
 import { battleOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -306,8 +306,9 @@ export const pursuit = declinable<FrameOf<'pursuit'>, 'pursue'>({
     facts: { hexes: stacks.map(({ left }) => left) },
   }),
   *candidates(state, frame) {
+    // All together first, at least one.
     for (const { stack, pursuers } of rules.pursuitsNow(state, frame))
-      for (const units of someOf(pursuers))
+      for (const units of subsets(pursuers).slice(1).toReversed())
         yield { type: 'pursue', units, hex: stack.left } satisfies Order<'pursue'>;
   },
   judge: (state, { units, hex }, frame) => rules.mayPursue(state, frame, units, hex),
@@ -323,10 +324,3 @@ export const pursuit = declinable<FrameOf<'pursuit'>, 'pursue'>({
     });
   },
 });
-
-/** Every choice of at least one, all together first. */
-function someOf(ids: readonly UnitId[]): readonly (readonly UnitId[])[] {
-  const found: (readonly UnitId[])[] = [[]];
-  for (const id of ids) found.push(...found.map(some => [...some, id]));
-  return found.slice(1).toReversed();
-}
