@@ -127,7 +127,7 @@ function workMarkers(state: LfmState, id: UnitId): readonly Marker[] {
     ...(building ? [work('building', lfm.hexName(state, hex), say`${name} is building breastworks`)] : []),
     ...(burning === null
       ? []
-      : [work('burning', lfm.sideName(state, burning), say`${name} is setting fire to the bridge`)]),
+      : [work('burning', lfm.sideName(state, burning), say`${name} is preparing to burn the bridge`)]),
   ];
 }
 
