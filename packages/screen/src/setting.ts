@@ -7,9 +7,11 @@ import type { Text } from './text.ts';
 /** A side as it is drawn: never by colour alone. */
 export interface SideLook {
   readonly seat: Seat;
-  /** 'Union', and short for narrow places: 'US'. */
+  /** The adjective: 'Union', 'Austrian'; and short for narrow places: 'US'. */
   readonly name: string;
   readonly short: string;
+  /** Its people, as a sentence has them: 'the Union', 'the Austrians', 'the French and their allies'. */
+  readonly people: string;
   /** Of the counter, and of what is written on it. */
   readonly colour: string;
   readonly ink: string;

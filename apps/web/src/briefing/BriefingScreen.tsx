@@ -1,5 +1,5 @@
 import { type Briefing, plain, type SideLook } from '@abatis/screen';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { leaveBriefing } from '../table/showing.ts';
@@ -143,10 +143,10 @@ function whoPlays({ update, opened }: TableState): string {
   const name = (kind: 'human' | 'computer') =>
     (opened?.setting.sides ?? [])
       .filter(({ seat }) => update?.players[seat]?.kind === kind)
-      .map(side => side.name);
+      .map(side => side.people);
   const [mine, others] = [name('human'), name('computer')];
   if (mine.length === 1 && others.length === 1)
-    return say`You play the ${peopleOf(mine[0]!)}, the computer plays the ${peopleOf(others[0]!)}.`;
+    return say`You play ${mine[0]!}, the computer plays ${others[0]!}.`;
   return mine.length === 0 ? say`The computer plays both sides.` : '';
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayers } from '@abatis/play';
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
-import { peopleOf, say, words } from '@abatis/words';
+import { say, words } from '@abatis/words';
 import { sideName } from './looks.ts';
 import type { TableState } from './store.ts';
 
@@ -80,13 +80,13 @@ function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
 /** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
 const afterReading = (table: TableState, prompt: PromptLine): PromptWords => ({
   title: say`Read the dice, then hand over`,
-  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+  detail: say`The ${sideName(table, prompt.seat)} player decides next: ${plain(prompt.title)}`,
 });
 
 /** The computer waits until the player has read the dice. */
 const reading = (table: TableState, prompt: PromptLine): PromptWords => ({
   title: say`Read the dice, then go on`,
-  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+  detail: say`The ${sideName(table, prompt.seat)} player decides next: ${plain(prompt.title)}`,
 });
 
 function thinking(table: TableState, prompt: PromptLine): PromptWords {

@@ -36,7 +36,7 @@ test('UI 29 whoever reads his dice is told to hand over, and who decides next', 
   const reading = { ...table, update: { ...table.update!, viewer: null, handover: 'confederate' } };
   expect(promptWords(reading)).toEqual({
     title: 'Read the dice, then hand over',
-    detail: 'Next the confederates decide: Choose a stack',
+    detail: 'The confederate player decides next: Choose a stack',
   });
 });
 

@@ -18,7 +18,7 @@ export const RANGED_FIRE_CLAUSES = {
   'LFM R59': '{unit} has fired: artillery fires once in each Artillery Phase',
   'LFM R64': 'there is no enemy combat unit in {hex} to fire at',
   'LFM R74': '{unit} is building and may not fire',
-  'LFM T17': '{hex} is {range} hexes from {unit}, out of range',
+  'LFM T17': '{hex} is out of range of {unit}: the distance is {range}',
 } as const;
 
 /** A fire as it was rolled. */
