@@ -50,7 +50,7 @@ test('every change of points is a line with its cause, for both sides', () => {
   const lines = pointLines([source('red', 2)], [source('blue', 2)], seat => seat);
   expect(lines.map(({ kind, text }) => [kind, plain(text)])).toEqual([
     ['points', 'blue +2 VP, 2 now: the hill, by the Guard 1.1.'],
-    ['points', 'red −2 VP, 0 now: no more the hill 1.1.'],
+    ['points', 'red −2 VP, 0 now: lost the hill 1.1.'],
   ]);
   expect(pointLines([source('red', 2)], [source('red', 2)], seat => seat)).toEqual([]);
 });

@@ -63,7 +63,7 @@ function Card({ shown, ceremony }: Props): ReactNode {
           <span className={styles.time} aria-hidden="true" />
           <span>{isPhone ? say`a tap skips` : say`any key skips`}</span>
           <label>
-            <input type="checkbox" onChange={atOnceFromNowOn} /> {say`at once from now on`}
+            <input type="checkbox" onChange={atOnceFromNowOn} /> {say`skip these from now on`}
           </label>
         </footer>
       </section>

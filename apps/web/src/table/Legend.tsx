@@ -182,7 +182,7 @@ function Marks(): ReactNode {
     [choices],
   );
   const counts = written.length > 0;
-  const what = areNumbers(written) ? say`what is left` : say`what it costs`;
+  const what = areNumbers(written) ? say`MP left` : say`cost`;
   return (
     <>
       {MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
@@ -190,7 +190,7 @@ function Marks(): ReactNode {
           <span className={styles.sign} data-kind={kind} aria-hidden="true">
             {kind === 'reach' && counts && '2'}
           </span>
-          {kind === 'reach' && counts ? say`${translated(label)}, and ${what}` : translated(label)}
+          {kind === 'reach' && counts ? say`${translated(label)}: ${what}` : translated(label)}
         </span>
       ))}
       <Codes texts={written} />

@@ -14,7 +14,7 @@ const WAITING: PromptWords = words({ title: 'One moment', detail: '' });
 const OVER: PromptWords = words({ title: 'The game is over', detail: '' });
 const ELSEWHERE: PromptWords = words({
   title: 'This game is open in another tab',
-  detail: 'Here it can be looked at. Play it here to take it over.',
+  detail: 'You can look at it here, or play it here to take it over.',
 });
 
 /** What the prompt line says: to the player who is asked, or about the one who is. Made anew: compare it shallowly. */
@@ -74,7 +74,10 @@ const earlier = (shown: number, length: number): PromptWords => ({
 
 /** What the other player is asked is told, not asked. */
 function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
-  return { title: say`${sideName(table, prompt.seat)} decides`, detail: say`Asked: ${plain(prompt.title)}` };
+  return {
+    title: say`The ${sideName(table, prompt.seat)} player decides`,
+    detail: say`Asked: ${plain(prompt.title)}`,
+  };
 }
 
 /** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
@@ -96,7 +99,7 @@ function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const reason = reasonOfLast(table);
   // The very text of the log: words that are made anew each time would never be the same twice.
   if (reason) return { title, detail: reason };
-  return { title, detail: about === '' ? '' : say`It is asked: ${plain(about)}` };
+  return { title, detail: about === '' ? '' : say`Asked: ${plain(about)}` };
 }
 
 /** Why the order was given that led to what is shown, if a computer player gave it and its reason may be known. */

@@ -145,7 +145,7 @@ test('UI 16 a game is named at its table or in the list, and keeps its name; an 
   await later.engine.nameGame(id!, ' ');
   await later.engine.close();
   expect((await later.engine.games())[0]).not.toHaveProperty('name');
-  await expect(later.engine.nameGame('gone', 'x')).rejects.toThrow('not kept');
+  await expect(later.engine.nameGame('gone', 'x')).rejects.toThrow('no longer saved');
 });
 
 test('UI 16 a game of an earlier version is opened as it was: its card knows no name and no turn, its record is of version 1', async () => {

@@ -145,7 +145,7 @@ function arrivalTable(
   coming: readonly Coming[],
   notes: readonly Text[],
 ): ArrivalTable {
-  if (coming.length === 0) return { turns: [], rows: [], notes: [say`Nobody: all are on the map.`] };
+  if (coming.length === 0) return { turns: [], rows: [], notes: [say`None: all units are on the map.`] };
   const byTurn = gathered(coming.map(each => [`${each.turn} ${each.seat}`, each.text] as const));
   const shown = turns.flatMap((_, turn) =>
     turns.length <= FEW_TURNS || coming.some(each => each.turn === turn) ? [turn] : [],

@@ -3,12 +3,12 @@ import { phrase, translated } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { joined } from './say.ts';
 
-const NOTHING_BETTER = phrase('Nothing better is to be done.');
+const NOTHING_BETTER = phrase('There is nothing better to do.');
 
 /** The reasons of the loop that asks a doctrine, and of players who have none. */
 const OF_THE_LOOP: Readonly<Record<string, string>> = {
   'nothing-better': NOTHING_BETTER,
-  chance: phrase('Chosen by lot.'),
+  chance: phrase('Chosen at random.'),
 };
 
 /** What is said of a reason; one that has nothing more to say than its sentence is only that. */
