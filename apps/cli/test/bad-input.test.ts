@@ -62,7 +62,7 @@ describe.each(['act', 'judge', 'odds', 'replay', 'verify'])('abatis %s', name =>
 
   test('another format', async () => {
     const folder = await spoilt(() => '{"hello":1}');
-    await expectOneLine(folder, args, /game\.json at \/format: this is no Abatis game/);
+    await expectOneLine(folder, args, /game\.json at \/format: this is not an Abatis game/);
   });
 
   test('another version', async () => {

@@ -11,7 +11,7 @@ export * from './01.03-opposition.ts';
 export const MOVEMENT_CLAUSES = {
   'LFM SP.5a': '{piece} is not one of the phasing player’s pieces in {hex}',
   'LFM SP.5b': '{unit} cannot do that: cavalry mounts and dismounts, limbered artillery unlimbers',
-  'LFM 1.1a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
+  'LFM 1.1a': '{piece} cannot move straight to {hex}: it is not an adjacent hex',
   'LFM 1.1b': '{piece} would need {cost} MP to enter {hex} and has {allowance}',
   'LFM 1.4a': '{unit} is not limbered and may not move',
   'LFM 1.5a': '{unit} has already mounted or dismounted in this phase',

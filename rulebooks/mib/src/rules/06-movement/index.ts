@@ -14,7 +14,7 @@ export * from './06.07-end-of-move.ts';
 export * from './06.10-bridges.ts';
 
 export const MOVEMENT_CLAUSES = {
-  'MIB 6.0a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
+  'MIB 6.0a': '{piece} cannot move straight to {hex}: it is not an adjacent hex',
   'MIB 6.0b': '{piece} would need {cost} MP to enter {hex} and has {left}',
   'MIB 6.0f': '{piece} may not enter {hex}, which the enemy holds',
   'MIB 6.1a': '{hex} would hold more than 10 strength points',
