@@ -56,7 +56,7 @@ export interface PlaceNote {
   readonly source: string;
 }
 
-/** A picture of a battle is so many times as wide as it is high. */
+/** The width of a picture of a battle, divided by its height. */
 export const PICTURE_ASPECT = 1.6;
 
 /** A battle as it is offered before anything is loaded but the rulebook. */

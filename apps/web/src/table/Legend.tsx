@@ -26,7 +26,7 @@ export function Legend(): ReactNode {
   // Folded for want of room, it can still be opened for a look, and folded again, until something else is laid on the map.
   const [byHand, setByHand] = useState<{ readonly about: string; readonly isOpen: boolean } | null>(null);
   const folds = corner === null || laptop;
-  // Whoever lays something on the map has asked what it shows.
+  // A player who lays something on the map wants to know what it shows.
   const opensItself = corner !== null && overlay !== null;
   const isOpen = byHand?.about === about ? byHand.isOpen : opensItself;
   const isFolded = folds && !isOpen;

@@ -11,7 +11,7 @@ import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { pointOut, replayFrom } from './showing.ts';
 import { useTable } from './store.ts';
 
-/** So many lines at first; the others when they are asked for. */
+/** At most this many lines at first; the others when they are asked for. */
 const PAGE = 150;
 
 /** What has happened, the newest first; every line is enough to redo the lookup by hand. */

@@ -6,7 +6,7 @@ import type { Gazetteer, Place, Plan, Stack } from '@abatis/screen';
  * that they fight across, its arrow lies in the gap, and badge, number, leader and total take corners that no arrow needs.
  */
 
-/** The ways to those whom a stack fights, each of length 1, y downwards. */
+/** The directions to the enemies that a stack fights, as vectors of length 1, y downwards. */
 export type Fronts = readonly Point[];
 
 export const NO_FRONTS: Fronts = [];

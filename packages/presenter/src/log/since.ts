@@ -6,7 +6,7 @@ import { say } from '../words/say.ts';
 /** With what is to be decided the summary is shorter than ten lines. */
 const MOST = 8;
 
-/** What a returning player wants to know first; what is not here is left out. */
+/** The kinds of lines that a returning player wants to see, most important first; other kinds are left out. */
 const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
   score: 9,
   loss: 8,

@@ -117,7 +117,7 @@ function focusOf(field: Field, billing: Billing | undefined, units: Counted['uni
   return { ...middle, metresAcross };
 }
 
-/** A picture shows at least so many hexes or gauges, and leaves so much room around the units. */
+/** How many hexes or gauges a picture shows at least, and how much room it leaves around the units. */
 const LEAST_SHOWN = 14;
 const ROOM = 1.6;
 

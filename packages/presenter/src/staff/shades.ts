@@ -29,7 +29,7 @@ export function inFocus<Id>(
   return some.length > 0 ? some : all;
 }
 
-/** So many are named on hover. */
+/** At most this many are named on hover. */
 const NAMED = 8;
 
 /** `2 more` of many: as many as a tag at the pointer has room for. */
@@ -43,7 +43,7 @@ interface Threatened {
   readonly more: readonly Text[];
 }
 
-/** Every place that an enemy can come to or fire at, by its number; `threatened` says by whom. */
+/** Every place that an enemy can come to or fire at, by its number; `threatened` lists the enemies. */
 export function threatShades<Coming, Firing>(
   reach: Iterable<readonly [number, Coming]>,
   fire: Iterable<readonly [number, Firing]>,

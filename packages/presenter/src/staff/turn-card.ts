@@ -47,7 +47,7 @@ interface TurnTerms<S extends State, M extends Mustered> {
   initiative(at: At<S>): Text;
 }
 
-/** The card at the end of a turn: points, losses, who is worn, what comes. */
+/** The card at the end of a turn: points, losses, worn units, arrivals. */
 export const turnCardsBy =
   <S extends State, M extends Mustered>(terms: TurnTerms<S, M>): Presenter<S>['turnCard'] =>
   (at, before, lines) => {

@@ -18,7 +18,7 @@ interface LongReason {
   readonly say: string;
   /** Of the next best that was considered. */
   readonly instead?: string;
-  /** While secrets are kept, to those from whom they are: what they could see or guess, and no more. Nothing if absent. */
+  /** The sentence for the other side while secrets are kept: only what it could see or guess. If absent, it is told nothing. */
   readonly others?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Reasons {
   /** The reasons that there are words for. */
   readonly ids: readonly string[];
   becauseText(because: Because): Text;
-  /** The same for those who must not know what it rests on; null if nothing can be told. */
+  /** The same for readers who must not know the facts behind it; null if nothing can be told. */
   guardedText(because: Because): Text | null;
 }
 
