@@ -16,7 +16,7 @@ export const EVERYBODY: Reader = { seat: null, open: true };
 
 /** Why a computer player gave an order: kept with the game, because the record of the game has only the order. */
 export interface Thought {
-  /** Of the moment that the order led to. */
+  /** The number of the moment that the order led to. */
   readonly index: number;
   readonly seat: Seat;
   readonly because: Because;

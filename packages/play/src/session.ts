@@ -54,7 +54,7 @@ export interface SessionTerms {
   readonly game: Game;
   readonly players: SeatPlayers;
   readonly name?: string | null;
-  /** Of a record that is only looked at: who played it. */
+  /** For a record that is only looked at: who played it. */
   readonly playedBy?: SeatPlayers | null;
   readonly closed?: Closed | null;
   readonly thoughts?: readonly Thought[];

@@ -11,7 +11,7 @@ export type Fronts = readonly Point[];
 
 export const NO_FRONTS: Fronts = [];
 
-/** Of all places that take part in declared combats with a neighbour. */
+/** The fronts of all places that take part in declared combats with a neighbour. */
 export function frontsOf(plans: readonly Plan[], gazetteer: Gazetteer): ReadonlyMap<Place, Fronts> {
   const known = remembered.get(plans);
   if (known) return known;

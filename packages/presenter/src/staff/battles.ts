@@ -105,7 +105,7 @@ const NUMBERS: Readonly<Record<number, string>> = words({
   8: 'eight',
 });
 
-/** Of a designer's scenario: every unit moves or fights on every other turn. */
+/** An estimate for a designer's scenario: every unit moves or fights on every other turn. */
 const guessedOrders = (units: number, turns: number): number => (units * turns) / 2;
 
 function focusOf(field: Field, billing: Billing | undefined, units: Counted['units']): BattleCard['focus'] {

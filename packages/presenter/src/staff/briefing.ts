@@ -25,7 +25,7 @@ export interface BriefingParts
   readonly coming: readonly Coming[];
   /** Under the table of who comes when. */
   readonly comingNotes: readonly Text[];
-  /** Of the scenario's file; a field without scenario has none. */
+  /** The briefing in the scenario's file; a field without scenario has none. */
   readonly file: BriefingFile | undefined;
   /** Is a sentence of the file played, which belongs to a variant? */
   isPlayed(variant: string | undefined): boolean;
@@ -93,7 +93,7 @@ const sentenceOf = ({ title, text, clauses }: BriefingFile['rules'][number]): Sp
   clauses,
 });
 
-/** Somebody who comes on a turn of the battle. */
+/** A unit or leader that arrives on a turn of the battle. */
 export interface Coming {
   readonly turn: number;
   readonly seat: Seat;

@@ -19,7 +19,7 @@ export const zoneStyle = (isOwn: boolean, isEnemy: boolean): ShadeStyle | null =
   return isEnemy ? 'enemy-zone' : null;
 };
 
-/** Of those on the map, the ones that are asked about by name or by place; all if none of them is. */
+/** The pieces on the map that are asked about by name or by place; all of them if none is. */
 export function inFocus<Id>(
   all: readonly Id[],
   focus: readonly string[],

@@ -24,7 +24,7 @@ export interface Mustered {
   readonly full: number;
 }
 
-/** Those of a side who are tired, shattered or near to it, and a line about the others. */
+/** The units of a side that are tired, shattered or near to it, and a line about the others. */
 interface Worn {
   readonly rows: readonly WornRow[];
   readonly rest: Text;

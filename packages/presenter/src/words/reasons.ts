@@ -16,7 +16,7 @@ export type ReasonWords = string | LongReason;
 
 interface LongReason {
   readonly say: string;
-  /** Of the next best that was considered. */
+  /** The sentence about the next best choice that was considered. */
   readonly instead?: string;
   /** The sentence for the other side while secrets are kept: only what it could see or guess. If absent, it is told nothing. */
   readonly others?: string;
