@@ -38,9 +38,22 @@ function readingsOf(file: string): ReadonlyMap<string, Reading> {
   return readings;
 }
 
-/** A minus sign before a number, a dash between two, curly apostrophes: files are typed, the screen is set. */
+/** Words that the index writes in capitals, as specifications do. */
+const STRESSED = /\b(?:MUST NOT|MUST|MAY|SHOULD|BOTH|ONE)\b/g;
+
+/**
+ * Files are typed, the screen is set: a minus sign before a number, signs of comparison, curly apostrophes, no shouting,
+ * and the clauses that a ruling settles in brackets.
+ */
 const typeset = (text: string): string =>
   text
+    .replace(STRESSED, word => word.toLowerCase())
+    .replace(/ \[binds references only\]/, '')
+    .replace(/\[binds ([^\]]+)\]/, '($1)')
+    .replaceAll('<=', '≤')
+    .replaceAll('>=', '≥')
+    .replaceAll('->', '→')
+    .replace(/ x (?=\d)/g, ' × ')
     .replace(/(?<![\w.])-(?=\d)/g, '−')
     .replaceAll("'", '’')
     .replace(/"([^"]*)"/g, '“$1”');

@@ -85,7 +85,8 @@ function readArguments<F extends Flags>(
   if (!read.ok) return read;
   const { length } = read.value.positionals;
   if (length < takes.atLeast) return misused(name, 'an argument is missing');
-  if (length > takes.atMost) return misused(name, `"${read.value.positionals[takes.atMost]}" is too much`);
+  if (length > takes.atMost)
+    return misused(name, `"${read.value.positionals[takes.atMost]}" is one argument too many`);
   return read;
 }
 

@@ -37,21 +37,21 @@ export const OPTION_FLAG = {
 export const SEED_FLAG = {
   type: 'string',
   value: 'SEED',
-  help: 'seed of all that is random; without it one is made and told',
+  help: 'seed of everything random; without it one is made and printed',
 } as const;
 
 export const DICE_FLAG = {
   type: 'string',
   value: 'N,N…',
   bare: '',
-  help: 'the dice that fall, one after the other; none: they are given with the actions',
+  help: 'the dice to use, one after the other; without numbers they are given with the actions',
 } as const;
 
 /** The faces of `--dice 3,5`. */
 export function facesFrom(text: string): Parsed<readonly number[]> {
   const words = text === '' ? [] : text.split(',');
   const wrong = words.find(word => !/^[1-9]\d{0,3}$/.test(word.trim()));
-  if (wrong !== undefined) return rejected('--dice', '', `"${wrong}" is no die: dice are written 3,5`);
+  if (wrong !== undefined) return rejected('--dice', '', `"${wrong}" is not a die: dice are written 3,5`);
   return parsed(words.map(Number));
 }
 
@@ -73,14 +73,14 @@ export const LIST_FLAG = {
 export const SEAT_FLAG = {
   type: 'string',
   value: 'SEAT',
-  help: 'who acts; without it, whoever is asked',
+  help: 'the seat that acts; without it, the one that is asked',
 } as const;
 
 /** A whole number from a flag, or the default where it is not given. */
 export function countFrom(flag: string, text: string | undefined, usual: number): Parsed<number> {
   if (text === undefined) return parsed(usual);
   if (/^\d{1,15}$/.test(text)) return parsed(Number(text));
-  return rejected(flag, '', `"${text}" is no whole number`);
+  return rejected(flag, '', `"${text}" is not a whole number`);
 }
 
 /** `NAME=VALUE` of a repeated flag as a record. */

@@ -11,8 +11,8 @@ export function programHelp(commands: readonly Command[]): string {
       commands.map(({ name, summary }) => [name, summary]),
     ),
     section('Exit codes', Object.entries(EXIT_MEANINGS)),
-    'Data goes to standard output, as JSON lines unless said otherwise; words for humans go to standard error.\n' +
-      'abatis help COMMAND tells the rest; abatis --version tells the version.\n',
+    'Data goes to standard output, as JSON lines unless said otherwise; messages for people go to standard error.\n' +
+      'abatis help COMMAND explains a command; abatis --version prints the version.\n',
   ].join('\n');
 }
 

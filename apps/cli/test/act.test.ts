@@ -144,9 +144,7 @@ describe('refusing', () => {
     const folder = await newGame();
     const { code, json } = await abatis(folder, ['act', 'game.json', ...OUTPOST, PASS, '--seat', 'red']);
     expect(code).toBe(1);
-    expect(json).toMatchObject([
-      { refusals: [{ clause: 'ABATIS seat', sentence: 'it is for blue to decide' }] },
-    ]);
+    expect(json).toMatchObject([{ refusals: [{ clause: 'ABATIS seat', sentence: 'blue decides now' }] }]);
   });
 
   test('a copy whose dice are kept back is not played on', async () => {

@@ -62,7 +62,7 @@ describe.each(['act', 'judge', 'odds', 'replay', 'verify'])('abatis %s', name =>
 
   test('another format', async () => {
     const folder = await spoilt(() => '{"hello":1}');
-    await expectOneLine(folder, args, /game\.json at \/format: this is no Abatis game/);
+    await expectOneLine(folder, args, /game\.json at \/format: this is not an Abatis game/);
   });
 
   test('another version', async () => {
@@ -78,7 +78,7 @@ describe.each(['act', 'judge', 'odds', 'replay', 'verify'])('abatis %s', name =>
   test('bytes that are no text', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'game.json'), Uint8Array.of(0xff, 0xfe, 0x00));
-    await expectOneLine(folder, args, /game\.json: this is no UTF-8 text/);
+    await expectOneLine(folder, args, /game\.json: this is not UTF-8 text/);
   });
 
   test('50 MB', async () => {
@@ -214,12 +214,12 @@ describe('the command line', () => {
     ['a secret missing', [...game, '--secret', 'blue=x'], /every seat needs a secret, and red has none/],
     ['a seat', [...game, '--secret', 'grey=x'], /--secret: there is no seat "grey"; there are: blue, red/],
     ['charts that are not there', [...game, '--charts', 'none'], /none: there is no such file/],
-    ['a number', ['perft', ...OUTPOST, '--depth', 'deep'], /--depth: "deep" is no whole number/],
+    ['a number', ['perft', ...OUTPOST, '--depth', 'deep'], /--depth: "deep" is not a whole number/],
     ['a schema', ['schema', 'sava'], /there is no schema "sava"; did you mean "save"\?/],
     ['help on nothing', ['help', 'actt'], /actt: there is no such command; did you mean "act"\?/],
-    ['too much', ['replay', 'a', 'b'], /replay: "b" is too much/],
+    ['too much', ['replay', 'a', 'b'], /replay: "b" is one argument too many/],
     ['too little', ['replay'], /replay: an argument is missing/],
-    ['a commitment', ['verify', 'game.json', '--commitment', 'red=12'], /"12" is no hash/],
+    ['a commitment', ['verify', 'game.json', '--commitment', 'red=12'], /"12" is not a hash/],
     ['a step too far', ['replay', 'game.json', ...OUTPOST, '--to', '5'], /--to: the game has only 0 actions/],
     ['no action', ['act', 'game.json', ...OUTPOST], /act: no action was given/],
     ['a save file and actions on one input', ['judge', '-', ...OUTPOST], /the actions must be arguments/],

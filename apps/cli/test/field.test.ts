@@ -186,7 +186,9 @@ describe('compile', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'sheet.json'), '{"cols": 3}');
     expect((await abatis(folder, ['compile', MILL])).err).toContain('--sheet FILE or --across METRES');
-    expect((await abatis(folder, ['compile', MILL, '--across', 'far'])).err).toContain('no number of metres');
+    expect((await abatis(folder, ['compile', MILL, '--across', 'far'])).err).toContain(
+      'not a number of metres',
+    );
     expect((await abatis(folder, ['compile', MILL, '--across', '9', '--sheet', 's'])).err).toContain(
       'as well',
     );

@@ -79,7 +79,7 @@ describe('a position stays at the moment that it names', () => {
     [
       'lfm',
       DUEL.replace('phase combat', 'phase initiative'),
-      'a die would fall before anybody is asked (LFM SP.1a',
+      'a die would be rolled before anybody is asked (LFM SP.1a',
     ],
     [
       'mib',
@@ -137,7 +137,7 @@ describe('a game that begins in a position', () => {
     [[], 'The script has no die left for "LFM 8.8 combat" (1d6)'],
     [['--dice', '7'], 'The script gives 7 for a d6'],
     [['--dice', '2,5'], '1 of the dice were not asked for'],
-    [['--dice=2;5'], '"2;5" is no die'],
+    [['--dice=2;5'], '"2;5" is not a die'],
   ])('dice %j: what is missing, left over or no die is said, and nothing is saved', async (dice, reason) => {
     const folder = withPosition(DUEL);
     await abatis(folder, BEGUN);

@@ -68,7 +68,7 @@ test('a fault that has been mended is said to be gone', async () => {
   const stdin = JSON.stringify({ ...save, fault });
   const { code, err } = await abatis(folder, ['replay', '-', ...OUTPOST], { stdin });
   expect(code).toBe(0);
-  expect(err).toBe('abatis: standard input: the fault does not happen any more\n');
+  expect(err).toBe('abatis: standard input: the fault no longer happens\n');
 });
 
 test('a game outlives a change of the rules: replay says what differs, act goes on from the last state', async () => {

@@ -145,7 +145,7 @@ describe('los', () => {
     const game = await newGame();
     const { code, err } = await abatis(game, ['los', 'game.json', ...OUTPOST, '0101', '0303']);
     expect(code).toBe(2);
-    expect(err).toContain('this rulebook knows no lines of sight');
+    expect(err).toContain('this rulebook has no lines of sight');
   });
 });
 

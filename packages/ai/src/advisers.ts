@@ -29,7 +29,7 @@ export function bestProposal<V, A extends Action>(
   return best;
 }
 
-/** Those who know the step, the one with the highest ceiling first. */
+/** The advisers that know the step, the one with the highest ceiling first. */
 const byCeiling = <V, A extends Action>(
   advisers: readonly Adviser<V, A>[],
   step: string,

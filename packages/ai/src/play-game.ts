@@ -38,7 +38,7 @@ export interface GameTerms<A extends Action = Action> {
   readonly onDecision?: (decision: Decided<A>) => void;
 }
 
-/** Somebody decided, and what the referee said to it. */
+/** A decision, and the referee's ruling on it. */
 export interface Decided<A extends Action = Action> {
   readonly seat: Seat;
   readonly step: string;

@@ -44,7 +44,7 @@ export interface Proposal<A extends Action = Action> extends Planned<A> {
   readonly next?: readonly Planned<A>[];
 }
 
-/** Somebody who can be asked. A player sees what its seat sees and is judged like anyone. */
+/** A player can be asked. It sees what its seat sees, and its answers are judged like a person's. */
 export interface Player<V = unknown, A extends Action = Action> {
   readonly id: string;
   decide(at: Question<V, A>, random: Random): Proposal<A>;

@@ -20,7 +20,7 @@ export function designFileOf({ name, content }: NamedFile): Parsed<DesignFile> {
 }
 
 const UNKNOWN =
-  'this is no file that Abatis knows: a game, a scenario, a battlefield, GeoJSON, a mapping or a grid of heights';
+  'this is not a file that Abatis knows: a game, a scenario, a battlefield, GeoJSON, a mapping or a grid of heights';
 
 function kindOf(value: JsonObject): DesignKind | null {
   if (value.format === 'mapping' || value.format === 'overlay') return value.format;

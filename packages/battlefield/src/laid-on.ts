@@ -4,7 +4,7 @@ import { sheetOver } from './compile/sheet-over.ts';
 import type { Battlefield } from './schema/battlefield.ts';
 import type { Sheet } from './schema/sheet.ts';
 
-/** So many hexes at a time the sheet is moved, and so often, before the ground is given up. */
+/** How many hexes the sheet is moved at a time, and how often, before the ground is given up. */
 const STRIDE = 2;
 const RINGS = 3;
 

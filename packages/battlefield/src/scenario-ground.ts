@@ -16,7 +16,7 @@ interface SetUpHex {
 
 /** What the scenarios of a rulebook are fought on. */
 export interface GroundRules<Scenario> {
-  /** Those that come with the rulebook, by name. */
+  /** The battlefields that come with the rulebook, by name. */
   readonly battlefields: Battlefields;
   /** The rulebook's short name for messages: 'LFM'. */
   readonly rulebook: string;

@@ -1,6 +1,6 @@
 import type { HexMap } from './schema/hex-map.ts';
 
-/** So many places are named, the others counted. */
+/** At most this many places are named; the others are counted. */
 const NAMED = 5;
 
 /**

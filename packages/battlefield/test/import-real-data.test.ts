@@ -182,7 +182,7 @@ describe('height grids', () => {
     expect(problems(asc(hill).replace('nrows 4', 'nrows 5'))).toEqual([
       'has 16 heights; 4 columns and 5 rows need 20',
     ]);
-    expect(problems(asc(['0 0', '0 high']))).toEqual(['"high" is no height (row 2)']);
+    expect(problems(asc(['0 0', '0 high']))).toEqual(['"high" is not a height (row 2)']);
     expect(problems(asc(hill).replace('cellsize 500', 'cellsize 0'))).toEqual([
       '"cellsize" must be a number above 0',
     ]);

@@ -111,7 +111,7 @@ describe('errors name feature, property and reason', () => {
   test('metres that pass for degrees', () => {
     const mapping: Mapping = { ...MAPPING, coordinates: { system: 'lonlat', origin: [0, 0] } };
     expect(problemsOf(mapping, polygon([square], { natural: 'wood' }, 'w'))[0]).toContain(
-      'is no longitude and latitude',
+      'is not a longitude and latitude',
     );
   });
 

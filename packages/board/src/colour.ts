@@ -7,7 +7,7 @@ function channels(colour: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** So much of the other colour. */
+/** A mixture with this share of the other colour. */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)];
   const mixed = from.map((channel, i) => Math.round(channel + (to[i]! - channel) * share));

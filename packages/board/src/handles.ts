@@ -21,7 +21,7 @@ function offersIn({ gestures, pieceById }: SceneIndex): readonly NudgeOffer[] {
   });
 }
 
-/** Those of the pieces that are selected: keys mean them. */
+/** The gestures of the selected pieces: keys make these. */
 export const offersInHand = (scene: SceneIndex): readonly NudgeOffer[] =>
   offersIn(scene).filter(({ gesture }) => scene.selection.includes(gesture.piece));
 

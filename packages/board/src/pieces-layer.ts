@@ -35,7 +35,7 @@ interface Shown {
   detail: Detail | null;
 }
 
-/** So many stacks are drawn in one go: a frame must not wait for all of them. */
+/** At most this many stacks are drawn in one go: a frame must not wait for all of them. */
 const AT_ONCE = 16;
 
 /** Stacks are kept ready this far around the window, in windows. */
@@ -184,7 +184,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const nearWindow = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > -AHEAD * width && y > -AHEAD * height && x < (1 + AHEAD) * width && y < (1 + AHEAD) * height;
 
-/** Can whoever is selected attack or fire at what stands there? */
+/** Can the selected pieces attack or fire at what stands there? */
 const isTarget = (
   { choicesIn, choicesOn }: Pick<SceneIndex, 'choicesIn' | 'choicesOn'>,
   place: Place,

@@ -115,7 +115,7 @@ export function createBoardWindow(
     cursor.rove();
   }
 
-  /** So far from where the stacks were last put right that some may be missing. */
+  /** The view has moved so far since the stacks were last laid out that some may be missing. */
   function strayed(view: BoardView): boolean {
     if (!settledAt) return true;
     const { width, height } = keeper.size();

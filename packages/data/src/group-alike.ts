@@ -1,6 +1,6 @@
 import type { Problem } from './parsed.ts';
 
-/** So many alike are listed one by one: each has a place that can be gone to. */
+/** At most this many alike are listed one by one, each with the place it was found at. */
 const FEW = 3;
 
 /** Problems that only differ in their place, told once with their number where they are many. */

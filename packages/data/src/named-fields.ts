@@ -119,7 +119,7 @@ export function checkOnce(
   }
 }
 
-/** Of several forms a value has the one whose fixed words it repeats. */
+/** A value has that one of several forms whose fixed words it repeats. */
 function isOfForm(schema: TSchema, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const { properties = {} } = schema as Node;

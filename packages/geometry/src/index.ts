@@ -23,7 +23,7 @@ export interface Bounds {
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** So far on the way from one point to another: 0 is the first, 1 the second. */
+/** The point at this fraction of the way from one point to another: 0 is the first, 1 the second. */
 export const partWay = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,

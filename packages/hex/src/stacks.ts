@@ -1,6 +1,6 @@
 import type { Hex } from './grid.ts';
 
-/** The places in their list of those who stand in a hex, hex by hex. */
+/** For every hex, the indices of the pieces that stand in it. */
 export type Stacks = ReadonlyMap<Hex, readonly number[]>;
 
 /** Sorts pieces by hexes; `stand` is called for each hex that a piece is in. */

@@ -20,7 +20,7 @@ import type { Table } from './table.ts';
 
 /** Who is asked what. */
 export interface Asked<S extends State = State, E extends Event = Event> {
-  /** Those who have not answered yet; more than one only where answers are sealed. */
+  /** The seats that have not answered yet; more than one only where answers are sealed. */
   readonly seats: readonly Seat[];
   /** The first of them. */
   readonly seat: Seat;

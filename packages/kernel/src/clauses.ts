@@ -69,8 +69,8 @@ export const sentence = (clauses: Clauses, refusal: Refusal): string =>
 /** What the kernel itself refuses, in every rulebook. */
 export const KERNEL_CLAUSES = {
   'ABATIS over': 'the game is over',
-  'ABATIS seat': 'it is for {seat} to decide',
-  'ABATIS action': '{type} is no answer to what is asked now ({step}); the orders are: {orders}',
+  'ABATIS seat': '{seat} decides now',
+  'ABATIS action': '{type} does not answer what is asked now ({step}); the orders are: {orders}',
   'ABATIS shape': 'the order cannot be read at {path}: {reason}',
   'ABATIS name': 'there is no {kind} "{name}" here',
   'ABATIS sealed': '{seat} has answered already',

@@ -2,7 +2,7 @@ import { type Edits, editsOf } from './edit.ts';
 
 interface Remembered<V> {
   readonly value: V;
-  /** Of the action that was changing the part; null if nobody was. */
+  /** The edits of the action that was changing the part; null if there was none. */
   readonly edits: Edits | null;
   /** Their count when the value was computed. */
   readonly at: number;

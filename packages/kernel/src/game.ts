@@ -147,7 +147,7 @@ export function createGame<S extends State, A extends Action, E extends Event>(
 export interface Ask extends Prompt {
   readonly seat: Seat;
   readonly step: string;
-  /** Where answers are sealed: those who have not answered yet. */
+  /** Where answers are sealed: the seats that have not answered yet. */
   readonly waiting?: readonly Seat[];
 }
 
@@ -204,7 +204,7 @@ export function judge<S extends State, A extends Action, E extends Event>(
   return isRuling(answer) ? answer : LEGAL;
 }
 
-/** The action with ids, as rules have it; null if it names what is not there or answers nothing. It need not be legal. */
+/** The action with ids, as rules have it; null if it names something that does not exist or answers nothing. It need not be legal. */
 export function resolved<S extends State, A extends Action, E extends Event>(
   { rulebook, state }: Position<S, A, E>,
   action: Action,

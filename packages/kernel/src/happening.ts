@@ -15,7 +15,7 @@ export type Happening<Type extends string, Clause extends string, Fields = unkno
 export type Frame<Step extends string = string, Fields = unknown> = Readonly<
   {
     step: Step;
-    /** The answers given so far to a sealed question, kept by the kernel; null in the view of those who may not know it. */
+    /** The answers given so far to a sealed question, kept by the kernel; null in the view of a seat that may not know it. */
     sealed?: Readonly<Record<Seat, Action | null>>;
   } & Fields
 >;

@@ -182,7 +182,7 @@ export type WrittenOf<O extends Orders, Which extends keyof O = keyof O> = {
   [Each in Which]: Written<Static<O[Each]>>;
 }[Which];
 
-/** An order as the rules have it; null if it names what is not there. */
+/** An order as the rules have it; null if it names something that does not exist. */
 export const resolvedFrom =
   <O extends Orders, S extends State = State>(all: O) =>
   <Which extends keyof O & string>(

@@ -25,7 +25,7 @@ export function readAction<S extends State, A extends Action, E extends Event>(
     return rejected(
       file,
       '/type',
-      `"${json.type}" is no answer in step ${question.frame.step}; it takes ${known}`,
+      `"${json.type}" does not answer step ${question.frame.step}; it takes ${known}`,
     );
   }
   return readerOf(actions[json.type]!)(json, file) as Parsed<A>;

@@ -118,7 +118,7 @@ const TOLD = {
   hash: 'positions',
 } as const;
 
-/** For whoever looks for the cause: the reason, and what was recorded and played. */
+/** For a search for the cause: the reason, what was recorded, and what was played. */
 export const inFull = ({ reason, details }: Difference): string =>
   details === undefined ? reason : `${reason}: ${details}`;
 

@@ -73,7 +73,7 @@ export interface Sight {
 export interface SightPlace {
   readonly place: string;
   readonly ground: string;
-  /** Of the ground alone, and with what stands on it; a line between two heights may pass at part of a level. */
+  /** The height of the ground alone, and with what stands on it; a line between two heights may pass at part of a level. */
   readonly level: number;
   readonly height: number;
   /** Why the one is more than the other. */

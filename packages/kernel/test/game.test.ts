@@ -104,8 +104,8 @@ test('the kernel refuses the wrong seat, an answer to another question and actin
 
 test.each([
   ['move', '/type', 'an action is an object with a type'],
-  [{ type: 'retreat' }, '/type', '"retreat" is no answer in step order; it takes pass, move, attack'],
-  [{ type: 'toString' }, '/type', '"toString" is no answer in step order; it takes pass, move, attack'],
+  [{ type: 'retreat' }, '/type', '"retreat" does not answer step order; it takes pass, move, attack'],
+  [{ type: 'toString' }, '/type', '"toString" does not answer step order; it takes pass, move, attack'],
   [{ type: 'move', unit: 'x', to: '0101' }, '/unit', 'must be of type integer, not "x"'],
   [{ type: 'move', unit: 1 }, '/to', 'is missing'],
 ])('an action from outside, %j, is refused at %s', (json, path, reason) => {

@@ -62,10 +62,10 @@ test('a truncated, empty or foreign file gets one clear reason', () => {
     /^game\.json: not JSON: the file ends too early, at line \d+, column \d+$/,
   );
   expect(reasonOf('')).toBe('game.json: not JSON: the file is empty');
-  expect(reasonOf('[]')).toBe('game.json at /format: this is no Abatis game: the format is undefined');
-  expect(reasonOf('null')).toBe('game.json at /format: this is no Abatis game: the format is undefined');
+  expect(reasonOf('[]')).toBe('game.json at /format: this is not an Abatis game: the format is undefined');
+  expect(reasonOf('null')).toBe('game.json at /format: this is not an Abatis game: the format is undefined');
   expect(reasonOf('{"format":"pgn"}')).toBe(
-    'game.json at /format: this is no Abatis game: the format is "pgn"',
+    'game.json at /format: this is not an Abatis game: the format is "pgn"',
   );
 });
 

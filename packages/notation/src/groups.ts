@@ -11,7 +11,7 @@ interface GroupTerms<Line, Names> {
   /** On a drawn map: how a group is written in full, and what it is to the draft. */
   readonly drawn: Row<Line, Names>;
   readonly declare: Read<Names>;
-  /** In a shipped battle: its name and what changes of it; what is not said is as it began. */
+  /** In a shipped battle: its name and what differs from its set-up; everything else is as it began. */
   readonly changed: Row<Line, Names>;
 }
 

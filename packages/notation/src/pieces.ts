@@ -56,7 +56,7 @@ export interface PieceKind<Card extends PieceCard, Piece extends Where, Where, N
   ratings(card: Card): string;
   /** The words of a piece, in the order in which they are printed. */
   words(names: Names): readonly PieceWord<Drafted<Card, Piece>, Names>[];
-  /** Those of them that name other pieces, by how they begin: they are read when all pieces are known. */
+  /** The words that name other pieces, by how they begin: they are read when all pieces are known. */
   readonly links?: Readonly<Record<string, PieceWord<Drafted<Card, Piece>, Names>>>;
   /** What words are called where one is none of them: "a state". */
   readonly states: string;

@@ -18,7 +18,7 @@ export interface StatementKind<Draft, Printing> {
   readonly print?: (printing: Printing) => readonly string[];
 }
 
-/** Of a shipped battle one statement, of a drawn map another with the same words. */
+/** One statement for a shipped battle, and another with the same words for a drawn map. */
 export const eitherWay = <
   Draft extends { readonly shipped: object | null },
   Printing extends { readonly shipped: object | null },

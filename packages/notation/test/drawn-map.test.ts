@@ -55,7 +55,7 @@ test.each([
   ['woods 0101', 'p at line 1, column 7: the map comes first: "map ROWSxCOLUMNS" or "battle SCENARIO"'],
   ['map 3', 'p at line 1, column 5: a map has a size: "map ROWSxCOLUMNS"'],
   ['map 3x4\nmap 3x4', 'p at line 2, column 1: there is a map already'],
-  ['map 3x4\nwoods 0401', 'p at line 2, column 7: "0401" is no hex of this map'],
+  ['map 3x4\nwoods 0401', 'p at line 2, column 7: "0401" is not a hex of this map'],
   ['map 3x4\ntrail 0101 0103', 'p at line 2, column 12: 0103 is not next to 0101'],
   ['', 'p: there is no map'],
 ])('%j is refused', (text, problem) => {

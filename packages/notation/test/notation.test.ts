@@ -134,9 +134,11 @@ describe('single words', () => {
 
   test('hexes and hexsides', () => {
     expect(hexIn(grid, word('0101'))).toBe(0);
-    expect(faultOf(() => hexIn(grid, word('0501')))).toBe('5: "0501" is no hex of this map');
+    expect(faultOf(() => hexIn(grid, word('0501')))).toBe('5: "0501" is not a hex of this map');
     expect(sideIn(grid, word('0101/0102'))).toBe(parseSide(grid, '0102/0101'));
-    expect(faultOf(() => sideIn(grid, word('0101/0103')))).toBe('5: "0101/0103" is no hexside of this map');
+    expect(faultOf(() => sideIn(grid, word('0101/0103')))).toBe(
+      '5: "0101/0103" is not a hexside of this map',
+    );
   });
 
   test('numbers', () => {

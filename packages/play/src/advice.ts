@@ -48,7 +48,7 @@ export function adviceOn(presenter: Presenter, at: At, { orders, because }: Sugg
   };
 }
 
-/** Who acts together, from where, over what ground, and against whom. */
+/** The pieces that act together, where they start, their path, and their targets. */
 interface Party {
   readonly pieces: readonly string[];
   readonly from: readonly Place[];
@@ -118,7 +118,7 @@ function hoverOf(presenter: Presenter, at: At, { pieces, way }: Party): Hover | 
   return place === null ? null : presenter.hover(at, pieces, { piece: null, place, via: [] });
 }
 
-/** Arrows: the way of all but the first, whose way is drawn hex by hex, and at whoever is attacked from where it ends. */
+/** Arrows: the paths of all parties but the first, whose path is drawn hex by hex; and from where a path ends to what is attacked. */
 function planOf({ from, to }: Party, path: readonly PathStep[], nth: number): readonly Plan[] {
   const arrow = (part: string, tail: readonly Place[], head: readonly Place[]): readonly Plan[] =>
     head.length === 0

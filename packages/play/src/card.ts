@@ -85,7 +85,7 @@ function lastOrderOf(game: Game, seat: Seat | null): number {
   return 0;
 }
 
-/** For a person to whom the screen is passed back: what came of his last order, which he has not seen, and of all after it. */
+/** For a person who gets the screen back: the results of their last order, which they have not seen, and of all orders since. */
 export function sinceLastOrder(screen: Screen): readonly LogLine[] {
   const { session } = screen;
   const { reader } = screen.looking();

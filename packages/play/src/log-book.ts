@@ -16,7 +16,7 @@ export const EVERYBODY: Reader = { seat: null, open: true };
 
 /** Why a computer player gave an order: kept with the game, because the record of the game has only the order. */
 export interface Thought {
-  /** Of the moment that the order led to. */
+  /** The number of the moment that the order led to. */
   readonly index: number;
   readonly seat: Seat;
   readonly because: Because;
@@ -154,7 +154,7 @@ const underEarlierRules = (index: number): LogLine => ({
   kind: 'note',
   heading: say`Record`,
   seat: null,
-  text: say`The first ${index} actions were played under earlier rules. The file of the game has them; here play goes on.`,
+  text: say`The first ${index} orders were played under earlier rules. They are in the file of the game; play goes on here.`,
 });
 
 interface PlacedTakeback {
@@ -175,9 +175,9 @@ function placedTakebacks(takebacks: readonly Takeback[]): readonly PlacedTakebac
 }
 
 function undoLine({ by, consent, entries }: Takeback, index: number): LogLine {
-  const count = entries.length === 1 ? say`one action` : say`${entries.length} actions`;
+  const count = entries.length === 1 ? say`one order` : say`${entries.length} orders`;
   const rolls = entries.reduce((total, entry) => total + (entry.rolls?.length ?? 0), 0);
-  const dice = rolls === 0 ? '' : rolls === 1 ? say`, a roll among them` : say`, ${rolls} rolls among them`;
+  const dice = rolls === 0 ? '' : rolls === 1 ? say`, including a roll` : say`, including ${rolls} rolls`;
   const agreed = consent.some(seat => seat !== by) ? say` The other side agreed.` : '';
   return {
     ...NOTHING,

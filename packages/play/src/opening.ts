@@ -149,8 +149,8 @@ function itemsFor(script: readonly ScriptItem[], purpose: string, count: number)
 export function playOn(screen: Screen, players: SeatPlayers, { id, seed }: NewNames): Opening {
   const { session, shown } = screen;
   const { presenter, game, log } = session;
-  if (keepsSecrets(session)) return failed(say`Another seat would see all secrets. ${whenOver()}`);
-  if (isPosition(game.scenario)) return failed(say`Only a battle can be played on from here.`);
+  if (keepsSecrets(session)) return failed(say`It would show the other side’s secrets. ${whenOver()}`);
+  if (isPosition(game.scenario)) return failed(say`Only a battle can be played on, not a position.`);
   const branched = branch(game, shown, seed);
   if (!branched) return failed(say`There is no such moment in this game.`);
   return opened(parsed(branched), { id, presenter, players, thoughts: log.thoughtsUpTo(shown) });

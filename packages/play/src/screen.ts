@@ -284,11 +284,13 @@ export class Screen {
     const { closed } = this.session;
     const { curtain, handover } = this.looking();
     if (curtain !== null || handover !== null) return translated(PASSING);
-    if (closed === 'elsewhere') return say`Another tab plays this game.`;
-    if (closed === 'link') return say`This is a record; play on from here to make it a game.`;
+    if (closed === 'elsewhere') return say`This game is being played in another tab.`;
+    if (closed === 'link') return say`This is a replay; play on from here to make it a game.`;
     if (this.isScrubbing) return say`This is an earlier moment of the game.`;
-    if (this.isBystander) return say`Onlookers give no orders.`;
-    return this.people.length > 0 ? say`The umpire is not asked.` : say`The computer decides for both sides.`;
+    if (this.isBystander) return say`Spectators give no orders.`;
+    return this.people.length > 0
+      ? say`The umpire gives no orders.`
+      : say`The computer decides for both sides.`;
   }
 }
 

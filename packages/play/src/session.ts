@@ -54,7 +54,7 @@ export interface SessionTerms {
   readonly game: Game;
   readonly players: SeatPlayers;
   readonly name?: string | null;
-  /** Of a record that is only looked at: who played it. */
+  /** For a record that is only looked at: who played it. */
   readonly playedBy?: SeatPlayers | null;
   readonly closed?: Closed | null;
   readonly thoughts?: readonly Thought[];
@@ -153,7 +153,7 @@ export class Session {
     if (this.closed) return say`You are only watching this game here.`;
     if (!now) return say`There is no such side.`;
     if (player.kind === 'human' && !this.mayBeTaken(seat))
-      return say`A person would see what only the computer knows. It can be done when this game is over.`;
+      return say`You would see what only the computer may know. It can be done when this game is over.`;
     this.players = { ...this.players, [seat]: standingIn(now, player) };
     return null;
   }

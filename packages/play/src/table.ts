@@ -34,7 +34,7 @@ export interface TableUpdate {
   /** A mark for every turn, phase and fight, for the scrubber; only when they have changed. */
   readonly marks: readonly TimelineMark[] | null;
   readonly computer: ComputerState;
-  /** Of a lesson: how far it has come. */
+  /** For a lesson: how far it has come. */
   readonly lesson?: LessonState;
 }
 

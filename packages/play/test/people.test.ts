@@ -37,7 +37,7 @@ test('several people look at one game, each as the seat or role that they have',
     null,
     null,
   ]);
-  expect(umpire.act({ type: 'pass' })).toEqual({ kind: 'refused', reasons: ['The umpire is not asked.'] });
+  expect(umpire.act({ type: 'pass' })).toEqual({ kind: 'refused', reasons: ['The umpire gives no orders.'] });
   given(blue.act(choice(blue)));
   for (const screen of [blue, red, umpire, bystander]) expect(tableOf(screen).length).toBe(1);
 });
@@ -52,7 +52,7 @@ test('only the seat that is asked can give an order; a bystander gives none and 
   const bystander = new Screen(session, { seats: [] });
   expect(bystander.act({ type: 'pass' })).toEqual({
     kind: 'refused',
-    reasons: ['Onlookers give no orders.'],
+    reasons: ['Spectators give no orders.'],
   });
   expect(bystander.undo('last', true)).toMatchObject({ kind: 'refused' });
 });

@@ -102,7 +102,7 @@ test('UI 7 what involved no die is taken back freely and leaves a trace in the l
   const { length, log } = tableOf(screen);
   expect(length).toBe(0);
   const traces = log.filter(({ kind }) => kind === 'undo');
-  expect(traces.map(({ text }) => text)).toEqual(['Took back one action.', 'Took back one action.']);
+  expect(traces.map(({ text }) => text)).toEqual(['Took back one order.', 'Took back one order.']);
 });
 
 test('UI 7 a die needs consent; with it the other side is on record as having agreed', () => {
@@ -114,7 +114,7 @@ test('UI 7 a die needs consent; with it the other side is on record as having ag
   expect(screen.undo('last', false)).toEqual({ kind: 'refused', reasons: [undo.refused] });
   done(screen.undo('last', true));
   expect(plain(tableOf(screen).log.at(-1)!.text)).toMatch(
-    /^Took back one action, .*rolls? among them\. The other side agreed\.$/,
+    /^Took back one order, including .*rolls?\. The other side agreed\.$/,
   );
   done(screen.undo(0, true));
   expect(screen.undo('last', true)).toMatchObject({

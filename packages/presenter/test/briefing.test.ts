@@ -7,6 +7,7 @@ const look = (seat: string, short: string): SideLook => ({
   seat,
   name: seat,
   short,
+  people: `the ${seat}s`,
   colour: '#000000',
   ink: '#ffffff',
   notched: false,
@@ -31,7 +32,7 @@ test('the axis has the borders that the rules draw, and a range as its mark', ()
 
 test('what is hidden leaves the result open, and what is needed a range', () => {
   expect(resultNow(decide, now)).toBe('draw or blue victory');
-  expect(plain(neededBy(blue, 'red', decide, now))).toBe('0 to 2 more points win it for the blue.');
+  expect(plain(neededBy(blue, 'red', decide, now))).toBe('0 to 2 more points win it for the blues.');
 });
 
 const source = (seat: string, least: number, most = least): PointSource => ({
@@ -49,7 +50,7 @@ test('every change of points is a line with its cause, for both sides', () => {
   const lines = pointLines([source('red', 2)], [source('blue', 2)], seat => seat);
   expect(lines.map(({ kind, text }) => [kind, plain(text)])).toEqual([
     ['points', 'blue +2 VP, 2 now: the hill, by the Guard 1.1.'],
-    ['points', 'red −2 VP, 0 now: no more the hill 1.1.'],
+    ['points', 'red −2 VP, 0 now: lost the hill 1.1.'],
   ]);
   expect(pointLines([source('red', 2)], [source('red', 2)], seat => seat)).toEqual([]);
 });

@@ -162,8 +162,8 @@ test('of several refusals by one clause the first is told', () => {
 test('a reason has its words, those of the loop have theirs, and one without has the words for any', () => {
   const { becauseText, ids } = reasonsOf({ go: '{unit} goes.' }, (_, value) => value);
   expect(becauseText({ id: 'go', facts: { unit: ['Blue', 'Grey'] } })).toBe('Blue and Grey goes.');
-  expect(becauseText({ id: 'chance' })).toBe('Chosen by lot.');
-  expect(becauseText({ id: 'unheard-of' })).toBe('Nothing better is to be done.');
+  expect(becauseText({ id: 'chance' })).toBe('Chosen at random.');
+  expect(becauseText({ id: 'unheard-of' })).toBe('There is nothing better to do.');
   expect(ids).toEqual(['nothing-better', 'chance', 'go']);
 });
 

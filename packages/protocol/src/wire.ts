@@ -44,7 +44,7 @@ export interface Wire<T, Push> {
   readonly remote: Remote<T>;
   /** Takes what has come from the other end. */
   receive(message: Message<Push>): void;
-  /** Nobody will answer what is still asked. */
+  /** Gives up: questions that are still open will not be answered. */
   abandon(reason: string): void;
 }
 

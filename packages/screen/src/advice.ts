@@ -11,7 +11,7 @@ export interface Advice {
   readonly because: Text;
   /** Exact odds, where dice are thrown for it. */
   readonly preview: Preview | null;
-  /** Drawn on the map: the way, arrows at those who are attacked, and a ring around everything that it is about. */
+  /** Drawn on the map: the path, arrows at the units that are attacked, and a ring around everything that it is about. */
   readonly path: readonly PathStep[];
   readonly plans: readonly Plan[];
   readonly about: readonly string[];

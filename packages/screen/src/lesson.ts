@@ -70,7 +70,7 @@ export function fulfils(until: LessonStep['until'], action: Action): boolean {
   return matches(action, until.with ?? {});
 }
 
-/** Whether all that is asked for is there; what is not mentioned may be anything. */
+/** Whether an action has all the given parts; parts that are not mentioned may be anything. */
 function matches(given: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return given === wanted;
   if (typeof given !== 'object' || given === null) return false;

@@ -66,7 +66,7 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   refusal(refusal: Refusal, state: S): Text;
   because(because: Because): Text;
   /**
-   * The reason of a seat that keeps secrets, for those from whom it does: of its facts only those that they have heard are
+   * The reason of a seat that keeps secrets, for the other side: of its facts only those that they have heard are
    * left. Null, or absent: it is not told before the game is over.
    */
   guarded?(because: Because): Text | null;

@@ -7,9 +7,11 @@ import type { Text } from './text.ts';
 /** A side as it is drawn: never by colour alone. */
 export interface SideLook {
   readonly seat: Seat;
-  /** 'Union', and short for narrow places: 'US'. */
+  /** The adjective: 'Union', 'Austrian'; and short for narrow places: 'US'. */
   readonly name: string;
   readonly short: string;
+  /** Its people, as a sentence has them: 'the Union', 'the Austrians', 'the French and their allies'. */
+  readonly people: string;
   /** Of the counter, and of what is written on it. */
   readonly colour: string;
   readonly ink: string;
@@ -54,7 +56,7 @@ export interface PlaceNote {
   readonly source: string;
 }
 
-/** A picture of a battle is so many times as wide as it is high. */
+/** The width of a picture of a battle, divided by its height. */
 export const PICTURE_ASPECT = 1.6;
 
 /** A battle as it is offered before anything is loaded but the rulebook. */

@@ -18,7 +18,7 @@ export interface TurnCard {
   readonly changes: readonly TurnChange[];
   readonly losses: readonly TurnLosses[];
   readonly worn: readonly WornRow[];
-  /** Those who are not in the list, in one line. */
+  /** The units that are not in the list, in one line. */
   readonly fresh: Text;
   /** The next turn: its hour, and what it begins with. */
   readonly coming: {
@@ -48,7 +48,7 @@ export interface TurnLosses {
   /** What is counted, and for the enemy how it is known: 'steps', 'as you saw them 2.5a'. */
   readonly note: Text;
   readonly rows: readonly LossRow[];
-  /** Those who lost nothing, in one line; empty if nobody is left. */
+  /** The units that lost nothing, in one line; empty if there are none. */
   readonly rest: Text;
 }
 
@@ -62,7 +62,7 @@ export interface LossRow {
   readonly text: Text;
 }
 
-/** Somebody who is tired, shattered or near to it. */
+/** A unit that is tired, shattered or near to it. */
 export interface WornRow {
   readonly id: string;
   readonly seat: Seat;

@@ -37,7 +37,7 @@ export function readCatalogue(value: unknown, file: string): Parsed<Catalogue> {
   if (!shape.ok) return shape;
   const report = new Report(file);
   const { language, messages } = shape.value;
-  if (!isKnownLanguage(language)) report.problem('/language', `"${language}" is no language`);
+  if (!isKnownLanguage(language)) report.problem('/language', `"${language}" is not a language`);
   for (const [key, message] of Object.entries(messages))
     for (const wording of wordingsOf(message))
       for (const hole of unknownHoles(key, wording))

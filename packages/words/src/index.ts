@@ -5,7 +5,6 @@ export {
   count,
   keyOf,
   ordinal,
-  peopleOf,
   phrase,
   type Slots,
   say,

@@ -73,6 +73,3 @@ export const be = (these: readonly unknown[]): string => verb(these, 'is', 'are'
 
 /** '26th', '2nd', '11th'. */
 export const ordinal = (n: number): string => language().ordinal(n);
-
-/** 'the Austrians' of 'Austrian'; 'French' and 'Union' stay as they are. */
-export const peopleOf = (name: string): string => (/(?:an|ate)$/.test(name) ? say`${name}s` : name);

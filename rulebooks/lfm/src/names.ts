@@ -7,7 +7,7 @@ import type { BrigadeId, CommanderId, LfmState, Party, UnitId } from './state.ts
 export const PIECES_CLAUSES = {
   'LFM 0.2a': 'there is no combat unit {piece} in this battle',
   'LFM 0.2b': 'there is no commander {piece} in this battle',
-  'LFM R1': '{hex} is no hex of this map',
+  'LFM R1': 'there is no hex {hex} on this map',
   'LFM R2': '{piece} is neither a combat unit nor a commander of this battle',
 } as const;
 

@@ -303,7 +303,7 @@ function tollOf({ state, weights }: Outlook, { units }: Roller, { effects, guns 
   return cost;
 }
 
-/** What so many steps cost a stack; whoever is left without any breaks (10.2a), a Smashed unit is gone (10.2e). */
+/** What losing this many steps costs a stack; a unit without steps is Smashed (10.2a), a Smashed one eliminated (10.2e). */
 export function stepsToll(
   state: MibState,
   units: readonly UnitId[],

@@ -78,7 +78,7 @@ const engaged = (state: MibState, { attackers, defenders }: rules.Fight): MibSta
 const isAmong = (checks: readonly rules.ChargeCheckDue[], { clause, body }: rules.ChargeCheckDue): boolean =>
   checks.some(each => each.clause === clause && each.body.unit === body.unit && each.body.hex === body.hex);
 
-/** So many checks are told in all their combinations; of more, only that all or none are passed. */
+/** Up to this many checks are shown in all their combinations; of more, only that all or none are passed. */
 const MANY = 2;
 
 function branchesOf(checks: readonly rules.ChargeCheckDue[]): readonly (readonly rules.ChargeCheckDue[])[] {

@@ -28,7 +28,7 @@ export type TurnFrame =
   | Frame<'reinforcements', { side: Side; due: readonly UnitId[] }>
   /** A choice that a special rule of the scenario gives (G.1 rule 3), by the name of the rule. */
   | Frame<'special-choice', { rule: string; side: Side; units: readonly UnitId[] }>
-  /** MIB 11.2k: of those who were to arrive, who is on the map now has come as reinforcement. */
+  /** MIB 11.2k: units that were to arrive; those on the map now have come as reinforcements. */
   | Frame<'arrivals-tire', { awaited: readonly UnitId[] }>
   /** MIB 11.2l: these may be marked Held Back. */
   | Frame<'late-reserves', { side: Side; units: readonly UnitId[] }>
@@ -218,7 +218,7 @@ export type BatteryFrame =
   /** W11: asks as long as one of them has a way to go. */
   | Frame<'target-cavalry', TargetCavalry>
   | Frame<'target-withdrawal', TargetCavalry>
-  /** The bombardment itself, of whoever is left in the hex. */
+  /** The bombardment itself, of the units left in the hex. */
   | Frame<'fire', { leader: LeaderId; target: Hex }>
   /** W10, 16.5j. */
   | Frame<'endure', { fought: combat.Fought }>;

@@ -31,7 +31,7 @@ export interface Standing extends Readonly<Record<Side, Posts>> {
 /** How many are kept for another visit: search and undo come back to them. */
 const RECENT = 4;
 
-/** The posts of each side, and those of both together, of late; the last first. */
+/** Recent posts of each side, and of both together, newest first. */
 interface Recent extends Record<Side, readonly Posts[]> {
   standings: readonly Standing[];
 }
@@ -55,7 +55,7 @@ export const standingOf: (state: MibState) => Standing = derived(state => {
   return standing;
 }, 'recent');
 
-/** The posts of a side, before those that were there of late; old ones if everybody is back in them. */
+/** The posts of a side; the older object if every unit is back where it stood then. */
 function posted(state: MibState, side: Side, recent: readonly Posts[]): readonly Posts[] {
   const { units } = state;
   const posts = recent.find(each => areIn(each, units)) ?? newPosts(battleOf(state), side, units);

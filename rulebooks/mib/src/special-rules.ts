@@ -100,7 +100,7 @@ export function bringUpGuns(state: MibState, rule: string, id: UnitId, table: Mi
 
 type MarchingOn = SpecialRuleOf<'marching-on'>;
 
-/** The rules that still bind somebody; whoever has left the map has done what he was to do. */
+/** The rules that still bind a unit; a unit that has left the map has done what it was to do. */
 const inForce = (state: MibState): readonly MarchingOn[] =>
   rulesOf(state, 'marching-on').filter(rule => isInForce(state, rule));
 

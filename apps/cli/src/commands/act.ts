@@ -37,7 +37,7 @@ const FLAGS = {
   'keep-going': { type: 'boolean', help: 'go on after a refused action, and write what was played' },
   dice: {
     ...DICE_FLAG,
-    help: 'the dice that fall, one after the other, in a game that was begun with new --dice',
+    help: 'the dice to use, one after the other, in a game that was begun with new --dice',
   },
   out: { type: 'string', value: 'FILE', help: 'write here and leave FILE as it is' },
   ...RULEBOOK_FLAGS,

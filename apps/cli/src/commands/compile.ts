@@ -15,7 +15,7 @@ import { progressOn } from '../terminal/progress.ts';
 const FLAGS = {
   ...SHEET_FLAGS,
   overlay: { type: 'string', value: 'FILE', help: 'corrections by hand' },
-  for: { type: 'string', value: 'RULEBOOK', help: 'tell also what this rulebook does not read of the map' },
+  for: { type: 'string', value: 'RULEBOOK', help: 'also list what this rulebook ignores on the map' },
   out: { type: 'string', value: 'FILE', help: 'the hex map; without it, standard output' },
 } as const;
 
@@ -23,14 +23,14 @@ const EXAMPLE = 'packages/battlefield/examples/mill-creek.json';
 
 export const compile = command({
   name: 'compile',
-  summary: 'lay hexes over a battlefield and tell what is in each',
+  summary: 'lay hexes over a battlefield and list what is in each',
   usage: [
     'BATTLEFIELD --sheet FILE [--overlay FILE] [--for RULEBOOK] [--out FILE]',
     'BATTLEFIELD --across METRES [--flat-hexes] [--out FILE]',
   ],
   details: [
-    'The hex map is JSON. What the sheet shows otherwise than the ground is goes to standard error, and with --for\n' +
-      'what the rules take for clear ground because they have no word for it.',
+    'The hex map is JSON. Differences between the sheet and the ground go to standard error; with --for also the\n' +
+      'ground that counts as clear because the rulebook has no rule for it.',
   ],
   flags: FLAGS,
   takes: { atLeast: 1, atMost: 1 },

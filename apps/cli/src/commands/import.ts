@@ -10,7 +10,7 @@ import { progressOn } from '../terminal/progress.ts';
 
 const FLAGS = {
   out: { type: 'string', value: 'FILE', help: 'the battlefield file; without it, standard output' },
-  strict: { type: 'boolean', help: 'refuse whatever cannot be read, instead of leaving it out' },
+  strict: { type: 'boolean', help: 'refuse the file if anything cannot be read, instead of skipping it' },
   box: { type: 'string', value: 'W,S,E,N', help: 'with a ready mapping: the field, in degrees' },
   name: { type: 'string', value: 'NAME', help: 'with a ready mapping: the name of the field' },
   relief: {
@@ -31,7 +31,7 @@ export const importField = command({
   ],
   details: [
     'MAPPING is a mapping file, or openstreetmap, the mapping that comes with the program. FILEs are GeoJSON, and\n' +
-      'heights as ESRI ASCII grids. What cannot be read is left out and counted.',
+      'heights as ESRI ASCII grids. What cannot be read is skipped and counted.',
     'A battlefield in place of the mapping gives its header to layers that a GIS program saved.',
   ],
   flags: FLAGS,
@@ -47,7 +47,7 @@ async function importFiles({ positionals, flags, io }: ImportCall): Promise<Outc
   const isReady = READY_MAPPINGS.some(name => name === mapping);
   const unasked = (['box', 'name', 'relief'] as const).find(flag => flags[flag] !== undefined);
   if (!isReady && unasked)
-    return misused('import', `--${unasked} is for a ready mapping; a file says it itself`);
+    return misused('import', `--${unasked} is for a ready mapping; a mapping file has it already`);
   if (isReady && flags.box === undefined)
     return misused('import', `${mapping} needs --box: which ground it is`);
   const read = await readFiles(isReady ? files : [mapping, ...files], io, progress);

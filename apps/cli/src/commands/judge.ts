@@ -13,7 +13,7 @@ import { type Io, writeJson } from '../terminal/io.ts';
 const FLAGS = {
   seat: SEAT_FLAG,
   list: LIST_FLAG,
-  table: { type: 'boolean', help: 'lines to read instead of JSON lines' },
+  table: { type: 'boolean', help: 'readable lines instead of JSON lines' },
   ...PLACE_FLAGS,
   ...RULEBOOK_FLAGS,
 } as const;
@@ -29,7 +29,7 @@ export const judge = command({
   ],
   details: [
     'Each action, on the command line or one a line on standard input, is judged in the position of the file.',
-    'Of a legal one the rolls that decide it are told: strengths, modifiers by clause, table and column.',
+    'For a legal action the rolls that decide it are printed: strengths, modifiers by clause, table and column.',
   ],
   flags: FLAGS,
   takes: { atLeast: 1, atMost: Number.POSITIVE_INFINITY },

@@ -8,7 +8,7 @@ import { writeJson } from '../terminal/io.ts';
 import { columns } from '../terminal/rows.ts';
 
 const FLAGS = {
-  table: { type: 'boolean', help: 'a table to read instead of JSON lines' },
+  table: { type: 'boolean', help: 'a readable table instead of JSON lines' },
   ...PLACE_FLAGS,
   ...RULEBOOK_FLAGS,
 } as const;
@@ -46,7 +46,7 @@ async function tellSights({ positionals, flags, io }: Call<typeof FLAGS>): Promi
 
 function sightIn({ rulebook, state }: AskedIn, from: string, to: string): Parsed<Sight> {
   const seen = rulebook.referee?.sight?.(state, from, to);
-  return seen ?? rejected(rulebook.id, '', 'this rulebook knows no lines of sight');
+  return seen ?? rejected(rulebook.id, '', 'this rulebook has no lines of sight');
 }
 
 function readable({ from, to, range, sight, because, ends, paths }: Sight): string {

@@ -27,7 +27,7 @@ const FLAGS = {
     value: 'N',
     help: `how many ways the dice may fall before the answer is sampled (${USUAL_BUDGET})`,
   },
-  table: { type: 'boolean', help: 'a table to read instead of JSON lines' },
+  table: { type: 'boolean', help: 'a readable table instead of JSON lines' },
   ...PLACE_FLAGS,
   ...RULEBOOK_FLAGS,
 } as const;

@@ -20,7 +20,7 @@ import { cell, columns } from '../terminal/rows.ts';
 
 const FLAGS = {
   to: { type: 'string', value: 'N', help: 'stop after N actions' },
-  jsonl: { type: 'boolean', help: 'JSON lines instead of lines to read' },
+  jsonl: { type: 'boolean', help: 'JSON lines instead of readable lines' },
   public: {
     type: 'boolean',
     help: 'print the save file without what would foretell the dice, and do not replay it',
@@ -35,7 +35,7 @@ export const replay = command({
   summary: 'play a save file again and compare every roll, event and hash',
   usage: ['FILE [--to N] [--jsonl] [FLAGS]', 'FILE --public'],
   details: [
-    'The first difference is named. If the file tells of a rule that failed, the failing action is played again.\n' +
+    'The first difference is named. If the file records a rule that failed, the failing action is played again.\n' +
       'A public copy still holds what was rolled, drawn and played; it is for those who may see all of that.',
   ],
   flags: FLAGS,
@@ -123,9 +123,7 @@ async function tellFault(
   }
   say(
     io,
-    again === null
-      ? `${name}: the fault does not happen any more`
-      : `${name}: the fault happens again: ${again}`,
+    again === null ? `${name}: the fault no longer happens` : `${name}: the fault happens again: ${again}`,
   );
   return exit(again === null ? 'fine' : 'no');
 }

@@ -50,7 +50,7 @@ async function print({ positionals: [name, id], flags, io }: Call<typeof RULEBOO
       ? printJson(found, io)
       : rejected('schema', '', `${rulebook.value.id} publishes no scenario schema`);
   }
-  if (id !== undefined) return misused('schema', `"${id}" is too much`);
+  if (id !== undefined) return misused('schema', `"${id}" is one argument too many`);
   if (!isFileFormat(name)) {
     const known = Object.keys(ABOUT);
     const near = suggestion(name, known) || `; there are: ${known.join(', ')}`;

@@ -60,7 +60,7 @@ function commitmentsFrom({ dice }: SaveFile, texts: readonly string[]): Parsed<C
   if (!given.ok) return given;
   const wrong = Object.values(given.value).find(hash => !/^[0-9a-f]{64}$/.test(hash));
   if (wrong !== undefined)
-    return rejected('--commitment', '', `"${wrong}" is no hash: it has 64 digits from 0 to f`);
+    return rejected('--commitment', '', `"${wrong}" is not a hash: it has 64 digits from 0 to f`);
   return parsed({ ...(dice.kind === 'committed' && dice.commitments), ...given.value });
 }
 

@@ -32,7 +32,7 @@ export async function sheetFrom(
   }
   if (across === undefined) return parsed(null);
   const metres = Number(across);
-  if (!(metres > 0)) return rejected('--across', '', `"${across}" is no number of metres`);
+  if (!(metres > 0)) return rejected('--across', '', `"${across}" is not a number of metres`);
   const { sheetOver } = await import('@abatis/battlefield');
   return parsed(sheetOver(field.abatis.extent, metres, isFlat ? 'flat' : 'pointy'));
 }

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'this is no UTF-8 text',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'this is not UTF-8 text',
 };
 
 /** Why the machine could not read or write a file, in words. */

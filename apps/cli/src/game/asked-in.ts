@@ -114,6 +114,6 @@ function whyNobodyIsAsked(rulebook: Rulebook, state: State, { spec }: Dice): str
   const leaving = leavingOf({ rulebook, state });
   if (leaving?.how === 'passed') return 'nobody has anything to decide at the moment that the position names';
   if (leaving?.how === 'dice' && spec.kind !== 'scripted')
-    return `a die would fall before anybody is asked (${leaving.purpose}): the position must name a later moment`;
+    return `a die would be rolled before anybody is asked (${leaving.purpose}): the position must name a later moment`;
   return null;
 }

@@ -20,7 +20,7 @@ export function FaultPage({ fault }: { readonly fault: unknown }): ReactNode {
   return (
     <main className={styles.message}>
       <h1>{say`Something in the program broke`}</h1>
-      <p>{say`Your games are kept in this browser and are not harmed. Reloading usually helps; saving the game as a file first is the careful way.`}</p>
+      <p>{say`Your games are kept in this browser and are not harmed. Reloading usually helps; to be safe, save the game as a file first.`}</p>
       <pre className={styles.fault}>{messageOf(fault)}</pre>
       <p className={styles.row}>
         <button

@@ -40,7 +40,7 @@ export function NameDialog({ name, usual, give, close }: Props): ReactNode {
             defaultValue={name ?? usual}
           />
         </label>
-        <p className={styles.note}>{say`It stands in the list of games, and goes into the file.`}</p>
+        <p className={styles.note}>{say`The name is shown in the list of games and saved in the file.`}</p>
         <ModalButtons>
           {name !== null && <button type="button" onClick={() => take('')}>{say`No name`}</button>}
           <button type="button" onClick={close}>{say`Cancel`}</button>

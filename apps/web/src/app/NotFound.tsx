@@ -9,7 +9,7 @@ export function NotFound({ address }: { readonly address: string }): ReactNode {
       <h1>{say`There is nothing at this address`}</h1>
       <p>
         <code>#/{address.slice(0, 120)}</code>{' '}
-        {say`is no page of Abatis. If a game was sent to you as a link, the link may have been cut off on its way.`}
+        {say`is not a page of Abatis. If a game was sent to you as a link, the link may have been cut off on its way.`}
       </p>
       <p>
         <a className={styles.button} href="#/">{say`To the games`}</a>

@@ -19,7 +19,7 @@ export function Notices({ trouble: before }: { readonly trouble: string | null }
       {reload && !later && (
         <p className={styles.notice}>
           {keeps
-            ? say`A new version is ready. Games are kept.`
+            ? say`A new version is ready. Your games are kept.`
             : say`A new version is ready. Export your games first.`}
           <button type="button" onClick={reload}>{say`Reload`}</button>
           <button type="button" onClick={() => setLater(true)}>{say`Later`}</button>
@@ -28,7 +28,7 @@ export function Notices({ trouble: before }: { readonly trouble: string | null }
       {trouble && (
         <p className={styles.notice}>
           {trouble}
-          <button type="button" onClick={() => setTrouble('')}>{say`Understood`}</button>
+          <button type="button" onClick={() => setTrouble('')}>{say`OK`}</button>
         </p>
       )}
       {offline && <OfflineNote />}
@@ -56,5 +56,5 @@ function OfflineNote(): ReactNode {
     const timer = setTimeout(() => setShown(false), OFFLINE_FOR);
     return () => clearTimeout(timer);
   }, []);
-  return shown && <p className={styles.notice}>{say`No network. Everything goes on as before.`}</p>;
+  return shown && <p className={styles.notice}>{say`No network. You can go on playing.`}</p>;
 }

@@ -1,5 +1,5 @@
 import { type Briefing, plain, type SideLook } from '@abatis/screen';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { go } from '../app/router.ts';
 import { leaveBriefing } from '../table/showing.ts';
@@ -53,7 +53,7 @@ function Parts(props: { readonly opened: OpenTable; readonly briefing: Briefing 
           <BriefingMap opened={opened} briefing={briefing} />
         </div>
         <section className={styles.coming}>
-          <h2 className={styles.small}>{say`Who comes when`}</h2>
+          <h2 className={styles.small}>{say`Reinforcements`}</h2>
           <Arrivals arrivals={briefing.arrivals} sides={sides} />
         </section>
       </div>
@@ -74,7 +74,7 @@ function Parts(props: { readonly opened: OpenTable; readonly briefing: Briefing 
 function Tabs(props: { readonly part: Part; readonly choose: (part: Part) => void }): ReactNode {
   const labels: Readonly<Record<Part, string>> = {
     won: say`How it is won`,
-    map: say`Map and arrivals`,
+    map: say`Map and reinforcements`,
     rules: say`Special rules`,
   };
   return (
@@ -143,10 +143,10 @@ function whoPlays({ update, opened }: TableState): string {
   const name = (kind: 'human' | 'computer') =>
     (opened?.setting.sides ?? [])
       .filter(({ seat }) => update?.players[seat]?.kind === kind)
-      .map(side => side.name);
+      .map(side => side.people);
   const [mine, others] = [name('human'), name('computer')];
   if (mine.length === 1 && others.length === 1)
-    return say`You play the ${peopleOf(mine[0]!)}, the computer plays the ${peopleOf(others[0]!)}.`;
+    return say`You play ${mine[0]!}, the computer plays ${others[0]!}.`;
   return mine.length === 0 ? say`The computer plays both sides.` : '';
 }
 
@@ -183,7 +183,7 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
           {isStart ? say`Read how it is won, then start` : say`How this battle is won`}
         </p>
         <p className={styles.detail}>
-          {isStart && first} {say`A click on the score shows this card again.`}
+          {isStart && first} {say`Click the score to see this card again.`}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -208,7 +208,7 @@ function firstQuestion({ update }: TableState): string {
   if (!prompt) return '';
   const isMine = update.players[prompt.seat]?.kind === 'human';
   const title = plain(prompt.title);
-  return isMine ? say`The first thing asked of you: ${title}.` : say`The computer begins: ${title}.`;
+  return isMine ? say`Your first decision: ${title}.` : say`The computer begins: ${title}.`;
 }
 
 /** Enter starts, Esc goes back to a table that was left for the card. */

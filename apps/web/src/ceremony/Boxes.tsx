@@ -10,7 +10,7 @@ const MOST_BOXES = 8;
 
 /** What is left, what was lost on this turn, and what had been lost before, as boxes or as a bar. */
 export function LossBoxes({ row: { now, lost, full } }: { readonly row: LossRow }): ReactNode {
-  const label = say`${now} of ${full} left, ${lost} lost on this turn`;
+  const label = say`${now} of ${full} left, ${lost} lost this turn`;
   if (full > MOST_BOXES)
     return (
       <span className={styles.bar} role="img" aria-label={label}>

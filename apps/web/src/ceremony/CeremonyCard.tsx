@@ -1,5 +1,5 @@
 import type { Ceremony, DiceShown } from '@abatis/screen';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { BoneDie } from '../dice/BoneDie.tsx';
 import { useSettings } from '../settings/store.ts';
@@ -63,7 +63,7 @@ function Card({ shown, ceremony }: Props): ReactNode {
           <span className={styles.time} aria-hidden="true" />
           <span>{isPhone ? say`a tap skips` : say`any key skips`}</span>
           <label>
-            <input type="checkbox" onChange={atOnceFromNowOn} /> {say`at once from now on`}
+            <input type="checkbox" onChange={atOnceFromNowOn} /> {say`skip these from now on`}
           </label>
         </footer>
       </section>
@@ -86,8 +86,7 @@ function atOnceFromNowOn(): void {
 function Actor({ ceremony: { seat, kind, title } }: { readonly ceremony: Ceremony }): ReactNode {
   const side = useSide(seat);
   const isMine = useTable(({ update }) => update !== null && isOnlyPerson(update.players, seat));
-  const name = peopleOf(side?.name ?? seat);
-  const act = isMine ? say`You act now` : say`The ${name} act now`;
+  const act = isMine ? say`You act now` : say`The ${side?.name ?? seat} player acts now`;
   return <h2>{kind === 'chit' ? act : title}</h2>;
 }
 

@@ -103,7 +103,7 @@ function Points({ card: { axes, changes, result } }: { readonly card: TurnCard }
       {axes.map(axis => (
         <LeadAxis key={axis.label} axis={axis} sides={sides} />
       ))}
-      {changes.length === 0 && <p className={styles.none}>{say`No points have changed hands.`}</p>}
+      {changes.length === 0 && <p className={styles.none}>{say`No points were won or lost.`}</p>}
       <table className={styles.rows}>
         <tbody>
           {numbered(changes).map(({ key, item }) => (
@@ -162,7 +162,7 @@ function SideLosses({ losses: { seat, note, rows, rest } }: { readonly losses: T
     <div>
       <div className={styles.headline}>
         <h2>
-          <Side seat={seat} /> {isMine ? say`losses, yours` : say`losses`}
+          <Side seat={seat} /> {isMine ? say`losses (yours)` : say`losses`}
         </h2>
         <span>
           <Rich text={note} />
@@ -176,11 +176,7 @@ function SideLosses({ losses: { seat, note, rows, rest } }: { readonly losses: T
         </tbody>
       </table>
       <p className={styles.none}>
-        {rows.length === 0 && rest.length === 0 ? (
-          say`Nobody is known to have lost anything.`
-        ) : (
-          <Rich text={rest} />
-        )}
+        {rows.length === 0 && rest.length === 0 ? say`No known losses.` : <Rich text={rest} />}
       </p>
     </div>
   );
@@ -205,8 +201,8 @@ function Loss({ row }: { readonly row: LossRow }): ReactNode {
 function Worn({ card: { worn, fresh } }: { readonly card: TurnCard }): ReactNode {
   return (
     <section className={styles.worn}>
-      <h2>{say`Who is worn`}</h2>
-      {worn.length === 0 && fresh.length === 0 && <p className={styles.none}>{say`Nobody.`}</p>}
+      <h2>{say`Worn units`}</h2>
+      {worn.length === 0 && fresh.length === 0 && <p className={styles.none}>{say`None.`}</p>}
       <table className={styles.rows}>
         <tbody>
           {worn.map(row => (
@@ -240,7 +236,7 @@ function WornLine({ row }: { readonly row: WornRow }): ReactNode {
 }
 
 function Coming({ coming: { clock, rows } }: { readonly coming: TurnCard['coming'] }): ReactNode {
-  const head = say`Coming: turn ${clock.turn} of ${clock.of}, ${clock.label}`;
+  const head = say`Next: turn ${clock.turn} of ${clock.of}, ${clock.label}`;
   return (
     <section className={styles.coming}>
       <h2>{clock.turn === clock.of ? say`${head}, the last` : head}</h2>
@@ -267,7 +263,7 @@ function Prompt({ card: { clock, coming } }: { readonly card: TurnCard }): React
         <p className={briefing.title}>{say`Turn ${clock.turn} is over`}</p>
         <p
           className={briefing.detail}
-        >{say`Places and units open on the map. The settings can leave this card out.`}</p>
+        >{say`Click a place or unit to see it on the map. This card can be switched off in the settings.`}</p>
       </div>
       <div className={briefing.buttons}>
         <button type="button" onClick={replayTurn}>{say`Replay the turn`}</button>

@@ -11,7 +11,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** So many rolls are shown; the log has the others. */
+/** At most this many rolls are shown; the log has the others. */
 const MOST_ROWS = 3;
 
 /** On a phone: what was rolled as a strip on the sheet. It takes no taps, and any tap puts it away. */

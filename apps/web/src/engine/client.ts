@@ -65,7 +65,7 @@ export function connectEngine(startWorker: () => EngineWorker = startEngine): Co
       if (typeof removeEventListener === 'function') removeEventListener('pagehide', goes);
       worker.terminate();
       listeners.clear();
-      wire.abandon(say`The table was left`);
+      wire.abandon(say`The table was closed`);
     },
   };
 }

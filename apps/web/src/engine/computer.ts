@@ -82,7 +82,7 @@ export class Computer {
     if (this.reading !== 0) this.holdFor(this.reading);
   }
 
-  /** Waits for so many milliseconds; null: until it is told to go on. */
+  /** Waits for this many milliseconds; null: until it is told to go on. */
   private holdFor(time: number | null): void {
     if (this.seatToDecide() === null && !this.now.holding) return;
     const hold = ++this.holds;

@@ -124,7 +124,7 @@ export function designing(desk: Desk) {
     /** The scenario of a battle in the list, with its ground: one file that can be dropped anywhere. */
     async exportBattle(id: string): Promise<TextFile> {
       const kept = await store.readBattle(id);
-      if (!kept) throw new Error(say`This battle is not kept in this browser any more.`);
+      if (!kept) throw new Error(say`This battle is no longer saved in this browser.`);
       return { name: `${fileName(kept.card.battle.title)}.json`, text: written(kept.scenario) };
     },
     /** How a battle of somebody's own is offered; null if its game is not kept any more. */

@@ -193,4 +193,4 @@ function termsOf({ id, game, players }: Session): { readonly terms?: NewTerms } 
 }
 
 const notKept = (error: unknown): string =>
-  say`This browser could not keep the game (${reasonOf(error)}). It goes on, but export it before you leave.`;
+  say`This browser could not save the game (${reasonOf(error)}). You can play on, but export it before you leave.`;

@@ -85,7 +85,7 @@ function opening(desk: Desk) {
     takeOver: () =>
       desk.inTurn(async () => {
         const { id } = desk.session;
-        return id === null ? failed(say`This game is not kept.`) : open({ kind: 'stored', id }, true);
+        return id === null ? failed(say`This game is not saved.`) : open({ kind: 'stored', id }, true);
       }),
     /** What a game is called from now on; an empty name is none. */
     nameGame: (id: string, name: string) => desk.inTurn(() => nameGame(desk, id, name)),
@@ -141,7 +141,7 @@ async function nameGame(desk: Desk, id: string, name: string): Promise<void> {
     return;
   }
   const kept = await desk.parts.store.read(id);
-  if (!kept) throw new Error(say`This game is not kept in this browser any more.`);
+  if (!kept) throw new Error(say`This game is no longer saved in this browser.`);
   const { name: _former, ...card } = kept.card;
   await desk.parts.store.write({ ...kept, card: { ...card, ...(given !== null && { name: given }) } });
 }
@@ -154,14 +154,14 @@ async function exported(desk: Desk, id: string | undefined) {
     return { name: fileName(name ?? setting.title, length), text };
   }
   const kept = await desk.parts.store.read(id);
-  if (!kept) throw new Error(say`This game is not kept in this browser any more.`);
+  if (!kept) throw new Error(say`This game is no longer saved in this browser.`);
   const { name, title, actions } = kept.card;
   const text = saveText(withTableFacts(kept.save, factsOf(kept.card)));
   return { name: fileName(name ?? title, actions), text };
 }
 
 async function linkTo(desk: Desk): Promise<string> {
-  if (keepsSecrets(desk.session)) throw new Error(say`A link would tell all secrets. ${whenOver()}`);
+  if (keepsSecrets(desk.session)) throw new Error(say`A link would give away all secrets. ${whenOver()}`);
   const { game, name, players, playedBy } = desk.session;
   const linked = linkedGame(game, desk.screen().shown, { name, players: playedBy ?? players });
   if (!linked.ok) throw new Error(linked.problems.map(formatProblem).join('\n'));

@@ -60,13 +60,13 @@ export async function ownScenario(
     'battle' in source
       ? (await store.readBattle(source.battle))?.scenario
       : (await store.read(source.game))?.save.scenario;
-  if (scenario === undefined) return rejected(say`battle`, '', say`it is not kept in this browser any more`);
+  if (scenario === undefined) return rejected(say`battle`, '', say`it is no longer saved in this browser`);
   return rulebook.readScenario(scenario, say`battle`);
 }
 
 async function openStored(id: string, kits: Kits, store: GameStore): Promise<Opening> {
   const stored = await store.read(id);
-  if (!stored) return failed(say`This game is not kept in this browser any more.`);
+  if (!stored) return failed(say`This game is no longer saved in this browser.`);
   const { card, thoughts } = stored;
   const { title, rulebook } = card;
   const save = readSaveJson(stored.save, title);

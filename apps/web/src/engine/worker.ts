@@ -41,7 +41,7 @@ async function openStore(): Promise<GameStore> {
   } catch (error) {
     push({
       type: 'trouble',
-      message: say`This browser keeps no games (${reasonOf(error)}). Export a game before you leave it.`,
+      message: say`This browser does not save games (${reasonOf(error)}). Export a game before you leave it.`,
     });
     return memoryStore();
   }

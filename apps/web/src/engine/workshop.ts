@@ -161,6 +161,6 @@ const nothingIn = (data: readonly DesignFile[]): Parsed<never> => ({
   problems: data.map(({ name }) => ({
     file: name,
     path: '/features',
-    reason: say`has nothing that lies anywhere`,
+    reason: say`has no feature with a position`,
   })),
 });

@@ -42,7 +42,7 @@ export function Bench({ shelf, designs, onAdded }: Props): ReactNode {
             <h2 id="bench" ref={heading} tabIndex={-1}>{say`On the drawing board`}</h2>
             <p className={home.muted}>
               {files.map(({ name }) => name).join(', ')}.{' '}
-              {say`Drop a mended or missing file on this page: it takes the place of the old one.`}
+              {say`Drop a corrected or missing file on this page: it replaces the old one.`}
             </p>
             <button
               type="button"

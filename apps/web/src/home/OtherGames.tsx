@@ -61,8 +61,8 @@ function Keeping({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   return (
     <p className={styles.muted}>
       {keeps
-        ? say`Games are kept in this browser as you play them.`
-        : say`This browser keeps no games: they last until the page is closed. Export those you want to keep.`}
+        ? say`Games are saved in this browser as you play.`
+        : say`This browser does not save games: they last until the page is closed. Export those you want to keep.`}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { headline } from './headline.ts';
 import styles from './home.module.css';
 import lead from './lead.module.css';
 
-/** So many lines at first, of the few there are; on a laptop the battles below must stay in sight. */
+/** At most this many lines at first: on a laptop the battles below must stay in sight. */
 const AT_FIRST = 4;
 const AT_FIRST_IF_LOW = 2;
 

@@ -32,7 +32,7 @@ async function openAndGo(request: OpenRequest): Promise<readonly string[]> {
     return [reason instanceof Error ? reason.message : String(reason)];
   }
   const id = tableNow().opened?.id;
-  if (!id) return [say`The game is open, but this browser does not let it be stored.`];
+  if (!id) return [say`The game is open, but this browser cannot save it.`];
   if (request.kind === 'new' && useSettings.getState().briefing) {
     setTable({ briefed: 'start' });
     askBriefing();

@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { BattleCard, BattlePreset } from '@abatis/screen';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import { seatedAs } from '../app/seats.ts';
 import type { NewTerms, RulebookCard } from '../engine/protocol.ts';
 
@@ -84,12 +84,12 @@ const SEATED: Readonly<Record<Opponent, 'both' | 'none' | null>> = {
 
 /** What the bar says under the name of the battle. */
 export function outlook({ battle, side, opponent }: Chosen): string {
-  const sideName = (seat: Seat): string => battle.sides.find(look => look.seat === seat)?.name ?? seat;
-  const first = sideName(battle.firstMove);
+  const first = battle.sides.find(({ seat }) => seat === battle.firstMove);
   if (opponent === 'watch')
     return say`Two computers play; you can pause, step and take over a side at any time.`;
-  if (opponent === 'same-screen') return say`Both sides at this screen. The ${first} player begins.`;
+  if (opponent === 'same-screen')
+    return say`Both sides at this screen. The ${first?.name ?? battle.firstMove} player begins.`;
   return side === battle.firstMove
-    ? say`The first move is yours to make.`
-    : say`The computer makes the first move for the ${peopleOf(first)}.`;
+    ? say`You make the first move.`
+    : say`The computer makes the first move for ${first?.people ?? battle.firstMove}.`;
 }

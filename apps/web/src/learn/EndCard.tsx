@@ -54,7 +54,7 @@ function Lost({ request }: { readonly request: LessonRequest }): ReactNode {
   return (
     <>
       <div className={styles.say} role="status">
-        <p>{say`This one is not yours; the dice were, or the hour was late. Bring more strength to the place that counts, earlier, and look at the odds before you fight.`}</p>
+        <p>{say`You did not win this one. Bring more strength to the place that counts, earlier, and look at the odds before you fight.`}</p>
       </div>
       <footer className={styles.buttons}>
         <button

@@ -56,8 +56,8 @@ function Speed(): ReactNode {
     <button
       type="button"
       className={styles.plain}
-      aria-label={say`${speed}× speed, actions a second`}
-      title={say`Actions a second`}
+      aria-label={say`${speed}× speed, orders a second`}
+      title={say`Orders a second`}
       onClick={() => setReplaySpeed(next)}
     >
       {speed}×

@@ -30,7 +30,7 @@ export function Scrubber(): ReactNode {
           step={1}
           value={value}
           aria-label={say`Moment of the game`}
-          aria-valuetext={say`${said}, action ${value} of ${length}`}
+          aria-valuetext={say`${said}, order ${value} of ${length}`}
           onChange={event => {
             stopReplay();
             show(event.currentTarget.valueAsNumber);

@@ -24,7 +24,7 @@ export function Transport(): ReactNode {
         path={running ? 'M6 4h3v12h-3zM12 4h3v12h-3z' : 'M6 3l10 7-10 7z'}
         press={run}
       />
-      <Knob label={say`One step on`} keys="." path="M6 4l8 6-8 6z" press={() => step(1)} />
+      <Knob label={say`One step forward`} keys="." path="M6 4l8 6-8 6z" press={() => step(1)} />
       <Knob label={say`Next mark`} keys=">" path="M16 4v12M5 4l8 6-8 6z" press={() => jump(1)} />
     </div>
   );

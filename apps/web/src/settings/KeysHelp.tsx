@@ -11,17 +11,17 @@ interface Keys {
 }
 
 const play = ({ places }: PlaceWords): readonly Keys[] => [
-  { keys: ['← ↑ → ↓'], does: say`Walk over the ${places} of the map` },
+  { keys: ['← ↑ → ↓'], does: say`Move over the ${places} of the map` },
   { keys: ['Tab'], does: say`Next unit that can still do something` },
-  { keys: ['Enter'], does: say`Choose what is under the cursor; elsewhere, the filled button` },
-  { keys: ['Ctrl', 'Enter'], does: say`The filled button, wherever the cursor is` },
+  { keys: ['Enter'], does: say`Choose what is under the cursor; otherwise press the filled button` },
+  { keys: ['Ctrl', 'Enter'], does: say`Press the filled button, wherever the cursor is` },
   { keys: ['Shift', 'Enter'], does: say`Set a waypoint, or add a piece` },
   { keys: ['Space'], does: say`Fan out the stack` },
   { keys: ['Esc'], does: say`Deselect, leave a tool` },
-  { keys: ['Q'], does: say`To the queue of attacks` },
-  { keys: ['↑', 'Delete'], does: say`In the queue: earlier, drop` },
-  { keys: ['Z'], does: say`Take back` },
-  { keys: ['Shift', 'Z'], does: say`Begin the phase again` },
+  { keys: ['Q'], does: say`Go to the attack queue` },
+  { keys: ['↑', 'Delete'], does: say`In the queue: move up, remove` },
+  { keys: ['Z'], does: say`Undo` },
+  { keys: ['Shift', 'Z'], does: say`Back to the start of the phase` },
   { keys: ['K'], does: say`Ask the staff what it would do` },
   { keys: ['P', '.'], does: say`Computer: pause, one step` },
 ];
@@ -37,10 +37,10 @@ const inHand = (): readonly Keys[] => [
 
 const look = ({ lines }: PlaceWords): readonly Keys[] => [
   { keys: ['+', '−', '0'], does: say`Nearer, farther, the whole map` },
-  { keys: ['H'], does: say`Hide the counters while it is held` },
+  { keys: ['H'], does: say`Hide the counters while held` },
   { keys: ['F'], does: say`Flat map` },
   { keys: ['G'], does: lines },
-  { keys: ['B'], does: say`Order of battle, where there is no room for it` },
+  { keys: ['B'], does: say`Order of battle, if it is not in view` },
   { keys: ['L', 'X'], does: say`Line of sight; swap its ends` },
 ];
 
@@ -48,8 +48,8 @@ const read = (): readonly Keys[] => [
   { keys: ['R', '/'], does: say`Rules; search them` },
   { keys: ['J'], does: say`How it stands, and how it is won` },
   { keys: ['V'], does: say`Replay` },
-  { keys: [',', '.'], does: say`In a replay: one step back, one step on` },
-  { keys: ['<', '>'], does: say`In a replay: to the mark before, to the next one` },
+  { keys: [',', '.'], does: say`In a replay: one step back, one step forward` },
+  { keys: ['<', '>'], does: say`In a replay: previous mark, next mark` },
   { keys: ['P'], does: say`In a replay: play and pause` },
   { keys: [','], does: say`Settings` },
   { keys: ['?'], does: say`This list` },
@@ -68,7 +68,7 @@ export function KeysHelp(): ReactNode {
       {setting && isTable(setting.sheet) && <Group title={say`A piece in hand`} keys={inHand()} />}
       <Group title={say`Look`} keys={[...look(words), ...laidOver]} />
       <Group title={say`Read and replay`} keys={read()} />
-      <p className={styles.foot}>{say`The letters of the buttons are written on them.`}</p>
+      <p className={styles.foot}>{say`Buttons show their own keys.`}</p>
     </Sheet>
   );
 }

@@ -29,11 +29,7 @@ export function SettingsDialog(): ReactNode {
       <MotionSettings />
       <SoundSettings />
       <p className={styles.foot}>
-        <button
-          type="button"
-          className={styles.textButton}
-          onClick={reset}
-        >{say`Set everything back`}</button>
+        <button type="button" className={styles.textButton} onClick={reset}>{say`Reset everything`}</button>
       </p>
     </Sheet>
   );
@@ -141,7 +137,7 @@ function MotionSettings(): ReactNode {
   return (
     <Section title={say`Motion, dice and the computer`}>
       <Switch
-        label={say`Go by the system`}
+        label={say`Follow the system`}
         note={say`No motion if the system asks for less of it`}
         checked={speed === null}
         onChange={checked => set({ speed: checked ? null : motion })}
@@ -158,7 +154,7 @@ function MotionSettings(): ReactNode {
       />
       <Switch
         label={say`Show draws`}
-        note={say`A chit or the throw for the initiative, for a moment`}
+        note={say`A drawn chit or the initiative roll, for a moment`}
         checked={ceremonies}
         onChange={checked => set({ ceremonies: checked })}
       />
@@ -232,7 +228,7 @@ function SoundSettings(): ReactNode {
       ))}
       <Switch
         label={say`Captions`}
-        note={say`Every sound is also written, even when it is off`}
+        note={say`Every sound is also shown as text, even when sound is off`}
         checked={captions}
         onChange={checked => set({ captions: checked })}
       />

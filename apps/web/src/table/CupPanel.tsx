@@ -28,7 +28,7 @@ export function CupPanel(): ReactNode {
   );
 }
 
-/** So many are written on one line each: their edge says that they are in the cup. */
+/** Up to this many are written on one line each: their edge says that they are in the cup. */
 const MANY = 8;
 
 /** Faded when it was drawn, ringed while it acts, with a dashed edge in the cup; the words say it as well. */

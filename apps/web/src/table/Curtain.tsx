@@ -1,5 +1,5 @@
 import type { Seat } from '@abatis/kernel';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SideMark } from '../ui/SideMark.tsx';
 import { lift } from './actions.ts';
@@ -32,7 +32,7 @@ export function Curtain({ seat }: { readonly seat: Seat }): ReactNode {
       <div className={styles.words}>
         <p className={styles.battle}>{title}</p>
         <h1 id="curtain-title" ref={heading} tabIndex={-1}>
-          <SideMark side={side} /> {say`Pass the screen to the ${peopleOf(name)}`}
+          <SideMark side={side} /> {say`Pass the screen to the ${name} player`}
         </h1>
         <p>{say`The table is hidden until then. Only the ${name} player should look.`}</p>
         <button type="button" className={styles.lift} aria-disabled={lifting || !settled} onClick={raise}>

@@ -67,7 +67,7 @@ function SpreadStack({ stack }: { readonly stack: Stack }): ReactNode {
   );
 }
 
-/** So many commanders are shown as medallions; more than these, and all on a phone, by their names, which take less of the map. */
+/** Up to this many commanders are shown as medallions; more than these, and all on a phone, by their names, which take less of the map. */
 const FEW = 2;
 
 /** A press beside the counters keeps the fan open; the button says so to those who use keys. */

@@ -26,7 +26,7 @@ export function Legend(): ReactNode {
   // Folded for want of room, it can still be opened for a look, and folded again, until something else is laid on the map.
   const [byHand, setByHand] = useState<{ readonly about: string; readonly isOpen: boolean } | null>(null);
   const folds = corner === null || laptop;
-  // Whoever lays something on the map has asked what it shows.
+  // A player who lays something on the map wants to know what it shows.
   const opensItself = corner !== null && overlay !== null;
   const isOpen = byHand?.about === about ? byHand.isOpen : opensItself;
   const isFolded = folds && !isOpen;
@@ -182,7 +182,7 @@ function Marks(): ReactNode {
     [choices],
   );
   const counts = written.length > 0;
-  const what = areNumbers(written) ? say`what is left` : say`what it costs`;
+  const what = areNumbers(written) ? say`MP left` : say`cost`;
   return (
     <>
       {MARKS.filter(mark => kinds.has(mark.kind)).map(({ kind, label }) => (
@@ -190,7 +190,7 @@ function Marks(): ReactNode {
           <span className={styles.sign} data-kind={kind} aria-hidden="true">
             {kind === 'reach' && counts && '2'}
           </span>
-          {kind === 'reach' && counts ? say`${translated(label)}, and ${what}` : translated(label)}
+          {kind === 'reach' && counts ? say`${translated(label)}: ${what}` : translated(label)}
         </span>
       ))}
       <Codes texts={written} />

@@ -11,7 +11,7 @@ import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { pointOut, replayFrom } from './showing.ts';
 import { useTable } from './store.ts';
 
-/** So many lines at first; the others when they are asked for. */
+/** At most this many lines at first; the others when they are asked for. */
 const PAGE = 150;
 
 /** What has happened, the newest first; every line is enough to redo the lookup by hand. */
@@ -86,7 +86,7 @@ function NoSuchLine({ filter }: { readonly filter: LogFilter }): ReactNode {
   if (filter !== 'thoughts') return say`Nothing of this kind in the log yet.`;
   if (!plays) return say`No computer plays here.`;
   return secret
-    ? say`The computer has given no order yet whose reason you may hear. What would tell you its secrets is told when the game is over.`
+    ? say`No reasons to show yet. Reasons that would give away secrets are shown when the game is over.`
     : say`The computer has given no order yet.`;
 }
 

@@ -18,8 +18,7 @@ import { useTable } from './store.ts';
 export function PhoneOdds(): ReactNode {
   const preview = useTable(shownPreview);
   const { place } = usePlaceWords();
-  if (!preview)
-    return <p className={styles.empty}>{say`Tap a target or a ${place} to see what can come of it.`}</p>;
+  if (!preview) return <p className={styles.empty}>{say`Tap a target or a ${place} to see the odds.`}</p>;
   return <Odds preview={preview} />;
 }
 

@@ -171,7 +171,10 @@ function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
         <span>{roll.total?.label ?? say`Net die modifier${roll.table ? `, ${roll.table.column}` : ''}`}</span>
         {roll.table && <ClauseLink clause={roll.table.clause} />}
         {roll.table?.status && roll.table.status !== 'given' && (
-          <small className={styles.status} title={say`This chart is not in the rulebook that we hold`}>
+          <small
+            className={styles.status}
+            title={say`This chart is reconstructed: it is not in our copy of the rulebook`}
+          >
             {roll.table.status}
           </small>
         )}

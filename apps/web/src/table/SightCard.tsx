@@ -39,7 +39,7 @@ const hint = (from: Place | null, to: Place | null, place: string): string => {
   return to ? say`${to} cannot be measured from ${from}.` : say`From ${from}: point at any ${place}.`;
 };
 
-/** So many profiles say enough; the others can be asked for. */
+/** At most this many profiles are shown at first; the others can be asked for. */
 const FIRST_PATHS = 2;
 
 function Picture({ picture }: { readonly picture: SightPicture }): ReactNode {

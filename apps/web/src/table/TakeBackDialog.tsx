@@ -13,7 +13,7 @@ export function TakeBackDialog(): ReactNode {
   if (!open) return null;
   const close = () => setTable({ dialog: null });
   return (
-    <Modal title={say`Ask to take it back?`} close={close}>
+    <Modal title={say`Ask to undo?`} close={close}>
       {refused && (
         <p>
           <Rich text={refused} />
@@ -21,15 +21,15 @@ export function TakeBackDialog(): ReactNode {
       )}
       <p>
         {asked.computer
-          ? say`The computer agrees to it. The log will say so.`
-          : say`${asked.name}: may it be taken back? The log will say so.`}
+          ? say`The computer agrees. The log will record it.`
+          : say`The ${asked.name} player: do you agree to undo it? The log will record it.`}
       </p>
       <ModalButtons>
         <button type="button" onClick={close}>
-          {asked.computer ? say`Leave it` : say`I do not agree`}
+          {asked.computer ? say`Cancel` : say`I do not agree`}
         </button>
         <button type="button" onClick={() => void undo('last', true)}>
-          {asked.computer ? say`Take back` : say`I agree`}
+          {asked.computer ? say`Undo` : say`I agree`}
         </button>
       </ModalButtons>
     </Modal>
@@ -43,7 +43,7 @@ function useOther(): { readonly name: string; readonly computer: boolean } {
   const viewer = useTable(table => table.update?.viewer ?? table.update?.moment.phasing);
   const other = opened?.setting.sides.find(side => side.seat !== viewer);
   return {
-    name: other?.name ?? say`The other player`,
+    name: other?.name ?? say`other`,
     computer: other ? players?.[other.seat]?.kind === 'computer' : false,
   };
 }

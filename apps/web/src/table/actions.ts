@@ -30,7 +30,7 @@ export async function act(then: Then): Promise<void> {
 }
 
 async function give({ act: action, next }: Given): Promise<void> {
-  // Whoever gives an order has read the dice of the last one.
+  // A player who gives an order has read the dice of the last one.
   setTable({ underWay: true, rolled: null });
   try {
     const answered = await theEngine().act(action, next);

@@ -8,8 +8,8 @@ export const LOG_FILTERS = [
   { id: 'fights', label: phrase('Fire and combat'), kinds: ['fire', 'combat', 'loss', 'check'] },
   { id: 'command', label: phrase('Command'), kinds: ['command'] },
   { id: 'score', label: phrase('Score and turns'), kinds: ['score', 'phase'] },
-  { id: 'thoughts', label: phrase('Reasons of the computer'), kinds: ['thought'] },
-  { id: 'undo', label: phrase('Taken back'), kinds: ['undo'] },
+  { id: 'thoughts', label: phrase('Computer’s reasons'), kinds: ['thought'] },
+  { id: 'undo', label: phrase('Undone'), kinds: ['undo'] },
 ] as const satisfies readonly { id: string; label: string; kinds: readonly LogKind[] | null }[];
 
 export type LogFilter = (typeof LOG_FILTERS)[number]['id'];

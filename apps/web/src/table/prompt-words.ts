@@ -1,7 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayers } from '@abatis/play';
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
-import { peopleOf, say, words } from '@abatis/words';
+import { say, words } from '@abatis/words';
 import { sideName } from './looks.ts';
 import type { TableState } from './store.ts';
 
@@ -14,7 +14,7 @@ const WAITING: PromptWords = words({ title: 'One moment', detail: '' });
 const OVER: PromptWords = words({ title: 'The game is over', detail: '' });
 const ELSEWHERE: PromptWords = words({
   title: 'This game is open in another tab',
-  detail: 'Here it can be looked at. Play it here to take it over.',
+  detail: 'You can look at it here, or play it here to take it over.',
 });
 
 /** What the prompt line says: to the player who is asked, or about the one who is. Made anew: compare it shallowly. */
@@ -74,19 +74,22 @@ const earlier = (shown: number, length: number): PromptWords => ({
 
 /** What the other player is asked is told, not asked. */
 function otherDecides(table: TableState, prompt: PromptLine): PromptWords {
-  return { title: say`${sideName(table, prompt.seat)} decides`, detail: say`Asked: ${plain(prompt.title)}` };
+  return {
+    title: say`The ${sideName(table, prompt.seat)} player decides`,
+    detail: say`Asked: ${plain(prompt.title)}`,
+  };
 }
 
 /** The player whose order threw dice reads them before the other, who decides next, gets the screen. */
 const afterReading = (table: TableState, prompt: PromptLine): PromptWords => ({
   title: say`Read the dice, then hand over`,
-  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+  detail: say`The ${sideName(table, prompt.seat)} player decides next: ${plain(prompt.title)}`,
 });
 
 /** The computer waits until the player has read the dice. */
 const reading = (table: TableState, prompt: PromptLine): PromptWords => ({
   title: say`Read the dice, then go on`,
-  detail: say`Next the ${peopleOf(sideName(table, prompt.seat))} decide: ${plain(prompt.title)}`,
+  detail: say`The ${sideName(table, prompt.seat)} player decides next: ${plain(prompt.title)}`,
 });
 
 function thinking(table: TableState, prompt: PromptLine): PromptWords {
@@ -96,7 +99,7 @@ function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const reason = reasonOfLast(table);
   // The very text of the log: words that are made anew each time would never be the same twice.
   if (reason) return { title, detail: reason };
-  return { title, detail: about === '' ? '' : say`It is asked: ${plain(about)}` };
+  return { title, detail: about === '' ? '' : say`Asked: ${plain(about)}` };
 }
 
 /** Why the order was given that led to what is shown, if a computer player gave it and its reason may be known. */

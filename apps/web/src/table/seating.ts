@@ -1,7 +1,7 @@
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayer, SeatPlayers } from '@abatis/play';
 import type { SideLook } from '@abatis/screen';
-import { peopleOf, say } from '@abatis/words';
+import { say } from '@abatis/words';
 import type { Level } from '../app/seats.ts';
 import { theEngine } from './handles.ts';
 import { notify } from './notices.ts';
@@ -24,7 +24,7 @@ interface Seated {
 
 /** Who could play a side instead of the present player. A level is named only where there are several. */
 export function seatDeeds(
-  { seat, name }: SideLook,
+  { seat, people }: SideLook,
   { players, mayTake, levels }: Seated,
 ): readonly SeatDeed[] {
   const now = players[seat];
@@ -34,8 +34,8 @@ export function seatDeeds(
     seat,
     label:
       levels.length > 1
-        ? say`Let the computer play the ${peopleOf(name)}: ${title}`
-        : say`Let the computer play the ${peopleOf(name)}`,
+        ? say`Let the computer play ${people}: ${title}`
+        : say`Let the computer play ${people}`,
     player: { kind: 'computer', player } as const,
     refused: null,
   }));
@@ -43,7 +43,7 @@ export function seatDeeds(
   const refused = mayTake.includes(seat) ? null : say`Secret until the game is over`;
   // A single level that the seat does not have comes from an older game: nobody needs to change it.
   const levelsToo = levels.length > 1 ? computers : [];
-  return [{ seat, label: say`I play the ${peopleOf(name)}`, player: HUMAN, refused }, ...levelsToo];
+  return [{ seat, label: say`I play ${people}`, player: HUMAN, refused }, ...levelsToo];
 }
 
 const HUMAN: SeatPlayer = { kind: 'human' };

@@ -10,7 +10,7 @@ import { askAgain, forgetQuestions } from './questions.ts';
 import { rolledAfter } from './rolled.ts';
 import { EMPTY_TABLE, NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
 
-/** So many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
+/** At most this many moments may wait for their pieces to arrive; beyond that the table catches up at once. */
 const MOST_WAITING = 3;
 
 const waiting: TableUpdate[] = [];

@@ -43,7 +43,7 @@ test('nobody waits for a worker that has died or was left', async () => {
   const second = connectEngine(() => workerWith(forever).worker);
   const left = second.engine.flush();
   second.dispose();
-  await expect(left).rejects.toThrow('The table was left');
+  await expect(left).rejects.toThrow('The table was closed');
 });
 
 test('a worker that could not be loaded is not asked again and again: every question says what to do', async () => {

@@ -148,6 +148,6 @@ describe('files of a designer', () => {
     const { strange, grounds } = await engine.readFiles([{ name: 'a.json', text: '{' }, overlay, mapping]);
     expect(strange.map(({ file }) => file)).toEqual(['a.json', 'overlay.json']);
     expect(grounds).toMatchObject([{ problems: [{ file: 'mapping.json' }] }]);
-    await expect(engine.exportBattle('lfm/none')).rejects.toThrow('not kept');
+    await expect(engine.exportBattle('lfm/none')).rejects.toThrow('no longer saved');
   });
 });

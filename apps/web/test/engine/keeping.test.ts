@@ -145,7 +145,7 @@ test('UI 16 a game is named at its table or in the list, and keeps its name; an 
   await later.engine.nameGame(id!, ' ');
   await later.engine.close();
   expect((await later.engine.games())[0]).not.toHaveProperty('name');
-  await expect(later.engine.nameGame('gone', 'x')).rejects.toThrow('not kept');
+  await expect(later.engine.nameGame('gone', 'x')).rejects.toThrow('no longer saved');
 });
 
 test('UI 16 a game of an earlier version is opened as it was: its card knows no name and no turn, its record is of version 1', async () => {
@@ -170,7 +170,7 @@ test('UI 16 a game of an earlier version is opened as it was: its card knows no 
 
 test.each([
   ['half of it', (text: string) => text.slice(0, text.length / 2), 'my.json: not JSON: '],
-  ['another format', () => '{"format":"chess"}', 'my.json at /format: this is no Abatis game'],
+  ['another format', () => '{"format":"chess"}', 'my.json at /format: this is not an Abatis game'],
   ['a changed die', (text: string) => text.replace(/"dice":\[\d\]/, '"dice":[9]'), 'my.json at /entries/'],
   ['an unknown rulebook', (text: string) => text.replace('"id":"lfm"', '"id":7'), 'my.json at /rulebook/id'],
 ])('a broken file is a problem with file, place and reason: %s', async (_, spoil, problem) => {

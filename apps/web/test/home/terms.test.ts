@@ -7,6 +7,7 @@ const side = (seat: string, name: string): SideLook => ({
   seat,
   name,
   short: name.slice(0, 2),
+  people: `the ${name}s`,
   colour: '#000000',
   ink: '#ffffff',
   notched: false,
@@ -48,7 +49,7 @@ describe('choosing a battle fills in all the rest', () => {
       options: {},
       players: { union: COMPUTER, confederate: HUMAN },
     });
-    expect(outlook(chosen)).toBe('The first move is yours to make.');
+    expect(outlook(chosen)).toBe('You make the first move.');
   });
 
   test('the variants that the battle is meant to be played with are on, and can be switched off', () => {

@@ -3,8 +3,24 @@ import { FLAT_EVEN_CCRR } from '@abatis/hex';
 import type { BattleCard, Setting, SideLook } from '@abatis/screen';
 
 export const SIDES: readonly SideLook[] = [
-  { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
-  { seat: 'red', name: 'Austrian', short: 'Austrian', colour: '#efebdd', ink: '#201a12', notched: true },
+  {
+    seat: 'blue',
+    name: 'French',
+    short: 'French',
+    people: 'the French',
+    colour: '#2c4a8c',
+    ink: '#ffffff',
+    notched: false,
+  },
+  {
+    seat: 'red',
+    name: 'Austrian',
+    short: 'Austrian',
+    people: 'the Austrians',
+    colour: '#efebdd',
+    ink: '#201a12',
+    notched: true,
+  },
 ];
 
 const sheet: PlacedSheet = {

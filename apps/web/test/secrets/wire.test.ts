@@ -206,7 +206,7 @@ test('UI 29 a game that goes on cannot be linked or branched, and nobody sits do
   await expect(engine.link()).rejects.toThrow('secrets');
   expect(await engine.branch(SOLO)).toMatchObject({ ok: false });
   await opened(desk.engine.open(newGame(SOLO)));
-  await expect(engine.seat('red', HUMAN)).rejects.toThrow('only the computer knows');
+  await expect(engine.seat('red', HUMAN)).rejects.toThrow('only the computer may know');
   // His own seat he may hand over, and take again.
   await engine.seat('blue', COMPUTER);
   expect(desk.table()).toMatchObject({ reader: null, mayTake: ['blue'] });

@@ -72,7 +72,7 @@ test('UI 13 the box of the ceremony makes every draw instant for good', async ()
     reducedMotion: 'no-preference',
   });
   await draw(page);
-  await card(page).getByText('at once from now on').click();
+  await card(page).getByText('skip these from now on').click();
   await card(page).waitFor({ state: 'detached' });
   const kept = await page.evaluate(() => localStorage.getItem('abatis-settings') ?? '');
   expect(JSON.parse(kept).state.ceremonies).toBe(false);
@@ -100,7 +100,7 @@ test('the throw for the initiative is shown after the card of the turn, which wa
   for (const part of [
     'if it ended now',
     'was US by 2',
-    'no more Warrenton Turnpike',
+    'lost Warrenton Turnpike',
     'Shattered',
     '21NY',
     'win it for the',

@@ -51,9 +51,9 @@ test('UI 12 stepping and jumping lead to the same moments as the line', async ()
   await slider(page).fill(String(MOMENT));
   await expect.poll(() => slider(page).inputValue()).toBe(String(MOMENT));
   const shown = await standing(page);
-  for (const name of ['One step back', 'One step on']) {
+  for (const name of ['One step back', 'One step forward']) {
     await page.getByRole('button', { name }).click();
-    await page.waitForURL(new RegExp(`/at/${name === 'One step on' ? MOMENT : MOMENT - 1}$`));
+    await page.waitForURL(new RegExp(`/at/${name === 'One step forward' ? MOMENT : MOMENT - 1}$`));
   }
   expect(await standing(page)).toEqual(shown);
   await page.getByRole('button', { name: 'Previous mark' }).click();

@@ -13,7 +13,7 @@ test('UI 7 moves are taken back freely, one by one or the whole phase', async ()
   await march(page, '0610', '0710');
   await page.keyboard.press('z');
   await expect.poll(() => standing(page)).toEqual(afterOne);
-  expect((await logLines(page))[0]).toMatch(/Took back one action/);
+  expect((await logLines(page))[0]).toMatch(/Took back one order/);
   await march(page, '0610', '0710');
   await promptButton(page, 'More').click();
   await page.getByRole('menuitem', { name: /Back to the start of the phase/ }).click();
@@ -33,7 +33,7 @@ test('UI 7 a die is given back only by the other player, and the log keeps the t
   expect(await promptButton(page, /^Undo/).count()).toBe(0);
 
   await promptButton(page, 'Ask to undo').click();
-  const dialog = page.getByRole('dialog', { name: 'Ask to take it back?' });
+  const dialog = page.getByRole('dialog', { name: 'Ask to undo?' });
   await dialog.getByRole('button', { name: /open rule/ }).waitFor();
   await dialog.getByRole('button', { name: 'I do not agree' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -43,5 +43,5 @@ test('UI 7 a die is given back only by the other player, and the log keeps the t
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await expect.poll(() => promptWords(page)).toBe(before.prompt);
   expect(await standing(page)).toEqual(before.standing);
-  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back one action.*agree/);
+  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back one order.*agree/);
 });

@@ -25,10 +25,13 @@ test('UI 6 a clause that the words name is not written twice', () => {
 
 test('UI 6 what the other side is asked reads as no order to the player', () => {
   const table = tableWith({ ...PROMPT, seat: 'confederate' });
-  expect(promptWords(table)).toEqual({ title: 'confederate decides', detail: 'Asked: Choose a stack' });
+  expect(promptWords(table)).toEqual({
+    title: 'The confederate player decides',
+    detail: 'Asked: Choose a stack',
+  });
   expect(clauseBeside(table)).toBeNull();
   const thinking = { thinking: 'confederate', about: 'Choose a stack', paused: false, pace: 0 };
-  expect(promptWords({ ...table, computer: thinking }).detail).toBe('It is asked: Choose a stack');
+  expect(promptWords({ ...table, computer: thinking }).detail).toBe('Asked: Choose a stack');
 });
 
 test('UI 29 whoever reads his dice is told to hand over, and who decides next', () => {
@@ -36,7 +39,7 @@ test('UI 29 whoever reads his dice is told to hand over, and who decides next', 
   const reading = { ...table, update: { ...table.update!, viewer: null, handover: 'confederate' } };
   expect(promptWords(reading)).toEqual({
     title: 'Read the dice, then hand over',
-    detail: 'Next the confederates decide: Choose a stack',
+    detail: 'The confederate player decides next: Choose a stack',
   });
 });
 
@@ -55,7 +58,7 @@ test.each([
   for (const viewer of [null, 'confederate']) {
     const watched = tableWith(PROMPT, { ...COMPUTERS, computer });
     const table = { ...watched, update: { ...watched.update!, viewer, players: WATCHED } };
-    expect(promptWords(table)).toEqual({ title, detail: 'It is asked: Choose a stack' });
+    expect(promptWords(table)).toEqual({ title, detail: 'Asked: Choose a stack' });
   }
 });
 

@@ -3,7 +3,7 @@ import type { SideLook } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { seatDeeds } from '../../src/table/seating.ts';
 
-const UNION = { seat: 'union', name: 'Union' } as SideLook;
+const UNION = { seat: 'union', name: 'Union', people: 'the Union' } as SideLook;
 const USUAL = { player: 'doctrine', title: 'Sparring partner' };
 const GENERAL = { player: 'general', title: 'General' };
 const BOTH = ['union', 'confederate'];

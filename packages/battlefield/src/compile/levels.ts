@@ -28,7 +28,7 @@ export function compileLevels(relief: ReliefIndex, frame: Frame): Map<Hex, Level
   return findings;
 }
 
-/** A spot that is off by so many drawn heights is taken for a mistake. */
+/** A spot height that is off by this many drawn heights counts as a mistake. */
 const FAR_OFF = 2;
 
 function levelAt(centre: Point, { steps, spots }: ReliefIndex): LevelFinding | null {

@@ -15,7 +15,7 @@ export interface Draft {
   readonly index: number;
   /** Properties that could not be read. */
   readonly lost: readonly SchemaFault[];
-  /** Of what the survey draws as a line, and we as a point. */
+  /** For a feature that the survey draws as a line, and we as a point. */
   readonly span?: Line;
   readonly feature: {
     readonly type: 'Feature';

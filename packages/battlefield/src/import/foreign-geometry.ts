@@ -64,7 +64,7 @@ function notDegrees(coordinates: unknown): SchemaFault | null {
   for (const { pair, path } of positionsIn(coordinates, '/coordinates')) {
     const [longitude, latitude] = pair;
     if (Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90) continue;
-    const reason = `[${longitude}, ${latitude}] is no longitude and latitude; is the mapping's system right?`;
+    const reason = `[${longitude}, ${latitude}] is not a longitude and latitude; is the mapping's system right?`;
     return { path, reason };
   }
   return null;

@@ -6,7 +6,7 @@ import type { NamedFile } from './import-survey.ts';
 import type { Frame } from './mapping-over.ts';
 import { readyMapping } from './read-mapping.ts';
 
-/** A field is at most so many metres wide: the import is exact no farther, and a sheet has at most a hundred hexes. */
+/** A field is at most this many metres wide: beyond that the import is not exact, and a sheet has at most a hundred hexes. */
 const WIDEST = 20_000;
 const METRES_PER_DEGREE = 111_000;
 const INTERVAL = 10;

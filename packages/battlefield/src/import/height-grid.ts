@@ -47,7 +47,11 @@ export function readHeightGrid(text: string, file: string): Parsed<HeightGrid> {
   const heights = Float64Array.from(words, Number);
   const wrong = heights.findIndex(height => !Number.isFinite(height));
   if (wrong >= 0 && !/^-?nan$/i.test(words[wrong]!))
-    return rejected(file, '', `${quoted(words[wrong])} is no height (row ${Math.floor(wrong / cols) + 1})`);
+    return rejected(
+      file,
+      '',
+      `${quoted(words[wrong])} is not a height (row ${Math.floor(wrong / cols) + 1})`,
+    );
   return parsed({
     cols,
     rows,

@@ -17,7 +17,7 @@ const surveySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a scenario says of its ground. Whoever reads the file puts the ground itself in place of paths. */
+/** What a scenario says of its ground. The program that reads the file replaces paths by the ground itself. */
 export const scenarioGroundSchema = Type.Union([
   name,
   surveySchema,

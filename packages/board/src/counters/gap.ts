@@ -36,7 +36,7 @@ function toEdge({ x, y }: Point, plates: number): number {
   return Math.min(across / Math.max(Math.abs(x), 1e-6), along / Math.max(Math.abs(y), 1e-6));
 }
 
-/** Of these spots the one that is farthest from the nearest stack, the first of equals; null if there is none. */
+/** The spot that is farthest from the nearest stack, the first of equals; null if there is none. */
 export function freest(spots: readonly Point[], stacks: readonly Point[]): Point | null {
   let best: { readonly spot: Point; readonly room: number } | null = null;
   for (const spot of spots) {

@@ -6,12 +6,12 @@ import type { Gazetteer, Place, Plan, Stack } from '@abatis/screen';
  * that they fight across, its arrow lies in the gap, and badge, number, leader and total take corners that no arrow needs.
  */
 
-/** The ways to those whom a stack fights, each of length 1, y downwards. */
+/** The directions to the enemies that a stack fights, as vectors of length 1, y downwards. */
 export type Fronts = readonly Point[];
 
 export const NO_FRONTS: Fronts = [];
 
-/** Of all places that take part in declared combats with a neighbour. */
+/** The fronts of all places that take part in declared combats with a neighbour. */
 export function frontsOf(plans: readonly Plan[], gazetteer: Gazetteer): ReadonlyMap<Place, Fronts> {
   const known = remembered.get(plans);
   if (known) return known;

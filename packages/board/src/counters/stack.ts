@@ -23,7 +23,7 @@ export interface StackFace {
   readonly onPlace: Mark | null;
   /** From the middle of its place to that of the wing of its top piece, in units of 70 to the gauge. */
   readonly wing?: Point | null;
-  /** The ways to those whom it is declared to fight. */
+  /** The directions to the enemies that it is declared to fight. */
   readonly fronts?: Fronts;
   /** The ways to the stacks next to it. */
   readonly neighbours?: Fronts;
@@ -35,7 +35,7 @@ const MOST_PLATES = 3;
 /** Square, with plates under it: all but commanders. */
 const isUnit = ({ face }: Piece): boolean => face.kind !== 'commander';
 
-/** So many plates lie under the top counter. */
+/** At most this many plates lie under the top counter. */
 export function platesUnder(pieces: readonly Piece[]): number {
   const units = pieces.filter(isUnit).length;
   return Math.min(MOST_PLATES, Math.max(0, units - 1));

@@ -9,7 +9,7 @@ export const boxAt = ({ x, y }: Point, { width, height }: Size): Rect => ({
   height,
 });
 
-/** Of these spots for the middle of a thing of this size, the first that hides no name; if all do, the one that hides least. */
+/** The first spot at which a thing of this size hides no name; if all of them hide one, the spot that hides least. */
 export function clearOf(spots: readonly Point[], size: Size, names: readonly Rect[]): Point {
   let best: { readonly spot: Point; readonly hidden: number } | null = null;
   for (const spot of spots) {

@@ -25,7 +25,7 @@ export function startFling(vx: number, vy: number, motion: number): Fling {
   return { kind: 'sliding', vx: vx * share, vy: vy * share };
 }
 
-/** So many milliseconds later. */
+/** The movement after this many milliseconds. */
 export function fling(state: Fling, elapsed: number): Outcome<Fling, FlingEffect> {
   if (state.kind === 'rest') return still(state);
   const fade = Math.exp(-elapsed / FADE);

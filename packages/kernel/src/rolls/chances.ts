@@ -56,7 +56,7 @@ export interface Face<R> {
   readonly chance: Rational | null;
 }
 
-/** So many naturals are told one by one; of more, those that follow each other and mean the same are told together. */
+/** Up to this many naturals are listed one by one; if there are more, neighbours with the same meaning are listed together. */
 const MANY = 20;
 
 /** What every natural means, in ascending order. */

@@ -15,7 +15,7 @@ export interface RollSpec<Kind extends string = string, F = unknown, R = unknown
   readonly about?: Facts;
   /** Who takes part and with what: strengths, ratings, ranges. */
   readonly facts: F;
-  /** Of a pool they change what each die needs (`hitsFrom`), and not the number of hits. */
+  /** In a pool they change what each die needs (`hitsFrom`), not the number of hits. */
   readonly drms: readonly Drm[];
   /** The clause of the table and the column that is read; null if the roll is held against a number. */
   readonly table: TableRead | null;

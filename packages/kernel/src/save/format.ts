@@ -187,6 +187,6 @@ export function allRolls({ setup, entries, takebacks = [] }: SaveFile): readonly
 export interface Past {
   readonly setup: SaveFile['setup'];
   readonly entries: readonly Entry[];
-  /** Of the rules then. */
+  /** The version of the rules at that time. */
   readonly version: string;
 }

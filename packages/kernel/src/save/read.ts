@@ -15,7 +15,7 @@ export function readSave(text: string, file = 'save file'): Parsed<SaveFile> {
 export function readSaveJson(json: unknown, file = 'save file'): Parsed<SaveFile> {
   const { format, version } = { format: undefined, version: undefined, ...(json as object | null) };
   if (format !== SAVE_FORMAT)
-    return rejected(file, '/format', `this is no Abatis game: the format is ${JSON.stringify(format)}`);
+    return rejected(file, '/format', `this is not an Abatis game: the format is ${JSON.stringify(format)}`);
   if (!READ_VERSIONS.includes(version)) {
     return rejected(
       file,

@@ -4,13 +4,13 @@ import type { Token } from '../tokens.ts';
 
 export function hexIn(grid: Grid, token: Token): Hex {
   const hex = parseHex(grid, token.text);
-  if (hex === NOWHERE) throw new NotationError(token, `"${token.text}" is no hex of this map`);
+  if (hex === NOWHERE) throw new NotationError(token, `"${token.text}" is not a hex of this map`);
   return hex;
 }
 
 export function sideIn(grid: Grid, token: Token): Side {
   const side = parseSide(grid, token.text);
-  if (side === NOWHERE) throw new NotationError(token, `"${token.text}" is no hexside of this map`);
+  if (side === NOWHERE) throw new NotationError(token, `"${token.text}" is not a hexside of this map`);
   return side;
 }
 

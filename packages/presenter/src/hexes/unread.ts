@@ -19,8 +19,8 @@ const NAMES = words({
   clear: 'Clear ground',
 });
 
-/** 'Marsh, which LFM does not know: counts as clear.' Empty where the rulebook has a word for the ground. */
+/** 'Marsh: LFM has no rule for it, so it counts as clear.' Empty where the rulebook has a word for the ground. */
 export function unreadText({ unread }: Pick<WordedGround, 'unread'>, hex: Hex, rulebook: string): Text {
   const terrain = unread?.[hex];
-  return terrain ? say`${NAMES[terrain]}, which ${rulebook} does not know: counts as clear.` : '';
+  return terrain ? say`${NAMES[terrain]}: ${rulebook} has no rule for it, so it counts as clear.` : '';
 }

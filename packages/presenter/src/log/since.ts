@@ -6,7 +6,7 @@ import { say } from '../words/say.ts';
 /** With what is to be decided the summary is shorter than ten lines. */
 const MOST = 8;
 
-/** What a returning player wants to know first; what is not here is left out. */
+/** The kinds of lines that a returning player wants to see, most important first; other kinds are left out. */
 const WEIGHTS: Partial<Readonly<Record<LogKind, number>>> = {
   score: 9,
   loss: 8,
@@ -30,7 +30,7 @@ export const sinceBy =
       .map(shortly);
   };
 
-/** Of the rolls for command only the last line is news: it sums them up. */
+/** Only the last line about command rolls is news: it sums them up. */
 function isNewsAmong(lines: readonly LogLine[]): (line: LogLine) => boolean {
   return line => {
     if (line.kind !== 'command') return WEIGHTS[line.kind] !== undefined;
@@ -46,7 +46,7 @@ function shortly(line: LogLine): LogLine {
   return who === null ? line : { ...line, text: say`${who}: ${line.dice!.result}` };
 }
 
-/** Of two lines of a kind that of the enemy's doing is news. */
+/** Between two lines of the same kind, the one about the enemy's action is news. */
 const weightOf = ({ kind, seat: by }: LogLine, seat: Seat | null): number =>
   (WEIGHTS[kind] ?? MOVES) + (seat !== null && by !== null && by !== seat ? 0.5 : 0);
 

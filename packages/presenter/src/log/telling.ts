@@ -13,7 +13,7 @@ export interface Telling<S, A extends Action, E extends Event> {
   readonly to: Looker;
 }
 
-/** An event in words; what is not said is empty. */
+/** An event in words; parts that are not given are empty. */
 export interface Wording {
   readonly kind: LogKind;
   readonly heading: string;

@@ -1,6 +1,6 @@
 import type { Seat } from '@abatis/kernel';
 import type { AxisZone, LeadAxis, PointRange, SideLook, Text } from '@abatis/screen';
-import { count, peopleOf } from '@abatis/words';
+import { count } from '@abatis/words';
 import { say } from '../words/say.ts';
 
 /** Who wins by certain points, in words: 'French victory', 'draw'. */
@@ -123,16 +123,16 @@ const between = ({ least, most }: PointRange): readonly number[] =>
   Array.from({ length: most - least + 1 }, (_, place) => least + place);
 
 /** '3 more points win it for the French.' */
-export function neededBy({ seat, name }: SideLook, enemy: Seat, decide: Decide, now: Ranges): Text {
+export function neededBy({ seat, people }: SideLook, enemy: Seat, decide: Decide, now: Ranges): Text {
   const least = pointsShort(seat, { [seat]: now[seat]!.most, [enemy]: now[enemy]!.least }, decide);
   const most = pointsShort(seat, { [seat]: now[seat]!.least, [enemy]: now[enemy]!.most }, decide);
-  if (most === null || least === null) return say`Points alone do not win it for the ${peopleOf(name)}.`;
-  if (most === 0) return say`Enough to win for the ${peopleOf(name)}.`;
+  if (most === null || least === null) return say`Points alone cannot win it for ${people}.`;
+  if (most === 0) return say`That is enough to win for ${people}.`;
   if (least === most)
     return most === 1
-      ? say`1 more point wins it for the ${peopleOf(name)}.`
-      : say`${count(most, 'more point', 'more points')} win it for the ${peopleOf(name)}.`;
-  return say`${least} to ${most} more points win it for the ${peopleOf(name)}.`;
+      ? say`1 more point wins it for ${people}.`
+      : say`${count(most, 'more point', 'more points')} win it for ${people}.`;
+  return say`${least} to ${most} more points win it for ${people}.`;
 }
 
 /** How many points more would win; null if no number would. */

@@ -105,7 +105,7 @@ const NUMBERS: Readonly<Record<number, string>> = words({
   8: 'eight',
 });
 
-/** Of a designer's scenario: every unit moves or fights on every other turn. */
+/** An estimate for a designer's scenario: every unit moves or fights on every other turn. */
 const guessedOrders = (units: number, turns: number): number => (units * turns) / 2;
 
 function focusOf(field: Field, billing: Billing | undefined, units: Counted['units']): BattleCard['focus'] {
@@ -117,7 +117,7 @@ function focusOf(field: Field, billing: Billing | undefined, units: Counted['uni
   return { ...middle, metresAcross };
 }
 
-/** A picture shows at least so many hexes or gauges, and leaves so much room around the units. */
+/** How many hexes or gauges a picture shows at least, and how much room it leaves around the units. */
 const LEAST_SHOWN = 14;
 const ROOM = 1.6;
 

@@ -25,7 +25,7 @@ export interface BriefingParts
   readonly coming: readonly Coming[];
   /** Under the table of who comes when. */
   readonly comingNotes: readonly Text[];
-  /** Of the scenario's file; a field without scenario has none. */
+  /** The briefing in the scenario's file; a field without scenario has none. */
   readonly file: BriefingFile | undefined;
   /** Is a sentence of the file played, which belongs to a variant? */
   isPlayed(variant: string | undefined): boolean;
@@ -93,7 +93,7 @@ const sentenceOf = ({ title, text, clauses }: BriefingFile['rules'][number]): Sp
   clauses,
 });
 
-/** Somebody who comes on a turn of the battle. */
+/** A unit or leader that arrives on a turn of the battle. */
 export interface Coming {
   readonly turn: number;
   readonly seat: Seat;
@@ -145,7 +145,7 @@ function arrivalTable(
   coming: readonly Coming[],
   notes: readonly Text[],
 ): ArrivalTable {
-  if (coming.length === 0) return { turns: [], rows: [], notes: [say`Nobody: all are on the map.`] };
+  if (coming.length === 0) return { turns: [], rows: [], notes: [say`None: all units are on the map.`] };
   const byTurn = gathered(coming.map(each => [`${each.turn} ${each.seat}`, each.text] as const));
   const shown = turns.flatMap((_, turn) =>
     turns.length <= FEW_TURNS || coming.some(each => each.turn === turn) ? [turn] : [],

@@ -139,14 +139,14 @@ function signedRange(before: PointRange, after: PointRange): string {
   return say`${signed(low)} to ${signed(high)}`;
 }
 
-/** 'Buchberg, by St Hilaire', 'no more: Teugn', '26NC, 4 SP and 11NC, 3 SP'. */
+/** 'Buchberg, by St Hilaire', 'lost Teugn', '26NC, 4 SP and 11NC, 3 SP'. */
 function causeOf(group: readonly Change[]): Text {
   const [gained, lost] = [group.filter(isGain), group.filter(change => !isGain(change))];
   const by = gained.map(({ item }) => item.by).find(each => each !== undefined);
   const taken = gained.length === 0 ? '' : listOf(gained.map(({ item }) => item.text));
   return sentences(
     by === undefined || taken === '' ? taken : say`${taken}, by ${by}`,
-    lost.length === 0 ? '' : say`no more ${listOf(lost.map(({ item }) => item.text))}`,
+    lost.length === 0 ? '' : say`lost ${listOf(lost.map(({ item }) => item.text))}`,
   );
 }
 

@@ -19,7 +19,7 @@ export const zoneStyle = (isOwn: boolean, isEnemy: boolean): ShadeStyle | null =
   return isEnemy ? 'enemy-zone' : null;
 };
 
-/** Of those on the map, the ones that are asked about by name or by place; all if none of them is. */
+/** The pieces on the map that are asked about by name or by place; all of them if none is. */
 export function inFocus<Id>(
   all: readonly Id[],
   focus: readonly string[],
@@ -29,7 +29,7 @@ export function inFocus<Id>(
   return some.length > 0 ? some : all;
 }
 
-/** So many are named on hover. */
+/** At most this many are named on hover. */
 const NAMED = 8;
 
 /** `2 more` of many: as many as a tag at the pointer has room for. */
@@ -43,7 +43,7 @@ interface Threatened {
   readonly more: readonly Text[];
 }
 
-/** Every place that an enemy can come to or fire at, by its number; `threatened` says by whom. */
+/** Every place that an enemy can come to or fire at, by its number; `threatened` lists the enemies. */
 export function threatShades<Coming, Firing>(
   reach: Iterable<readonly [number, Coming]>,
   fire: Iterable<readonly [number, Firing]>,

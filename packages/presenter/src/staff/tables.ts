@@ -40,7 +40,7 @@ export function inspection<Row>(
 
 export type NodeParts = Pick<ForceNode, 'id' | 'level' | 'name'> & Partial<ForceNode>;
 
-/** A node of the order of battle; what is not said of it is blank. */
+/** A node of the order of battle; fields that are not given are blank. */
 export const forceNode = (parts: NodeParts): ForceNode => ({
   commander: null,
   command: { state: 'none', text: '' },

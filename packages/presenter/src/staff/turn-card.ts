@@ -24,7 +24,7 @@ export interface Mustered {
   readonly full: number;
 }
 
-/** Those of a side who are tired, shattered or near to it, and a line about the others. */
+/** The units of a side that are tired, shattered or near to it, and a line about the others. */
 interface Worn {
   readonly rows: readonly WornRow[];
   readonly rest: Text;
@@ -47,7 +47,7 @@ interface TurnTerms<S extends State, M extends Mustered> {
   initiative(at: At<S>): Text;
 }
 
-/** The card at the end of a turn: points, losses, who is worn, what comes. */
+/** The card at the end of a turn: points, losses, worn units, arrivals. */
 export const turnCardsBy =
   <S extends State, M extends Mustered>(terms: TurnTerms<S, M>): Presenter<S>['turnCard'] =>
   (at, before, lines) => {

@@ -60,7 +60,7 @@ export function askOf<S extends State, A extends Action, E extends Event>(
   };
 }
 
-/** Of what the step proposes, the orders of one type. */
+/** The orders of one type that the step proposes. */
 export const proposed = <S extends State, A extends Action, Type extends A['type']>(
   ask: Pick<Ask<S, A>, 'candidates'>,
   type: Type,

@@ -11,7 +11,7 @@ import {
 import { say } from '../words/say.ts';
 import { toggled } from './selection.ts';
 
-/** All that the player who is asked can do, with what he has selected. */
+/** Everything that the player who is asked can do with the present selection. */
 export interface Offer {
   /** What of the selection still makes sense. */
   readonly selection: readonly string[];

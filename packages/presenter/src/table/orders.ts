@@ -106,7 +106,7 @@ export function pointedBy<A extends Action>(
   };
 }
 
-/** So many answers are buttons as well as marks on the map; more do not fit the prompt line. */
+/** Up to this many answers are buttons as well as marks on the map; more do not fit the prompt line. */
 export const MOST_BUTTONS = 3;
 
 export function orderTools<A extends Action>({

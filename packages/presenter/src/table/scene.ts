@@ -46,7 +46,7 @@ export const marker = (parts: Omit<Marker, 'seat' | 'text'> & Partial<Marker>): 
   ...parts,
 });
 
-/** The face of a counter with its front up; what is not said of it is blank. */
+/** The face of a counter with its front up; fields that are not given are blank. */
 export const counterFace = (
   parts: Pick<CounterFace, 'name' | 'symbol' | 'figures' | 'band'> & Partial<CounterFace>,
 ): CounterFace => ({ kind: 'unit', chain: '', near: '', side: 'front', badges: [], ...parts });

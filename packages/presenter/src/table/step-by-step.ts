@@ -221,7 +221,7 @@ function instead<A extends Action>(
   return said.flatMap(({ stage, depth }, index) => {
     if (!stage.on) return [];
     const before = keysOf(said.slice(0, index));
-    const label = 'piece' in stage.on ? say`Choose another` : say`Take back: ${stage.label}`;
+    const label = 'piece' in stage.on ? say`Choose another` : say`Undo: ${stage.label}`;
     const back = selecting(stage.on, [...before, ...company], label, 'chosen');
     if (depth > 0) return [back];
     const others = [...groupsAt(routes, depth).values()]

@@ -3,12 +3,12 @@ import { phrase, translated } from '@abatis/words';
 import { type FactSpan, filled } from './facts.ts';
 import { joined } from './say.ts';
 
-const NOTHING_BETTER = phrase('Nothing better is to be done.');
+const NOTHING_BETTER = phrase('There is nothing better to do.');
 
 /** The reasons of the loop that asks a doctrine, and of players who have none. */
 const OF_THE_LOOP: Readonly<Record<string, string>> = {
   'nothing-better': NOTHING_BETTER,
-  chance: phrase('Chosen by lot.'),
+  chance: phrase('Chosen at random.'),
 };
 
 /** What is said of a reason; one that has nothing more to say than its sentence is only that. */
@@ -16,9 +16,9 @@ export type ReasonWords = string | LongReason;
 
 interface LongReason {
   readonly say: string;
-  /** Of the next best that was considered. */
+  /** The sentence about the next best choice that was considered. */
   readonly instead?: string;
-  /** While secrets are kept, to those from whom they are: what they could see or guess, and no more. Nothing if absent. */
+  /** The sentence for the other side while secrets are kept: only what it could see or guess. If absent, it is told nothing. */
   readonly others?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Reasons {
   /** The reasons that there are words for. */
   readonly ids: readonly string[];
   becauseText(because: Because): Text;
-  /** The same for those who must not know what it rests on; null if nothing can be told. */
+  /** The same for readers who must not know the facts behind it; null if nothing can be told. */
   guardedText(because: Because): Text | null;
 }
 

@@ -83,6 +83,7 @@ export const translatedSide = (side: SideLook): SideLook => ({
   ...side,
   name: translated(side.name),
   short: translated(side.short),
+  people: translated(side.people),
 });
 
 export const translatedVariant = <Variant extends { readonly title: string; readonly note: string }>(

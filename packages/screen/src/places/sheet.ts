@@ -18,7 +18,7 @@ export type MapSheet = PlacedSheet | TableSheet;
 
 export const isTable = (sheet: MapSheet): sheet is TableSheet => 'table' in sheet;
 
-/** A field without places is drawn as if so many hexes lay across it. */
+/** A field without places is drawn as if this many hexes lay across it. */
 const USUAL_HEXES = 30;
 
 /** Ground without hexes: a table of a metre to the inch, since only the fineness of the drawing depends on it. */

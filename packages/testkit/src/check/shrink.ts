@@ -10,10 +10,10 @@ import {
 import { momentActions } from './moment-actions.ts';
 import { type Checks, type Played, playOut } from './play.ts';
 
-/** So many actions are played again, all tries together, to make a failure smaller. */
+/** At most this many actions are played again, all tries together, to make a failure smaller. */
 export const EFFORT = 4_000;
 
-/** So many actions are tried for a shorter way; each is checked in full, before and after. */
+/** At most this many actions are tried for a shorter game; each is checked in full, before and after. */
 const SHORTCUTS = 200;
 
 /** A shorter game that breaks the same property. */

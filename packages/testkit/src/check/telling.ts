@@ -31,7 +31,7 @@ interface After<S extends State, E extends Event> {
   readonly revealed: boolean;
 }
 
-/** An action tells those who did not choose it nothing hidden, and him who did neither as long as he may take it back. */
+/** An action reveals nothing hidden to other seats, nor to its own seat as long as it can be taken back freely. */
 export function* checkTold<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
   action: A,

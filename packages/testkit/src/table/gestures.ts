@@ -15,7 +15,7 @@ import type { PlayedTable, Seen } from './played.ts';
 
 /** A hand moves a piece by this at most, in thousandths of an inch, to either side. */
 const FARTHEST = 9000;
-/** So many tries to find a place where the hand may let go. */
+/** How often a place is looked for where the hand may let go. */
 const TRIES = 8;
 
 /** An order that some gesture of the moment gives, found by moving the hand about; null if none was found. */

@@ -79,7 +79,7 @@ export function playAtTable<S extends State, A extends Action, E extends Event>(
   }
 }
 
-/** So many clicks without an order; then a button is pressed. */
+/** After this many clicks without an order a button is pressed. */
 const IMPATIENT = 12;
 const GIVING_UP = 400;
 

@@ -98,8 +98,7 @@ function gunChoice(
 ): Choice {
   const on = { piece: gun };
   const name = pieceName(state, gun);
-  if (selection.includes(gun))
-    return selecting(on, toggled(selection, gun), say`Leave ${name} out`, 'chosen');
+  if (selection.includes(gun)) return selecting(on, toggled(selection, gun), say`Deselect ${name}`, 'chosen');
   const hexes = [...new Set(selection.map(each => hexOfPiece(state, each)))];
   if (hexes.includes(hex)) return selecting(on, toggled(selection, gun), say`Add ${name}`);
   const joins = hexes.length === 1 && lfm.hexesBetween(state, hexes[0]!, hex) === 1;

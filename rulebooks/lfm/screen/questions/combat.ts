@@ -99,7 +99,7 @@ const attackerChoices = (state: LfmState, combats: Combats, picked: string | nul
   [...enemiesOf(state).keys()].map(place =>
     place === picked
       ? selecting({ place }, planIds(combats), say`Deselect ${place}`, 'chosen')
-      : selecting({ place }, [...planIds(combats), place], say`Choose whom ${place} attacks`),
+      : selecting({ place }, [...planIds(combats), place], say`Attack from ${place}`),
   );
 
 /** Each enemy hex that the picked hex may attack, with the changes that bring it into the plan. */
@@ -121,7 +121,7 @@ function pickedButtons(combats: Combats, picked: string | null): readonly Button
 
 function fightLabel({ length }: Combats): string {
   if (length === 0) return say`No attacks`;
-  return length === 1 ? say`Fight the combat` : say`Declare ${length} combats`;
+  return length === 1 ? say`Fight the combat` : say`Fight the ${length} combats`;
 }
 
 /** LFM R77: which of the declared combats is fought next, with a button for so many of them. */

@@ -35,7 +35,7 @@ const isCrowd = (state: LfmState, { units }: Party, hex: Hex): boolean =>
   !lfm.mayStack(state, hex, units).legal;
 
 const crowdText = (state: LfmState, party: Party, hex: Hex): string =>
-  isCrowd(state, party, hex) ? say`, too many for the hex` : '';
+  isCrowd(state, party, hex) ? say`, over the stacking limit` : '';
 
 /** Where they may not stay the contact is no reason to go. */
 function kindOf(state: LfmState, party: Party, hex: Hex, contact: boolean): Mark['kind'] {

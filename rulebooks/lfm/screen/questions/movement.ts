@@ -196,11 +196,11 @@ function ridingOffer(ask: Ask<FrameOf<'riding'>>): Offer {
 const removeWorksOffer = answering(
   'remove-works',
   (_state: LfmState, { hex }) => ({
-    text: say`Remove the works in ${hex}`,
+    text: say`Pull down the works in ${hex}`,
     on: { place: hex },
     kind: 'pick',
   }),
-  { end: phrase('Keep the works') },
+  { end: phrase('Leave them standing') },
 );
 
 export const MOVEMENT: Questions<'movement' | 'moving' | 'riding' | 'lose-excess' | 'remove-works'> = {

@@ -124,7 +124,7 @@ const recoveryItems = (state: LfmState): readonly CheckItem[] =>
   [...moversOf(state).values()]
     .filter(({ deeds }) => deeds.some(({ type }) => type === 'recover'))
     .map(({ name }) => {
-      const label = say`${pieceSpan(state, name)} can stay and gather lost regiments ${cite('LFM 17.1c')}`;
+      const label = say`${pieceSpan(state, name)} can stay to bring back a lost regiment ${cite('LFM 17.1c')}`;
       return todo(`recover ${name}`, label, [name]);
     });
 

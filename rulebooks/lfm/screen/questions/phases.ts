@@ -190,20 +190,20 @@ function purposeOf(works: readonly Work[], unit: string): string {
   if (types.includes('build')) return say`to dig in`;
   return types.some(type => type === 'burn' || type === 'mark-bridge')
     ? say`to burn a bridge`
-    : say`for its works`;
+    : say`for its breastworks`;
 }
 
 const WORDS = words({
-  emplace: 'Finish the works of',
+  emplace: 'Finish the breastworks of',
   burn: 'Burn the bridge with',
-  'give-up': 'Give up the works of',
-  build: 'Begin works with',
-  'mark-bridge': 'Set fire with',
+  'give-up': 'Give up the breastworks of',
+  build: 'Dig breastworks with',
 });
 
 function workText(state: LfmState, work: Work): string {
-  const bridge = work.type === 'mark-bridge' ? say` to the bridge ${work.bridge}` : '';
-  return `${WORDS[work.type]} ${pieceName(state, work.unit)}${bridge}`;
+  const name = pieceName(state, work.unit);
+  if (work.type === 'mark-bridge') return say`Prepare to burn the bridge ${work.bridge} with ${name}`;
+  return `${WORDS[work.type]} ${name}`;
 }
 
 /** LFM 14.5: stacks that may get rid of their D. */

@@ -29,15 +29,15 @@ import type { Questions } from './words.ts';
 
 /** Why units go, or may. */
 const WHY: Readonly<Record<CauseKind, string>> = words({
-  combat: 'The combat drives them back, disorganized',
-  check: 'The check was failed while disorganized',
+  combat: 'The combat result drives them back, disorganized',
+  check: 'They failed a check while disorganized',
   bombardment: 'They failed their checks under fire',
   charge: 'The charge drives them back',
-  'by-choice': 'The ground lets them ignore the result',
-  'before-combat': 'They may avoid the combat before it is fought',
+  'by-choice': 'The ground lets them stay in spite of the result',
+  'before-combat': 'They may retreat before the combat',
   voluntary: 'They may break off',
   obliged: 'They cannot attack and may not stay',
-  charged: 'Cavalry that has charged leaves contact before combat',
+  charged: 'Cavalry that has charged must break contact before combat',
   night: 'At night nobody stays in contact',
 });
 
@@ -155,7 +155,7 @@ function picks(state: LfmState, groups: readonly Group[], going: Group): readonl
     const isGoing = going.includes(piece);
     if (isGoing && isSameSet(next, going)) return [];
     const label = isGoing
-      ? say`${shortNames(state, next)} instead`
+      ? say`Pick ${shortNames(state, next)} instead`
       : say`Pick ${shortNames(state, next)} to retreat`;
     return [selecting({ piece }, next, label, isGoing ? 'chosen' : 'pick')];
   });

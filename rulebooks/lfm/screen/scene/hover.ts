@@ -214,7 +214,7 @@ function wayLines(way: PathShown): readonly Text[] {
 
 function endText(way: PathShown): Text {
   if (way.target !== null) return say`Charges ${lfm.hexName(way.state, way.target)} ${cite('LFM 3.1b')}`;
-  return endsInContact(way) ? say`Contact, stops ${cite('LFM 5.2')}` : '';
+  return endsInContact(way) ? say`In contact: stops ${cite('LFM 5.2')}` : '';
 }
 
 /** What hexsides add: 'creek +1 T3'. */

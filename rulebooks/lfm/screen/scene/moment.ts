@@ -4,7 +4,6 @@ import {
   askOf,
   clockAt,
   marker,
-  peopleOf,
   phasesAt,
   questionShown,
   say,
@@ -21,7 +20,7 @@ import { offerFor, promptWords } from '../questions/index.ts';
 import { pointSources, resultWords } from '../staff/briefing.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
 import { partyName } from '../words/index.ts';
-import { counterName, sideName } from '../words/names.ts';
+import { counterName, peopleOf, sideName } from '../words/names.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
 
 const QUESTIONS = { offerFor, promptWords, overlayKeys: overlays.map(({ key }) => key) };
@@ -92,13 +91,13 @@ function objectiveMarkers(
   const lettered = letteredHex(state, hexes);
   const most = Math.max(...lfm.SIDES.map(side => points[side]));
   const worth = lfm.SIDES.filter(side => points[side] > 0).map(
-    side => say`${points[side]} VP for the ${peopleOf(sideName(side))}`,
+    side => say`${points[side]} VP for ${peopleOf(side)}`,
   );
   const share = hexes.length > 1 ? say`, ${atLeast} of ${hexes.length} hexes needed` : '';
   return hexes.map(hex => {
     const at = lfm.hexName(state, hex);
     const seat = state.holders[hex] ?? null;
-    const held = seat === null ? say`held by nobody` : say`held by the ${peopleOf(sideName(seat))}`;
+    const held = seat === null ? say`held by nobody` : say`held by ${peopleOf(seat)}`;
     return {
       id: `objective ${name} ${at}`,
       kind: 'objective',
@@ -127,7 +126,7 @@ function workMarkers(state: LfmState, id: UnitId): readonly Marker[] {
     ...(building ? [work('building', lfm.hexName(state, hex), say`${name} is building breastworks`)] : []),
     ...(burning === null
       ? []
-      : [work('burning', lfm.sideName(state, burning), say`${name} is setting fire to the bridge`)]),
+      : [work('burning', lfm.sideName(state, burning), say`${name} is preparing to burn the bridge`)]),
   ];
 }
 

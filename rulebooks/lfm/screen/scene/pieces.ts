@@ -98,9 +98,15 @@ const BADGES = {
   disorganized: badge('D', 'disc', 'amber', phrase('Disorganized'), 'LFM 14.1a'),
   charged: badge('C', 'disc', 'red', phrase('Has charged, and counts as disorganized'), 'LFM 14.1b'),
   building: badge('B', 'bar', 'green', phrase('Building breastworks'), 'LFM 24.1b'),
-  burning: badge('F', 'square', 'red', phrase('Setting fire to a bridge'), 'LFM 25.1b'),
+  burning: badge('F', 'square', 'red', phrase('Preparing to burn a bridge'), 'LFM 25.1b'),
   detached: badge('X', 'square', 'ink', phrase('Detached from its brigade'), 'LFM 22.3a'),
-  recovering: badge('R', 'disc', 'green', phrase('Gathers lost regiments: Recover marker'), 'LFM 17.1c'),
+  recovering: badge(
+    'R',
+    'disc',
+    'green',
+    phrase('Recover marker: may bring back a lost regiment'),
+    'LFM 17.1c',
+  ),
 } as const;
 
 /** What has happened to a unit, most important first. */
@@ -271,7 +277,7 @@ const isDetermining = ({ steps }: LfmState): boolean => steps.at(-1)?.step === '
 const isInCommand = (state: LfmState, id: UnitId): boolean =>
   isDetermining(state) ? reportOf(state).units[id]!.inCommand : lfm.unitOf(state, id).turn.inCommand;
 
-/** ': Pettigrew, 2 hexes 20.7a'. */
+/** ': Pettigrew, 2 hexes away 20.7a'. */
 function byWhom(state: LfmState, id: UnitId): Text {
   const finding = reportOf(state).units[id]!;
   if (!finding.inCommand) return say` ${cite('LFM SP.2b')}`;
@@ -279,6 +285,6 @@ function byWhom(state: LfmState, id: UnitId): Text {
   if (via !== null) return say`: by ${unitLink(state, via)} ${cite(clause)}`;
   if (commander === null) return say` ${cite(clause)}`;
   const away = lfm.hexesBetween(state, lfm.unitOf(state, id).hex, state.commanders[commander]!.hex);
-  const where = away === 0 ? say`with it` : count(away, 'hex', 'hexes');
+  const where = away === 0 ? say`in its hex` : say`${count(away, 'hex', 'hexes')} away`;
   return say`: ${commanderLink(state, commander)}, ${where} ${cite(clause)}`;
 }

@@ -2,6 +2,7 @@ import { type Archive, archiveOf, fieldsOn, type History, lessonFrom, say } from
 import type { BattleCard, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { LfmScenario, LfmState } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import { peopleOf } from '../words/names.ts';
 import brawnersFarm from './history/brawners-farm.json' with { type: 'json' };
 import eastCavalryField from './history/east-cavalry-field.json' with { type: 'json' };
 import gettysburg from './history/gettysburg-1-july.json' with { type: 'json' };
@@ -11,8 +12,24 @@ import overlays from './overlays.json' with { type: 'json' };
 
 /** How the two sides are drawn; they differ by lightness and by the cut corner as well as by colour. */
 export const SIDE_LOOKS: readonly SideLook[] = [
-  { seat: 'union', name: 'Union', short: 'US', colour: '#27408B', ink: '#FFFFFF', notched: false },
-  { seat: 'confederate', name: 'Confederate', short: 'CS', colour: '#A8A38F', ink: '#201A12', notched: true },
+  {
+    seat: 'union',
+    name: 'Union',
+    short: 'US',
+    people: peopleOf('union'),
+    colour: '#27408B',
+    ink: '#FFFFFF',
+    notched: false,
+  },
+  {
+    seat: 'confederate',
+    name: 'Confederate',
+    short: 'CS',
+    people: peopleOf('confederate'),
+    colour: '#A8A38F',
+    ink: '#201A12',
+    notched: true,
+  },
 ];
 
 export const HISTORIES: readonly History<'brigades' | 'commanders'>[] = [

@@ -111,9 +111,9 @@ const heldHexes = (state: LfmState, hexes: readonly number[], side: Side): numbe
 const worthOf = (points: readonly number[]): string => [...new Set(points)].join(say` or `);
 
 const TESTS: Readonly<Record<(ConditionRule | ImmediateRule)['test'], string>> = words({
-  steadyRegimentOn: 'with an organized regiment on it at the end',
-  steadyCavalryOn: 'with an organized cavalry regiment on it',
-  freeOfEnemyAndZoc: 'without enemies or their zones of control at the end',
+  steadyRegimentOn: 'with a regiment in good order on it at the end',
+  steadyCavalryOn: 'with a cavalry regiment in good order on it',
+  freeOfEnemyAndZoc: 'free of enemies and their zones of control at the end',
 });
 
 /** What players call a position that victory goes by. */
@@ -233,7 +233,7 @@ function outcomesOf(state: LfmState): Briefing['outcomes'] {
       label: verdict.grade === 'decisive' ? say`Decisive` : say`Victory`,
       text: say`${gradeText(verdict)} ${cite('LFM SP.8')}`,
     })),
-    { label: say`Draw`, text: say`if neither side has that` },
+    { label: say`Draw`, text: say`if neither side has done that` },
     { label: say`Early end`, text: sentences(...earlyTexts(state)) },
   ];
 }
@@ -260,10 +260,10 @@ function earlyTexts(state: LfmState): readonly Text[] {
     ),
     ...earlyChecks.map(
       ({ turn, grade }) =>
-        say`${grade === 'decisive' ? say`A decisive victory` : say`A victory`} at the end of ${turns[turn]?.label ?? ''} ends it ${cite('LFM R10')}.`,
+        say`${grade === 'decisive' ? say`A decisive victory` : say`A victory`} at the end of ${turns[turn]?.label ?? ''} ends the game ${cite('LFM R10')}.`,
     ),
     ...(dailyCheck ? [say`At the end of a day: ${gradeText(dailyCheck)} ${cite('LFM T20')}.`] : []),
-    say`A side without a combat unit on the map or to come has lost ${cite('LFM R216')}.`,
+    say`A side with no combat unit on the map and none to come has lost ${cite('LFM R216')}.`,
   ];
 }
 
@@ -275,7 +275,7 @@ function endText(state: LfmState, { winner, clause, scores }: lfm.LfmResult): Te
       : say`No ${sideName(lfm.enemyOf(winner))} combat unit is left, and none is to come ${cite(clause)}.`;
   const won = victoryOf(state).immediate.find(rule => rule.side === winner && lfm.isFulfilled(state, rule));
   if (clause === 'LFM 0.1' && won) return say`${positionWords(state, won)} ${cite('LFM SP.8')}.`;
-  const points = say`${scores.union} to ${scores.confederate} points`;
+  const points = say`${sideName('union')} ${scores.union} points, ${sideName('confederate')} ${scores.confederate}`;
   const wanted = listOf(
     victoryOf(state).verdicts.map(each => gradeText(each)),
     'or',

@@ -89,7 +89,7 @@ function needed(state: LfmState, id: CommanderId): Text {
   const cv = lfm.commandValue(state, id);
   const most = cv - net(drms);
   const chance =
-    most < 1 ? say`cannot pass` : most >= 6 ? say`passes on any die` : say`needs ${most} or less`;
+    most < 1 ? say`cannot pass` : most >= 6 ? say`passes with any die` : say`needs ${most} or less`;
   const clause = drms.at(-1)?.clause ?? CLAUSES[lfm.tierOf(state, id) ?? 'division'];
   const modifiers = drms.length > 0 ? say`, die${drms.map(written).join('')}` : '';
   return say`CV ${cv}${modifiers}: ${chance} ${cite(clause)}`;
@@ -97,13 +97,13 @@ function needed(state: LfmState, id: CommanderId): Text {
 
 const CLAUSES = words({ army: 'LFM 20.3a', corps: 'LFM 20.4b', division: 'LFM 20.5a' });
 
-/** '3 −1 +1 = 3, in 20.5b'; '2, own initiative 20.4b'; '5 +1 = 6 over CV 4, out 20.5a'. */
+/** '3 −1 +1 = 3: in 20.5b'; '2: in on his own initiative 20.4b'; '5 +1 = 6, over CV 4: out 20.5a'. */
 function rollText({ natural, drms, cv, passed, clause }: CommandRoll): Text {
   const total = natural + net(drms);
   const sum = drms.length === 0 ? `${natural}` : `${natural}${drms.map(written).join('')} = ${total}`;
-  if (!passed) return say`${sum} over CV ${cv}, out ${cite(clause)}`;
-  if (clause === 'LFM 20.4b') return say`${sum}, own initiative ${cite(clause)}`;
-  return say`${sum}, in ${cite(drms.at(-1)?.clause ?? clause)}`;
+  if (!passed) return say`${sum}, over CV ${cv}: out ${cite(clause)}`;
+  if (clause === 'LFM 20.4b') return say`${sum}: in on his own initiative ${cite(clause)}`;
+  return say`${sum}: in ${cite(drms.at(-1)?.clause ?? clause)}`;
 }
 
 const written = ({ value }: Drm): string => ` ${signed(value)}`;
@@ -133,11 +133,11 @@ function failuresOf({ refusals }: Extract<CommandFinding, { inCommand: false }>)
   return others.length > 0 ? others : refusals;
 }
 
-/** 'in by Heth 20.6a', 'in by word of 26NC 20.7b'. */
+/** 'in by Heth 20.6a', 'in through 26NC 20.7b'. */
 function reasonText(state: LfmState, finding: CommandFinding): Text {
   if (!finding.inCommand) return '';
   const { commander, via, clause } = finding;
-  if (via !== null) return say`in by word of ${unitLink(state, via)} ${cite(clause)}`;
+  if (via !== null) return say`in through ${unitLink(state, via)} ${cite(clause)}`;
   if (commander !== null) return say`in by ${commanderLink(state, commander)} ${cite(clause)}`;
   return say`in ${cite(clause)}`;
 }

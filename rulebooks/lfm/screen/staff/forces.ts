@@ -45,7 +45,7 @@ export function forces({ state }: At<LfmState>, seat: Seat): Forces {
       { id: 'pending', label, count: stacksOf(state, pending) },
       ...filtersBy(nodes, 'brigade', {
         disorganized: say`D`,
-        soon: say`Shattered soon`,
+        soon: say`Near shattering`,
         shattered: say`Shattered`,
       }),
     ],
@@ -93,7 +93,7 @@ function pendingOf(state: LfmState, side: Side): Pending {
     }
     case 'reorganize': {
       const marked = [...lfm.stacksToRoll(state, frame.rolled)].flatMap(hex => lfm.unitsIn(state, hex));
-      return pending(say`To rally`, lfm.unitNames(state, marked));
+      return pending(say`To reorganize`, lfm.unitNames(state, marked));
     }
     case 'assign':
     case 'fight': {

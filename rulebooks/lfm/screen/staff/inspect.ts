@@ -111,8 +111,8 @@ function integrityFact(state: LfmState, regiments: readonly UnitId[]): Text {
   const strays = bound.filter(id => !lfm.hasIntegrity(state, id));
   const rule = say`Its regiments must end next to each other ${cite('LFM 22.1a')}`;
   return strays.length === 0
-    ? say`${rule}: kept.`
-    : say`${rule}: ${unitLinks(state, strays)} ${be(strays)} apart.`;
+    ? say`${rule}: they are.`
+    : say`${rule}: ${unitLinks(state, strays)} ${be(strays)} too far away.`;
 }
 
 function inspectCommander(state: LfmState, id: lfm.CommanderId): Inspection {
@@ -194,9 +194,9 @@ function terrainText(state: LfmState, hex: Hex): Text {
 /** '1 MP', '2 MP on foot, 3 for guns, 3 mounted', 'no way'. */
 function costText({ foot, artillery, mounted }: CostRow, sign = ''): string {
   const mp = (cost: CostRow['foot']): string =>
-    cost === 'prohibited' ? say`no way` : `${sign}${mpText(cost)}`;
+    cost === 'prohibited' ? say`impassable` : `${sign}${mpText(cost)}`;
   if (foot === artillery && foot === mounted)
-    return foot === 'prohibited' ? say`no way across` : say`${mp(foot)} MP`;
+    return foot === 'prohibited' ? say`cannot be crossed` : say`${mp(foot)} MP`;
   return artillery === mounted
     ? say`${mp(foot)} MP on foot, ${mp(artillery)} for guns and horses`
     : say`${mp(foot)} MP on foot, ${mp(artillery)} for guns, ${mp(mounted)} mounted`;
@@ -205,7 +205,7 @@ function costText({ foot, artillery, mounted }: CostRow, sign = ''): string {
 function worksText(state: LfmState, hex: Hex): Text {
   if (!lfm.hasBreastworks(state, hex)) return '';
   const { value } = lfm.battleOf(state).charts.combatDrms.works;
-  return say`Breastworks: combat ${signed(value)} for the defender, and all but mounted cavalry may stay when told to retreat ${cite('LFM 24.2')}.`;
+  return say`Breastworks: combat ${signed(value)} for the defender, and all but mounted cavalry need not retreat ${cite('LFM 24.2')}.`;
 }
 
 function roadText(state: LfmState, hex: Hex): Text {

@@ -75,8 +75,8 @@ function zones(state: LfmState, side: Side): Drawing {
     },
     shades: Array.from({ length: size }, (_, hex) => hex).flatMap(hex => zoneShade(state, side, hex)),
     notes: [
-      say`C: zone of control ${cite('LFM 5.1')}; without it, of influence ${cite('LFM 6.1a')}.`,
-      say`Whoever enters a zone of control stops ${cite('LFM 5.2')}; no road rate in a zone of influence ${cite('LFM 2.2b')}.`,
+      say`C marks a zone of control ${cite('LFM 5.1')}; the rest is zone of influence ${cite('LFM 6.1a')}.`,
+      say`A unit that enters a zone of control stops ${cite('LFM 5.2')}; no road rate in a zone of influence ${cite('LFM 2.2b')}.`,
       lfm.isNight(state) ? say`At night there are no zones of influence ${cite('LFM 23.5')}.` : '',
     ],
   };
@@ -177,7 +177,7 @@ function rangeShades(state: LfmState, commanders: readonly CommanderId[]): reado
       ids.map(id => commanderLink(state, id)),
       6,
     );
-    const about = say`${hexLink(state, hex)}: in the range of ${whose}.`;
+    const about = say`${hexLink(state, hex)}: in command range of ${whose}.`;
     return shade(lfm.hexTag(state, hex), 'command', about, { degree: Math.min(4, ids.length) });
   });
 }
@@ -234,7 +234,7 @@ function threat(state: LfmState, side: Side, focus: readonly string[]): Drawing 
     legend: { threat: say`can be reached`, fire: say`only fired at` },
     shades: threatShades(byHex(reach), byHex(fire), (...threats) => threatened(state, ...threats)),
     notes: [
-      say`In their next player turn, all in command ${cite('LFM 5.6')}; reinforcements are not counted.`,
+      say`In their next player turn, as if all were in command ${cite('LFM 5.6')}; reinforcements are not counted.`,
     ],
   };
 }

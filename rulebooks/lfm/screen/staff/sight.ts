@@ -43,7 +43,7 @@ export function sight(rulebook: Lfm, { state }: At<LfmState>, from: string, to: 
         .map(({ clause, reason }) => say`${capital(inWords(reason))} ${cite(clause)}.`),
     ],
     obstruction: each => obstruction(each, Math.max(...ends.map(({ level }) => level))),
-    free: range > 1 ? say`No hex reaches the sight level.` : say`Nothing lies between.`,
+    free: range > 1 ? say`No hex on the way is high enough to obstruct it.` : say`Nothing lies between.`,
     obstructed: parts => separated(parts, '; '),
   });
   const line = { from: lfm.hexCalled(state, from), to: lfm.hexCalled(state, to), range, sight: seen };

@@ -80,8 +80,7 @@ function worn({ state }: At<LfmState>, seat: Seat) {
   const brigades = brigadesOf(state, side).filter(id => isOnMap(state, id));
   const rows = brigades.flatMap(id => brigadeRow(state, side, id));
   const steady = brigades.length - rows.length;
-  const rest =
-    steady === 0 ? '' : say`${sideName(side)}: ${count(steady, 'brigade')} not near to shattering.`;
+  const rest = steady === 0 ? '' : say`${sideName(side)}: ${count(steady, 'brigade')} far from shattering.`;
   return { rows: [...rows, ...disorganizedRow(state, side)], rest };
 }
 
@@ -100,7 +99,7 @@ function brigadeRow(state: LfmState, side: Side, id: BrigadeId): readonly WornRo
       seat: side,
       name: shortName(brigadeTitle(state, id)),
       boxes: [],
-      state: shattered ? say`Shattered` : say`${toLose ?? 0} SP off`,
+      state: shattered ? say`Shattered` : say`${toLose ?? 0} SP to go`,
       text: shattered ? sentences(brigadeNote(state, id), meaning) : brigadeNote(state, id),
       bad: shattered,
     },
@@ -123,7 +122,7 @@ function disorganizedRow(state: LfmState, side: Side): readonly WornRow[] {
       name: say`${count(marked.length, 'unit')}`,
       boxes: [],
       state: say`Disorganized`,
-      text: say`${names}: weaker in combat ${cite('LFM 16.1')} ${cite('LFM 16.2')}, and driven back a stack loses a unit ${cite('LFM 14.4')}.`,
+      text: say`${names}: weaker in combat ${cite('LFM 16.1')} ${cite('LFM 16.2')}, and a stack that is driven back loses a unit ${cite('LFM 14.4')}.`,
       bad: true,
     },
   ];
@@ -143,7 +142,7 @@ function initiative({ state }: At<LfmState>): Text {
   const added = terms.sides.map(side => say`${sideSpan(side)} ${addedBy(state, side)}`);
   const chance = initiativeChance(state, first);
   const likelier = chance >= 50 ? first : second;
-  return say`a die for each side, ${separated(added, ', ')}: the ${sideSpan(likelier)} side moves first in ${Math.max(chance, 100 - chance)} % ${cite('LFM SP.1a')}`;
+  return say`a die for each side, ${separated(added, ', ')}: the ${sideSpan(likelier)} side moves first with ${Math.max(chance, 100 - chance)} % ${cite('LFM SP.1a')}`;
 }
 
 const addedBy = (state: LfmState, side: Side): string =>

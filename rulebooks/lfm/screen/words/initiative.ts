@@ -32,7 +32,7 @@ export const initiativeThrown = (
   note: '',
   seat: side,
   title: say`The ${sideName(side)} side moves first`,
-  chance: say`it was ${initiativeChance(state, side)} % ${cite('LFM SP.1a')}`,
+  chance: say`the chance was ${initiativeChance(state, side)} % ${cite('LFM SP.1a')}`,
   lines: [initiativeText(throws)],
   pieces: [],
 });

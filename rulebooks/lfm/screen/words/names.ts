@@ -33,6 +33,11 @@ const SIDE_NAMES: Readonly<Record<Side, string>> = words({ union: 'Union', confe
 
 export const sideName = (side: Side): string => SIDE_NAMES[side];
 
+const PEOPLE: Readonly<Record<Side, string>> = words({ union: 'the Union', confederate: 'the Confederates' });
+
+/** As a sentence has them: 'the Confederates'. */
+export const peopleOf = (side: Side): string => PEOPLE[side];
+
 /** As it stands on the counter: '26NC', '1NC Bn'. */
 export function counterName(state: LfmState, id: UnitId): string {
   const { name } = lfm.cardOf(state, id);

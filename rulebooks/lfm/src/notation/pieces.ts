@@ -59,7 +59,7 @@ const FORMATION = matching<Pick<Formation, 'corps' | 'division'>>(
   /^(?=.)([^/]*)(?:\/([^/]+))?$/,
   ([corps, division]) => ({ corps: corps || null, division: division ?? null }),
   ({ corps, division }) => (division === null ? (corps ?? '') : `${corps ?? ''}/${division}`),
-  token => new NotationError(token, `"${token.text}" is no formation: CORPS, CORPS/DIVISION or /DIVISION`),
+  token => new NotationError(token, `"${token.text}" is not a formation: CORPS, CORPS/DIVISION or /DIVISION`),
 );
 
 /** A formation may have any name, but hardly that of a state with a letter wrong. */
@@ -68,7 +68,7 @@ const FORMED: PieceWord<BrigadeLine> = {
   read(line, word) {
     const near = suggestion(word.text, flagsOf(WORDS));
     if (near && /^[a-z]/.test(word.text))
-      throw new NotationError(word, `"${word.text}" is no state of a brigade${near}`);
+      throw new NotationError(word, `"${word.text}" is not a state of a brigade${near}`);
     if (line.corps !== null || line.division !== null)
       throw new NotationError(word, `"${word.text}" is too much: ${line.name} has a formation already`);
     return { ...line, ...FORMATION.read(word, null) };
@@ -227,7 +227,7 @@ function strengthOf(token: Token): Pick<UnitCard, 'arm' | 'sp' | 'limberedSp' | 
   if (!sp || !cr)
     throw new NotationError(
       token,
-      `"${token.text}" is no strength (4-5 or 3/1-5), nor stars (*, **, ***, army)`,
+      `"${token.text}" is neither a strength (4-5 or 3/1-5), nor stars (*, **, ***, army)`,
     );
   return {
     arm: limbered ? 'artillery' : 'infantry',

@@ -12,8 +12,8 @@ import { spreadDisorganization } from './14-disorganization.ts';
 
 export const ADVANCE_CLAUSES = {
   'LFM 10.1a': '{unit} is not next to {hex}, which the enemy has left',
-  'LFM 10.1b': '{unit} took no part in the combat for {hex} from a hex next to it',
-  'LFM 10.2': '{unit} has advanced already',
+  'LFM 10.1b': '{unit} did not fight in the combat for {hex} from a hex next to it',
+  'LFM 10.2': '{unit} has already advanced',
   'LFM 10.3b': '{unit} is artillery and may not advance',
   'LFM 10.4': '{unit} may not advance to {hex}',
   'LFM R133': '{unit} is shattered and may not advance into a ZOC at {hex}',

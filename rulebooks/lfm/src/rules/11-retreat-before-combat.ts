@@ -8,9 +8,9 @@ import type { RetreatCause } from './09-retreats/index.ts';
 import * as retreats from './09-retreats/index.ts';
 
 export const RETREAT_BEFORE_COMBAT_CLAUSES = {
-  'LFM 11.1a': '{unit} in {hex} may not retreat before combat, nor let others do so',
+  'LFM 11.1a': '{unit} in {hex} has no right to retreat before combat, and keeps the others there',
   'LFM 11.1b': 'nobody in {hex} may retreat before combat: {by} is mounted cavalry',
-  'LFM R131': 'all units of {hex} retreat before combat or none, and for {unit} there is no way',
+  'LFM R131': 'either all units in {hex} retreat before combat or none, and {unit} has nowhere to go',
 } as const;
 
 /** Chapter 9 has the paths and effects of this retreat; its stack is all units of the hex. */

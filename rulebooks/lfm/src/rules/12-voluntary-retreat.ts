@@ -13,8 +13,8 @@ import { type AdvanceChance, afterVoluntaryRetreat } from './10-advance.ts';
 export const VOLUNTARY_RETREAT_CLAUSES = {
   'LFM 12.2': '{unit} is not a phasing unit in contact with the enemy',
   'LFM 12.3a': '{unit} is not a unit of the other player in contact with the enemy',
-  'LFM 12.3b': '{unit} may not advance: in response to this retreat units come from {from} only',
-  'LFM 12.4': '{unit} may not take artillery into a ZOC at {hex}: no friend is there',
+  'LFM 12.3b': '{unit} may not advance: only units in {from} may follow this retreat',
+  'LFM 12.4': '{unit} may not take artillery into a ZOC at {hex}: no friendly unit is there',
   'LFM R80': '{unit} may not attack and must retreat',
 } as const;
 

@@ -5,7 +5,7 @@ import type { LfmState, UnitId } from '../state.ts';
 import { isMarked } from './14-disorganization.ts';
 
 export const SHATTER_EFFECTS_CLAUSES = {
-  'LFM 16.4': 'the brigade of {unit} is shattered: it may not enter a ZOC, nor attack',
+  'LFM 16.4': 'the brigade of {unit} is shattered: it may neither enter a ZOC nor attack',
 } as const;
 
 /** LFM 16.0, 16.5: shattered before disorganized, as a regiment is never both. LFM 16.6 is the ladder of T12 for it. */

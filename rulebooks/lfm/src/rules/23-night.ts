@@ -15,8 +15,8 @@ import { recordOpenTotals } from './15-shattered-brigades.ts';
 export const NIGHT_CLAUSES = {
   'LFM 23.2': '{unit} may not enter the ZOC at {hex} at night',
   'LFM 23.3': '{unit} may not retreat into a ZOC at {hex} at night',
-  'LFM 23.6': '{piece} may not step to {hex}: at night one moves only along roads',
-  'LFM R185': 'units in a ZOC, and only they, retreat before the moves of the night begin: {unit} in {hex}',
+  'LFM 23.6': '{piece} may not move to {hex}: at night units move along roads only',
+  'LFM R185': 'before the night moves every unit in a ZOC retreats, and no other: {unit} in {hex}',
   'LFM R228': '{unit} may limber only at the start of the night Movement Phase of its side, before any move',
 } as const;
 

@@ -21,11 +21,11 @@ export const BREASTWORKS_CLAUSES = {
   'LFM 24.3': 'the works in {hex} are permanent',
   'LFM 24.5': 'there are no breastworks in {hex}',
   'LFM 24.10a': '{unit} is in the zone of influence of {by}',
-  'LFM R8': 'markers of an earlier turn come first, new ones after them: {unit}',
+  'LFM R8': 'work begun in an earlier turn is done before new work: {unit}',
   'LFM R193':
-    'only the phasing side, with a unit in {hex}, removes works there, and not in the turn of the flip',
-  'LFM R194': 'there are breastworks in {hex} already',
-  'LFM R195': '{hex} is permanent works; there is nothing to build',
+    'only the phasing side with a unit in {hex} may pull down the works there, and not in the turn they were finished',
+  'LFM R194': 'there are already breastworks in {hex}',
+  'LFM R195': '{hex} has permanent works: there is nothing to build',
   'LFM R234': '{unit} is building and may not mount',
 } as const;
 

@@ -13,12 +13,12 @@ import { cohesionCheck } from './18-cohesion-checks.ts';
 export const BRIDGES_CLAUSES = {
   'LFM SP.3c': '{unit} is not a unit of the phasing side on the map',
   'LFM 25.1a': 'there is no bridge at {bridge} that can be burned',
-  'LFM 25.1b': '{unit} is in neither of the hexes at {bridge}',
+  'LFM 25.1b': '{unit} is not at either end of the bridge at {bridge}',
   'LFM 25.1c': '{unit} has no bridge marker',
-  'LFM 25.1f': 'the bridge at {bridge} is burned',
-  'LFM R196': '{unit} has tried to burn its bridge and may try again in the next Construction Phase',
+  'LFM 25.1f': 'the bridge at {bridge} is already burned',
+  'LFM R196': '{unit} has tried to burn its bridge and may try again next turn',
   'LFM R235':
-    '{unit} may not be marked: a unit carries one marker, and a side has one for each bridge and hex',
+    '{unit} cannot take a marker: a unit carries only one, and a hex or bridge has only one of each side',
 } as const;
 
 type Burning = { unit: UnitId; bridge: Side };

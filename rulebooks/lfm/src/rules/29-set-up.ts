@@ -12,8 +12,8 @@ import { strayCommanders, troopsOf } from './20-command/index.ts';
 
 /** What the set-up lists forbid, in our sentences. */
 export const SET_UP_CLAUSES = {
-  'LFM 29.1': '{piece} is set up as the list says, and {why}',
-  'why listed': 'its owner does not place it himself',
+  'LFM 29.1': '{piece} is set up as the list says: {why}',
+  'why listed': 'its owner may not place it',
   'why far': 'its owner may not place it there',
   'why mode': 'its owner may not choose whether it is mounted',
 } as const;

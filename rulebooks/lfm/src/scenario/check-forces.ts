@@ -68,7 +68,7 @@ function commanderFault({ brigades, commanders }: LfmScenario, i: number): strin
   const commander = commanders.find(one => one.id === id);
   const known = commanders.map(one => one.id);
   if (!commander) return unknownName(id, known, 'commander of this scenario');
-  if (commander.level !== 'brigade') return `${quoted(id)} is no brigade commander`;
+  if (commander.level !== 'brigade') return `${quoted(id)} is not a brigade commander`;
   if (commander.side !== side) return `${quoted(id)} is a commander of the other side`;
   if (commander.variant !== variant) return `${quoted(id)} and his brigade are not in the same variant`;
   const other = brigades.findIndex(one => one.commander === id);

@@ -63,7 +63,9 @@ function nameFault({ grid, pieces, scenario }: Context, { kind, name }: NameInFi
       return unknown(kind, variants);
     default: {
       const isWrong = kind === 'commander' && pieces.get(name)?.kind !== 'commander';
-      return unknown('piece', [...pieces.values()]) ?? (isWrong ? `${quoted(name)} is no commander` : null);
+      return (
+        unknown('piece', [...pieces.values()]) ?? (isWrong ? `${quoted(name)} is not a commander` : null)
+      );
     }
   }
 }
@@ -87,7 +89,7 @@ function checkSeniority(context: Context, side: Side): void {
   for (const [i, id] of ranked.entries()) {
     const piece = context.pieces.get(id);
     if (piece && (piece.kind !== 'commander' || piece.side !== side || piece.commander.level === 'brigade')) {
-      context.report.problem(path + pointer(i), `${quoted(id)} is no commander with a CV on this side`);
+      context.report.problem(path + pointer(i), `${quoted(id)} is not a commander with a CV on this side`);
     } else if (ranked.indexOf(id) < i)
       context.report.problem(path + pointer(i), `${quoted(id)} is listed twice`);
   }
@@ -107,7 +109,7 @@ function checkLateRegiment(
 ): void {
   const piece = pieces.get(id);
   if (!piece || (piece.kind === 'regiment' && piece.brigade.id === brigade)) return;
-  report.problem(`${path}/piece`, `${quoted(id)} is no regiment of ${quoted(brigade)}`);
+  report.problem(`${path}/piece`, `${quoted(id)} is not a regiment of ${quoted(brigade)}`);
 }
 
 function checkVictory({ scenario: { turns, victory }, report }: Context): void {

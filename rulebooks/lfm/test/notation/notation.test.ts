@@ -86,13 +86,13 @@ test('what is printed is read back as the same position', () => {
 
 test.each([
   ['union 1010 2WI 4-5', 'line 1, column 7', 'the map comes first'],
-  ['map 4x4\nunion 0909 2WI 4-5', 'line 2, column 7', '"0909" is no hex of this map'],
-  ['map 4x4\nunion 0101 2WI four', 'line 2, column 16', '"four" is no strength'],
+  ['map 4x4\nunion 0909 2WI 4-5', 'line 2, column 7', '"0909" is not a hex of this map'],
+  ['map 4x4\nunion 0101 2WI four', 'line 2, column 16', '"four" is neither a strength'],
   ['map 4x4\nunion 0101 2WI 4-5 tired', 'line 2, column 20', 'a state is one of cavalry'],
   ['map 4x4\nunion 0101 2WI 4-5; 2WI 3-4', 'line 2, column 21', 'there is a piece "2WI" already'],
   ['map 4x4\nwods 0101', 'line 2, column 1', 'did you mean "woods"?'],
   ['map 4x4\npike 0101 0103', 'line 2, column 11', '0103 is not next to 0101'],
-  ['map 4x4\ncreek 0101/0103', 'line 2, column 7', 'is no hexside of this map'],
+  ['map 4x4\ncreek 0101/0103', 'line 2, column 7', 'is not a hexside of this map'],
   ['map 4x4\nlevel high 0101', 'line 2, column 7', 'a level is a whole number'],
   ['map large', 'line 1, column 5', 'a map has a size'],
   ['map 4x4\nunion 0101 Lee army CVx', 'line 2, column 23', 'a command value is a whole number'],

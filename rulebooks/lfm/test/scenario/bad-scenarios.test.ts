@@ -104,7 +104,7 @@ const CASES: [what: string, spoil: (bad: LfmScenario) => void, problem: string][
     bad => {
       brigade(bad, 'Baylor').commander = 'Jackson';
     },
-    '/brigades/4/commander: "Jackson" is no brigade commander',
+    '/brigades/4/commander: "Jackson" is not a brigade commander',
   ],
   [
     'LFM 20.8a a commander of two brigades',
@@ -258,7 +258,7 @@ const CASES: [what: string, spoil: (bad: LfmScenario) => void, problem: string][
     bad => {
       bad.options.seniority.union.push('Cutler');
     },
-    '/options/seniority/union/1: "Cutler" is no commander with a CV on this side',
+    '/options/seniority/union/1: "Cutler" is not a commander with a CV on this side',
   ],
   [
     'LFM 20.7d an unknown independent unit',

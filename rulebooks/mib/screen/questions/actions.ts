@@ -147,7 +147,7 @@ function attackChoices(
       const name = namesIn(state, target);
       const label = isQueued
         ? say`Call off the attack on ${name}`
-        : say`Attack ${name}, free: it began next to him ${cite('MIB 6.9b')}`;
+        : say`Attack ${name}, free: it began next to the enemy ${cite('MIB 6.9b')}`;
       const select = next.length > 0 ? next.map(each => attackId(state, each)) : [NO_PLAN];
       return selecting({ place: mib.hexName(state, target) }, select, label, isQueued ? 'chosen' : 'target');
     })
@@ -245,7 +245,7 @@ const isUnderFire = (state: MibState, id: UnitId): boolean => mib.enemyFieldsAt(
 function fieldItem(state: MibState, id: UnitId): CheckItem {
   const unit = mib.unitName(state, id);
   const hex = place(mib.hexName(state, mib.unitOf(state, id).hex));
-  const label = say`${unitLink(state, id)} stands in a Field of Fire in ${hex} and must retreat if it stays ${cite('MIB 8.2c')}, unless it has the better guns ${cite('MIB 8.2i')}`;
+  const label = say`${unitLink(state, id)} stands in a field of fire in ${hex} and must retreat if it stays ${cite('MIB 8.2c')}, unless it has the better guns ${cite('MIB 8.2i')}`;
   return todo(`field ${unit}`, label, [unit]);
 }
 
@@ -258,13 +258,13 @@ function idleItem(state: MibState, id: UnitId): CheckItem {
           targets.map(hex => namesIn(state, hex)),
           'or',
         )} from where it stands ${cite('MIB 6.9b')}`
-      : say`${unitLink(state, id)} has done nothing: it rests ${cite('MIB R12')}`;
+      : say`${unitLink(state, id)} has not acted: it will rest ${cite('MIB R12')}`;
   return todo(`idle ${unit}`, label, [unit]);
 }
 
 /** MIB 2.2.4c. */
 const ridingItem = (leader: string): CheckItem =>
-  todo(`ride ${leader}`, say`${pieceSpan(leader)} has not moved and may still ride ${cite('MIB 2.2.4c')}`, [
+  todo(`ride ${leader}`, say`${pieceSpan(leader)} has not moved and may still move ${cite('MIB 2.2.4c')}`, [
     leader,
   ]);
 

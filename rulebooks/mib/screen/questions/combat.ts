@@ -94,7 +94,7 @@ function declaringOffer(ask: Declaring): Offer {
     ],
     buttons: [
       ...frame.combats.map((_, combat) =>
-        orderButton(say`Call off ${combat + 1}`, { type: 'call-off', combat }),
+        orderButton(say`Call off combat ${combat + 1}`, { type: 'call-off', combat }),
       ),
       doneButton(
         ask,
@@ -173,7 +173,7 @@ const threatChoice = (state: MibState, order: WrittenOrder<'threaten'>): Choice 
   ordering(
     { place: order.hex },
     order,
-    say`${pieceName(state, order.unit)} declares intent against the cavalry in ${order.hex}`,
+    say`${pieceName(state, order.unit)} declares intent to attack the cavalry in ${order.hex}`,
     'target',
   );
 
@@ -244,7 +244,7 @@ function fightButton(
 
 /** Of tied largest units the one that is named; guns in position by their leader. Enter takes the best for the attacker. */
 function comparedStage({ state }: Ask, name: string, tied: readonly string[], wants: 1 | -1): Stage {
-  if (name === '') return wordStage('compared', say`Whoever`);
+  if (name === '') return wordStage('compared', say`Compare morale`);
   const moraleOf = (each: string): number | undefined =>
     mib.battleOf(state).units[mib.unitCalled(state, each)]?.morale;
   const worth = (each: string): number => wants * (moraleOf(each) ?? 0);

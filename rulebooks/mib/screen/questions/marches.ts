@@ -89,7 +89,7 @@ export function intents(state: MibState, [march]: readonly WrittenOrder<'take'>[
 export const paceButton = (state: MibState, order: WrittenOrder<'take'>): Button =>
   orderButton(takeLabel(state, order), order, { primary: order.pace === 'normal' });
 
-/** 'Double Time 13 MP, +2 fatigue, straggles 1/6': what the pace gives, and what it costs. */
+/** 'Double Time 13 MP, +2 fatigue, 1/6 to straggle': what the pace gives, and what it costs. */
 function takeLabel(state: MibState, { units, pace }: WrittenOrder<'take'>): string {
   const ids = units.map(name => mib.unitCalled(state, name));
   const points = Math.min(...ids.map(id => mib.allowanceOf(state, id) + extraPoints(state, id, pace)));
@@ -115,7 +115,7 @@ function straggling(state: MibState, ids: readonly UnitId[], pace: Pace): string
   const rating = (id: UnitId): number =>
     (pace === 'double-time' ? mib.doubleTimeRoll(state, id) : mib.forcedMarchRoll(state, id)).facts.rating;
   const failing = Math.max(...ids.map(id => FACES - rating(id)));
-  return failing <= 0 ? '' : say`, straggles ${Math.min(FACES, failing)}/${FACES}`;
+  return failing <= 0 ? '' : say`, ${Math.min(FACES, failing)}/${FACES} to straggle`;
 }
 
 /** The orders of one click, as those who are in hand would go. */
@@ -146,7 +146,7 @@ const RANKS: readonly MibAction['type'][] = [
 
 const rankOf = (order: MibAction): number => {
   const { type } = order;
-  // Who can gather stragglers while he rests had better do so.
+  // A unit that can recover stragglers while it rests had better do so.
   if (type === 'recover' && order.category === 'rest') return RANKS.indexOf('rest') - 0.5;
   const rank = RANKS.indexOf(type);
   return rank >= 0 ? rank : type === 'stand' ? RANKS.length + 1 : RANKS.length;
@@ -160,7 +160,10 @@ function stagesOf(state: MibState, order: MibAction): readonly Stage[] | null {
     case 'drive':
       return [placeStage(order.to, say`Move to ${order.to}`)];
     case 'limber':
-      return [placeStage(order.to, say`Limber to ${order.to}`), facingStage(state, order.to, order.facing)];
+      return [
+        placeStage(order.to, say`Limber and move to ${order.to}`),
+        facingStage(state, order.to, order.facing),
+      ];
     case 'establish':
       return establishStages(state, order);
     default: {
@@ -195,18 +198,20 @@ function establishStages(state: MibState, { posts }: WrittenOrder<'establish'>):
 function deedLabel(state: MibState, order: MibAction): string | null {
   switch (order.type) {
     case 'stand':
-      return say`Stay put, no rest`;
+      return say`Stay put without resting`;
     case 'rest':
       return order.supplied
-        ? say`Rest with supply${effort(state, order.unit, 'supplied-rest')}`
+        ? say`Rest, using supply${effort(state, order.unit, 'supplied-rest')}`
         : say`Rest${effort(state, order.unit, 'rest')}`;
     case 'recover':
       return order.category === 'rest'
         ? say`Rest and recover ${chance(state, order.unit)}${effort(state, order.unit, 'rest')}`
-        : say`Recover ${chance(state, order.unit)}, standing`;
+        : say`Recover ${chance(state, order.unit)} without resting`;
     case 'resupply': {
-      const from = order.train === '' ? 'here' : `from ${pieceName(state, order.train)}`;
-      return say`Resupply ${from}, ${order.category === 'rest' ? say`resting` : say`standing`}`;
+      const from = order.train === '' ? say`here` : say`from ${pieceName(state, order.train)}`;
+      return order.category === 'rest'
+        ? say`Rest and resupply ${from}`
+        : say`Resupply ${from} without resting`;
     }
     case 'dig':
       return `${isBegun(state, order.unit) ? say`Finish the trench` : say`Begin a trench`}${effort(state, order.unit, 'works')}`;
@@ -216,7 +221,7 @@ function deedLabel(state: MibState, order: MibAction): string | null {
     case 'build-bridge':
       return say`Build a bridge at ${order.bridge}`;
     case 'reintegrate':
-      return say`${count(order.count, 'battery', 'batteries')} back to ${pieceName(state, order.unit)}`;
+      return say`Give ${count(order.count, 'battery', 'batteries')} back to ${pieceName(state, order.unit)}`;
     default:
       return null;
   }
@@ -296,5 +301,5 @@ function liteText(state: MibState, units: readonly UnitId[], effort: Effort): st
   const { levels } = mib.battleOf(state).charts.liteLadder;
   const { status } = state.formations[formation]!;
   const next = Math.min(levels.length - 1, status + Number(isAfternoon) + Number(isHaste));
-  return next === status ? '' : say`, formation ${levels[next]!}`;
+  return next === status ? '' : say`, the formation becomes ${levels[next]!}`;
 }

@@ -41,7 +41,7 @@ export function markOf(state: MibState, reached: Reached): Destination {
   const notes = [
     say`${left} MP left`,
     ...(stops ? [say`stops in an EZOC`, mayAttack ? say`can attack` : say`too few MP to attack`] : []),
-    ...(inField ? [say`in a Field of Fire, may not stay`] : []),
+    ...(inField ? [say`in a field of fire, may not stay`] : []),
   ];
   return {
     place,
@@ -122,7 +122,7 @@ function haltLabel(state: MibState, hand: Moving, order: WrittenOrder<'halt'>, w
 
 /** MIB 7.6c: infantry says in time that it means to attack cavalry. */
 const intentLabel = (state: MibState, { hex }: WrittenOrder<'intend'>): string =>
-  say`Intend to attack ${namesIn(state, mib.hexCalled(state, hex))} in ${hex}`;
+  say`Declare intent to attack ${namesIn(state, mib.hexCalled(state, hex))} in ${hex}`;
 
 const attackCost = (state: MibState): number => mib.battleOf(state).charts.movementCosts.special.attack;
 
@@ -132,7 +132,9 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
     case 'move':
       return [moveStage(state, hand, order.to)];
     case 'march':
-      return [placeStage(order.path[0]!, say`Go on to ${order.path[0]!}; those who cannot stay behind`)];
+      return [
+        placeStage(order.path[0]!, say`Move on to ${order.path[0]!}; units that cannot follow stay behind`),
+      ];
     case 'take':
       return takeStages(state, order);
     case 'halt':
@@ -157,7 +159,7 @@ function stagesOf(state: MibState, hand: Moving, order: MibAction): readonly Sta
       return shiftStages(state, hand, order);
     case 'contract':
       return [
-        modeStage('contract', say`Leave the line`),
+        modeStage('contract', say`Leave extended line`),
         placeStage(order.hex, say`Draw together in ${order.hex}`),
         facingStage(state, order.hex, order.facing),
       ];
@@ -187,9 +189,9 @@ function takeStages(state: MibState, { units, leaders, pace }: WrittenOrder<'tak
 }
 
 const PACES: Readonly<Record<WrittenOrder<'take'>['pace'], string>> = words({
-  normal: 'At its own pace',
-  'double-time': 'In Double Time',
-  'forced-march': 'By forced march',
+  normal: 'At normal pace',
+  'double-time': 'At Double Time',
+  'forced-march': 'On a forced march',
 });
 
 /**
@@ -226,7 +228,7 @@ function shiftStages(
   const place = [hex, wing].find(each => !now.includes(each)) ?? hex;
   return [
     modeStage('shift', say`Move the line`),
-    placeStage(place, say`The line to ${hex} and ${wing}`),
+    placeStage(place, say`Move the line to ${hex} and ${wing}`),
     wordStage(`line ${hex}+${wing}`, say`${hex} and ${wing}`),
   ];
 }

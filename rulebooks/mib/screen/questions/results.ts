@@ -53,12 +53,12 @@ const townHoldOffer = ending(
   phrase('Retreat'),
 );
 
-/** W10, 16.5j. */
-const endureOffer = answering('endure', (_state: MibState, { hexes }, { fought }: FrameOf<'endure'>) =>
-  hexes === 0
-    ? say`Retreat ${count(fought.row.retreat, 'hex', 'hexes')}`
-    : say`Stand fast for ${count(hexes, 'hex', 'hexes')}, ${hexes}c`,
-);
+/** W10, 16.5j: how far it retreats, and what it pays for the rest. */
+const endureOffer = answering('endure', (_state: MibState, { hexes }, { fought }: FrameOf<'endure'>) => {
+  const left = fought.row.retreat - hexes;
+  const going = left === 0 ? say`Stand` : say`Retreat ${count(left, 'hex', 'hexes')}`;
+  return hexes === 0 ? going : say`${going}, ${count(hexes, 'casualty', 'casualties')}`;
+});
 
 /** W7, 7.3a, 16.5m. */
 function loseOffer(ask: Ask<FrameOf<'lose'>>): Offer {

@@ -29,7 +29,7 @@ import {
   stepByStep,
   withButtons,
 } from '../scene/offer.ts';
-import { formationTitle, pieceSpan, sideMen } from '../words/say.ts';
+import { formationTitle, pieceSpan, sidePeople } from '../words/say.ts';
 import { facingStage, pieceStage, type Route } from './stages.ts';
 import { chosen, type Questions } from './words.ts';
 
@@ -185,7 +185,7 @@ export const TURN: Questions<
     offer: initiativeOffer,
   },
   'first-or-second': {
-    facts: (state, { side }) => ({ men: capital(sideMen(state, side)) }),
+    facts: (state, { side }) => ({ men: capital(sidePeople(state, side)) }),
     offer: answering('go', (_state, { when }) => say`Go ${when}`),
   },
 };

@@ -21,7 +21,7 @@ import { offerFor, plansKept, promptWords } from '../questions/index.ts';
 import { pointSources } from '../staff/briefing.ts';
 import { readsChart } from '../staff/known.ts';
 import overlays from '../staff/overlays.json' with { type: 'json' };
-import { counterName, formationTitle, menSpan, player, sideMen, sideName } from '../words/say.ts';
+import { counterName, formationTitle, menSpan, player, sideName, sidePeople } from '../words/say.ts';
 import { piecesOf, stacksOf } from './pieces.ts';
 import { plansOf } from './plans.ts';
 import { shadesOf } from './shades.ts';
@@ -139,7 +139,7 @@ const objectives = (state: MibState): readonly Marker[] =>
   mib.termsOf(state).victory.objectives.map(({ name, points }, place): Marker => {
     const at = mib.hexName(state, mib.battleOf(state).objectives[place]!);
     const seat = state.holders[place] ?? null;
-    const held = seat === null ? say`held by nobody` : say`held by ${sideMen(state, seat)}`;
+    const held = seat === null ? say`held by nobody` : say`held by ${sidePeople(state, seat)}`;
     const label = say`${name}: ${points} VP, ${held}`;
     return { id: `objective ${at}`, kind: 'objective', at, seat, text: say`${points} VP`, label };
   });
@@ -150,7 +150,7 @@ const exits = (state: MibState): readonly Marker[] =>
     const at = mib.hexName(state, hex);
     const time = mib.battleOf(state).turns[fromTurn]?.label ?? '';
     const from = fromTurn > state.turn ? `, open from ${time}` : '';
-    const label = say`Exit ${name} of ${sideMen(state, side)}${from}`;
+    const label = say`Exit ${name} of ${sidePeople(state, side)}${from}`;
     return { id: `exit ${at} ${side}`, kind: 'exit', at, seat: side, text: say`Exit ${name}`, label };
   });
 
@@ -225,16 +225,14 @@ export function initiativeNote(state: MibState): Text {
   const { initiative, initiativeHolder: holder } = state;
   const { initiativeReach: reach } = mib.battleOf(state);
   if (mib.plays(state, 'pbem'))
-    return say`Whoever has the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
+    return say`The side with the marker chooses to go first or second: now ${menSpan(state, mib.chooserOf(state))} ${cite('MIB 16.3c')}`;
   const held =
-    holder === null
-      ? ''
-      : say`${player(state, holder)} has the initiative of this turn ${cite('MIB 16.1c')}.`;
+    holder === null ? '' : say`${player(state, holder)} has the initiative this turn ${cite('MIB 16.1c')}.`;
   const left = reach - Math.abs(initiative);
   return sentences(
     held,
     left === 0
-      ? say`Its holder takes two chits of his own at the next turn ${cite('MIB 16.1c')}`
+      ? say`The side at whose end it stands takes two of its chits first next turn ${cite('MIB 16.1c')}`
       : say`${count(left, 'box', 'boxes')} to the end ${cite('MIB 16.1a')}`,
   );
 }

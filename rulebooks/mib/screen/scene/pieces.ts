@@ -211,8 +211,8 @@ function blockPieces(at: At<MibState>): readonly Piece[] {
       id: `block ${place}`,
       seat: mib.holder(at.state, hex)!,
       at: place,
-      face: { kind: 'block', name: say`Somebody`, badges: [] },
-      label: say`Somebody, too far off to tell who`,
+      face: { kind: 'block', name: say`Unknown`, badges: [] },
+      label: say`Unknown unit, too far off to identify`,
       spent: false,
     };
   });
@@ -276,7 +276,7 @@ function leaderDisc(known: MibState, pieces: readonly Piece[]): string | null {
 function linesOf(known: MibState, strength: number, units: readonly UnitId[]): readonly Text[] {
   const fields = [...new Set(units.flatMap(id => mib.enemyFieldsAt(known, id)))];
   const guns = fields.flatMap(({ unit }) => (unit === null ? [] : [unit]));
-  const whose = guns.length > 0 ? say`the Field of Fire of ${unitLinks(known, guns)}` : say`a Field of Fire`;
+  const whose = guns.length > 0 ? say`the field of fire of ${unitLinks(known, guns)}` : say`a field of fire`;
   const morale = Math.max(...units.map(id => mib.cardOf(known, id).morale));
   return [
     say`${strength} of ${mib.STACKING_LIMIT} SP ${cite('MIB 6.1a')}`,

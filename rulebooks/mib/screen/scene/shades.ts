@@ -86,6 +86,6 @@ function fieldShades(
   styleOf: (hex: Hex) => Shade['style'],
 ): readonly Shade[] {
   const whose = unit === null ? say`the guns in ${mib.hexName(state, from)}` : unitLink(state, unit);
-  const about = say`Field of Fire of ${whose} ${cite('MIB 8.2a')}`;
+  const about = say`Field of fire of ${whose} ${cite('MIB 8.2a')}`;
   return hexes.map(hex => shade(mib.hexName(state, hex), styleOf(hex), about));
 }

@@ -11,7 +11,7 @@ import {
 import type { BattleCard, BattlePreset, BattleVariant, Lesson, Setting, SideLook } from '@abatis/screen';
 import type { MibScenario, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { sideName } from '../words/say.ts';
+import { peopleIn, sideName, sidePeople } from '../words/say.ts';
 import codes from './codes.json' with { type: 'json' };
 import abensberg from './history/abensberg.json' with { type: 'json' };
 import raab from './history/raab.json' with { type: 'json' };
@@ -21,7 +21,7 @@ import lessonBattle from './lesson-battle.json' with { type: 'json' };
 import overlays from './overlays.json' with { type: 'json' };
 import variants from './variants.json' with { type: 'json' };
 
-type Look = Omit<SideLook, 'seat' | 'name' | 'short'>;
+type Look = Omit<SideLook, 'seat' | 'name' | 'short' | 'people'>;
 
 /** They differ by lightness and by the cut corner as well as by colour. */
 export const LOOKS: Readonly<Record<Side, Look>> = {
@@ -29,13 +29,17 @@ export const LOOKS: Readonly<Record<Side, Look>> = {
   coalition: { colour: '#EFEBDD', ink: '#201A12', notched: true },
 };
 
-/** How a side is drawn, by the name that the battle gives it. */
-export const lookOf = (side: Side, name: string): SideLook => ({
+/** How a side is drawn, and what the battle calls it and its people. */
+const lookOf = (side: Side, name: string, people: string): SideLook => ({
   seat: side,
   name,
   short: name.slice(0, 2).toUpperCase(),
+  people,
   ...LOOKS[side],
 });
+
+export const lookIn = (state: MibState, side: Side): SideLook =>
+  lookOf(side, sideName(state, side), sidePeople(state, side));
 
 export const HISTORIES: readonly History<'units' | 'leaders'>[] = [teugnHausen, raab, abensberg];
 
@@ -92,13 +96,13 @@ export const battle = (scenario: MibScenario): BattleCard =>
     variants: variantsOf(scenario),
     presets: presetsOf(scenario),
     firstMove: scenario.firstPlayer,
-    sides: mib.SIDES.map(side => lookOf(side, scenario.sides[side].adjective)),
+    sides: mib.SIDES.map(side => lookOf(side, scenario.sides[side].adjective, peopleIn(scenario, side))),
   });
 
 /** All about a table that does not change while the game is played. MIB 2.5b: force charts are secret. */
 export function setting(state: MibState): Setting {
   const open = ARCHIVE.settingOf(mib.battleOf(state), say`1 km`, {
-    sides: mib.SIDES.map(side => lookOf(side, sideName(state, side))),
+    sides: mib.SIDES.map(side => lookIn(state, side)),
     overlays: overlays.filter(({ id }) => id !== 'supply' || mib.plays(state, 'supply')),
   });
   return {

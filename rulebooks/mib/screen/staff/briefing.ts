@@ -15,21 +15,16 @@ import {
   turnsText,
   typeset,
 } from '@abatis/presenter';
-import type { At, Briefing, ForceFigures, PointItem, PointSource, SideLook, Text } from '@abatis/screen';
+import type { At, Briefing, ForceFigures, PointItem, PointSource, Text } from '@abatis/screen';
 import type { KnownLine, MibState, Side } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { counterName, sideMen, sideName } from '../words/say.ts';
-import { lookOf } from './battles.ts';
+import { counterName, sideName, sidePeople } from '../words/say.ts';
+import { lookIn } from './battles.ts';
 import { hexLink, leaderLink, pointsFor, seesAll, unitLink, unitLinks } from './known.ts';
 
 /* How a battle is won. The rows come from the victory terms of the scenario, and their points from what the rules count. */
 
-const looksIn = (state: MibState): TwoSides => [
-  lookOf('french', sideName(state, 'french')),
-  lookOf('coalition', sideName(state, 'coalition')),
-];
-
-const lookIn = (state: MibState, side: Side): SideLook => lookOf(side, sideName(state, side));
+const looksIn = (state: MibState): TwoSides => [lookIn(state, 'french'), lookIn(state, 'coalition')];
 
 /** Which row a line of the points belongs to. */
 function sourceOf({ side, reason }: Pick<KnownLine, 'side' | 'reason'>): string {
@@ -90,12 +85,12 @@ function itemsOf(at: At<MibState>, line: KnownLine): readonly PointItem[] {
     case 'broken':
       return [{ id: reason.unit, seat, text: brokenText(reason), least, most }];
     case 'shut-up':
-      return [{ id: reason.fortress, seat, text: say`shut up in ${reason.fortress}`, least, most }];
+      return [{ id: reason.fortress, seat, text: say`units shut up in ${reason.fortress}`, least, most }];
   }
 }
 
 const brokenText = ({ unit, how }: Extract<mib.Reason, { kind: 'broken' }>): string =>
-  how === 'smashed' ? say`${typeset(unit)} Smashed` : say`${typeset(unit)} eliminated`;
+  how === 'smashed' ? say`${typeset(unit)} smashed` : say`${typeset(unit)} eliminated`;
 
 /** MIB 2.5b: of a living enemy unit it is hidden whether its missing steps straggle. */
 const lossText = ({ unit, least, most }: mib.KnownLoss): Text =>
@@ -152,11 +147,11 @@ const exitRows = (state: MibState): readonly Row[] =>
       .termsOf(state)
       .exits.filter(exit => exit.side === side && exits.includes(exit.name))
       .map(({ hex }) => mib.hexName(state, hex));
-    const first = say`each ${unit} off by exit ${listOf(exits, 'or')}, not Smashed${from}`;
+    const first = say`each ${unit} that leaves by exit ${listOf(exits, 'or')}, not smashed${from}`;
     return rising.map(
       ({ steps, points: worth }, place): Row => ({
         id: place === 0 ? `exit ${side}` : `exit ${side} ${steps}`,
-        what: place === 0 ? first : say`the same with ${steps} or more steps`,
+        what: place === 0 ? first : say`the same, with ${steps} or more steps`,
         kind: 'other',
         worth: `${worth}`,
         now: openTo([look]),
@@ -173,7 +168,7 @@ const brokenRows = (state: MibState): readonly Row[] =>
     if (worth === 0) return [];
     const row: Row = {
       id: `broken ${side}`,
-      what: say`each ${sideName(state, mib.enemyOf(side))} division Smashed or eliminated`,
+      what: say`each ${sideName(state, mib.enemyOf(side))} division smashed or eliminated`,
       kind: 'other',
       worth: `${worth}`,
       now: openTo([lookIn(state, side)]),
@@ -186,7 +181,7 @@ const brokenRows = (state: MibState): readonly Row[] =>
 const fortressRows = (state: MibState): readonly Row[] =>
   mib.rulesOf(state, 'fortress').map(({ name, side, hexes }) => ({
     id: `fortress ${name}`,
-    what: say`${sideName(state, side)} units in ${name} but one, as if eliminated`,
+    what: say`all ${sideName(state, side)} units in ${name} but one, as if eliminated`,
     kind: 'other',
     worth: say`as above`,
     now: openTo([lookIn(state, mib.enemyOf(side))]),
@@ -215,7 +210,7 @@ export function briefingParts(at: At<MibState>): BriefingParts {
     outcomes: outcomesOf(state),
     turns,
     coming: comingIn(state),
-    comingNotes: [say`If the entry hex is full, the next hex of the edge ${cite('MIB 3.0b')}.`],
+    comingNotes: [say`If its hex is full, a unit enters at the next hex of the edge ${cite('MIB 3.0b')}.`],
     forces: forceFigures(state),
     ended: result && {
       result: decided(state, result.scores.french - result.scores.coalition).label,
@@ -242,7 +237,7 @@ function hiddenNote(sources: readonly PointSource[]): readonly Text[] {
   if (hidden.length === 0) return [];
   const units = listOf(hidden.map(({ id }) => typeset(id)));
   return [
-    say`A count is a range where it is hidden whether missing steps are lost or straggle, and only lost ones count: ${units} ${cite('MIB 2.5b')}.`,
+    say`Points are a range while it is hidden whether missing steps are lost or straggle; only lost steps count: ${units} ${cite('MIB 2.5b')}.`,
   ];
 }
 
@@ -252,7 +247,7 @@ function outcomesOf(state: MibState): Briefing['outcomes'] {
   const [one, other] = [sideName(state, 'french'), sideName(state, 'coalition')];
   return [
     { label: say`${one}`, text: say`win with a lead of ${french} or more ${cite('MIB 17.0')}` },
-    { label: say`${other}`, text: otherWins(sideMen(state, 'french'), coalition) },
+    { label: say`${other}`, text: otherWins(sidePeople(state, 'french'), coalition) },
     { label: say`Draw`, text: say`anything between` },
     {
       label: say`Early end`,
@@ -269,15 +264,15 @@ function otherWins(enemy: string, lead: number): Text {
 
 function endText(state: MibState, { winner, scores: { french, coalition } }: mib.MibResult): Text {
   const lead = french - coalition;
-  const ahead = lead === 0 ? null : sideMen(state, lead > 0 ? 'french' : 'coalition');
+  const ahead = lead === 0 ? null : sidePeople(state, lead > 0 ? 'french' : 'coalition');
   const terms = mib.termsOf(state).victory.lead;
   const led = ahead === null ? say`Neither side leads` : capital(say`${ahead} lead by ${Math.abs(lead)}`);
-  const one = sideMen(state, 'french');
-  if (winner === null)
-    return say`${led}: ${one} needed ${terms.french} or more to win, and lost by ${terms.coalition} or less ${cite('MIB 17.0')}.`;
-  return winner === 'french'
-    ? say`${led}; ${terms.french} were needed ${cite('MIB 17.0')}.`
-    : say`${led}: ${one} needed a lead over ${terms.coalition} not to lose ${cite('MIB 17.0')}.`;
+  const [one, other] = [sidePeople(state, 'french'), sidePeople(state, 'coalition')];
+  if (winner === 'french') return say`${led}; a lead of ${terms.french} was enough ${cite('MIB 17.0')}.`;
+  const theirs = say`${other} ${otherWins(one, terms.coalition)}`;
+  return winner === null
+    ? say`${led}: ${one} win with a lead of ${terms.french} or more, ${theirs}.`
+    : say`${led}: ${theirs}.`;
 }
 
 /** MIB 3.0b: dated arrivals, and those that a check calls up, with the chance that it has by then. */

@@ -70,7 +70,7 @@ export function forces(at: At<MibState>, seat: Seat): Forces {
       'to-act': say`To decide`,
       disorganized: say`Disorganized`,
       smashed: say`Smashed`,
-      'smashed-soon': say`Smashed soon`,
+      'smashed-soon': say`Last step`,
       ...(open && { tired: say`Tired` }),
     }),
     note: open ? known : say`as far as it is known ${cite('MIB 2.5b')}`,
@@ -97,7 +97,7 @@ const armyNodes = (muster: Muster): readonly ForceNode[] => {
       commander: commanderOf(muster, id),
       cells: ['', isThere ? mib.hexName(state, hex) : ''],
       pieces: isThere ? [name] : [],
-      note: moved ? say`Has moved on this turn ${cite('MIB 2.2.4c')}.` : '',
+      note: moved ? say`Has moved this turn ${cite('MIB 2.2.4c')}.` : '',
     });
   });
 };
@@ -110,7 +110,7 @@ const batteryNodes = (muster: Muster): readonly ForceNode[] => {
     .map(({ leader, formation, posts, fired }) => {
       const guns = posts.reduce((sum, { batteries }) => sum + batteries.length, 0);
       const where = posts.map(({ hex, batteries }) => say`${batteries.length} in ${hexLink(state, hex)}`);
-      const firing = fired ? say`Has fired on this turn.` : say`May still fire on this turn.`;
+      const firing = fired ? say`Has fired this turn.` : say`May still fire this turn.`;
       return forceNode({
         id: `grand battery ${mib.leaderName(state, leader)}`,
         level: 'corps',
@@ -144,7 +144,7 @@ function trainNode({ state, open }: Muster, id: TrainId): ForceNode {
     cells: [isWagon ? (steps > 1 ? say`full` : say`half`) : say`bridges`, mib.hexName(state, hex)],
     pieces: [name],
     note:
-      isWagon && open ? say`${count(levels, 'level')} left to give of this step ${cite('MIB 12.5')}.` : '',
+      isWagon && open ? say`${count(levels, 'level')} of supply left in this step ${cite('MIB 12.5')}.` : '',
   });
 }
 
@@ -243,7 +243,7 @@ function orderText(state: MibState, id: FormationId): Text {
     ? say`Order: ${order.kind}${order.target === null ? '' : say` ${hexLink(state, order.target)}`} ${cite('MIB 15.6')}.`
     : say`No order ${cite('MIB T15')}.`;
   const coming = transit.map(
-    ({ box, order: next }) => say`${capital(next.kind)} is under way, in box ${box} ${cite('MIB 15.4b')}.`,
+    ({ box, order: next }) => say`${capital(next.kind)} is on its way, in box ${box} ${cite('MIB 15.4b')}.`,
   );
   return sentences(inForce, ...coming);
 }
@@ -331,7 +331,9 @@ function unitNote(state: MibState, id: UnitId, open: boolean): Text {
   return sentences(
     conditionText(state, id),
     isAtLastStep(state, id) ? lastStepText(state, id, open) : '',
-    open && casualties > 0 ? say`${casualties} of its steps are casualties.` : '',
+    open && casualties > 0
+      ? say`${count(casualties, 'of its steps is a casualty', 'of its steps are casualties')}.`
+      : '',
     open ? '' : toldText(state, id),
   );
 }
@@ -340,17 +342,17 @@ function unitNote(state: MibState, id: UnitId, open: boolean): Text {
 export function conditionText(state: MibState, id: UnitId): Text {
   const { disorganized, smashed } = mib.unitOf(state, id);
   return sentences(
-    smashed ? say`Smashed: defends with 1 SP and only checks ${cite('MIB 10.2c')}.` : '',
+    smashed ? say`Smashed: it defends with 1 SP and can only check to recover ${cite('MIB 10.2c')}.` : '',
     disorganized ? say`Disorganized: half SP, half MA, no attack ${cite('MIB 9.0b')}.` : '',
   );
 }
 
 /** Whether the last step can come back hangs on its stragglers, which an enemy does not know (2.5b). */
 function lastStepText(state: MibState, id: UnitId, open: boolean): Text {
-  if (!open) return say`Its last step: with the next it is smashed or eliminated ${cite('MIB 10.2a')}.`;
+  if (!open) return say`On its last step: the next loss smashes or eliminates it ${cite('MIB 10.2a')}.`;
   return mib.unitOf(state, id).stragglers > 0
-    ? say`Its last step: with the next it is smashed ${cite('MIB 10.2a')}.`
-    : say`Its last step: as a straggler it is smashed, as a casualty eliminated ${cite('MIB 10.2a')}.`;
+    ? say`On its last step: the next loss smashes it ${cite('MIB 10.2a')}.`
+    : say`On its last step: a straggler smashes it, a casualty eliminates it ${cite('MIB 10.2a')}.`;
 }
 
 /** MIB 3.0b: when and where a reinforcement comes; null for who is none. */

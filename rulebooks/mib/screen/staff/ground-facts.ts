@@ -63,9 +63,11 @@ function terrainText(state: MibState, hex: Hex): Text {
     charts.zoneTerrain.hexes.includes(terrain)
       ? ''
       : say`No zone of control extends into it ${cite('MIB T13')}.`,
-    charts.chargeTerrain.hexes.includes(terrain) ? '' : say`Nobody charges into it ${cite('MIB T12')}.`,
+    charts.chargeTerrain.hexes.includes(terrain)
+      ? ''
+      : say`Cavalry cannot charge into it ${cite('MIB T12')}.`,
     terrain === 'village' || terrain === 'town'
-      ? say`Whoever stands in it has front all round ${cite('MIB 7.7.2a')}.`
+      ? say`A unit in it has front hexsides all round ${cite('MIB 7.7.2a')}.`
       : '',
   );
 }
@@ -79,8 +81,8 @@ export function factorText(state: MibState, id: FactorId, what: string): Text {
 /** '2 MP', '5 MP on foot, 6 mounted', 'no way'. */
 function costText(costs: Readonly<Record<Mover, Cost>>, sign = ''): string {
   const { infantry, cavalry } = costs;
-  if (infantry === cavalry) return infantry === null ? say`no way` : say`${sign}${infantry} MP`;
-  const mp = (cost: Cost): string => (cost === null ? say`no way` : `${sign}${cost}`);
+  if (infantry === cavalry) return infantry === null ? say`impassable` : say`${sign}${infantry} MP`;
+  const mp = (cost: Cost): string => (cost === null ? say`impassable` : `${sign}${cost}`);
   return say`${mp(infantry)} MP on foot, ${mp(cavalry)} mounted`;
 }
 
@@ -94,7 +96,7 @@ function worksText(state: MibState, hex: Hex): Text {
 function chateauText(state: MibState, hex: Hex): Text {
   if (mib.battleOf(state).ground.chateau[hex] !== 1) return '';
   return sentences(
-    say`Chateau: a detachment in it has front all round ${cite('MIB 7.7.2b')}.`,
+    say`Chateau: a detachment in it has front hexsides all round ${cite('MIB 7.7.2b')}.`,
     factorText(state, 'chateau', say`Attacks on it`),
   );
 }

@@ -96,7 +96,7 @@ export function toldText(state: MibState, id: UnitId): Text {
   ];
   if (turn === null || parts.length === 0) return missing;
   const when = mib.battleOf(state).turns[turn]?.label ?? say`turn ${turn + 1}`;
-  return say`${missing}Told in combat, ${when}: ${listOf(parts)} ${cite('MIB 2.5c')}.`;
+  return say`${missing}Announced in combat, ${when}: ${listOf(parts)} ${cite('MIB 2.5c')}.`;
 }
 
 /** MIB 2.5a: steps that are neither on the map nor detached. */

@@ -9,11 +9,12 @@ import {
   say,
   sentences,
   shade,
+  verb,
 } from '@abatis/presenter';
 import type { Shade, Span, Text } from '@abatis/screen';
 import type { Body, FieldOfFire, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { sideName } from '../words/say.ts';
+import { sideName, sidePeople } from '../words/say.ts';
 import { TERRAIN_NAMES } from './ground-facts.ts';
 import { hexLink, leaderLink, unitLink } from './known.ts';
 
@@ -45,11 +46,11 @@ export function zones(state: MibState, side: Side, focus: readonly string[]): Dr
     legend: {
       'cavalry-zone': say`of cavalry`,
       'infantry-zone': say`of infantry with guns`,
-      negated: say`negated, or kept out by the ground`,
+      negated: say`negated, or barred by the ground`,
     },
     shades: [...around].map(([hex, here]) => shadeOf(state, side, hex, here)),
     notes: [
-      say`${own!}; ${other!}. Whoever enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry heeds only cavalry ${cite('MIB 6.2k')}.`,
+      say`${own!}; ${other!}. A unit that enters an enemy zone stops ${cite('MIB 6.2g')}; cavalry is stopped only by cavalry ${cite('MIB 6.2k')}.`,
     ],
   };
 }
@@ -123,9 +124,9 @@ function zoneText(state: MibState, hex: Hex, side: Side, here: readonly Zone[]):
     horse.length > 0 ? say`In the zone of the cavalry ${listOf(horse)} ${cite('MIB 6.2a')}.` : '',
     foot.length > 0 ? say`In the zone of ${listOf(foot)}, with guns ${cite('MIB 6.2b')}.` : '',
     horse.length + foot.length > 0 && negating.length > 0
-      ? say`${listOf(negating.map(id => unitLink(state, id)))} negates it for other units ${cite('MIB 6.2c')}.`
+      ? say`${listOf(negating.map(id => unitLink(state, id)))} ${verb(negating, 'negates', 'negate')} it for other units ${cite('MIB 6.2c')}.`
       : '',
-    barred.length > 0 ? say`The ground keeps out the zone of ${listOf(barred)} ${cite('MIB T13')}.` : '',
+    barred.length > 0 ? say`The ground bars the zone of ${listOf(barred)} ${cite('MIB T13')}.` : '',
   );
 }
 
@@ -161,7 +162,7 @@ export function fields(state: MibState, side: Side, focus: readonly string[]): D
     notes: [
       mib.isNight(state)
         ? say`At night there are no fields of fire ${cite('MIB 13.5')}.`
-        : say`Guns on higher ground command the lower hexes before them ${cite('MIB 8.2a')}. Nobody may end his activation in an enemy field; to pass through and to attack from it is allowed ${cite('MIB 8.2c')}.`,
+        : say`Guns on higher ground command the lower hexes before them ${cite('MIB 8.2a')}. No unit may end its activation in an enemy field; passing through and attacking from it are allowed ${cite('MIB 8.2c')}.`,
     ],
   };
 }
@@ -226,6 +227,6 @@ function whyNot(state: MibState, { unit, hex: from }: Body, hex: Hex): Text {
   if (terrain !== 'clear') return say`${TERRAIN_NAMES[terrain]} ${cite('MIB 8.2b')}`;
   if (!mib.zocReaches(state, from, hex, mib.cardOf(state, unit).kind))
     return say`its zone of control does not extend there ${cite('MIB 8.2a')}`;
-  const enemy = sideName(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
-  return say`${/^[AEIOU]/.test(enemy) ? say`an` : say`a`} ${enemy} unit stands beside it on the same level ${cite('MIB 8.2f')}`;
+  const enemy = sidePeople(state, mib.enemyOf(mib.sideOfUnit(state, unit)));
+  return say`a unit of ${enemy} stands beside it on the same level ${cite('MIB 8.2f')}`;
 }

@@ -24,7 +24,7 @@ import type { At, Overlay, OverlayLine, Shade, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, Side, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { sideName } from '../words/say.ts';
-import { lookOf } from './battles.ts';
+import { lookIn } from './battles.ts';
 import { pointSources } from './briefing.ts';
 import { limitText } from './forces.ts';
 import { slopesText } from './ground-facts.ts';
@@ -55,7 +55,7 @@ function objectives(state: MibState): Drawing {
     shades: mergedShades(
       sources.flatMap(({ id, kind, places, worth, now }, row) => {
         const holder = now.seats[0] as Side | undefined;
-        const short = kind === 'place' && holder ? ` ${lookOf(holder, sideName(state, holder)).short}` : '';
+        const short = kind === 'place' && holder ? ` ${lookIn(state, holder).short}` : '';
         // The last row of an exit is what it gives at most.
         const most = sources.findLast(each => each.places === places)?.worth ?? worth;
         const text = kind === 'place' ? `${worth}${short}` : id.startsWith('exit') ? say`exit ${most}` : '';
@@ -83,7 +83,7 @@ function supply(state: MibState, side: Side): Drawing {
       ...mib.unitsOnMap(state, side).map(id => unitShade(state, id)),
     ]),
     notes: [
-      say`A way of at most ${traceHexes} hexes to a wagon or a source, through no enemy zone that is not negated ${cite('MIB 12.2')}. Without supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`,
+      say`A unit is in supply within ${traceHexes} hexes of a wagon or a source, by a path through no enemy zone that is not negated ${cite('MIB 12.2')}. Without supply: half SP, no attack, no recovery ${cite('MIB 12.4')}.`,
       sources.length > 0
         ? say`Sources: ${listOf(sources.map(hex => hexLink(state, hex)))} ${cite('MIB 12.2')}.`
         : '',
@@ -118,8 +118,8 @@ function command(state: MibState, side: Side, focus: readonly string[]): Drawing
     notes: [
       ...led.map(id => formationText(state, id)),
       hasRanges(state)
-        ? say`A unit beyond the range must pass a check to enter enemy zones and to attack ${cite('MIB 15.15')}.`
-        : say`Where the commander stands does not matter for the limit; his bonus counts only where he is ${cite('MIB 7.1h')}.`,
+        ? say`A unit out of range must pass a check to enter enemy zones and to attack ${cite('MIB 15.15')}.`
+        : say`The limit holds wherever the commander stands; his bonus counts only where he is ${cite('MIB 7.1h')}.`,
     ],
   };
 }
@@ -213,7 +213,7 @@ function threat(state: MibState, side: Side, focus: readonly string[]): Drawing 
     },
     shades: threatShades(reach, fire, (...threats) => threatened(state, ...threats)),
     notes: [
-      say`In their next activation, as if they were fresh ${cite('MIB 2.5b')}. Double Time brings them further, by their morale ${cite('MIB 6.12a')}; an attack takes 2 MP ${cite('MIB 6.9a')}.`,
+      say`In their next activation, as if they were fresh ${cite('MIB 2.5b')}. Double Time brings them farther, by their morale in MP ${cite('MIB 6.12a')}; an attack takes 2 MP ${cite('MIB 6.9a')}.`,
       lines.length > 0 ? say`${someOf(lines, 4)} in extended line is not counted ${cite('MIB 16.6d')}.` : '',
     ],
   };

@@ -31,7 +31,7 @@ export function sight(at: At<MibState>, from: string, to: string): SightPicture 
     range: range === 1 ? say`1 hex` : say`${range} hexes`,
     notes: mib.plays(state, 'grandBattery') ? reasons : [],
     obstruction,
-    free: say`Nothing hides the target on this way.`,
+    free: say`Nothing on this path hides the target.`,
     obstructed: parts => sentences(...parts.map(part => say`${part}.`)),
   });
   return {
@@ -84,7 +84,7 @@ function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
   const what =
     ground.uphill[side] === to
       ? say`An attack from here goes up a slope: strength`
-      : say`An attack from here goes down the slope; back up it is`;
+      : say`An attack from here goes down the slope; an attack back up it has strength`;
   return [factorText(state, SLOPES[kind].up, what)];
 }
 
@@ -92,13 +92,13 @@ function slopeMeaning(state: MibState, from: Hex, to: Hex): readonly Text[] {
 const gunsMeaning = (state: MibState, from: Hex, to: Hex): readonly Text[] =>
   state.grandBatteries.flatMap(({ leader, posts, fired }) => {
     const guns = say`The guns of ${leaderLink(state, leader)}`;
-    const hasFired = fired ? say`, and have fired on this turn` : '';
+    const hasFired = fired ? say`, but have fired this turn` : '';
     return posts
       .filter(post => post.hex === from)
       .map(post =>
         mib.isInRange(state, post, to)
           ? say`${guns} have it in range${hasFired} ${cite('MIB 16.5f')}.`
-          : say`${guns} do not bear on it ${cite('MIB 16.5f')}.`,
+          : say`${guns} cannot hit it ${cite('MIB 16.5f')}.`,
       );
   });
 

@@ -59,8 +59,8 @@ export function stragglerNote(state: MibState, id: UnitId): Text {
   const left = mib.battleOf(state).charts.tracks.stragglers - stragglers;
   return sentences(
     left === 0
-      ? say`1 more straggler becomes a casualty ${cite('MIB 10.0c')}.`
-      : say`${boxes(left)} left; further stragglers become casualties ${cite('MIB 10.0c')}.`,
+      ? say`The next straggler is a casualty instead ${cite('MIB 10.0c')}.`
+      : say`${boxes(left)} left; any more stragglers are casualties instead ${cite('MIB 10.0c')}.`,
     recoveryNote(state, id),
   );
 }
@@ -79,7 +79,7 @@ function recoveryNote(state: MibState, id: UnitId): Text {
           : say`on 1 to ${rating}`;
   if (smashed) return say`Its next check restores it ${chance} ${cite('MIB 10.2c')}.`;
   if (stragglers === freshStragglers)
-    return say`Lost on this turn: none comes back before the next ${cite('MIB 10.1e')}.`;
+    return say`Lost this turn: none can come back before the next ${cite('MIB 10.1e')}.`;
   return mib.mayRecover(state, id).legal ? say`One comes back ${chance} ${cite('MIB 10.1a')}.` : '';
 }
 

@@ -95,7 +95,7 @@ function worn(at: At<MibState>, seat: Seat) {
     .map(id => unitLink(state, id));
   return {
     rows,
-    rest: names.length === 0 ? '' : say`Fresh enough: ${listOf(names)}.`,
+    rest: names.length === 0 ? '' : say`Fit to fight: ${listOf(names)}.`,
   };
 }
 
@@ -111,7 +111,7 @@ function unitRow(state: MibState, id: UnitId, isTiring: boolean): readonly WornR
   const states = [
     ...(smashed ? [say`Smashed`] : disorganized ? [say`Disorganized`] : []),
     ...(weariness === 'fresh' ? [] : [capital(translated(weariness))]),
-    ...(isNear ? [say`${count(left, 'box', 'boxes')} off`] : []),
+    ...(isNear ? [say`${count(left, 'box', 'boxes')} to go`] : []),
   ];
   if (states.length === 0) return [];
   const isFatigueTold = isNear || weariness !== 'fresh';
@@ -153,7 +153,7 @@ function initiative({ state }: At<MibState>): Text {
   if (mib.plays(state, 'pbem')) return initiativeNote(state);
   const holder = mib.holderOfInitiative(state);
   return holder === null
-    ? say`nobody’s: the cup decides who acts ${cite('MIB 3.0d')}`
+    ? say`nobody has it: the cup decides who acts ${cite('MIB 3.0d')}`
     : say`${player(state, holder)} may take two chits of that side before the first draw ${cite('MIB 16.1c')}`;
 }
 

@@ -13,7 +13,16 @@ import {
   words,
 } from '@abatis/presenter';
 import type { Span, Text } from '@abatis/screen';
-import type { Effect, FormationId, LeaderId, MibState, ResultRow, Side, UnitId } from '../../src/inside.ts';
+import type {
+  Effect,
+  FormationId,
+  LeaderId,
+  MibScenario,
+  MibState,
+  ResultRow,
+  Side,
+  UnitId,
+} from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 
 export { be } from '@abatis/presenter';
@@ -29,12 +38,16 @@ const SIDE_NAMES: Readonly<Record<Side, string>> = words({ french: 'French', coa
 export const sideName = (state: MibState, side: Side): string =>
   mib.battleOf(state).scenario?.sides[side].adjective ?? SIDE_NAMES[side];
 
-/** 'the Austrians', 'the French and their allies'. */
-export const sideMen = (state: MibState, side: Side): string =>
-  translated(
-    mib.battleOf(state).scenario?.sides[side].name.replace(/^The /, 'the ') ??
-      (side === 'french' ? 'the French' : 'the coalition'),
-  );
+/** 'the Austrians', 'the French and their allies': as the battle calls them. */
+export const peopleIn = ({ sides }: Pick<MibScenario, 'sides'>, side: Side): string =>
+  sides[side].name.replace(/^The /, 'the ');
+
+const PEOPLE: Readonly<Record<Side, string>> = words({ french: 'the French', coalition: 'the coalition' });
+
+export function sidePeople(state: MibState, side: Side): string {
+  const { scenario } = mib.battleOf(state);
+  return scenario ? translated(peopleIn(scenario, side)) : PEOPLE[side];
+}
 
 /** As it stands on the counter: 'Montbrun', 'Guérin'. What it is the symbol says. */
 export const counterName = (state: MibState, id: UnitId): string =>
@@ -60,7 +73,7 @@ export const pieceSpans = (names: readonly string[]): Text => listOf([...new Set
 export const sideSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sideName(state, side) });
 
 /** 'the Austrians'. */
-export const menSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sideMen(state, side) });
+export const menSpan = (state: MibState, side: Side): Span => ({ seat: side, text: sidePeople(state, side) });
 
 export const player = (state: MibState, side: Side): Text => say`The ${sideSpan(state, side)} player`;
 
@@ -113,7 +126,7 @@ function effectText(effect: Effect): Text {
 
 function disorder(morale: number | null, loss: boolean): Text {
   const who = morale === null ? 'all' : say`morale ${morale} or less`;
-  const others = loss ? say`, the others a casualty in all` : '';
+  const others = loss ? say`, the others lose a casualty in all` : '';
   return say`${who} ${term('disorganized')}${others}`;
 }
 

@@ -177,7 +177,7 @@ export const PROGRESS: readonly Statement[] = [
       for (const token of hexes) {
         const hex = HEX.read(token, draft);
         if (!objectives.includes(hex))
-          throw new notation.NotationError(token, `${token.text} is no objective`);
+          throw new notation.NotationError(token, `${token.text} is not an objective`);
         draft.held.set(hex, holder === 'nobody' ? null : holder);
       }
     },

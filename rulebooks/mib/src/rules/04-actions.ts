@@ -27,9 +27,9 @@ import { mayTakeUnderOrder } from './15-command/index.ts';
 
 export const ACTIONS_CLAUSES = {
   'MIB 4.0a': '{unit} has no action left in this activation',
-  'MIB 4.1a': '{unit} has chosen {category} and may not change to {to}',
+  'MIB 4.1a': '{unit} has chosen {category} and cannot change to {to}',
   'MIB 4.1b': '{unit} has taken a {category} action and may not attack in this activation',
-  'MIB 4.1c': '{unit} has done this already in this activation',
+  'MIB 4.1c': '{unit} has already done this in this activation',
   'MIB 4.1d': '{unit} can consume supply for its rest only at night, and only if it has some',
   'MIB 4.2': '{train} cannot work: {why}',
 } as const;

@@ -8,8 +8,9 @@ import type { BatteryPost, Exemption, FieldOfFire, MibState, Side, UnitId } from
 import { frontHexes, frontsOf, zocReaches } from './06-movement/index.ts';
 
 export const HIGH_GROUND_CLAUSES = {
-  'MIB 8.2c': 'nobody in {hex} has to leave a Field of Fire now',
-  'MIB 8.2d': 'who leaves {hex} goes only as far as out of every Field of Fire: {length} hexes',
+  'MIB 8.2c': 'nobody in {hex} has to leave a field of fire now',
+  'MIB 8.2d':
+    'units that leave {hex} stop as soon as they are out of every field of fire, at distance {length}',
   'MIB 8.4': '{piece} may not enter the mountains of {hex}',
   'MIB R129': '{units} must leave every field of fire: {hex} is in one',
 } as const;

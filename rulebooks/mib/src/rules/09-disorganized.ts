@@ -7,7 +7,7 @@ import type { MibState, UnitId } from '../state.ts';
 export const DISORGANIZED_CLAUSES = {
   'MIB 9.0b': '{unit} is disorganized and may not attack',
   'MIB 9.0c': '{piece} began disorganized and may not enter the enemy zone of control in {hex}',
-  'MIB 9.0d': '{unit} began disorganized and makes no forced march',
+  'MIB 9.0d': '{unit} began disorganized and may not make a forced march',
 } as const;
 
 /** What happens by this chapter, with pieces by name and hexes by label. */

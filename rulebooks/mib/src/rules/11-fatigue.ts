@@ -11,8 +11,8 @@ export const FATIGUE_CLAUSES = {
   'MIB 11.1c': '{unit} is tired and cannot charge',
   'MIB 11.1d': '{unit} is spent and may not attack',
   'MIB 11.2e': '{unit} does not belong to the formation that is activated',
-  'MIB 11.2j': '{unit} is in reserve, or has been Held Back today already',
-  'MIB 11.2l': '{unit} has not just come',
+  'MIB 11.2j': '{unit} is in reserve, or has already been held back today',
+  'MIB 11.2l': '{unit} has not just arrived',
 } as const;
 
 /** What chapter 11 reports. */

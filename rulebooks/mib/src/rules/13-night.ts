@@ -2,7 +2,7 @@ import { isNight } from '../battle.ts';
 import type { MibState } from '../state.ts';
 
 export const NIGHT_CLAUSES = {
-  'MIB 13.2': '{unit} cannot go at Double Time in the night',
+  'MIB 13.2': '{unit} cannot use Double Time at night',
   'MIB 13.3': '{unit} cannot charge at night',
 } as const;
 

@@ -12,7 +12,7 @@ import { mayTakeCategory, takeCategory } from './04-actions.ts';
 import { tire } from './11-fatigue.ts';
 
 export const TRENCHES_CLAUSES = {
-  'MIB 14.0': 'in this game no trenches are dug',
+  'MIB 14.0': 'trenches are not in play in this game',
   'MIB 14.1': '{unit} cannot dig in {hex}: {why}',
   'MIB 14.2': '{unit} cannot finish a trench in {hex}: {why}',
 } as const;

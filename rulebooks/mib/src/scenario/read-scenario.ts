@@ -56,7 +56,7 @@ function nameFault(context: Context, { kind, name, owner }: NameInFile): string 
       return Number(name) > turns.length ? `there are only ${turns.length} turns, not ${name}` : null;
     case 'exit': {
       const isThere = exits.some(exit => exit.name === name && exit.side === owner.side);
-      return isThere ? null : `${quoted(name)} is no exit of this side`;
+      return isThere ? null : `${quoted(name)} is not an exit of this side`;
     }
     default: {
       const all: readonly { readonly name: string; readonly side: Side }[] =
@@ -126,7 +126,7 @@ function checkParent({ scenario, report }: Context, unit: ScenarioUnit, path: st
     report.problem(path, 'a detachment has a parent or stays apart, one of the two');
   const found = scenario.units.find(one => one.name === parent && one.side === side);
   if (found && found.level !== 'division')
-    report.problem(`${path}/parent`, `${quoted(parent)} is no division`);
+    report.problem(`${path}/parent`, `${quoted(parent)} is not a division`);
 }
 
 /** MIB 2.2.1a, A.3: the printed strength is that of the steps on the map. */

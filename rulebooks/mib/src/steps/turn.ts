@@ -100,7 +100,7 @@ const initiative: Asks<FrameOf<'initiative'>, 'chits'> = {
   },
 };
 
-/** MIB 16.3c: he who has the choice keeps it while the marker is in the middle. */
+/** MIB 16.3c: the player with the choice keeps it while the marker is in the middle. */
 const firstOrSecond: Asks<FrameOf<'first-or-second'>, 'go'> = {
   actions: orders('go'),
   seat: (_, { side }) => side,

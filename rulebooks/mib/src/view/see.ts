@@ -91,7 +91,7 @@ function mapOf(state: MibState, id: UnitId): SeenUnit {
 /** MIB 2.5b: the others would tell of stragglers and supply. */
 const OPEN_DEEDS: readonly Deed[] = ['face', 'trench', 'bridge'];
 
-/** MIB 2.5b: whoever does nothing but rest, or what is hidden, looks as if he had not acted. */
+/** MIB 2.5b: a unit that only rests, or does something hidden, looks as if it had not acted. */
 function seeAct(act: UnitAct): UnitAct {
   const deeds = act.deeds.filter(deed => OPEN_DEEDS.includes(deed));
   if (act.category === 'mobile' || deeds.length > 0) return { ...act, deeds };

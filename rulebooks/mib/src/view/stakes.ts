@@ -69,7 +69,7 @@ export function allAtStake(state: MibState, side: Side): Stakes {
   };
 }
 
-/** MIB R130: the declared attacks of a side whose attackers must still be fit: nobody of their formations fights now. */
+/** MIB R130: the declared attacks of a side whose attackers must still be fit: no unit of their formations fights now. */
 function attacksToCome(state: MibState, side: Side): readonly AtStake[] {
   const frame = state.steps.at(-1)!;
   if (state.activation?.side !== side) return [];
@@ -96,7 +96,7 @@ export function stakesOf(state: MibState, side: Side, order: Order): Stakes {
 
 function stakesIn(state: MibState, side: Side, frame: MibFrame, fight: AtStake): Stakes {
   const { kind, isDefending, isToCome } = fight;
-  // Of those who are gone all is known (17.0).
+  // Everything is known about units that are gone (17.0).
   const units = fight.units.filter(id => unitOf(state, id).place === 'map');
   const defending = isDefending ? units : [];
   const attacking = isToCome && !isDefending && kind !== 'bombardment' ? units : [];

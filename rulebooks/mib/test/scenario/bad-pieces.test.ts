@@ -121,7 +121,7 @@ const RAAB: readonly Case[] = [
       Object.assign(unit(bad, 'Durutte'), { level: 'detachment', parent: 'Seras' });
       Object.assign(unit(bad, 'Seras'), { steps: 5, strength: 4 });
     },
-    '/units/1/parent: "Seras" is no division',
+    '/units/1/parent: "Seras" is not a division',
   ],
   [
     'a parent on the other side',

@@ -209,7 +209,7 @@ const TEUGN: readonly Case[] = [
     bad => {
       bad.victory.exits[0]!.exits = ['A', 'C'];
     },
-    '/victory/exits/0/exits/1: "C" is no exit of this side',
+    '/victory/exits/0/exits/1: "C" is not an exit of this side',
   ],
   [
     'points for leaving after the end',
@@ -245,7 +245,7 @@ const RAAB: readonly Case[] = [
     bad => {
       bad.exits[0]!.side = 'french';
     },
-    '/victory/exits/0/exits/0: "E" is no exit of this side',
+    '/victory/exits/0/exits/0: "E" is not an exit of this side',
   ],
 ];
 

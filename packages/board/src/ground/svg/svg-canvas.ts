@@ -45,7 +45,7 @@ const FIRST_LOOK: Look = {
   clip: null,
 };
 
-/** So many legs stand for a full circle. */
+/** A full circle is drawn with this many legs. */
 const CIRCLE_LEGS = 20;
 const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
 

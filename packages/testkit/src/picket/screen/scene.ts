@@ -46,7 +46,7 @@ const placeOf = ({ pose }: Posted): Place => posePlace(pose);
 
 export const piecesOf = (state: PicketState): readonly Piece[] => onTable(state).map(pieceOf);
 
-/** Nobody stands on another company: each is a stack of its own. */
+/** Companies never share a place: each is a stack of its own. */
 const stackOf = ({ id, at, seat }: Piece): Stack => ({
   at,
   seat,

@@ -4,8 +4,24 @@ import { type BattleCard, posePlace, type Setting, type SideLook, type TableShee
 import { companiesOf, groundOf, type PicketScenario, type PicketState } from '../index.ts';
 
 export const LOOKS: readonly SideLook[] = [
-  { seat: 'blue', name: 'French', short: 'French', colour: '#2c4a8c', ink: '#ffffff', notched: false },
-  { seat: 'red', name: 'Austrian', short: 'Austrian', colour: '#efebdd', ink: '#201a12', notched: true },
+  {
+    seat: 'blue',
+    name: 'French',
+    short: 'French',
+    people: 'the French',
+    colour: '#2c4a8c',
+    ink: '#ffffff',
+    notched: false,
+  },
+  {
+    seat: 'red',
+    name: 'Austrian',
+    short: 'Austrian',
+    people: 'the Austrians',
+    colour: '#efebdd',
+    ink: '#201a12',
+    notched: true,
+  },
 ];
 
 /** What the umpire is called too, since he may be asked. */

@@ -123,14 +123,14 @@ const MOVE_DISORDER: Readonly<Record<EventOf<'disorganized-by-move'>['clause'], 
 });
 
 const RETREAT_CAUSES: Readonly<Record<EventOf<'retreated'>['cause'], string>> = words({
-  combat: ' by the combat result',
+  combat: ' after the combat result',
   check: ' after a failed check',
   bombardment: ' under fire',
   charge: ' before the charge',
   'by-choice': ' by choice',
   'before-combat': ' before combat',
   voluntary: ' by choice',
-  obliged: ', being unable to attack',
+  obliged: ', since they cannot attack',
   charged: ' after the charge',
   night: ' at nightfall',
 });

@@ -74,7 +74,7 @@ export const FIGHTING: LineMores<LfmState, LfmAction, LfmEvent> = {
     const difference = cr.cavalry - cr.target;
     const span = lfm.columnText(columns[lfm.spanWith(columns, difference)]!);
     const fallen = { roll, drms, against: inColumn('LFM T13', span), result: code };
-    const sides = { attacker: say`the horsemen`, defender: say`the defenders` };
+    const sides = { attacker: say`the cavalry`, defender: say`the defenders` };
     return diced(ROLLS.charge, state, fallen, {
       pieces: [...cavalry, ...commanders],
       own: cr.cavalry,

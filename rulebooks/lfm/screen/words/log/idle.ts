@@ -95,5 +95,5 @@ function noOrder(state: LfmState, side: Side): Text {
   const others = marked.length - 1;
   return why.length === 0 || others === 0
     ? why
-    : sentences(why, say`So it is with ${count(others, 'more stack')}.`);
+    : sentences(why, say`The same goes for ${count(others, 'more stack')}.`);
 }

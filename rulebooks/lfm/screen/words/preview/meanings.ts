@@ -204,7 +204,7 @@ function chargeMeaning(state: LfmState, order: WrittenOrder<'charge'>, asker: Si
 function sequelOf(effects: readonly Effect[]): Text {
   if (effects.length === 0) return say`; the cavalry must leave before combat ${cite('LFM 3.8a')}`;
   const drivesOff = effects.some(effect => effect.effect === 'retreat' && effect.side === 'defender');
-  return drivesOff ? say`; the cavalry ride in ${cite('LFM 3.5a')}` : '';
+  return drivesOff ? say`; the cavalry rides in ${cite('LFM 3.5a')}` : '';
 }
 
 function chargeSides(state: LfmState, { pieces, path, target }: WrittenOrder<'charge'>): Sufferers {

@@ -9,15 +9,15 @@ export * from './01.02-marchers.ts';
 export * from './01.03-opposition.ts';
 
 export const MOVEMENT_CLAUSES = {
-  'LFM SP.5a': '{piece} is not a piece of the phasing player in {hex}',
+  'LFM SP.5a': '{piece} is not one of the phasing player’s pieces in {hex}',
   'LFM SP.5b': '{unit} cannot do that: cavalry mounts and dismounts, limbered artillery unlimbers',
-  'LFM 1.1a': '{piece} moves from hex to adjacent hex; there is no such step to {hex}',
+  'LFM 1.1a': '{piece} cannot move straight to {hex}: it is not an adjacent hex',
   'LFM 1.1b': '{piece} would need {cost} MP to enter {hex} and has {allowance}',
   'LFM 1.4a': '{unit} is not limbered and may not move',
-  'LFM 1.5a': '{unit} has changed mode in this phase already',
-  'LFM T2': '{piece} may not enter the ground of {hex}',
+  'LFM 1.5a': '{unit} has already mounted or dismounted in this phase',
+  'LFM T2': '{piece} cannot enter {hex}: the ground bars it',
   'LFM T3': '{piece} cannot cross the hexside between {from} and {hex}',
-  'LFM R13': '{piece} has made its move in this phase already',
+  'LFM R13': '{piece} has already moved in this phase',
   'LFM R18': '{piece} may not enter {hex}, which the enemy holds',
   'LFM R20': '{commander} may not enter {hex}: it is in a ZOC and holds no friendly unit',
 } as const;

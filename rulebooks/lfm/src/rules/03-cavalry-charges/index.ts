@@ -11,10 +11,10 @@ export const CHARGES_CLAUSES = {
   'LFM 3.1c': '{unit} has used a road rate in this phase and may not charge',
   'LFM 3.1d': '{unit} has charged and may not enter the ZOC at {hex}, except to charge again',
   'LFM 3.3a': '{piece} has {left} MP left, too few to enter {hex}',
-  'LFM 3.4': 'a charging stack stays as it began its move: {piece} may neither join nor leave it',
-  'LFM R28': 'no charge is made across the hexside between {from} and {hex}',
+  'LFM 3.4': 'a charging stack stays together as it began: {piece} may neither join nor leave it',
+  'LFM R28': 'no charge may cross the hexside between {from} and {hex}',
   'LFM R39': 'the brigade of {unit} is shattered: it may not charge',
-  'LFM R49': '{unit} has ended a move in which it charged, and may not charge again',
+  'LFM R49': '{unit} has ended its charging move and may not charge again',
   'LFM R50': '{commander} did not begin the phase with the charging stack',
 } as const;
 

@@ -8,7 +8,7 @@ export * from './09.01-paths.ts';
 export * from './09.01-retreat.ts';
 
 export const RETREATS_CLAUSES = {
-  'LFM 9.0a': '{unit} has to go one or two hexes, each next to the one before',
+  'LFM 9.0a': '{unit} must retreat one or two hexes, each next to the last',
   'LFM 9.0b': '{unit} has no retreat to make now',
   'LFM 9.1a': '{unit} must retreat directly away from an adjacent enemy, not to {hex}',
   'LFM 9.1b': '{unit} may not retreat into a ZOC at {hex}: there is another way',
@@ -17,7 +17,7 @@ export const RETREATS_CLAUSES = {
   'LFM 9.1h': '{unit} must go nearer to its brigade than {hex}',
   'LFM R70': '{unit} must retreat away from the guns that fired, not to {hex}',
   'LFM R117': '{unit} may not retreat apart from the others in {hex}',
-  'LFM R120': '{unit} may stop in {from} and so may not go on into a ZOC at {hex}',
+  'LFM R120': '{unit} can stop in {from}, so it may not go on into a ZOC at {hex}',
   'LFM R121': '{unit} must go on away from the enemy, not to {hex}',
   'LFM R122': '{unit} cannot pass from {from} to {hex}',
   'LFM R124': '{unit} may return at {hex} from turn {turn} on',

@@ -262,7 +262,7 @@ test('UI 6 LFM 24.1c Enter begins the works of the unit that was picked for them
     shows(...selection).prompt!.buttons.filter(each => each.primary);
   expect(primary().map(({ label }) => label)).toEqual(['End construction']);
   expect(primary('2WI')).toMatchObject([
-    { label: 'Begin works with 2WI', then: { act: { type: 'build', unit: '2WI' } } },
+    { label: 'Dig breastworks with 2WI', then: { act: { type: 'build', unit: '2WI' } } },
   ]);
 });
 

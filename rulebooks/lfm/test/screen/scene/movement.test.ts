@@ -72,7 +72,7 @@ describe('going', () => {
     const [far, near] = ['0408', '0509'].map(place => choiceOn(shows('2WI', '6WI', 'Gibbon'), place));
     expect(far!.mark.kind).toBe('stop');
     expect(near!.mark.kind).toBe('stop');
-    expect(plain(near!.label)).toMatch(/in contact, too many for the hex$/);
+    expect(plain(near!.label)).toMatch(/in contact, over the stacking limit$/);
     // A commander alone is no crowd.
     expect(choiceOn(shows('Gibbon'), '0408').mark.kind).toBe('reach');
   });

@@ -114,7 +114,7 @@ describe('UI 23 UI 11 command in the order of battle', () => {
     ] as const;
     const { nodes } = forces(at(COMMAND, [2, 3], ...orders), 'confederate');
     const heth = nodeCalled(nodes, 'Heth', 'division');
-    expect([heth.command.state, plain(heth.command.text)]).toEqual(['in', '3 −1 +1 = 3, in 20.5b']);
+    expect([heth.command.state, plain(heth.command.text)]).toEqual(['in', '3 −1 +1 = 3: in 20.5b']);
     expect(plain(nodeCalled(nodes, 'Pettigrew').command.text)).toBe('in by Heth 20.9');
     expect(plain(nodeCalled(nodes, 'Davis').command.text)).toBe('in by Heth 20.6a');
   });
@@ -126,7 +126,7 @@ describe('UI 23 UI 11 command in the order of battle', () => {
     ] as const;
     const { nodes } = forces(at(COMMAND, [6, 6], ...orders), 'confederate');
     const heth = nodeCalled(nodes, 'Heth', 'division');
-    expect([heth.command.state, plain(heth.command.text)]).toEqual(['out', '6 +1 = 7 over CV 3, out 20.5a']);
+    expect([heth.command.state, plain(heth.command.text)]).toEqual(['out', '6 +1 = 7, over CV 3: out 20.5a']);
     const pettigrew = nodeCalled(nodes, 'Pettigrew');
     expect(pettigrew.command.state).toBe('out');
     expect(plain(pettigrew.command.text)).toMatch(/20\.2.*20\.5a/);

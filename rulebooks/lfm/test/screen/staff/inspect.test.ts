@@ -34,7 +34,7 @@ describe('UI 5 what is known of a piece', () => {
     const facts = factsOf('26NC', '11NC');
     expect(facts).toContain('14 SP of 16, 8 fight 4.1b.');
     expect(facts).toContain('It shatters if it loses 13 more SP 15.1a.');
-    expect(facts).toContain('must end next to each other 22.1a: kept.');
+    expect(facts).toContain('must end next to each other 22.1a: they are.');
   });
 
   test('UI 37 a brigade has its history with a source', () => {

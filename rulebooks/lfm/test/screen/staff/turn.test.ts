@@ -49,7 +49,7 @@ describe('LFM SP.8 the card at the end of a turn', () => {
         ({ state: is, text: means, bad }) => [is, bad, plain(means)],
       );
     expect(rows(state)).toEqual([
-      ['5 SP off', false, 'It shatters if it loses 5 more SP 15.1a.'],
+      ['5 SP to go', false, 'It shatters if it loses 5 more SP 15.1a.'],
       ['Disorganized', true, expect.stringContaining('2VA')],
     ]);
     expect(rows(shattered)).toEqual([

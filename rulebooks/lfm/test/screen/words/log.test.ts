@@ -91,7 +91,7 @@ describe('what a line says', () => {
       'G in 0606 at X in 0609, range 3, 6 SP 7.5: 1 1; T10 column 6 to 8, row 1: 2 cohesion checks.',
     );
     expect(check).toBe(
-      'X checks: 5 5, no friend in good order is adjacent +1 18.2 = 6, over CR 4: failed 18.1.',
+      'X checks: 5 5, no friend in good order is adjacent +1 18.2 = 6 against CR 4: failed 18.1.',
     );
     expect(effect).toMatch(/^X checks: 1 1, .* passed 18.1\.$/);
   });
@@ -100,7 +100,7 @@ describe('what a line says', () => {
     const position = `phase command union
       union 0606 A 4-4 @U; U *; King ** CV3\nconfederate 1401 Z 4-4`;
     const [command] = lines(position, [3], { type: 'command', commander: 'King' });
-    expect(command).toContain('King 3 3');
+    expect(command).toContain('King rolls 3 3');
     expect(command).toContain('CV 3: in command 20.');
   });
 

@@ -54,7 +54,7 @@ describe('LFM SP.1 the throw for the initiative', () => {
     }
     // Jackson adds 5 to the die and Gibbon 4: of 36 throws 26 are the Confederates', who win ties.
     expect(plain(ceremonies.find(({ ceremony }) => ceremony.seat === 'confederate')!.ceremony.chance)).toBe(
-      'it was 72 % SP.1a',
+      'the chance was 72 % SP.1a',
     );
   });
 });

@@ -106,7 +106,7 @@ const CASES: Readonly<Record<string, Case>> = {
     position: `phase reorganization union
       union 0606 A 6-2 D; B 4-2 D\nunion 0610 Gibbon ** CV4\nunion 1414 W 4-4 D`,
     order: { type: 'reorganize', hex: '0606' },
-    codeOf: events => (eventOf(events, 'reorganization-rolled')!.removed ? 'Order' : 'D'),
+    codeOf: events => (eventOf(events, 'reorganization-rolled')!.removed ? 'In order' : 'D'),
   },
 };
 

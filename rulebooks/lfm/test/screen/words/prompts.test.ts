@@ -78,7 +78,7 @@ describe('UI 6 what a new player reads', () => {
       /^Retreat X from 0910: choose the stack that goes first \| .*in 0909 stay 9\.1d/,
     );
     expect(asked(['Y'])).toMatch(
-      /^Retreat Y from 0909: choose a hex.* \| The ground lets them ignore the result/,
+      /^Retreat Y from 0909: choose a hex.* \| The ground lets them stay in spite of the result/,
     );
   });
 });

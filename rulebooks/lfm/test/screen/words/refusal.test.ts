@@ -24,7 +24,7 @@ describe('facts', () => {
 
   test('UI 1 lists are listed, and words that stand for a place stay words', () => {
     const lists = refusalText({ clause: 'LFM 7.1b', facts: { hexes: ['0101', '0102', '0105'] } });
-    expect(plain(lists)).toContain('in 0101, 0102 and 0105 may not combine');
+    expect(plain(lists)).toContain('in 0101, 0102 and 0105 may not fire together');
     const nowhere = refusalText({
       clause: 'LFM SP.5a',
       facts: { piece: 'nobody', hex: 'any hex of the map' },

@@ -170,7 +170,7 @@ type Tired = Named<Extract<FatigueEvent, { readonly type: 'fatigue' }>>;
 const causesOf = ({ unit }: Tired, events: readonly { readonly type: string }[]): readonly Tired[] =>
   (events as readonly Tired[]).filter(each => each.type === 'fatigue' && each.unit === unit);
 
-const STEP_WORDS = words({ casualty: ' for good', straggler: ' to stragglers', unknown: '' });
+const STEP_WORDS = words({ casualty: ' as a casualty', straggler: ' as a straggler', unknown: '' });
 
 const RESERVE_WORDS = words({
   none: 'is no longer held back',

@@ -23,7 +23,7 @@ import { plain, type Text } from '@abatis/screen';
 import type { MibAction, MibEvent, MibState, Side } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { pointSources } from '../../staff/briefing.ts';
-import { facingWord, pieceSpan, player, sideMen, sideName, sideSpan } from '../say.ts';
+import { facingWord, pieceSpan, player, sideName, sidePeople, sideSpan } from '../say.ts';
 import { COMBAT } from './combat.ts';
 import { EVENTS } from './events.ts';
 import { idle } from './idle.ts';
@@ -45,7 +45,7 @@ export const factSpan = (state: MibState): FactSpan =>
   factSpans({
     kindOf: name => KINDS[name],
     piece: pieceSpan,
-    seat: value => sideMen(state, value as Side),
+    seat: value => sidePeople(state, value as Side),
     words(value, name) {
       if (name === 'clause') return cite(value);
       return TITLES.includes(name) ? typeset(value) : value;
@@ -104,21 +104,21 @@ function nextChoice(state: MibState): Text {
   const frame = state.steps.at(-1);
   switch (frame?.step) {
     case 'retreat':
-      return say`${player(state, mib.enemyOf(frame.fought.side))} chooses the way to retreat from ${places(mib.hexNames(state, frame.hexes))} ${cite('MIB 7.2b')}.`;
+      return say`${player(state, mib.enemyOf(frame.fought.side))} chooses the retreat from ${places(mib.hexNames(state, frame.hexes))} ${cite('MIB 7.2b')}.`;
     case 'lose':
-      return say`${player(state, frame.side)} chooses who takes the step ${cite('MIB 7.3a')}.`;
+      return say`${player(state, frame.side)} chooses which unit loses the step ${cite('MIB 7.3a')}.`;
     case 'advance':
       return say`${player(state, frame.fought.side)} may advance ${cite('MIB 7.2k')}.`;
     case 'town-hold':
       return say`${player(state, mib.enemyOf(frame.fought.side))} may hold ${places(mib.hexNames(state, frame.hexes))} ${cite('MIB 7.7.2c')}.`;
     case 'endure':
-      return say`${player(state, mib.enemyOf(frame.fought.side))} may stand for casualties ${cite('MIB 16.5j')}.`;
+      return say`${player(state, mib.enemyOf(frame.fought.side))} may stand and take casualties ${cite('MIB 16.5j')}.`;
     case 'pursuit':
       return say`${player(state, frame.fought.side)} may pursue ${cite('MIB 7.14b')}.`;
     case 'smashed-retreat':
       return say`${player(state, mib.sideOfUnit(state, frame.unit))} may retreat ${pieceSpan(mib.unitName(state, frame.unit))} ${cite('MIB 10.2b')}.`;
     case 'tired-pursuer':
-      return say`One of ${listOf(mib.unitNames(state, frame.units).map(pieceSpan))} is tired by ${place(mib.hexName(state, frame.hex))} ${cite('MIB 7.2g')}.`;
+      return say`One of ${listOf(mib.unitNames(state, frame.units).map(pieceSpan))} gains fatigue in ${place(mib.hexName(state, frame.hex))} ${cite('MIB 7.2g')}.`;
     default:
       return '';
   }

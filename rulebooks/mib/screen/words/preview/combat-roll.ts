@@ -112,7 +112,7 @@ function factorsText(each: Foreseen): Text {
 export const hiddenNotes = ({ weak, strong }: ForeseenCombat): readonly Text[] =>
   isOpen([weak.strengths.attacker, strong.strengths.attacker]) ||
   isOpen([weak.strengths.defender, strong.strengths.defender])
-    ? [say`What depends on the enemy’s force chart is announced with the die ${cite('MIB 2.5c')}.`]
+    ? [say`What is on the enemy’s force chart is announced when the die is rolled ${cite('MIB 2.5c')}.`]
     : [];
 
 /** Shortly, the worse of two first: '1:2 to 1:1+'. */
@@ -241,9 +241,10 @@ export function wayText(state: MibState, { kind, weak, strong }: ForeseenCombat)
   const rear = paired(weak.strengths.attackers, strong.strengths.attackers).filter(each =>
     factorsIn(each).some(({ clause }) => clause === 'MIB 6.7c'),
   );
-  if (rear.length === 0) return say`Frontal ${deed}: nobody comes across a rear hexside ${cite('MIB 6.7c')}.`;
+  if (rear.length === 0)
+    return say`Frontal ${deed}: nobody attacks across a rear hexside ${cite('MIB 6.7c')}.`;
   const names = rear.map(each => pieceSpan(mib.fighterName(state, each.strong)));
-  return say`Rear ${deed}: ${listOf(names)} with twice the strength ${cite('MIB 6.7c')}.`;
+  return say`Rear ${deed}: ${listOf(names)} with double strength ${cite('MIB 6.7c')}.`;
 }
 
 /** Whose a strength is; guns in position are their leader's. */

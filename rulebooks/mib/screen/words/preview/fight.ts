@@ -48,7 +48,7 @@ function branchTable(state: MibState, combats: readonly ForeseenCombatRoll[]): P
   };
 }
 
-/** 'Kaim stands and does not use its horse'. */
+/** 'Kaim stands and does not use its organic cavalry'. */
 function checksText(state: MibState, { checks }: ForeseenCombat): Text {
   const units = [...new Set(checks.map(({ unit }) => unit))];
   return listOf(
@@ -63,7 +63,10 @@ function checksText(state: MibState, { checks }: ForeseenCombat): Text {
 const CHECKED: Readonly<Record<ChargeCheck, { readonly passed: string; readonly failed: string }>> = {
   'MIB 7.13b': words({ passed: 'stands', failed: 'wavers' }),
   'MIB 7.13g': words({ passed: 'countercharges', failed: 'does not countercharge' }),
-  'MIB 7.14e': words({ passed: 'countercharges with its horse', failed: 'does not use its horse' }),
+  'MIB 7.14e': words({
+    passed: 'countercharges with its organic cavalry',
+    failed: 'does not use its organic cavalry',
+  }),
 };
 
 /** On how many faces of the die the defender goes back; the least and the most where it hangs on what is hidden. */
@@ -132,7 +135,7 @@ function enfiladeText(state: MibState, fight: Fight): readonly Text[] {
   const guns = isEnfiladeAhead(state) ? enfilading(state, fight) : [];
   if (guns.length === 0) return [];
   return [
-    say`The defender may ${term('enfilade')} with ${listOf(guns.map(pieceSpan), 'or')}, which is not reckoned with here ${cite('MIB 7.11c')}.`,
+    say`The defender may ${term('enfilade')} with ${listOf(guns.map(pieceSpan), 'or')}, which is not counted here ${cite('MIB 7.11c')}.`,
   ];
 }
 

@@ -67,7 +67,7 @@ function meansOf({ units }: WrittenOrder<'pursue'>, lost: readonly LostWithChanc
     title: say`Mean effects ${cite('MIB T6')}`,
     columns: [say`casualties`],
     rows: [
-      { label: say`${nameOf(units)}, of its horse`, cells: [mean('pursuers')] },
+      { label: say`${nameOf(units)}, organic cavalry`, cells: [mean('pursuers')] },
       { label: say`The pursued`, cells: [mean('pursued')] },
     ],
   };

@@ -128,7 +128,7 @@ const ROLLS: RollWords<MibState, ForetoldRoll> = {
           seat: ours && mib.enemyOf(ours),
           name: nameOf(mib.unitNames(state, pursued)),
           value: spanFigures(defence),
-          note: say`out of ${place(mib.hexName(state, hex))}: 1 and their horse ${cite('MIB 7.14c')}`,
+          note: say`out of ${place(mib.hexName(state, hex))}: 1 and their organic cavalry ${cite('MIB 7.14c')}`,
         },
         versus: ratioText(ratio),
         basis: say`by the ratio alone ${cite('MIB 7.14d')}`,

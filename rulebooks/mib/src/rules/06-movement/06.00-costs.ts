@@ -271,7 +271,7 @@ function computeCourse(
     into(hex, walker.shuns ? null : overland);
     stop[hex] = 1;
   }
-  // MIB 7.5b: whoever rides over trains pays for it when he leaves, also into the hex of other trains.
+  // MIB 7.5b: a unit that overruns trains pays for it when it leaves, also into the hex of other trains.
   for (const hex of trains) addToll(costs, hex, leaveOverrun);
   for (const hex of closedHexes(state, walker.side)) into(hex, null);
   return { grid, costs, stop, searches: new Map() };

@@ -22,7 +22,7 @@ export interface Ways {
   costsTo(hex: Hex): readonly number[];
 }
 
-/** Of those who go nowhere. */
+/** The reach of units that cannot move. */
 const NO_WAYS: Ways = { hexes: [], pathTo: () => [], costsTo: () => [] };
 
 /** MIB 6.0a, R105: each pays his own price, and the slowest decides. */
@@ -35,7 +35,7 @@ export function waysFrom(state: MibState, payers: readonly Payer[], from: Hex): 
   return isOneKind ? oneSearch(payers, from) : sharedSearch(grid, payers, from);
 }
 
-/** They pay the same for every step: whoever has least left counts for all. */
+/** They pay the same for every step: the unit with the fewest MP left counts for all. */
 function oneSearch(payers: readonly Payer[], from: Hex): Ways {
   const { course, leaving } = payers[0]!;
   const left = Math.max(0, Math.min(...payers.map(payer => payer.left)));

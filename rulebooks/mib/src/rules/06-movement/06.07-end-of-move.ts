@@ -44,7 +44,7 @@ export function frontHexes(state: MibState, { unit, hex }: Body): readonly Hex[]
 const hasAllRoundFront = (state: MibState, body: Body): boolean =>
   isAllRound(state, body.hex) || usesChateau(state, body);
 
-/** MIB 7.7.2a: whoever stands there has only front hexsides. */
+/** MIB 7.7.2a: a unit there has only front hexsides. */
 export const isAllRound = (state: MibState, hex: Hex): boolean =>
   ALL_ROUND.has(terrainAt(battleOf(state).ground, hex));
 

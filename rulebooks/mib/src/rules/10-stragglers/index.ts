@@ -7,14 +7,14 @@ export * from './10.3-detachments.ts';
 
 export const STRAGGLERS_CLAUSES = {
   'MIB 10.1a': '{unit} has no stragglers to recover, or is out of supply',
-  'MIB 10.1e': '{unit} has lost all its stragglers on this turn: they come back on later turns only',
+  'MIB 10.1e': '{unit} lost all its stragglers on this turn: they can come back from the next turn on',
   'MIB 10.2b':
-    '{unit} may not go to {hex}: a unit that has just been smashed retreats up to 2 hexes, into no EZOC',
+    '{unit} may not go to {hex}: a unit that was just smashed retreats up to 2 hexes, and not into an EZOC',
   'MIB 10.2h': '{unit} is smashed and may not attack',
   'MIB 10.3a': '{unit} cannot make a detachment: {why}',
-  'MIB 10.3b': '{unit} cannot detach {steps} steps: {why}',
+  'MIB 10.3b': '{unit} cannot make a detachment of this size, {steps}: {why}',
   'MIB 10.3e': '{unit} cannot rejoin: {why}',
-  'MIB R125': 'a step must be lost by the stack in {hex}',
+  'MIB R125': 'the stack in {hex} must lose a step',
 } as const;
 
 /** What happens by this chapter; where `clause` is any text, it is that of the cause. */

@@ -6,15 +6,15 @@ export * from './15.03-orders.ts';
 export * from './15.14-forced-march.ts';
 
 export const COMMAND_CLAUSES = {
-  'MIB 15.0': '{unit} may only go on along its road or rest until it is free',
+  'MIB 15.0': '{unit} may only go on along its road, or rest, until it is free to act',
   'MIB 15.2': '{unit} is under {order} order, which does not lead to {hex}',
   'MIB 15.3': '{formation} cannot be given an order now',
-  'MIB 15.4a': 'no order reaches {formation}: its leader or the headquarters are not on the map',
-  'MIB 15.6': '{unit} is under {order} order, which does not allow: {why}',
+  'MIB 15.4a': 'no order reaches {formation}: its leader or the headquarters is not on the map',
+  'MIB 15.6': '{unit} is under {order} order, which does not allow this: {why}',
   'MIB 15.14':
-    '{unit} cannot do this and a forced march, which is for fresh units in good order that keep away from the enemy',
+    '{unit} cannot combine this with a forced march: only fresh units in good order make one, and they keep away from the enemy',
   'MIB 15.15': '{unit} is out of command range and may not attack',
-  'MIB T15': 'an order to {order} names a hex in play where T15 asks for one, and none otherwise',
+  'MIB T15': 'an order to {order} needs a target hex in play if T15 asks for one, and no hex otherwise',
 } as const;
 
 /** What chapter 15 reports. */

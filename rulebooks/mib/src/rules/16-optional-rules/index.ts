@@ -12,23 +12,23 @@ export * from './16.6-line-moves.ts';
 /* MIB 16.4 is kept by absence: batteries leave their units in Grand Batteries only. */
 
 export const OPTIONAL_RULES_CLAUSES = {
-  'MIB 16.1c': 'the holder of the initiative chooses none of his chits, or {count} different ones',
-  'MIB 16.3b': '{unit} and {other} are of different formations, which do not attack together',
-  'MIB 16.5a': '{leader} has no right to a Grand Battery',
-  'MIB 16.5b': '{leader} cannot establish a Grand Battery so: {why}',
-  'MIB 16.5c': 'no guns of {leader} can be posted so in {hex}: {why}',
+  'MIB 16.1c': 'the side with the initiative picks none of its chits, or {count} different ones',
+  'MIB 16.3b': '{unit} and {other} are of different formations and may not attack together',
+  'MIB 16.5a': '{leader} may not form a Grand Battery',
+  'MIB 16.5b': '{leader} cannot form this Grand Battery: {why}',
+  'MIB 16.5c': 'the guns of {leader} cannot be placed in {hex}: {why}',
   'MIB 16.5e': 'the guns of {leader} cannot fire now',
   'MIB 16.5f': 'the guns of {leader} do not reach an enemy in {hex}',
-  'MIB 16.5j': 'the retreat is {length} hexes long: no more can be turned into losses',
-  'MIB 16.5l': 'the guns of {leader} in {hex} cannot leave their position so: {why}',
+  'MIB 16.5j': 'the retreat has a length of {length}: no more of it can be taken as casualties',
+  'MIB 16.5l': 'the guns of {leader} in {hex} cannot leave their position: {why}',
   'MIB 16.6a': '{unit} cannot form extended line: {why}',
   'MIB 16.6b': '{unit} cannot extend into {hex}: {why}',
   'MIB 16.6d': '{unit} cannot move its line to {hexes}: {why}',
   'MIB 16.6f': '{unit} cannot leave extended line into {hex}: {why}',
   'MIB 16.6k': '{unit} cannot advance into {hex}: {why}',
-  'MIB 16.6l': '{unit} does not face as the front of the line in {hex} does',
+  'MIB 16.6l': '{unit} does not face like the front of the line in {hex}',
   'MIB R76': 'the chit of {formation} is not one of yours in the cup',
-  'MIB R120': '{leader} has established a Grand Battery already',
+  'MIB R120': '{leader} has already formed a Grand Battery',
 } as const;
 
 export type InitiativeEvent =

@@ -129,7 +129,7 @@ function close(state: MibState, table: MibTable): void {
   table.emit({ type: 'activation-ended', clause: 'MIB 3.0e', side });
 }
 
-/** MIB 8.2d, 8.2h, R129: as long as somebody can go his owner is asked; whoever is left cannot, and is Disorganized. */
+/** MIB 8.2d, 8.2h, R129: as long as a stack can leave, its owner is asked; stacks that cannot are Disorganized. */
 const leaveFields: Runs<LeaveFields<'leave-fields'>> = {
   run(state, table, frame) {
     const units = frame.units.filter(each => rules.fieldsToLeave(state, each).length > 0);

@@ -127,10 +127,10 @@ describe('what is asked', () => {
       { type: 'move', to: '0506' },
     );
     const { prompt } = shown(game, 'french');
-    expect(plain(prompt!.detail)).toContain('To attack Radetzky, say so now 7.6c');
-    expect(prompt!.buttons.map(({ label }) => label)).toContain('Intend to attack Radetzky in 0505');
+    expect(plain(prompt!.detail)).toContain('To attack Radetzky, declare it now 7.6c');
+    expect(prompt!.buttons.map(({ label }) => label)).toContain('Declare intent to attack Radetzky in 0505');
     expect(prompt!.buttons.filter(each => each.primary)).toMatchObject([
-      { label: 'Intend to attack Radetzky in 0505', then: { act: { type: 'intend', hex: '0505' } } },
+      { label: 'Declare intent to attack Radetzky in 0505', then: { act: { type: 'intend', hex: '0505' } } },
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('what is asked', () => {
       active Wagons`);
     expect(plain(shown(game, 'french').prompt!.title)).toBe('Wagons is active: choose a train, or go on');
     const { prompt } = shown(game, 'french', 'Wagon');
-    expect(plain(prompt!.detail)).toMatch(/^It acts once 4\.0a: it drives, or works 4\.2/);
+    expect(plain(prompt!.detail)).toMatch(/^It acts once 4\.0a: it moves, or works 4\.2/);
   });
 
   test('MIB 10.1a who has stragglers is offered to recover them while it rests, beside the moves', () => {
@@ -168,7 +168,7 @@ describe('what is asked', () => {
     expect(labels.slice(1, 4)).toEqual([
       'Rest and recover 5/6, −1 fatigue',
       'Rest, −1 fatigue',
-      'Recover 5/6, standing',
+      'Recover 5/6 without resting',
     ]);
   });
 

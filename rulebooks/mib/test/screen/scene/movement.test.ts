@@ -29,10 +29,10 @@ test('UI 1 a picked unit shows where it could go and what else it may do', () =>
   expect(prompt!.buttons.map(({ label }) => label)).toEqual([
     'Move 8 MP, +1 fatigue',
     'Rest',
-    'Double Time 13 MP, +2 fatigue, straggles 1/6',
+    'Double Time 13 MP, +2 fatigue, 1/6 to straggle',
     'Davout goes along',
     'Turn in place',
-    'Stay put, no rest',
+    'Stay put without resting',
     'End actions',
   ]);
 });
@@ -226,10 +226,13 @@ test('MIB 11.2b MIB 11.2d in Lite it is said before what a march does to the for
     const { prompt } = table(state, 'Friant');
     return prompt!.buttons.map(({ label }) => label).filter(label => /MP/.test(label));
   };
-  expect(labels(2)).toEqual(['Move 8 MP', 'Double Time 13 MP, formation Active, straggles 1/6']);
+  expect(labels(2)).toEqual([
+    'Move 8 MP',
+    'Double Time 13 MP, the formation becomes Active, 1/6 to straggle',
+  ]);
   expect(labels(3)).toEqual([
-    'Move 8 MP, formation Active',
-    'Double Time 13 MP, formation Near Tired, straggles 1/6',
+    'Move 8 MP, the formation becomes Active',
+    'Double Time 13 MP, the formation becomes Near Tired, 1/6 to straggle',
   ]);
   expect(labels(3, 'formation III french none afternoon status=4')).toEqual(['Move 1 MP']);
 });

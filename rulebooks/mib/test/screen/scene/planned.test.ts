@@ -29,7 +29,7 @@ test('UI 1 MIB 6.9b the enemy before a picked unit is a target: Enter and a clic
   const { choices, prompt } = table('Friant');
   const target = choices.find(({ mark }) => mark.kind === 'target')!;
   expect(target.on).toEqual({ place: '0504' });
-  expect(plain(target.label)).toBe('Attack Lusignan, free: it began next to him 6.9b');
+  expect(plain(target.label)).toBe('Attack Lusignan, free: it began next to the enemy 6.9b');
   expect(target.then).toEqual({ select: [PLAN] });
   const primary = prompt!.buttons.find(each => each.primary)!;
   expect(primary).toMatchObject({ label: 'Attack Lusignan', then: { select: [PLAN] } });
@@ -70,7 +70,7 @@ test('UI 34 MIB 7.0b what is queued is declared when the actions end, and Enter 
 test('UI 8 MIB 6.9b nobody says that a unit rests which can attack from where it stands', () => {
   const items = new Map(table().prompt!.checklist.map(({ id, label }) => [id, plain(label)]));
   expect(items.get('idle Friant')).toBe('Friant can attack Lusignan from where it stands 6.9b');
-  expect(items.get('idle Morand')).toContain('it rests');
+  expect(items.get('idle Morand')).toContain('it will rest');
 });
 
 test('UI 6 MIB 6.9a Enter declares the attack for which a unit has paid', () => {

@@ -109,7 +109,7 @@ const toldAt = (place: string, piece: string | null = null): readonly string[] =
 test('UI 1 MIB R87 MIB 6.9a while attacks are declared, an empty hex and an idle unit say why', () => {
   expect(toldAt('0101')).toEqual(['No enemy combat unit holds 0101. R87']);
   expect(toldAt('0706', 'Seras')).toEqual([
-    expect.stringMatching(/^Seras cannot prepare an attack: .* 6\.9a$/),
+    expect.stringMatching(/^Seras is not ready to attack: .* 6\.9a$/),
   ]);
 });
 

@@ -15,13 +15,13 @@ const noteOf = (field: string): string => {
 
 test('MIB 16.1c the holder of the turn is named, wherever the marker has gone since', () => {
   expect(noteOf('initiative 2 held=french')).toBe(
-    'The French player has the initiative of this turn 16.1c. 1 box to the end 16.1a',
+    'The French player has the initiative this turn 16.1c. 1 box to the end 16.1a',
   );
   expect(noteOf('initiative 2')).toBe('1 box to the end 16.1a');
 });
 
 test('MIB 16.3c by mail it is told who has the choice, with the marker in the middle too', () => {
   expect(noteOf('option pbem\ninitiative 0 held=coalition')).toBe(
-    'Whoever has the marker chooses to go first or second: now the coalition 16.3c',
+    'The side with the marker chooses to go first or second: now the coalition 16.3c',
   );
 });

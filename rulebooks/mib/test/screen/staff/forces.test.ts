@@ -50,7 +50,7 @@ describe('UI 23, UI 24 the force chart', () => {
 
   test('MIB 10.0c with both boxes full the next straggler is a casualty', () => {
     expect(notesOf(unitCalled(at('french'), 'french', 'Gudin'))).toContain(
-      '1 more straggler becomes a casualty 10.0c',
+      'The next straggler is a casualty instead 10.0c',
     );
   });
 
@@ -60,7 +60,7 @@ describe('UI 23, UI 24 the force chart', () => {
       ['To decide', 3],
       ['Disorganized', 1],
       ['Smashed', 0],
-      ['Smashed soon', 0],
+      ['Last step', 0],
       ['Tired', 2],
     ]);
   });
@@ -72,10 +72,10 @@ describe('UI 23, UI 24 the force chart', () => {
     const { filters } = forces(at('french', last.state), 'french');
     expect(filters.find(({ id }) => id === 'smashed-soon')!.count).toBe(1);
     expect(notesOf(unitCalled(at('french', last.state), 'french', 'Gudin'))).toContain(
-      'with the next it is smashed 10.2a',
+      'the next loss smashes it 10.2a',
     );
     const enemy = unitCalled(at('french', last.state), 'coalition', 'Jellacic');
-    expect(notesOf(enemy)).toContain('smashed or eliminated 10.2a');
+    expect(notesOf(enemy)).toContain('smashes or eliminates it 10.2a');
   });
 
   test('MIB 11.2a with lite the formation has the track', () => {

@@ -61,7 +61,7 @@ coalition 0305>3 Reserve 4-3-8
     expect(shadeAt(drawn, '0507')?.style).toBe('negated');
     expect(aboutAt(drawn, '0507')).toContain('6.2c');
     expect(shadeAt(drawn, '0504')?.style).toBe('negated');
-    expect(aboutAt(drawn, '0504')).toContain('The ground keeps out the zone of Jellacic T13.');
+    expect(aboutAt(drawn, '0504')).toContain('The ground bars the zone of Jellacic T13.');
   });
 
   test('UI 29, MIB 2.5e a unit in fog has no zone on the screen', () => {

@@ -125,7 +125,9 @@ describe('what decides a combat', () => {
     const [roll] = shown(declaring(field(LINES)), attack('Morand', '0505', '0504')).rolls;
     expect(roll!.right!.value).toBe('1–6');
     expect(plain(roll!.right!.note)).toMatch(/less if Tired or Spent 11\.1a$/);
-    expect(roll!.notes!.map(plain)).toContainEqual(expect.stringMatching(/announced with the die 2\.5c/));
+    expect(roll!.notes!.map(plain)).toContainEqual(
+      expect.stringMatching(/announced when the die is rolled 2\.5c/),
+    );
     expect(roll!.versus).toBe('1:1+ to 5:1');
     expect(roll!.drms.map(({ label, text }) => [label, text])).toContainEqual([
       'Artillery 2 against 1 to 2',
@@ -177,10 +179,10 @@ describe('what decides a combat', () => {
     const [branches] = card.tables!;
     expect(branches!.columns).toEqual(['SP', 'DRM', 'retreat']);
     expect(branches!.rows.map(({ label, cells }) => [plain(label), ...cells])).toEqual([
-      ['Kaim stands and countercharges with its horse', '5 : 10', '−2', '0/6'],
-      ['Kaim stands and does not use its horse', '5 : 8', '−2', '0/6'],
-      ['Kaim wavers and countercharges with its horse', '10 : 10', '0', '2/6'],
-      ['Kaim wavers and does not use its horse', '10 : 8', '+1', '3/6'],
+      ['Kaim stands and countercharges with its organic cavalry', '5 : 10', '−2', '0/6'],
+      ['Kaim stands and does not use its organic cavalry', '5 : 8', '−2', '0/6'],
+      ['Kaim wavers and countercharges with its organic cavalry', '10 : 10', '0', '2/6'],
+      ['Kaim wavers and does not use its organic cavalry', '10 : 8', '+1', '3/6'],
     ]);
   });
 
@@ -221,7 +223,10 @@ test('MIB 7.14d a pursuit has bars of what the pursued lose, and no card for eve
   expect(card.rolls.map(({ table: read }) => read?.clause)).toEqual(['MIB T5']);
   expect(card.bars.map(({ code }) => code)).toContain('1 casualty');
   expect(card.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
-  expect(card.tables![0]!.rows.map(({ label }) => plain(label))).toEqual(['A, of its horse', 'The pursued']);
+  expect(card.tables![0]!.rows.map(({ label }) => plain(label))).toEqual([
+    'A, organic cavalry',
+    'The pursued',
+  ]);
 });
 
 test.each(GOLDEN)(
