@@ -173,6 +173,8 @@ export interface ForceNode {
   readonly id: string;
   readonly level: 'army' | 'corps' | 'division' | 'brigade' | 'unit';
   readonly name: string;
+  /** As its counter calls it: shown where a row has no room for the whole name. */
+  readonly short?: string;
   /** Commander and rating of a formation. */
   readonly commander: {
     readonly piece: string | null;

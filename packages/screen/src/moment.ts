@@ -152,6 +152,8 @@ export interface Cup {
   readonly title: string;
   /** '3 drawn, 1 in the cup'. */
   readonly note: Text;
+  /** The same in two or three words, for a line that it shares with the title: '1 in the cup'. */
+  readonly brief?: Text;
   readonly chits: readonly Chit[];
 }
 

@@ -62,6 +62,12 @@ export function replayFrom(line: LogLine): void {
 /** Points places out on the map for as long as they are pointed at elsewhere. */
 export const pointOut = (places: readonly string[]): void => setTable({ spotlight: places });
 
+/** Lays the result on the map. */
+export function openVerdict(): void {
+  setTable({ verdictOpen: true });
+  askBriefing();
+}
+
 /** Puts the result away; if it had the focus, the map gets it. */
 export function closeVerdict(): void {
   const wasOnIt = document.getElementById('table-verdict')?.contains(document.activeElement);

@@ -272,12 +272,12 @@ function endText(state: MibState, { winner, scores: { french, coalition } }: mib
   const ahead = lead === 0 ? null : sideMen(state, lead > 0 ? 'french' : 'coalition');
   const terms = mib.termsOf(state).victory.lead;
   const led = ahead === null ? say`Neither side leads` : capital(say`${ahead} lead by ${Math.abs(lead)}`);
-  const one = sideMen(state, 'french');
-  if (winner === null)
-    return say`${led}: ${one} needed ${terms.french} or more to win, and lost by ${terms.coalition} or less ${cite('MIB 17.0')}.`;
+  const [one, other] = [sideMen(state, 'french'), sideMen(state, 'coalition')];
+  const others = say`${other} ${otherWins(one, terms.coalition)}`;
+  if (winner === null) return say`${led}: ${one} win with a lead of ${terms.french} or more, ${others}.`;
   return winner === 'french'
     ? say`${led}; ${terms.french} were needed ${cite('MIB 17.0')}.`
-    : say`${led}: ${one} needed a lead over ${terms.coalition} not to lose ${cite('MIB 17.0')}.`;
+    : say`${led}: ${others}.`;
 }
 
 /** MIB 3.0b: dated arrivals, and those that a check calls up, with the chance that it has by then. */

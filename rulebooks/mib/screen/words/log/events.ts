@@ -27,7 +27,10 @@ export const motionOf = (pieces: readonly string[], path: readonly string[]): { 
 
 /** What sentences need beside the fields of their events; those of combats have a file of their own. */
 export const EVENTS: LineMores<MibState, MibAction, MibEvent> = {
-  'turn-begun': ({ turn }, { after }) => ({ facts: { label: turnLabel(after, turn) } }),
+  'turn-begun': ({ turn }, { after }) => ({
+    heading: turnLabel(after, turn),
+    facts: { label: turnLabel(after, turn) },
+  }),
   'turn-advanced': ({ from, to }, { after }) => ({
     facts: { last: turnLabel(after, from), next: turnLabel(after, to) },
   }),
