@@ -1,5 +1,6 @@
 import type { BoardScene } from '@abatis/board';
 import type { Overlay, OverlayLine, SightPath, TableScene } from '@abatis/screen';
+import { foughtInRound, numberedOn } from './fought.ts';
 import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
@@ -15,6 +16,7 @@ type SceneState = Pick<
   | 'computer'
   | 'elsewhere'
   | 'ceremony'
+  | 'log'
 >;
 
 const EMPTY: BoardScene = {
@@ -37,7 +39,8 @@ const EMPTY: BoardScene = {
 export function boardScene(state: SceneState): BoardScene {
   const moment = state.update?.moment;
   if (!moment) return EMPTY;
-  const { pieces, stacks, markers, plans } = moment;
+  const { pieces, stacks, markers } = moment;
+  const plans = numberedOn(moment.plans, foughtInRound(moment.plans, state.log));
   // What is read about beside the map is pointed out on it.
   const { advice } = state;
   const suggested = advice === 'asking' ? null : advice;
