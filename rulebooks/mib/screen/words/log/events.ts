@@ -7,6 +7,7 @@ import {
   number,
   place,
   places,
+  readAt,
   rolled,
   say,
   separated,
@@ -116,7 +117,11 @@ export const EVENTS: LineMores<MibState, MibAction, MibEvent> = {
     );
     return {
       places: [...guns, target],
-      dice: shown(say`Bombardment`, roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+      dice: {
+        ...shown(say`Bombardment`, roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+        reads: [readAt('MIB T5', 'Result', result)],
+        ratio,
+      },
       facts: {
         factors: separated(factored, ''),
         attacker: strengthText(strength.attacker),
