@@ -32,6 +32,7 @@ export {
   type ResultWords,
   type RollParts,
   type RollWords,
+  readIn,
   rollPreviews,
   sixSided,
   type TrayWords,
@@ -144,7 +145,7 @@ export {
   wordStage,
 } from './table/step-by-step.ts';
 export { stopsTo } from './table/stops.ts';
-export { die, drmSpans, rolled, shown } from './words/dice.ts';
+export { die, drmSpans, readAt, rolled, shown } from './words/dice.ts';
 export { type FactKind, type FactSpan, factSpans, kindsOf } from './words/facts.ts';
 export type { Looker } from './words/looker.ts';
 export { type Message, type MessageFacts, marked, message } from './words/messages.ts';

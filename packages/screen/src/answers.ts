@@ -5,6 +5,7 @@ import type { Then } from './moment.ts';
 import type { Area } from './places/area.ts';
 import type { Footprint } from './places/footprint.ts';
 import type { Place } from './places/place.ts';
+import type { TableUse } from './rules.ts';
 import type { Text } from './text.ts';
 
 /** What the player points at, with the waypoints that he has set on the way there. */
@@ -63,6 +64,8 @@ export interface PreviewTable {
   readonly title: Text;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly label: Text; readonly cells: readonly string[] }[];
+  /** The cells that the figures come from. */
+  readonly reads?: readonly TableUse[];
 }
 
 export interface RollPreview {
@@ -173,6 +176,8 @@ export interface ForceNode {
   readonly id: string;
   readonly level: 'army' | 'corps' | 'division' | 'brigade' | 'unit';
   readonly name: string;
+  /** As its counter calls it: shown where a row has no room for the whole name. */
+  readonly short?: string;
   /** Commander and rating of a formation. */
   readonly commander: {
     readonly piece: string | null;

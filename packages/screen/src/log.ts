@@ -2,6 +2,7 @@ import type { Action, Event, Roll, Seat } from '@abatis/kernel';
 import type { Ceremony } from './ceremony.ts';
 import type { Motion } from './pieces.ts';
 import type { Place } from './places/place.ts';
+import type { TableUse } from './rules.ts';
 import type { Text } from './text.ts';
 import type { PointChange } from './turn-card.ts';
 
@@ -68,4 +69,7 @@ export interface DiceShown {
   readonly against: Text;
   readonly result: string;
   readonly good: boolean | null;
+  /** The cells that it was read in, and the ratio of strengths: marked in the tables that are opened from the line. */
+  readonly reads?: readonly TableUse[];
+  readonly ratio?: string;
 }

@@ -139,6 +139,8 @@ export interface Plan {
   readonly value: string;
   /** `suggested`: by the staff, and nobody has planned it. */
   readonly state: 'planned' | 'next' | 'done' | 'suggested';
+  /** It is fought in this round, and the list has only those that are left: those that the log tells of since the round began come before it. */
+  readonly declared?: boolean;
   /** Takes it out of the queue, and carries it out one place earlier. */
   readonly drop?: Then;
   readonly raise?: Then;
@@ -152,6 +154,8 @@ export interface Cup {
   readonly title: string;
   /** '3 drawn, 1 in the cup'. */
   readonly note: Text;
+  /** The same in two or three words, for a line that it shares with the title: '1 in the cup'. */
+  readonly brief?: Text;
   readonly chits: readonly Chit[];
 }
 

@@ -12,6 +12,13 @@ export interface RuleText {
   readonly status?: string;
 }
 
+/** Where a table is read: its clause, the heading of its column, and the rows from the lowest to the highest; null if they are not known. */
+export interface TableUse {
+  readonly clause: string;
+  readonly column: string;
+  readonly rows: readonly [number, number] | null;
+}
+
 /** A word of the rulebook with its explanation and the clause to read on. */
 export interface Term {
   readonly term: string;

@@ -121,9 +121,11 @@ function Won(props: {
       <div className={styles.notes}>
         <Paragraphs texts={briefing.notes} />
       </div>
-      {briefing.axes.map(axis => (
-        <LeadAxis key={axis.label} axis={axis} sides={sides} />
-      ))}
+      <div className={styles.axes}>
+        {briefing.axes.map(axis => (
+          <LeadAxis key={axis.label} axis={axis} sides={sides} />
+        ))}
+      </div>
       <dl className={styles.outcomes}>
         {briefing.outcomes.map(({ label, text }) => (
           <div key={label}>
@@ -134,6 +136,9 @@ function Won(props: {
           </div>
         ))}
       </dl>
+      <p className={styles.first}>
+        <First />
+      </p>
     </>
   );
 }
@@ -173,7 +178,6 @@ function Special({ briefing }: { readonly briefing: Briefing }): ReactNode {
 
 function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
   const isStart = useTable(table => table.briefed === 'start');
-  const first = useTable(firstQuestion);
   const learning = useTable(({ request }) => request?.kind === 'lesson');
   const lessons = { page: 'learn', rulebook: opened.rulebook, lesson: null, bite: 0 } as const;
   return (
@@ -183,7 +187,7 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
           {isStart ? say`Read how it is won, then start` : say`How this battle is won`}
         </p>
         <p className={styles.detail}>
-          {isStart && first} {say`Click the score to see this card again.`}
+          <First />
         </p>
       </div>
       <div className={styles.buttons}>
@@ -199,6 +203,17 @@ function Prompt({ opened }: { readonly opened: OpenTable }): ReactNode {
         </button>
       </div>
     </section>
+  );
+}
+
+/** What will be asked first, and where the card is found again. */
+function First(): ReactNode {
+  const isStart = useTable(table => table.briefed === 'start');
+  const first = useTable(firstQuestion);
+  return (
+    <>
+      {isStart && first} {say`Click the score to see this card again.`}
+    </>
   );
 }
 

@@ -2,23 +2,26 @@ import type { LogLine } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useMemo } from 'react';
 import { useTable } from '../table/store.ts';
+import { hourOf } from '../table/TopBar.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
 import { LeadAxis } from './LeadAxis.tsx';
 import { PointSums } from './PointRows.tsx';
 import styles from './score.module.css';
 
-/** How it stands: the axis, the points by source, what is needed, and the last changes with their cause. */
-export function ScoreDetails(): ReactNode {
+/** How it stands: the axis, the points by source, what is needed, and the last changes with their cause. `untitled`: the card says who has won. */
+export function ScoreDetails({ untitled = false }: { readonly untitled?: boolean }): ReactNode {
   const briefing = useTable(table => table.briefing);
   const sides = useTable(table => table.opened?.setting.sides) ?? [];
   if (!briefing) return null;
   const { standing, axes, notes } = briefing;
   return (
     <>
-      <h2 className={styles.title}>
-        {standing.over ? say`It ended: ${standing.result}` : say`If it ended now: ${standing.result}`}
-      </h2>
+      {!untitled && (
+        <h2 className={styles.title}>
+          {standing.over ? say`It ended: ${standing.result}` : say`If it ended now: ${standing.result}`}
+        </h2>
+      )}
       {standing.reason !== '' && (
         <p className={styles.reason}>
           <Rich text={standing.reason} />
@@ -44,6 +47,7 @@ const FEW = 4;
 
 function LastChanges(): ReactNode {
   const log = useTable(table => table.log);
+  const date = useTable(table => table.opened?.setting.date ?? '');
   const changes = useMemo(() => lastChanges(log), [log]);
   if (changes.length === 0) return null;
   return (
@@ -52,7 +56,7 @@ function LastChanges(): ReactNode {
       <ul>
         {changes.map(({ hour, line, place }) => (
           <li key={place}>
-            <span>{hour}</span> <Rich text={line.text} />
+            <span>{hourOf(hour, date)}</span> <Rich text={line.text} />
           </li>
         ))}
       </ul>

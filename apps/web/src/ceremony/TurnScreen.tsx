@@ -9,7 +9,7 @@ import { useSide } from '../table/looks.ts';
 import { isOnlyPerson } from '../table/prompt-words.ts';
 import { scrub, showPieces, showPlace } from '../table/showing.ts';
 import { setTable, tableNow, useTable } from '../table/store.ts';
-import { battleName } from '../table/TopBar.tsx';
+import { battleName, hourOf } from '../table/TopBar.tsx';
 import { Key } from '../ui/Key.tsx';
 import { type Links, LinksProvider, useLinks } from '../ui/links.ts';
 import { numbered } from '../ui/numbered.ts';
@@ -47,7 +47,7 @@ function Screen({ card }: { readonly card: TurnCard }): ReactNode {
             {say`Abatis`}
           </a>
           {setting && <strong>{battleName(setting)}</strong>}
-          <strong className={briefing.clock}>{clock.label}</strong>
+          <strong className={briefing.clock}>{hourOf(clock.label, setting?.date ?? '')}</strong>
           <span>{say`turn ${clock.turn} of ${clock.of}`}</span>
           <span className={styles.scores}>
             <Scores />
@@ -66,6 +66,7 @@ function Screen({ card }: { readonly card: TurnCard }): ReactNode {
             <Losses losses={card.losses} />
             <Worn card={card} />
           </div>
+          <p className={briefing.first}>{aboutCard()}</p>
         </main>
         <Prompt card={card} />
       </div>
@@ -256,19 +257,20 @@ function Coming({ coming: { clock, rows } }: { readonly coming: TurnCard['coming
   );
 }
 
+const aboutCard = (): string =>
+  say`Click a place or unit to see it on the map. This card can be switched off in the settings.`;
+
 function Prompt({ card: { clock, coming } }: { readonly card: TurnCard }): ReactNode {
   return (
     <section className={briefing.prompt} aria-label={say`What to do`}>
       <div>
         <p className={briefing.title}>{say`Turn ${clock.turn} is over`}</p>
-        <p
-          className={briefing.detail}
-        >{say`Click a place or unit to see it on the map. This card can be switched off in the settings.`}</p>
+        <p className={briefing.detail}>{aboutCard()}</p>
       </div>
       <div className={briefing.buttons}>
         <button type="button" onClick={replayTurn}>{say`Replay the turn`}</button>
         <button type="button" className={briefing.primary} onClick={skipCeremony}>
-          {say`Go on to ${hourOf(coming.clock.label)}`} <Key name="Enter" />
+          {say`Go on to ${hourAlone(coming.clock.label)}`} <Key name="Enter" />
         </button>
       </div>
     </section>
@@ -276,7 +278,7 @@ function Prompt({ card: { clock, coming } }: { readonly card: TurnCard }): React
 }
 
 /** '5:00 PM' of '19 April, 5:00 PM'. */
-const hourOf = (label: string): string => label.split(', ').at(-1)!;
+const hourAlone = (label: string): string => label.split(', ').at(-1)!;
 
 /** Back to the first moment of the turn; the game waits as long as an earlier moment is looked at. */
 async function replayTurn(): Promise<void> {

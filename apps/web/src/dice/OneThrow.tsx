@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { Clause } from './Clause.tsx';
 import { Dice } from './Dice.tsx';
+import { DiceLinks } from './DiceLinks.tsx';
 import styles from './dice.module.css';
 import { signed, type Thrown, timingOf, titleOf, verdictMark } from './thrown.ts';
 
@@ -18,7 +19,7 @@ export function OneThrow({ thrown, speed }: Props): ReactNode {
   const timing = timingOf(dice.drms.length, speed || 1);
   const after = (milliseconds: number) => ({ '--after': `${milliseconds}ms` }) as CSSProperties;
   return (
-    <>
+    <DiceLinks dice={dice}>
       <h2 className={styles.title}>{titleOf(thrown)}</h2>
       <div className={styles.throw}>
         <Dice dice={dice} speed={speed} />
@@ -44,6 +45,6 @@ export function OneThrow({ thrown, speed }: Props): ReactNode {
       <p className={styles.why} style={after(timing.result)}>
         <Rich text={why} />
       </p>
-    </>
+    </DiceLinks>
   );
 }

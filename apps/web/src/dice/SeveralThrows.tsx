@@ -2,6 +2,7 @@ import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
 import { Dice } from './Dice.tsx';
+import { DiceLinks } from './DiceLinks.tsx';
 import styles from './dice.module.css';
 import { type Thrown, titleOf, verdictMark } from './thrown.ts';
 
@@ -29,7 +30,9 @@ export function SeveralThrows({ thrown, speed }: Props): ReactNode {
               {one.dice.result}
             </span>
             <span className={styles.rowWhy}>
-              <Rich text={one.why} />
+              <DiceLinks dice={one.dice}>
+                <Rich text={one.why} />
+              </DiceLinks>
             </span>
           </li>
         ))}

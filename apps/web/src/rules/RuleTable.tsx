@@ -21,7 +21,6 @@ const namesClauses = (heading: string | undefined): boolean => heading?.toLowerC
 /** A chart as the referee reads it. It scrolls by itself where it is wider than the page. */
 export function RuleTable({ rows: [headings = [], ...rows], title, linked, marks }: Props): ReactNode {
   const columns = headings.map(heading => marks?.isColumn(heading) ?? false);
-  const hasColumn = columns.includes(true);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.tableFrame} aria-label={title} tabIndex={0}>
@@ -39,15 +38,15 @@ export function RuleTable({ rows: [headings = [], ...rows], title, linked, marks
           {numbered(rows).map(({ key, item: [first = '', ...cells] }) => (
             <tr key={key} data-used={marks?.isRow([first, ...cells]) || undefined}>
               <th scope="row">{first}</th>
-              {numbered(cells).map(cell => (
-                <td key={cell.key} data-used={!hasColumn || columns[Number(cell.key) + 1] || undefined}>
-                  {namesClauses(headings[Number(cell.key) + 1]) ? (
-                    <Rich text={linked(cell.item)} />
-                  ) : (
-                    cell.item
-                  )}
-                </td>
-              ))}
+              {cells.map((cell, place) => {
+                const heading = headings[place + 1] ?? '';
+                const used = marks?.isCell([first, ...cells], heading) || undefined;
+                return (
+                  <td key={heading} data-used={used}>
+                    {namesClauses(heading) ? <Rich text={linked(cell)} /> : cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,8 @@
-import type { Chit } from '@abatis/screen';
+import { type Chit, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Rich } from '../ui/Rich.tsx';
+import { useIsLaptop } from '../ui/room.ts';
 import aside from '../ui/unseen.module.css';
 import styles from './cup.module.css';
 import { useSide } from './looks.ts';
@@ -11,13 +12,14 @@ import { useTable } from './store.ts';
 /** The chits of the turn: drawn, active, and still in the cup. */
 export function CupPanel(): ReactNode {
   const cup = useTable(table => table.update?.moment.cup);
+  const laptop = useIsLaptop();
   if (!cup) return null;
   const many = cup.chits.length > MANY;
   return (
     <section className={`${panels.panel} ${styles.panel}`} aria-label={cup.title} id="table-cup">
       <h2>{cup.title}</h2>
-      <p className={styles.note}>
-        <Rich text={cup.note} />
+      <p className={styles.note} title={laptop ? plain(cup.note) : undefined}>
+        <Rich text={laptop ? (cup.brief ?? cup.note) : cup.note} />
       </p>
       <ul className={styles.chits} data-many={many || undefined}>
         {cup.chits.map(chit => (

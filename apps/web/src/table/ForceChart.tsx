@@ -32,7 +32,7 @@ export function ForceChart({ node, tracks }: ChartProps): ReactNode {
       data-selected={selected || undefined}
     >
       <button type="button" className={styles.head} onClick={() => pickUp(node.pieces)}>
-        <strong title={node.name}>{node.name}</strong>
+        <strong title={node.name}>{short ? (node.short ?? node.name) : node.name}</strong>
         <span className={styles.badges}>
           {node.badges.map(letter => (
             <BadgeLetter key={letter} letter={letter} />

@@ -1,4 +1,4 @@
-import { type ForceNode, plain } from '@abatis/screen';
+import { type ForceNode, join, plain } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { BadgeLetter } from '../ui/BadgeLetter.tsx';
@@ -60,7 +60,7 @@ function Heading({ node }: { readonly node: ForceNode }): ReactNode {
       <button
         type="button"
         className={styles.corps}
-        title={plain(node.note)}
+        title={plain(join(node.command.text, ' ', node.note))}
         onClick={() => pickUp(node.pieces)}
       >
         <span className={styles.corpsName}>{node.name}</span>

@@ -1,6 +1,7 @@
 import type { LogLine } from '@abatis/screen';
 import { say, translated } from '@abatis/words';
 import { type ReactNode, useMemo, useState } from 'react';
+import { DiceLinks } from '../dice/DiceLinks.tsx';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
@@ -104,7 +105,13 @@ function Line({ line }: { readonly line: LogLine }): ReactNode {
         {side && <SideMark side={side} />}
       </span>
       <span className={styles.text}>
-        <Rich text={line.text} />
+        {line.dice ? (
+          <DiceLinks dice={line.dice}>
+            <Rich text={line.text} />
+          </DiceLinks>
+        ) : (
+          <Rich text={line.text} />
+        )}
       </span>
       <button
         type="button"

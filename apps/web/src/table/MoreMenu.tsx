@@ -7,16 +7,20 @@ import menu from '../ui/menu.module.css';
 import { exportGame, savePicture } from './files.ts';
 import { theBoard } from './handles.ts';
 import { usePlaceWords } from './looks.ts';
+import { Item, Switch } from './MenuItems.tsx';
+import { OverlayItems } from './OverlaysMenu.tsx';
 import { SeatItems } from './SeatItems.tsx';
-import { openRules, switchOverlay } from './showing.ts';
-import { switchSight } from './sighting.ts';
+import { openRules } from './showing.ts';
 import { askStaff, mayAskStaff } from './staff.ts';
 import { setTable, useTable } from './store.ts';
-import { BAR_OVERLAYS, NEXT_GRID } from './tools.ts';
+import { NEXT_GRID } from './tools.ts';
 import styles from './topbar.module.css';
 
-/** Everything that has no button of its own in the bar. `all`: there is no room for any. */
-export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
+/**
+ * Everything that has no button of its own in the bar. `overlays`: those from this one on, and the line of sight with the first; none if
+ * they have a menu of their own.
+ */
+export function MoreMenu({ overlays }: { readonly overlays: number | 'elsewhere' }): ReactNode {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -31,8 +35,12 @@ export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={menu.menu} align="end" sideOffset={6} collisionPadding={8}>
-          <Overlays all={all} />
-          <DropdownMenu.Separator className={menu.rule} />
+          {overlays !== 'elsewhere' && (
+            <>
+              <OverlayItems from={overlays} sight={overlays === 0} />
+              <DropdownMenu.Separator className={menu.rule} />
+            </>
+          )}
           <Looks />
           <DropdownMenu.Separator className={menu.rule} />
           <Staff />
@@ -41,23 +49,6 @@ export function MoreMenu({ all }: { readonly all: boolean }): ReactNode {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
-  );
-}
-
-function Overlays({ all }: { readonly all: boolean }): ReactNode {
-  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
-  const active = useTable(table => table.overlayId);
-  const sighting = useTable(table => table.tool === 'sight');
-  const sightless = useTable(table => table.opened?.setting.sightless);
-  return (
-    <DropdownMenu.Group aria-label={say`Over the map`}>
-      {all && !sightless && (
-        <Switch label={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
-      )}
-      {overlays.slice(all ? 0 : BAR_OVERLAYS).map(({ id, label, key }) => (
-        <Switch key={id} label={label} letter={key} on={active === id} press={() => switchOverlay(id)} />
-      ))}
-    </DropdownMenu.Group>
   );
 }
 
@@ -105,30 +96,5 @@ function Doors(): ReactNode {
       <Item label={say`Keys`} letter="?" press={() => setTable({ dialog: 'keys' })} />
       <Item label={say`Settings`} letter="," press={() => setTable({ dialog: 'settings' })} />
     </DropdownMenu.Group>
-  );
-}
-
-interface ItemProps {
-  readonly label: string;
-  readonly letter: string | null;
-  readonly press: () => void;
-}
-
-function Item({ label, letter, press }: ItemProps): ReactNode {
-  return (
-    <DropdownMenu.Item className={menu.item} onSelect={press}>
-      <span>{label}</span>
-      {letter && <Key name={letter} />}
-    </DropdownMenu.Item>
-  );
-}
-
-function Switch({ label, letter, on, press }: ItemProps & { readonly on: boolean }): ReactNode {
-  return (
-    <DropdownMenu.CheckboxItem className={menu.item} checked={on} onSelect={press}>
-      <DropdownMenu.ItemIndicator className={menu.check}>✓</DropdownMenu.ItemIndicator>
-      <span>{label}</span>
-      {letter && <Key name={letter} />}
-    </DropdownMenu.CheckboxItem>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { confirm, goOn, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
+import { skipCeremony } from './ceremonies.ts';
 import { HandOverButton } from './HandOverButton.tsx';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
@@ -46,7 +47,8 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   const armed = useTable(table => table.armed);
   const waiting = useTable(isWaiting);
   const holding = useTable(table => table.computer.holding === true);
-  const busy = useTable(table => table.computer.thinking !== null) || holding;
+  const ceremony = useTable(table => table.ceremony !== null);
+  const busy = useTable(table => table.computer.thinking !== null) || holding || ceremony;
   const elsewhere = useTable(table => table.elsewhere);
   const isNow = update !== null && update.shown === update.length && !elsewhere && !busy;
   const buttons = ((isNow && update.moment.prompt?.buttons) || []).filter(
@@ -91,8 +93,13 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
             filled={button.id === armed || (button.primary && !offer)}
           />
         ))}
-      {holding && (
-        <button type="button" className={styles.primary} data-filled onClick={goOn}>{say`Go on`}</button>
+      {(holding || ceremony) && (
+        <button
+          type="button"
+          className={styles.primary}
+          data-filled
+          onClick={ceremony ? skipCeremony : goOn}
+        >{say`Go on`}</button>
       )}
       <HandOverButton className={styles.primary} />
       <ResultButton className={styles.primary} />

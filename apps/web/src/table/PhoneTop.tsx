@@ -31,7 +31,7 @@ export function PhoneTop(): ReactNode {
         </span>
       </p>
       <Scores bare />
-      <MoreMenu all />
+      <MoreMenu overlays={0} />
     </header>
   );
 }

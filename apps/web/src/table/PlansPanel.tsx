@@ -4,7 +4,8 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { changePlan } from './actions.ts';
-import { type Fought, foughtBy } from './fought.ts';
+import { type Fought, foughtBy, foughtInRound, numberedOn } from './fought.ts';
+import { theBoard } from './handles.ts';
 import styles from './plans.module.css';
 import { askPlan } from './questions.ts';
 import { pointOut } from './showing.ts';
@@ -18,6 +19,7 @@ export function PlansPanel(): ReactNode {
   const idle = useTable(table => table.computer.thinking !== null || table.elsewhere);
   const log = useTable(table => table.log);
   const fought = useMemo(() => foughtBy(plans, log), [plans, log]);
+  const over = useMemo(() => foughtInRound(plans, log), [plans, log]);
   if (plans.length === 0) return null;
   const queued = plans.some(
     ({ drop, raise, problems, state }) => drop || raise || problems || state !== 'planned',
@@ -26,12 +28,26 @@ export function PlansPanel(): ReactNode {
     <section className={styles.panel} aria-label={say`Planned`} id="table-plans">
       <h2>{queued ? say`Combat queue` : say`Attacks this round`}</h2>
       <ol>
-        {plans.map(plan => (
+        {numbered(over).map(({ key, item: { who, result } }) => (
+          <li key={`over ${key}`} data-state="done">
+            <div className={styles.row}>
+              <span className={styles.number}>{Number(key) + 1}</span>
+              <span className={styles.label}>{who}</span>
+              <strong>{result}</strong>
+            </div>
+          </li>
+        ))}
+        {numberedOn(plans, over).map(plan => (
           <QueuedPlan key={plan.id} plan={plan} fought={fought.get(plan.id)} idle={idle} />
         ))}
       </ol>
     </section>
   );
+}
+
+/** Brings the target of a plan into view. */
+function reveal({ to: [target] }: Plan): void {
+  if (target !== undefined) theBoard()?.reveal(target);
 }
 
 interface QueuedProps {
@@ -59,9 +75,13 @@ function QueuedPlan({ plan, fought, idle }: QueuedProps): ReactNode {
     >
       <div className={styles.row}>
         <span className={styles.number}>{plan.number}</span>
-        <span className={styles.label}>
-          <Rich text={fought?.who ?? plan.label} />
-        </span>
+        {fought ? (
+          <span className={styles.label}>{fought.who}</span>
+        ) : (
+          <button type="button" className={styles.label} onClick={() => reveal(plan)}>
+            {plain(plan.label)}
+          </button>
+        )}
         {plan.state === 'next' && <span className={styles.state}>{say`now`}</span>}
         <strong>{fought?.result ?? plan.value}</strong>
         {!idle && <Changes plan={plan} />}

@@ -7,9 +7,11 @@ import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
+import { useIsLaptop } from '../ui/room.ts';
 import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
 import { Codes } from './Codes.tsx';
+import { FoldedFactors } from './FoldedFactors.tsx';
 import { useSide } from './looks.ts';
 import styles from './preview.module.css';
 
@@ -17,8 +19,14 @@ import styles from './preview.module.css';
 export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNode {
   const [only, ...others] = preview.rolls;
   const isSingle = only !== undefined && others.length === 0;
+  const laptop = useIsLaptop();
   return (
-    <section className={styles.card} aria-label={say`Preview`} id="table-preview">
+    <section
+      className={styles.card}
+      data-short={laptop || undefined}
+      aria-label={say`Preview`}
+      id="table-preview"
+    >
       <header className={styles.head}>
         <h2>{preview.title}</h2>
         {preview.note && <span className={styles.pill}>{preview.note}</span>}
@@ -34,7 +42,10 @@ export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNo
       {numbered(preview.rolls).map(({ key, item: roll }) => (
         <div key={key} className={styles.roll}>
           {!isSingle && <Parties roll={roll} number={Number(key) + 1} />}
-          <Factors roll={roll} />
+          {!laptop && <Factors roll={roll} />}
+          <Faces roll={roll} />
+          {laptop && <Folded roll={roll} />}
+          {!laptop && <Notes roll={roll} />}
         </div>
       ))}
       <FaceCodes rolls={preview.rolls} />
@@ -100,7 +111,27 @@ function Parties(props: { readonly roll: RollPreview; readonly number: number | 
   );
 }
 
-/** What counts in a roll, what changes it, and what each face leads to. */
+/** All that decides a roll, in one line. */
+const Folded = ({ roll }: { readonly roll: RollPreview }): ReactNode => (
+  <FoldedFactors roll={roll}>
+    {[roll.left, roll.right].map(
+      party =>
+        party &&
+        party.note !== '' && (
+          <p key={party.name} className={styles.partyNote}>
+            {party.name}: <Rich text={party.note} />
+          </p>
+        ),
+    )}
+    <p className={styles.partyNote}>
+      <Rich text={roll.basis} />
+    </p>
+    <Factors roll={roll} />
+    <Notes roll={roll} />
+  </FoldedFactors>
+);
+
+/** What counts in a roll, and what changes it. */
 function Factors({ roll }: { readonly roll: RollPreview }): ReactNode {
   return (
     <>
@@ -117,19 +148,21 @@ function Factors({ roll }: { readonly roll: RollPreview }): ReactNode {
         </ul>
       )}
       <Modifiers roll={roll} />
-      <Faces roll={roll} />
-      {roll.notes && (
-        <p className={styles.notes}>
-          {numbered(roll.notes).map(({ key, item }) => (
-            <span key={key}>
-              <Rich text={item} />{' '}
-            </span>
-          ))}
-        </p>
-      )}
     </>
   );
 }
+
+/** Why something that might change a roll does not. */
+const Notes = ({ roll }: { readonly roll: RollPreview }): ReactNode =>
+  roll.notes && (
+    <p className={styles.notes}>
+      {numbered(roll.notes).map(({ key, item }) => (
+        <span key={key}>
+          <Rich text={item} />{' '}
+        </span>
+      ))}
+    </p>
+  );
 
 /** It stands under the figure between the parties; longer words have a line of their own. */
 const SHORT = 20;

@@ -76,7 +76,7 @@ const Vacant = ({ place, label }: { readonly place: string; readonly label: stri
 );
 
 const OtherPlace = ({ button }: { readonly button: Button | null }): ReactNode =>
-  button ? <PromptButton button={button} place="other" /> : <Vacant place="other" label="–" />;
+  button ? <PromptButton button={button} place="other" /> : <span className={styles.kept} />;
 
 interface UsualProps {
   readonly button: Button | null;
@@ -107,6 +107,7 @@ function UsualPlace({ button, offer }: UsualProps): ReactNode {
       </button>
     );
   if (button) return <PromptButton button={button} place="usual" />;
+  if (asks === 'read') return <Vacant place="usual" label={say`The result`} />;
   return <Vacant place="usual" label={say`Choose on the map`} />;
 }
 
@@ -116,11 +117,12 @@ function asksItself({
   update,
   verdictOpen,
   ceremony,
-}: TableState): 'go-on' | 'skip' | 'hand-over' | 'result' | null {
+}: TableState): 'go-on' | 'skip' | 'hand-over' | 'result' | 'read' | null {
   if (ceremony) return 'skip';
   if (computer.holding) return 'go-on';
   if (update?.handover != null) return 'hand-over';
-  return update?.moment.verdict && !verdictOpen ? 'result' : null;
+  if (!update?.moment.verdict) return null;
+  return verdictOpen ? 'read' : 'result';
 }
 
 /** Take back: freely, or by asking; dashed where there is nothing to take back. */

@@ -1,6 +1,7 @@
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
-import { setTable, useTable } from './store.ts';
+import { openVerdict } from './showing.ts';
+import { useTable } from './store.ts';
 
 /** The game is over: how it ended can be read again. */
 export function ResultButton({ className }: { readonly className: string | undefined }): ReactNode {
@@ -14,7 +15,7 @@ export function ResultButton({ className }: { readonly className: string | undef
       type="button"
       className={className}
       data-place="usual"
-      onClick={() => setTable({ verdictOpen: true })}
+      onClick={openVerdict}
     >{say`The result`}</button>
   );
 }

@@ -175,7 +175,7 @@ function RightColumn(): ReactNode {
 function useTableLinks(): Links {
   return useMemo(
     () => ({
-      openClause: openRules,
+      openClause: clause => openRules(clause),
       explain,
       showPlace,
       showPiece: piece => showPieces([piece]),

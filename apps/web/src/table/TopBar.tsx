@@ -1,32 +1,36 @@
-import type { Score } from '@abatis/screen';
+import type { Score, TableScene } from '@abatis/screen';
 import { say } from '@abatis/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
 import aside from '../ui/unseen.module.css';
 import { sideName, useSide } from './looks.ts';
 import { MoreMenu } from './MoreMenu.tsx';
+import { OverlaysMenu } from './OverlaysMenu.tsx';
 import { openRules, switchOverlay, switchScore } from './showing.ts';
 import { switchSight } from './sighting.ts';
 import { setTable, tableNow, useTable } from './store.ts';
 import { BAR_OVERLAYS } from './tools.ts';
 import styles from './topbar.module.css';
+import { useFitting } from './use-fitting.ts';
 
 /** One line: what is played, when it is, which phase, the score, and the tools. */
 export function TopBar(): ReactNode {
   const opened = useTable(table => table.opened);
   const moment = useTable(table => table.update?.moment);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const left = useRoomFor(bar);
   if (!opened || !moment) return null;
   return (
-    <header className={styles.bar}>
+    <header ref={setBar} className={styles.bar}>
       <a className={styles.wordmark} href="#/" aria-label={say`Abatis, to the first page`}>{say`Abatis`}</a>
       <h1 className={styles.battle}>
         <strong>{battleName(opened.setting)}</strong>{' '}
         <span className={styles.date}>{opened.setting.date}</span>
       </h1>
-      <Clock />
-      <Phases />
+      <Clock hasTurn={left.turn} />
+      <Phases phases={left.phases} />
       <Scores />
       <Tools />
     </header>
@@ -45,24 +49,53 @@ export function hourOf(label: string, date: string): string {
   return hour.length > 0 && date.startsWith(`${day} `) ? hour.join(', ') : label;
 }
 
+type Phase = TableScene['phases'][number];
+
+const NO_PHASES: readonly Phase[] = [];
+
+/** One line, never two: phases that are over give way first, then those ahead, the number of the turn before the next phase. */
+export function givingWay(phases: readonly Phase[]): readonly (Phase | 'turn')[] {
+  const over = phases.filter(({ state }) => state === 'past');
+  const [next, ...later] = phases.filter(({ state }) => state === 'ahead');
+  return [...over, ...later.reverse(), 'turn', ...(next ? [next] : [])];
+}
+
+const isCramped = (bar: HTMLElement): boolean => {
+  const phases = bar.querySelector('ol');
+  return phases !== null && phases.scrollWidth > phases.clientWidth;
+};
+
+/** What the bar has room for. */
+function useRoomFor(bar: HTMLElement | null): { readonly phases: readonly Phase[]; readonly turn: boolean } {
+  const phases = useTable(table => table.update?.moment.phases) ?? NO_PHASES;
+  const clock = useTable(table => table.update?.moment.clock.label);
+  const room = useTableRoom();
+  const giving = givingWay(phases);
+  const signature = JSON.stringify([phases, clock, room]);
+  const fitting = useFitting(bar, giving.length, signature, isCramped);
+  const gone = new Set(giving.slice(0, giving.length - fitting));
+  return { phases: phases.filter(phase => !gone.has(phase)), turn: !gone.has('turn') };
+}
+
 /** The hour, which is the largest thing in the bar, and the turn. */
-function Clock(): ReactNode {
+function Clock({ hasTurn }: { readonly hasTurn: boolean }): ReactNode {
   const clock = useTable(table => table.update?.moment.clock);
   const date = useTable(table => table.opened?.setting.date ?? '');
   if (!clock) return null;
   return (
     <p className={styles.clock} id="table-clock">
       <strong>{hourOf(clock.label, date)}</strong>
-      <span className={styles.turn}>
-        {say`turn ${clock.turn} of ${clock.of}`}
-        {clock.night && say`, night`}
-      </span>
+      {hasTurn && (
+        <span className={styles.turn}>
+          {say`turn ${clock.turn} of ${clock.of}`}
+          {clock.night && say`, night`}
+        </span>
+      )}
     </p>
   );
 }
 
-function Phases(): ReactNode {
-  const phases = useTable(table => table.update?.moment.phases) ?? [];
+function Phases({ phases }: { readonly phases: readonly Phase[] }): ReactNode {
   return (
     <ol className={styles.phases} aria-label={say`Phases of the turn`}>
       {phases.map(phase => (
@@ -119,12 +152,6 @@ function Points({ score, bare }: { readonly score: Score; readonly bare: boolean
 
 function Tools(): ReactNode {
   const room = useTableRoom();
-  const wide = room === 'medium' || room === 'wide';
-  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
-  const active = useTable(table => table.overlayId);
-  const sighting = useTable(table => table.tool === 'sight');
-  const sightless = useTable(table => table.opened?.setting.sightless);
-  const rules = useTable(table => table.rulesAt !== null);
   const forces = useTable(table => table.forcesOpen);
   return (
     <nav className={styles.tools} aria-label={say`Tools`}>
@@ -137,32 +164,48 @@ function Tools(): ReactNode {
           press={() => setTable({ forcesOpen: !forces })}
         />
       )}
-      {wide && (
-        <>
-          {!sightless && (
-            <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
-          )}
-          {overlays.slice(0, BAR_OVERLAYS).map(({ id, label, key, about }) => (
-            <Tool
-              key={id}
-              label={label}
-              about={about}
-              letter={key}
-              on={active === id}
-              press={() => switchOverlay(id)}
-            />
-          ))}
-          <Tool
-            label={say`Rules`}
-            about={say`The rules beside the map`}
-            letter="R"
-            on={rules}
-            press={() => (rules ? setTable({ rulesAt: null }) : openRules())}
-          />
-        </>
-      )}
-      <MoreMenu all={!wide} />
+      {room === 'wide' && <OverlayTools />}
+      {room === 'medium' && <OverlaysMenu />}
+      {(room === 'wide' || room === 'medium') && <RulesTool />}
+      <MoreMenu overlays={room === 'wide' ? BAR_OVERLAYS : room === 'medium' ? 'elsewhere' : 0} />
     </nav>
+  );
+}
+
+function OverlayTools(): ReactNode {
+  const overlays = useTable(table => table.opened?.setting.overlays) ?? [];
+  const active = useTable(table => table.overlayId);
+  const sighting = useTable(table => table.tool === 'sight');
+  const sightless = useTable(table => table.opened?.setting.sightless);
+  return (
+    <>
+      {!sightless && (
+        <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
+      )}
+      {overlays.slice(0, BAR_OVERLAYS).map(({ id, label, key, about }) => (
+        <Tool
+          key={id}
+          label={label}
+          about={about}
+          letter={key}
+          on={active === id}
+          press={() => switchOverlay(id)}
+        />
+      ))}
+    </>
+  );
+}
+
+function RulesTool(): ReactNode {
+  const rules = useTable(table => table.rulesAt !== null);
+  return (
+    <Tool
+      label={say`Rules`}
+      about={say`The rules beside the map`}
+      letter="R"
+      on={rules}
+      press={() => (rules ? setTable({ rulesAt: null }) : openRules())}
+    />
   );
 }
 

@@ -36,13 +36,12 @@ function Card({ verdict }: { readonly verdict: NonNullable<TableScene['verdict']
       tabIndex={-1}
       onKeyDown={closeOnEnter}
     >
-      <h2 id="verdict-title">{verdict.title}</h2>
-      {winner && (
-        <p className={styles.winner}>
-          <SideMark side={winner} /> {winner.name}
-        </p>
-      )}
-      <ScoreDetails />
+      <h2 id="verdict-title">
+        {winner && <SideMark side={winner} />} {verdict.title}
+      </h2>
+      <div className={styles.details}>
+        <ScoreDetails untitled />
+      </div>
       <ModalButtons>
         <button type="button" onClick={() => void exportGame()}>{say`Export`}</button>
         <button type="button" onClick={replay}>{say`Replay`}</button>

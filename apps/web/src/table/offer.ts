@@ -41,5 +41,5 @@ function heldOffer({ update }: TableState, { gesture }: Held, then: Then): Offer
 export const isOffered = (button: Button, offer: Offer | null): boolean =>
   offer !== null && JSON.stringify(button.then) === JSON.stringify(offer.then);
 
-/** A label on a button: 'Move to 1410' of 'Move to 1410, 2 MP left'. */
-export const shortly = (label: Text): string => plain(label).split(',')[0] ?? '';
+/** A label on a button: 'Move to 1410' of 'Move to 1410, 2 MP left', 'Advance 5 units' of 'Advance 5 units: 2VA, 4VA'. */
+export const shortly = (label: Text): string => plain(label).split(/[,:]/)[0] ?? '';

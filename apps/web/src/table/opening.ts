@@ -12,10 +12,10 @@ import { forgetWaiting, listen, takeUpdate } from './updates.ts';
 
 /** Opens a game; tells whether it is open. */
 export async function open(request: OpenRequest): Promise<boolean> {
-  const { sheet } = tableNow();
+  const { sheet, unfolded } = tableNow();
   listen();
   forgetWaiting();
-  setTable({ ...EMPTY_TABLE, sheet, request, opening: true });
+  setTable({ ...EMPTY_TABLE, sheet, unfolded, request, opening: true });
   // A lesson says itself when the computer goes on.
   if (request.kind === 'lesson') computer({ paused: true });
   const opened = await theEngine().open(request);

@@ -1,5 +1,6 @@
 import type { BoardScene } from '@abatis/board';
 import type { Overlay, OverlayLine, SightPath, TableScene } from '@abatis/screen';
+import { foughtInRound, numberedOn } from './fought.ts';
 import type { SightState, TableState } from './store.ts';
 
 type SceneState = Pick<
@@ -15,6 +16,7 @@ type SceneState = Pick<
   | 'computer'
   | 'elsewhere'
   | 'ceremony'
+  | 'log'
 >;
 
 const EMPTY: BoardScene = {
@@ -37,20 +39,19 @@ const EMPTY: BoardScene = {
 export function boardScene(state: SceneState): BoardScene {
   const moment = state.update?.moment;
   if (!moment) return EMPTY;
-  const { pieces, stacks, markers, plans } = moment;
-  // What is read about beside the map is pointed out on it, and who acts by the event that is shown.
-  const acting = state.ceremony?.line.ceremony?.pieces ?? [];
+  const { pieces, stacks, markers } = moment;
+  const plans = numberedOn(moment.plans, foughtInRound(moment.plans, state.log));
+  // What is read about beside the map is pointed out on it.
   const { advice } = state;
   const suggested = advice === 'asking' ? null : advice;
-  const read = [...state.spotlight, ...state.inspected, ...(suggested?.about ?? [])];
-  const spotlight = [...new Set([...read, ...acting])];
+  const spotlight = [...new Set([...state.spotlight, ...state.inspected, ...(suggested?.about ?? [])])];
   const drawn = suggested ? [...plans, ...suggested.plans] : plans;
   const table = { ...EMPTY, pieces, stacks, markers, plans: drawn, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;
   return {
     ...table,
-    choices: idle ? EMPTY.choices : moment.choices,
+    choices: state.ceremony ? actingIn(state.ceremony) : idle ? EMPTY.choices : moment.choices,
     gestures: idle ? EMPTY.gestures : (moment.gestures ?? EMPTY.gestures),
     ghost: ghostOf(state.hover),
     selection: moment.selection,
@@ -59,6 +60,17 @@ export function boardScene(state: SceneState): BoardScene {
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };
 }
+
+/** Those who act by the event that is shown have a green edge, whoever plays them. A click means nothing then: it skips the event. */
+const actingIn = ({ line }: NonNullable<SceneState['ceremony']>): BoardScene['choices'] =>
+  (line.ceremony?.pieces ?? []).map(piece => ({
+    id: `acts ${piece}`,
+    on: { piece },
+    label: '',
+    mark: { kind: 'pick', text: '' },
+    then: { select: [] },
+    rolls: false,
+  }));
 
 const ghostOf = (hover: SceneState['hover']): BoardScene['ghost'] =>
   hover?.ghost ? { footprint: hover.ghost, refused: hover.tone === 'refused' } : null;

@@ -1,7 +1,7 @@
 import type { Seat } from '@abatis/kernel';
-import type { LogLine } from '@abatis/screen';
+import type { DiceShown, LogLine } from '@abatis/screen';
 import type { ComputerControl } from '../engine/computer.ts';
-import { inUse } from '../rules/in-use.ts';
+import { inUse, usedBy } from '../rules/in-use.ts';
 import { theBoard, theEngine } from './handles.ts';
 import { shownPreview } from './previewing.ts';
 import { askBriefing, askForces, askInspection, askOverlay } from './questions.ts';
@@ -31,10 +31,10 @@ export function showPieces(ids: readonly string[]): void {
   askOverlay();
 }
 
-/** Opens the rules at a clause. */
-export function openRules(clause = ''): void {
+/** Opens the rules at a clause. Their tables show what the dice have read that it is opened from, else what the preview reads. */
+export function openRules(clause = '', dice: DiceShown | null = null): void {
   const preview = shownPreview(tableNow());
-  setTable({ rulesAt: clause, rulesUse: preview && inUse(preview) });
+  setTable({ rulesAt: clause, rulesUse: dice ? usedBy(dice) : preview && inUse(preview) });
 }
 
 /** Whose order of battle is shown. */
@@ -61,6 +61,12 @@ export function replayFrom(line: LogLine): void {
 
 /** Points places out on the map for as long as they are pointed at elsewhere. */
 export const pointOut = (places: readonly string[]): void => setTable({ spotlight: places });
+
+/** Lays the result on the map. */
+export function openVerdict(): void {
+  setTable({ verdictOpen: true });
+  askBriefing();
+}
 
 /** Puts the result away; if it had the focus, the map gets it. */
 export function closeVerdict(): void {

@@ -129,6 +129,8 @@ export interface TableState {
   /** What was clicked to be read about; the selection if nothing was. */
   readonly inspected: readonly string[];
   readonly inspection: Inspection | null;
+  /** What a laptop shows in one line until it is unfolded: what is known of the selection, and what decides a roll. */
+  readonly unfolded: { readonly facts: boolean; readonly factors: boolean };
   readonly forces: Forces | null;
   /** Whose order of battle is shown; null: that of the player at the table. */
   readonly forcesSeat: Seat | null;
@@ -206,6 +208,7 @@ export const EMPTY_TABLE: TableState = {
   hurried: false,
   inspected: [],
   inspection: null,
+  unfolded: { facts: false, factors: false },
   forces: null,
   forcesSeat: null,
   tool: 'play',

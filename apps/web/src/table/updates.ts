@@ -1,9 +1,10 @@
 import type { TableUpdate } from '@abatis/play';
-import type { LogLine, Motion, TableScene } from '@abatis/screen';
+import type { LogLine, Motion, TableScene, Then } from '@abatis/screen';
 import type { Push } from '../engine/protocol.ts';
 import { motionSpeed, systemWantsLess } from '../settings/motion.ts';
 import { useSettings } from '../settings/store.ts';
 import { celebrate, skipCeremony } from './ceremonies.ts';
+import { primaryButton } from './choices.ts';
 import { theBoard, theConnection, theEngine } from './handles.ts';
 import { notify } from './notices.ts';
 import { askAgain, forgetQuestions } from './questions.ts';
@@ -128,14 +129,19 @@ export function showQuestion({ moment, viewer }: TableUpdate): void {
   if (first !== undefined) theBoard()?.reveal(first, ...others);
 }
 
-/** Of what is selected; else of what can be chosen. */
-function placesAsked({ selection, choices, pieces }: TableScene): readonly string[] {
+/** Of what is selected; else of the dice that Enter throws; else of what can be chosen. */
+function placesAsked({ selection, choices, pieces, prompt }: TableScene): readonly string[] {
   const spots = new Map(pieces.map(({ id, at }) => [id, at]));
   const selected = selection.flatMap(id => spots.get(id) ?? (isPlace(id) ? [id] : []));
-  return selected.length > 0
-    ? selected
-    : choices.flatMap(({ on }) => ('place' in on ? on.place : (spots.get(on.piece) ?? [])));
+  if (selected.length > 0) return selected;
+  const usual = primaryButton(prompt);
+  const meant = usual?.rolls ? choices.filter(choice => isSameThen(choice.then, usual.then)) : [];
+  return (meant.length > 0 ? meant : choices).flatMap(({ on }) =>
+    'place' in on ? on.place : (spots.get(on.piece) ?? []),
+  );
 }
+
+const isSameThen = (one: Then, other: Then): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isPlace = (id: string): boolean => theBoard()?.project(id) != null;
 

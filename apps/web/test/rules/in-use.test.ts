@@ -1,6 +1,6 @@
-import type { Preview } from '@abatis/screen';
+import type { DiceShown, Preview } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { inUse, marksIn } from '../../src/rules/in-use.ts';
+import { type InUse, inUse, marksIn, usedBy } from '../../src/rules/in-use.ts';
 
 const CRT = [
   ['Roll', '1:1', '2:1'],
@@ -59,4 +59,55 @@ test('UI 13 tables of modifiers and of ratios show the rows that count', () => {
     ['2:1', '2'],
   ];
   expect(used([{}], 'LFM T5', ratios)).toEqual({ columns: [], rows: ['2:1'] });
+});
+
+/** The cells that are marked, with their rows. */
+const cellsOf = (use: InUse, clause: string, table: readonly (readonly string[])[]) => {
+  const marks = marksIn(use, clause, table);
+  return table
+    .slice(1)
+    .flatMap(row =>
+      row
+        .slice(1)
+        .flatMap((cell, place) => (marks.isCell(row, table[0]![place + 1]!) ? [`${row[0]}: ${cell}`] : [])),
+    );
+};
+
+const EFFECTS = [
+  ['Roll', 'Engaged', 'Retreat'],
+  ['1', '1c', '2s'],
+  ['2', '1s', '1s'],
+  ['3', '1F', 'D3'],
+];
+
+test('UI 13 MIB T6 mean effects mark the cells that they come from, each column with its own rows', () => {
+  const reads = [
+    { clause: 'MIB T6', column: 'Engaged', rows: [2, 3] as const },
+    { clause: 'MIB T6', column: 'Retreat', rows: [1, 1] as const },
+  ];
+  const use = inUse({
+    rolls: [],
+    tables: [{ title: '', columns: [], rows: [], reads }],
+  } as unknown as Preview);
+  expect(cellsOf(use, 'MIB T6', EFFECTS)).toEqual(['1: 2s', '2: 1s', '3: 1F']);
+});
+
+test('UI 13 a line of the log marks the one cell that its dice were read in, and the row of the ratio', () => {
+  const dice = {
+    drms: [],
+    reads: [{ clause: 'MIB T5', column: 'Result', rows: [3, 3] }],
+    ratio: '5:1',
+  } as unknown as DiceShown;
+  const results = [
+    ['Roll', 'Result', 'Mark'],
+    ['2 or less', 'Engaged', 'I-D'],
+    ['3 or more', 'Retreat 1', '–'],
+  ];
+  expect(cellsOf(usedBy(dice), 'MIB T5', results)).toEqual(['3 or more: Retreat 1']);
+  const ratios = [
+    ['Ratio', 'DRM'],
+    ['1:1', '0'],
+    ['5:1 or better', '+5'],
+  ];
+  expect(cellsOf(usedBy(dice), 'MIB T4', ratios)).toEqual(['5:1 or better: +5']);
 });

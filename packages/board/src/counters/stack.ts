@@ -66,6 +66,8 @@ function counters(face: StackFace, style: CounterStyle, slots: Slots): string {
     face.wing ? wingBar(face.wing, face.look, top) : '',
     halo(face, under),
     ...plates,
+    // Badges and totals of whoever is fought are read before a shot: they lie on the reticle.
+    isTarget(face) ? reticle() : '',
     tag(
       'g',
       { transform: `translate(${corner} ${corner})` },
@@ -220,9 +222,13 @@ const blockLift = (d: string): string => tag('path', { d, fill: 'none', stroke: 
 
 /** What a click on it would do, drawn over the stack: number of a part of the order, reticle, reach. */
 function marksAbove({ onPieces, onPlace }: StackFace, detail: Detail, slot: Slot): string {
-  const marks = [onPieces, onPlace].filter(mark => mark !== null);
+  const isBelow = (mark: Mark): boolean => mark.kind === 'target' && detail !== 'block';
+  const marks = [onPieces, onPlace].filter(mark => mark !== null).filter(mark => !isBelow(mark));
   return marks.map(mark => markAbove(mark, detail, SLOTS[slot])).join('');
 }
+
+const isTarget = ({ onPieces, onPlace }: StackFace): boolean =>
+  onPieces?.kind === 'target' || onPlace?.kind === 'target';
 
 function markAbove(mark: Mark, detail: Detail, at: Point): string {
   switch (mark.kind) {

@@ -13,7 +13,7 @@ import {
 import { type DiceShown, type RollPreview, rationalText, type Text } from '@abatis/screen';
 import { translated } from '@abatis/words';
 import { chartStatus } from '../rules/charts.ts';
-import { modifiers } from '../words/dice.ts';
+import { modifiers, readAt } from '../words/dice.ts';
 import { minus } from '../words/numbers.ts';
 import { capital, cite, say } from '../words/say.ts';
 
@@ -99,6 +99,7 @@ export interface Fallen<Result> {
   readonly drms: readonly Drm[];
   /** What it was held against, or where it was read. */
   readonly against: Text;
+  readonly read?: TableRead;
   readonly result: Result;
 }
 
@@ -106,7 +107,7 @@ export interface Fallen<Result> {
 export const trayOf = <S, Result>(
   { title, result: text, isGood }: ResultWords<S, Result>,
   state: S,
-  { roll, drms, against: held, result }: Fallen<Result>,
+  { roll, drms, against: held, read, result }: Fallen<Result>,
 ): DiceShown => ({
   title: translated(title),
   dice: roll.dice,
@@ -116,6 +117,7 @@ export const trayOf = <S, Result>(
   against: held,
   result: capital(text(result, state)),
   good: isGood ? isGood(result) : null,
+  ...(read && { reads: [readAt(read.clause, read.column, roll.natural + net(drms))] }),
 });
 
 /** A six-sided die of which an event tells no more than the face. */
@@ -128,3 +130,9 @@ export const sixSided = (natural: number): Fallen<unknown>['roll'] => ({
 /** 'T6, column 3:1'. */
 export const inColumn = (clause: string, column: string): Text =>
   say`${cite(clause)}, column ${minus(translated(column))}`;
+
+/** Where a roll was read, in words and as a cell. */
+export const readIn = (clause: string, column: string): Pick<Fallen<unknown>, 'against' | 'read'> => ({
+  against: inColumn(clause, column),
+  read: { clause, column },
+});

@@ -1,6 +1,7 @@
 import { type Drm, net } from '@abatis/kernel';
-import type { DiceShown, Span, Text } from '@abatis/screen';
-import { number, signed } from './numbers.ts';
+import type { DiceShown, Span, TableUse, Text } from '@abatis/screen';
+import { translated } from '@abatis/words';
+import { minus, number, signed } from './numbers.ts';
 import { cite, joined, say } from './say.ts';
 import { translatedLabel } from './translate.ts';
 
@@ -18,6 +19,13 @@ export const drmSpans = (drms: readonly Drm[]): Text =>
 /** The die, what is added to it and, if anything is, the sum: '⚂ 3, flank −1 8.7 = 2'. */
 export const rolled = (natural: number, drms: readonly Drm[]): Text =>
   say`${die(natural)} ${natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(natural + net(drms))}`}`;
+
+/** A cell of a table, or a part of its column. */
+export const readAt = (clause: string, column: string, low: number, high = low): TableUse => ({
+  clause,
+  column: minus(translated(column)),
+  rows: [low, high],
+});
 
 type Modifiers = DiceShown['drms'];
 

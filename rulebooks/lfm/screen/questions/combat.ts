@@ -253,7 +253,10 @@ export const COMBAT: Questions<'assign' | 'fight' | 'voluntary-retreat' | 'withd
     offer: assignOffer,
   },
   fight: {
-    facts: (_state, { combats }) => ({ number: combats.length }),
+    facts: (_state, { combats }) => ({
+      number: combats.length,
+      areMany: combats.length > MOST_BUTTONS,
+    }),
     offer: fightOffer,
   },
   'voluntary-retreat': {

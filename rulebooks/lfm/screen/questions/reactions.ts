@@ -82,9 +82,19 @@ function stackAdvances(
 }
 
 function stackGoal(state: LfmState, [first, ...others]: readonly Advance[]): Choice {
-  const choice = goal(state, first!, [...membersOf(first!), ...others.map(({ unit }) => unit)]);
+  const units = [first!, ...others].map(({ unit }) => unit);
+  const pieces = [...units, ...first!.commanders];
+  const names = namesOf(state, pieces);
+  const label =
+    units.length < MANY_UNITS
+      ? say`Advance ${names} to ${first!.to}`
+      : say`Advance ${units.length} units to ${first!.to}: ${names}`;
+  const choice = { ...goal(state, first!), label };
   return others.length === 0 ? choice : { ...choice, then: { act: first!, next: others } };
 }
+
+/** So many units are counted before they are named. */
+const MANY_UNITS = 3;
 
 const membersOf = ({ unit, commanders }: Advance): readonly string[] => [unit, ...commanders];
 
@@ -105,8 +115,13 @@ function picks(state: LfmState, orders: readonly Advance[], group: readonly stri
   });
 }
 
-const goal = (state: LfmState, order: Advance, pieces: readonly string[] = membersOf(order)): Choice =>
-  ordering({ place: order.to }, order, say`Advance ${namesOf(state, pieces)} to ${order.to}`, 'reach');
+const goal = (state: LfmState, order: Advance): Choice =>
+  ordering(
+    { place: order.to },
+    order,
+    say`Advance ${namesOf(state, membersOf(order))} to ${order.to}`,
+    'reach',
+  );
 
 /** LFM R137: commanders of its hex may go along. */
 function companyButtons(

@@ -145,10 +145,11 @@ const plansInSight: (state: LfmState) => readonly Plan[] = derived(state => plan
 function declaredPlans(state: LfmState): readonly Plan[] {
   const [now, later] = [state.steps.flatMap(fightingNow), state.steps.flatMap(fightingLater)];
   const isLeft = (combat: Combat): boolean => !lfm.isVoid(state, combat);
-  return [
+  const left = [
     ...now.filter(isLeft).map((combat, place) => planOf(state, combat, place, 'next')),
     ...later.filter(isLeft).map((combat, place) => planOf(state, combat, now.length + place, 'planned')),
   ];
+  return left.map(plan => ({ ...plan, declared: true }));
 }
 
 const fightingNow = (frame: LfmFrame): readonly Combat[] =>

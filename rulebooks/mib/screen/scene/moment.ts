@@ -178,6 +178,8 @@ function cupOf(state: MibState): Cup {
       drawn.length + cup.length === 0
         ? say`The chits go in when the reinforcements are placed ${cite('MIB 3.0f')}`
         : say`${drawn.length} drawn, ${cup.length} in the cup`,
+    brief:
+      drawn.length + cup.length === 0 ? say`none yet ${cite('MIB 3.0f')}` : say`${cup.length} in the cup`,
     chits: [
       ...drawn.map((id, place) => chitOf(state, id, place + 1)),
       ...cup.map(id => chitOf(state, id, null)),

@@ -20,6 +20,7 @@ import type { At, ForceNode, Forces, Presenter, Text } from '@abatis/screen';
 import type { FormationId, LeaderId, MibState, Side, TrainId, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { unitBadges } from '../scene/pieces.ts';
+import { counterName } from '../words/say.ts';
 import {
   asKnown,
   hexLink,
@@ -251,7 +252,8 @@ function orderText(state: MibState, id: FormationId): Text {
 function unitNode(muster: Muster, id: UnitId): ForceNode {
   const { at, state, open } = muster;
   const name = mib.unitName(at.state, id);
-  const base = { id: `unit ${name}`, level: 'unit', name: typeset(name) } as const;
+  const short = counterName(at.state, id);
+  const base = { id: `unit ${name}`, level: 'unit', name: typeset(name), short } as const;
   if (!seesAll(at) && mib.isBlock(at.state, id, lookerOf(at)))
     return forceNode({ ...base, cells: ['?', '?'], note: say`Out of sight ${cite('MIB 2.5e')}.` });
   const { place: where, hex } = mib.unitOf(state, id);

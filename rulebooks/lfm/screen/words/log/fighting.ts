@@ -3,11 +3,11 @@ import {
   capital,
   count,
   diced,
-  inColumn,
   type LineMores,
   minus,
   number,
   places,
+  readIn,
   say,
   sixSided,
   term,
@@ -33,7 +33,7 @@ export const FIGHTING: LineMores<LfmState, LfmAction, LfmEvent> = {
     const column = lfm.columnText(table.columns[lfm.spanWith(table.columns, sp)]!);
     const row = rowOf(table, roll.natural + net(drms));
     const effect = checks === 0 ? say`no effect` : count(checks, 'cohesion check');
-    const fallen = { roll, drms, against: inColumn('LFM T10', column), result: checks };
+    const fallen = { roll, drms, ...readIn('LFM T10', column), result: checks };
     return diced(ROLLS.bombardment, state, fallen, {
       range: rangesOf(state, from, hex),
       column,
@@ -57,7 +57,7 @@ export const FIGHTING: LineMores<LfmState, LfmAction, LfmEvent> = {
     const { charts } = lfm.battleOf(state);
     const { phasing } = state;
     const sides = { attacker: troops(phasing), defender: troops(lfm.enemyOf(phasing)) };
-    const fallen = { roll, drms, against: inColumn('LFM T6', column), result: code };
+    const fallen = { roll, drms, ...readIn('LFM T6', column), result: code };
     return diced(ROLLS.combat, state, fallen, {
       ...sp,
       attackers: forceIn(state, attacking),
@@ -73,7 +73,7 @@ export const FIGHTING: LineMores<LfmState, LfmAction, LfmEvent> = {
     const { columns } = charts.chargeTable;
     const difference = cr.cavalry - cr.target;
     const span = lfm.columnText(columns[lfm.spanWith(columns, difference)]!);
-    const fallen = { roll, drms, against: inColumn('LFM T13', span), result: code };
+    const fallen = { roll, drms, ...readIn('LFM T13', span), result: code };
     const sides = { attacker: say`the cavalry`, defender: say`the defenders` };
     return diced(ROLLS.charge, state, fallen, {
       pieces: [...cavalry, ...commanders],

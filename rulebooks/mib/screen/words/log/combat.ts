@@ -8,13 +8,14 @@ import {
   number,
   place,
   places,
+  readAt,
   rolled,
   say,
   separated,
   shown,
   signed,
 } from '@abatis/presenter';
-import { plain, spans, type Text } from '@abatis/screen';
+import { type DiceShown, plain, spans, type Text } from '@abatis/screen';
 import type {
   AnnouncedStrength,
   Column,
@@ -73,7 +74,7 @@ export const COMBAT: LineMores<MibState, MibAction, MibEvent> = {
     return {
       heading,
       places: [...attackers.map(({ hex }) => hex), ...hexes],
-      dice: shown(heading, roll.natural, drms, against, code, null),
+      dice: { ...shown(heading, roll.natural, drms, against, code, null), ...inTable(result, ratio) },
       facts: {
         attackers: unitsOf(attackers),
         attacker: strengthText(strength.attacker),
@@ -105,7 +106,10 @@ export const COMBAT: LineMores<MibState, MibAction, MibEvent> = {
     const row = number(roll.natural + drm);
     const against = say`${cite('MIB T5')}, ${ratio}`;
     return {
-      dice: shown(say`Pursuit`, roll.natural, drms, against, say`Row ${row}`, null),
+      dice: {
+        ...shown(say`Pursuit`, roll.natural, drms, against, say`Row ${row}`, null),
+        ...inTable(roll.natural + drm, ratio),
+      },
       facts: { rolled: rolled(roll.natural, drms), row },
     };
   },
@@ -150,12 +154,20 @@ const inBrief = (effects: readonly Effect[], usesSupply: boolean): string =>
 const effectsRoll = (column: Column, drm: number, roll: Die): Text =>
   say`${rolled(roll.natural, drmsOf(drm, 'MIB T5', say`result of the combat`))}; ${cite('MIB T6')} column ${column}, row ${number(roll.natural + drm)}`;
 
-const effectsDice = (title: string, column: Column, drm: number, roll: Die, result: string) =>
-  shown(
+const effectsDice = (title: string, column: Column, drm: number, roll: Die, result: string): DiceShown => ({
+  ...shown(
     title,
     roll.natural,
     drmsOf(drm, 'MIB T5', say`result of the combat`),
     say`${cite('MIB T6')}, column ${column}`,
     result,
     null,
-  );
+  ),
+  reads: [readAt('MIB T6', column, roll.natural + drm)],
+});
+
+/** MIB T4, T5: the cell of a combat, and the row of its ratio. */
+const inTable = (row: number, ratio: string): Pick<DiceShown, 'reads' | 'ratio'> => ({
+  reads: [readAt('MIB T5', 'Result', row)],
+  ratio,
+});

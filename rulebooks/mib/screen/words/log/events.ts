@@ -7,6 +7,7 @@ import {
   number,
   place,
   places,
+  readAt,
   rolled,
   say,
   separated,
@@ -27,7 +28,10 @@ export const motionOf = (pieces: readonly string[], path: readonly string[]): { 
 
 /** What sentences need beside the fields of their events; those of combats have a file of their own. */
 export const EVENTS: LineMores<MibState, MibAction, MibEvent> = {
-  'turn-begun': ({ turn }, { after }) => ({ facts: { label: turnLabel(after, turn) } }),
+  'turn-begun': ({ turn }, { after }) => ({
+    heading: turnLabel(after, turn),
+    facts: { label: turnLabel(after, turn) },
+  }),
   'turn-advanced': ({ from, to }, { after }) => ({
     facts: { last: turnLabel(after, from), next: turnLabel(after, to) },
   }),
@@ -113,7 +117,11 @@ export const EVENTS: LineMores<MibState, MibAction, MibEvent> = {
     );
     return {
       places: [...guns, target],
-      dice: shown(say`Bombardment`, roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+      dice: {
+        ...shown(say`Bombardment`, roll.natural, drms, say`${cite('MIB T5')}, ${ratio}`, code, null),
+        reads: [readAt('MIB T5', 'Result', result)],
+        ratio,
+      },
       facts: {
         factors: separated(factored, ''),
         attacker: strengthText(strength.attacker),

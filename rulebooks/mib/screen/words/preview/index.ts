@@ -14,7 +14,7 @@ import type { ForetoldRoll, Mib, MibAction, MibEvent, MibState, WrittenOrder } f
 import * as mib from '../../../src/inside.ts';
 import { nameOf, pursuitRoll } from './combat-roll.ts';
 import { awaited, fightPreview, foreseen, type Untold } from './fight.ts';
-import { meaningOf, titleOf } from './meanings.ts';
+import { meaningOf, readEffectsAt, titleOf } from './meanings.ts';
 import { rollPreview } from './rolls.ts';
 
 /** MIB 7.14d: what a pursuit costs both, after its roll; the dice for effects have no cards of their own. */
@@ -34,7 +34,10 @@ function pursuitPreview(
   if (!isOdds(answer)) return { ...whole, rolls };
   const lost = answer.outcomes.map(({ outcome, chance }) => ({ ...(outcome as unknown as Lost), chance }));
   const bars = barsOf(lost.map(({ pursued, chance }) => ({ meaning: ofPursued(pursued), chance }))) ?? [];
-  return { ...whole, rolls, bars, exact: answer.exact, tables: [meansOf(action, lost)] };
+  const reads = rollsAhead.flatMap(roll =>
+    roll.kind === 'pursuit-effects' ? [readEffectsAt(roll.facts.at)] : [],
+  );
+  return { ...whole, rolls, bars, exact: answer.exact, tables: [{ ...meansOf(action, lost), reads }] };
 }
 
 /** Casualties of both. */

@@ -6,10 +6,11 @@ import {
   type MeaningOf,
   type Outcome,
   previewWordsFrom,
+  readAt,
   say,
   turned,
 } from '@abatis/presenter';
-import type { PreviewTable } from '@abatis/screen';
+import type { PreviewTable, TableUse } from '@abatis/screen';
 import type {
   CombatStack,
   EffectsResult,
@@ -181,7 +182,7 @@ export function meansTable(state: MibState, fight: Fight, results: readonly Resu
     .toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part))
     .map(stack => ({ stack, units: mib.unitsOf(state, fought, stack) }))
     .filter(({ units }) => units.length > 0)
-    .map(({ stack, units }) => ({ units, expected: expectedOf(state, fight, stack, results) }));
+    .map(({ stack, units }) => ({ stack, units, expected: expectedOf(state, fight, stack, results) }));
   if (stacks.length === 0) return null;
   const loseGuns = stacks.some(({ expected }) => expected.guns > 0);
   return {
@@ -196,8 +197,21 @@ export function meansTable(state: MibState, fight: Fight, results: readonly Resu
         ...(loseGuns ? [guns > 0 ? percent(guns) : '–'] : []),
       ],
     })),
+    reads: stacks.flatMap(({ stack }) =>
+      results.map(({ result }) => effectsRead(state, fight, stack, result)),
+    ),
   };
 }
+
+/** MIB T5, T6: the part of its column in which the die of a stack is read after this result. */
+function effectsRead(state: MibState, fight: Fight, stack: CombatStack, result: number): TableUse {
+  const row = mib.rowFor(mib.battleOf(state).charts, result);
+  return readEffectsAt(mib.columnFor({ ...fight, row }, stack));
+}
+
+/** All faces of the die. */
+export const readEffectsAt = ({ column, drm }: mib.EffectsAt): TableUse =>
+  readAt('MIB T6', column, 1 + drm, 6 + drm);
 
 /** As the odds have them: the attackers first. */
 const PARTS: readonly CombatStack['part'][] = ['attacker', 'defender'];
