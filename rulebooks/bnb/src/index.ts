@@ -1,0 +1,4 @@
+export type { BnbAction } from './actions.ts';
+export type { BnbEvent } from './events.ts';
+export type { BnbScenario } from './scenario/schema.ts';
+export type { BnbState } from './state.ts';

@@ -1,0 +1,4 @@
+/** Chapter 2: movement and manoeuvre. */
+
+export * from './02.01-turn.ts';
+export * from './02.03-steadiness.ts';

@@ -1,0 +1,5 @@
+/* The door of all chapters. */
+
+export * from './00-measuring/index.ts';
+export * from './01-introduction/index.ts';
+export * from './02-movement/index.ts';

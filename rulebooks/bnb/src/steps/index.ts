@@ -1,0 +1,9 @@
+import type { Steps } from './step.ts';
+import * as turns from './turn.ts';
+
+/** Every step by the name that frames give it. */
+export const STEPS: Steps = {
+  turn: turns.turn,
+  initiative: turns.initiative,
+  'choose-role': turns.chooseRole,
+};
