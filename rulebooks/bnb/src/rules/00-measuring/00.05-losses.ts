@@ -27,15 +27,18 @@ export function loseFigures(state: BnbState, id: UnitId, count: number): void {
 
 function loseOne(state: BnbState, id: UnitId): void {
   const unit = state.units[id]!;
-  if (unit.bent.length > 0) return loseFromBentLine(state, unit);
+  if (unit.bent.length > 0) {
+    loseFromBentLine(state, unit);
+    return;
+  }
   const centre = centreOfUnit(state, unit);
   const keeps = unit.figures > unit.files || unit.arm === 'artillery' || unit.figures === 1;
   const end = keeps ? null : shrinkingEnd(state, unit);
   const draft = edit(state, 'units', id);
   draft.figures--;
   if (unit.block !== null) return;
-  if (unit.formation === 'square') return recentre(state, id, centre);
-  if (keeps) return;
+  if (unit.formation === 'square') recentre(state, id, centre);
+  if (keeps || unit.formation === 'square') return;
   draft.files = unit.files - 1;
   if (end === null) return;
   const half = chartsOf(state).basing.kinds[baseKind(unit)].frontage / 2;

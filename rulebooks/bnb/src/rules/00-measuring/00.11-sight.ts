@@ -1,11 +1,9 @@
 import {
-  type Box,
   distanceBetween,
   heightAt,
   nearestSpot,
   type SightLine,
   type Spot,
-  type Stance,
   sampleSpots,
   stretchesBelow,
   stretchesNear,
@@ -16,7 +14,7 @@ import { type Ground, type GroundPiece, levelAt } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { unitsOnTable } from '../../state.ts';
 import { TOLERANCE } from './00.01-tolerance.ts';
-import { type Body, boxesOf, boxOf, centreOfUnit, figurePoints, footprintOf } from './00.04-footprints.ts';
+import { type Body, boxesOf, centreOfUnit, figurePoints, footprintOf } from './00.04-footprints.ts';
 
 /** BNB 0.11a: eyes and targets are half a contour above their ground. */
 const EYE = 0.5;
