@@ -37,5 +37,6 @@ export function nearestAmong<T>(things: readonly T[], distance: (thing: T) => nu
 /** BNB 0.1c, R173: where nobody decides, the first of the nearest; null if there are none. */
 export function nearestUnit(state: BnbState, units: readonly Unit[], to: Body | Spot): Unit | null {
   const place: Placed = 'pose' in to ? footprintOf(state, to) : to;
-  return nearestAmong(units, unit => distanceBetween(footprintOf(state, unit), place))[0] ?? null;
+  const nearest = nearestAmong(units, unit => distanceBetween(footprintOf(state, unit), place));
+  return nearest.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
