@@ -1,4 +1,5 @@
 import type { Steps } from './step.ts';
+import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
 
 /** Every step by the name that frames give it. */
@@ -6,4 +7,5 @@ export const STEPS: Steps = {
   turn: turns.turn,
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
+  ...TEST_STEPS,
 };

@@ -22,6 +22,9 @@ export const areInContact = (state: BnbState, a: Body, b: Body): boolean =>
 export const isUnitWithin = (state: BnbState, unit: Body, placed: Placed, reach: number): boolean =>
   areWithin(footprintOf(state, unit), placed, reach + TOLERANCE);
 
+export const distanceToUnit = (state: BnbState, unit: Body, placed: Placed): number =>
+  distanceBetween(footprintOf(state, unit), placed);
+
 /** BNB 1.11d, R154: the head of a general; attached, the centre of his unit or of its block. */
 export function generalAt(state: BnbState, { at, attachedTo }: General): TablePoint {
   return attachedTo === null ? at : onGrid(centreOfUnit(state, state.units[attachedTo]!));
