@@ -6,7 +6,10 @@ export type BnbHappening =
   | rules.IntroductionEvent
   | rules.TurnEvent
   | rules.DisorderEvent
-  | rules.MoraleEvent;
+  | rules.RecoveryEvent
+  | rules.UnmannedGunsEvent
+  | rules.MoraleEvent
+  | rules.VictoryEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type BnbEvent = Named<BnbHappening>;

@@ -5,3 +5,4 @@ export * from './01-introduction/index.ts';
 export * from './02-movement/index.ts';
 export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';
+export * from './08-victory.ts';

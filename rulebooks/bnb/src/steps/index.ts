@@ -1,3 +1,4 @@
+import { endTurn } from './end-turn.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
@@ -8,4 +9,5 @@ export const STEPS: Steps = {
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
   ...TEST_STEPS,
+  'end-turn': endTurn,
 };
