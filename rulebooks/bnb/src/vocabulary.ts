@@ -7,14 +7,14 @@ export const enemyOf = (side: Side): Side => (side === 'red' ? 'blue' : 'red');
 /** BNB 2.1a: who a side is for one turn. */
 export type Role = 'A' | 'B';
 
-/** BNB 1.7a: from the best to the raw. */
+/** BNB 1.6b, 1.7a: from the best to the raw; a unit has one, whatever companies are attached to it. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
 export type Arm = (typeof ARMS)[number];
 
-/** BNB 1.5: what there is of each arm. */
+/** BNB 1.5a, 1.5b, 1.5c: what there is of each arm; cavalry from the lightest to the heaviest. */
 export const SUBTYPES = {
   infantry: ['line', 'light'],
   cavalry: ['light', 'heavy', 'cuirassier'],

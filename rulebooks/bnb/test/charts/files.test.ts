@@ -127,7 +127,7 @@ test('BNB T4.2 modifiers of combat', () => {
   ]);
 });
 
-test('BNB T7.6, T7.8, T7.11 charts of options', () => {
+test('BNB T7.6, BNB T7.8, BNB T7.11 charts of options', () => {
   const points = [1, 3, 4, 7, 8, 9, 10].map(die => rowAt(shippedCharts.commandPoints.rows, die).value);
   expect(points).toEqual([1, 1, 2, 2, 3, 3, 4]);
   expect(shippedCharts.carryThrough).toEqual({

@@ -1,4 +1,7 @@
-/** Chapter 0: exact measuring. Every other chapter measures through it. */
+/**
+ * Chapter 0: exact measuring. Every other chapter measures through it. BNB 0.2a, 0.2b: points, facings and the table of
+ * sines are those of `@abatis/tabletop`.
+ */
 
 export const MEASURING_CLAUSES = {
   'BNB 0.4a': '{unit} has 1 to {most} files',

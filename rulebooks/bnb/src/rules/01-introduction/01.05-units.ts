@@ -15,7 +15,7 @@ export type WidthClass = 'column' | 'line' | 'extended';
 const WIDEST_COLUMN = 8;
 const WIDEST_LINE = 24;
 
-/** BNB 1.8a, R6: read from the present files; null for all but close-order infantry in a straight formation. */
+/** BNB 1.8a, 1.8e, R6: read from the present files; null for all but close-order infantry in a straight formation. */
 export function widthClass({
   arm,
   formation,

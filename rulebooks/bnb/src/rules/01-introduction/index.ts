@@ -2,7 +2,14 @@ import type { Happening } from '@abatis/kernel';
 import type { TablePoint } from '@abatis/tabletop';
 import type { GeneralId, UnitId } from '../../state.ts';
 
-/** Chapter 1: what units and generals are, and command. */
+/**
+ * Chapter 1: what units and generals are, and command.
+ *
+ * BNB 1.3a: kept by absence: every question about distance, arc or radius is a function of the state and changes nothing.
+ * BNB 1.4a: kept by absence: scenarios are drawn up in these scales, and rules see figures, models, inches and turns.
+ * BNB 1.4b: every roll of the rulebook is of ten-sided dice.
+ * BNB 1.10a: bases are those of T1.10 (`src/charts`), which an owner may replace for all units of a kind.
+ */
 
 export const INTRODUCTION_CLAUSES = {
   'BNB 1.6a': 'there is no unit {unit} here',

@@ -46,7 +46,7 @@ function meetingRows(state: BnbState, meeting: readonly Charge[]) {
   return { meetingCavalry: byCavalry, meetingInfantry: meeting.length > 0 && !byCavalry };
 }
 
-/** BNB T5.6: what changes the test, asked before the roll. */
+/** BNB 5.6a, T5.6: what changes the test, asked before the roll; all of it adds up. */
 export function moraleDrms(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
   const { rows, hitsPerStep, lossesPerStep } = chartsOf(state).moraleModifiers;
   const { shot, charging, isCharger, meeting, lost } = reasons;
@@ -73,7 +73,7 @@ export type MoraleRoll = RollSpec<
   boolean
 >;
 
-/** BNB 5.2a, 1.12b: passed on the score of its grade or more; natural scores have no effect. */
+/** BNB 5.2a, 5.5a, 1.12b: passed on the score of its grade or more; natural scores have no effect. */
 export function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reasons): MoraleRoll {
   const needed = chartsOf(state).passScores.scores[unit.grade];
   return {

@@ -24,7 +24,7 @@ import { mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
 /** BNB 5.8b: extra rout hits of a unit that must rout past its point. */
 const PAST_POINT = 2;
 
-/** BNB 5.2a, 5.7a: takes the test; a rout that the owner has to place is given back. */
+/** BNB 5.2a, 5.2b, 5.7a: takes the test, which cures nothing when it is passed; a rout that the owner has to place is given back. */
 export function takeTest(state: BnbState, id: UnitId, during: During, table: BnbTable): Rout | null {
   const test = testOf(state, state.units[id]!, during);
   if (test === null) return null;
@@ -77,7 +77,7 @@ export function causeOf(state: BnbState, unit: Unit, during: During): UnitId | n
 }
 
 /**
- * BNB 5.7: rolls, takes the rout hits, and either removes the unit or leaves its owner a rout to place. `step` is that of
+ * BNB 5.7a, 5.7.4c: marks the unit routed, so that it neither moves nor shoots in this turn, rolls, takes the rout hits, and either removes the unit or leaves its owner a rout to place. `step` is that of
  * the hits: 5 also for a voluntary rout in movement (7.7a).
  */
 export function beginRout(

@@ -41,7 +41,7 @@ export interface Corridor {
   readonly toPoint: number | null;
 }
 
-/** BNB 5.7.3b, 5.8: straight back to the baseline edge, or towards the point of a surrounded force. */
+/** BNB 5.7.3b, 5.8a, 5.8b: straight back to the baseline edge, or towards the point of a surrounded force. */
 export function corridorOf(state: BnbState, unit: Unit, cause: UnitId | null): Corridor {
   const from = centreOfUnit(state, unit);
   const { baseline } = unit;

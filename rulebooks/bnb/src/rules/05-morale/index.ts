@@ -5,7 +5,9 @@ import type { Loss } from './05.03-shattering.ts';
 import type { During } from './05.04-tests.ts';
 import type { RoutResult } from './05.07.1-rout-roll.ts';
 
-/** Chapter 5: morale. */
+/**
+ * Chapter 5: morale. BNB 5.1a: a unit is shaken or it is not; a rout is over as soon as it is placed.
+ */
 
 export const MORALE_CLAUSES = {
   'BNB 2.1f': '{unit} has no test to take now',

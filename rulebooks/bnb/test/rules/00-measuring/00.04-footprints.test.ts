@@ -73,7 +73,7 @@ test.each([
   ['24x2 twoRank', [12_000, 1000]],
   ['8x5 of 34', [3000, 2500]],
   ['cavalry 8x2', [4000, 2000]],
-])('BNB 0.4a, T1.10 close order: %s', (words, size) => {
+])('BNB 0.4a, BNB T1.10 close order: %s', (words, size) => {
   expect(sizeIn(words)).toEqual(size);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['skirmish 24x1', [18_000, 500]],
   ['skirmish 10x1 twoRank', [10_000, 500]],
   ['guns 3 away 12x1', [9000, 500]],
-])('BNB 0.4c, T1.10 skirmish order: %s', (words, size) => {
+])('BNB 0.4c, BNB T1.10 skirmish order: %s', (words, size) => {
   expect(sizeIn(words)).toEqual(size);
 });
 

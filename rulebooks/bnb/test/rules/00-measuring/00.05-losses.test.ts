@@ -21,7 +21,7 @@ test('BNB 0.5b losses come from the rear rank first', () => {
   expect(ranksOf(losing(f, 'P', 3).unit('P'))).toBe(2);
 });
 
-test('BNB 0.5b, 0.4a the front of a single rank shrinks about its front-centre point', () => {
+test('BNB 0.5b, BNB 0.4a the front of a single rank shrinks about its front-centre point', () => {
   const f = losing(field('red P: 12x1 @20,20'), 'P', 2);
   expect(f.unit('P')).toMatchObject({ figures: 10, files: 10, pose: { at: { x: 20_000, y: 20_000 } } });
 });
@@ -54,7 +54,7 @@ test('BNB 0.5b of two ends equally far the right one shrinks', () => {
   expect([left!.x, right!.x]).toEqual([17_000, 22_500]);
 });
 
-test('BNB 0.5b, 0.4b a square is worked out anew about its centre', () => {
+test('BNB 0.5b, BNB 0.4b a square is worked out anew about its centre', () => {
   const f = field('red P: 8x3 square @20,20');
   const shrunk = losing(f, 'P', 4);
   expect(boxOf(shrunk.state, shrunk.unit('P')).width).toBe(1875);

@@ -26,7 +26,7 @@ test('BNB 0.9b an advance goes along the facing', () => {
   });
 });
 
-test('BNB 0.9c, X11 a wheel is as long as the arc of the outer corner', () => {
+test('BNB 0.9c, BNB X11 a wheel is as long as the arc of the outer corner', () => {
   const { state, unit } = one('12x1 @20,20');
   const leg = { go: 'wheel', about: 'left', by: 300 } as const;
   expect(lengthOfLeg(state, unit, leg)).toBeCloseTo(2356.2, 1);
@@ -83,7 +83,7 @@ test('BNB 0.9e guns keep their centre when they limber', () => {
 const skirmish = (x: number, y: number, degrees: number, files: number) =>
   ({ go: 'skirmish', to: { at: point(x, y), facing: facing(degrees * 10) }, files }) as const;
 
-test('BNB 0.9f, X53 skirmishers who face about on the spot go no way at all', () => {
+test('BNB 0.9f, BNB X53 skirmishers who face about on the spot go no way at all', () => {
   const { state, unit } = one('skirmish 24x1 @30,20.25');
   expect(lengthOfLeg(state, unit, skirmish(30_000, 19_750, 180, 24))).toBe(0);
   expect(lengthOfLeg(state, unit, skirmish(30_250, 20_000, 90, 24))).toBeGreaterThan(12_000);

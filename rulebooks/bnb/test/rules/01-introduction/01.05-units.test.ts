@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import {
   classOfFiles,
+  distanceOf,
   gradesAbove,
   hasGuns,
   isCloseOrder,
@@ -20,13 +21,13 @@ import { field } from '../../support/field.ts';
 
 const one = (words: string) => field(`red P: ${words} @20,20`).unit('P');
 
-test('BNB 1.4a, 1.4b figures, guns and inches are whole in the data, and all dice are D10', () => {
+test('BNB 1.4a, BNB 1.4b figures, guns and inches are whole in the data, and all dice are D10', () => {
   const { state, unit } = field('red P: 24x1 @20,20');
   expect(standsOf(state, unit('P'))).toBe(6);
   expect(shippedCharts.charisma.rows.at(-1)!.to).toBe(10);
 });
 
-test('BNB 1.5a, 1.5c cavalry is light, heavy or cuirassier, guns light, field or heavy', () => {
+test('BNB 1.5a, BNB 1.5c cavalry is light, heavy or cuirassier, guns light, field or heavy', () => {
   const [kempt] = SCENARIOS;
   const wrong = (subtype: string, unit: number): boolean => {
     const path = `red/brigades/0/units/${unit}/subtype`;
@@ -37,7 +38,7 @@ test('BNB 1.5a, 1.5c cavalry is light, heavy or cuirassier, guns light, field or
   expect(wrong('field', 0)).toBe(false);
 });
 
-test('BNB 1.5b, 1.8d only light infantry skirmishes', () => {
+test('BNB 1.5b, BNB 1.8d only light infantry skirmishes', () => {
   const [kempt] = SCENARIOS;
   const path = 'red/brigades/0/units/1/subtype';
   const read = readScenario(changedAt(kempt as unknown as Json, path, 'line'), 'test');
@@ -54,7 +55,7 @@ test('BNB 1.6a any size of unit is accepted', () => {
   expect(one('60x3').figures).toBe(180);
 });
 
-test('BNB 1.6b, 1.7a grades are counted in steps, and a unit has one', () => {
+test('BNB 1.6b, BNB 1.7a grades are counted in steps, and a unit has one', () => {
   expect(gradesAbove('B', 'E')).toBe(3);
   expect(gradesAbove('D', 'A')).toBe(-3);
   expect([isGradeAtLeast('E', 'E'), isGradeAtLeast('F', 'E')]).toEqual([true, false]);
@@ -67,7 +68,7 @@ test('BNB 1.8a the width class follows the present files', () => {
   expect(widthClass(one('4x4 masse'))).toBe('column');
 });
 
-test('BNB 1.8b, 1.8c a column has three files or all its figures, a square eight figures', () => {
+test('BNB 1.8b, BNB 1.8c a column has three files or all its figures, a square eight figures', () => {
   expect([leastFiles(one('24x1')), leastFiles(one('2x1'))]).toEqual([3, 2]);
   expect(LEAST_SQUARE).toBe(8);
   expect(widthClass(one('8x3 square'))).toBeNull();
@@ -111,10 +112,17 @@ test('BNB 1.10a stands have four figures, two-rank three, cavalry three', () => 
   expect([stands('13x1'), stands('13x1 twoRank'), stands('cavalry 10x1')]).toEqual([4, 5, 4]);
 });
 
-test('BNB 1.2a, R130 a scenario whose data contradict its options is refused', () => {
+test('BNB 1.2a, BNB R130 a scenario whose data contradict its options is refused', () => {
   const [kempt] = SCENARIOS;
   const read = readScenario(changedAt(kempt as unknown as Json, 'options/on', []), 'test');
   const why = { reason: expect.stringContaining('BNB 7.9a') };
   expect(read).toMatchObject({ ok: false, problems: [why, why] });
   expect(readScenario(kempt, 'test').ok).toBe(true);
+});
+
+test('BNB 1.3a measuring commits nobody: it leaves the state as it is', () => {
+  const { state, unit } = field('red P: 8x1 @20,20\n blue Q: 8x1 @20,40');
+  const before = JSON.stringify(state);
+  expect(distanceOf(state, unit('P'), unit('Q'))).toBe(20_000);
+  expect(JSON.stringify(state)).toBe(before);
 });

@@ -18,7 +18,7 @@ import {
 import { type Field, field } from '../../support/field.ts';
 import { after } from '../../support/table.ts';
 
-test('BNB 1.11a, 1.11b a brigadier influences his brigade, a C-in-C everybody of his side', () => {
+test('BNB 1.11a, BNB 1.11b a brigadier influences his brigade, a C-in-C everybody of his side', () => {
   const { unit, general } = field(`
     red P: 8x1 brigade X @20,20
     red Q: 8x1 brigade army @30,20
@@ -36,17 +36,17 @@ const command = (lines: string) => {
   return isInCommand(f.state, f.unit('P'));
 };
 
-test('BNB X44, 1.11.1a, 1.11.1d the radius is 12 inches from his head to the nearest point', () => {
+test('BNB X44, BNB 1.11.1a, BNB 1.11.1d the radius is 12 inches from his head to the nearest point', () => {
   expect(command('red general Cole brigade X @20,32')).toBe(true);
   expect(command('red general Cole brigade X @20,32.02')).toBe(false);
 });
 
-test('BNB X44, 1.11.1b out of command unless the C-in-C has it', () => {
+test('BNB X44, BNB 1.11.1b out of command unless the C-in-C has it', () => {
   expect(command('red general Cole brigade X @20,40\n red general Stuart @20,32')).toBe(true);
   expect(command('red general Cole brigade Y @20,22')).toBe(false);
 });
 
-test('BNB X44, 1.11.1a attached to another unit his radius is 6 inches', () => {
+test('BNB X44, BNB 1.11.1a attached to another unit his radius is 6 inches', () => {
   const with7 = 'red Q: 8x1 brigade X @30.25,20\n red general Cole brigade X with Q';
   const with5 = 'red Q: 8x1 brigade X @27,20\n red general Cole brigade X with Q';
   expect([command(with7), command(with5)]).toEqual([false, true]);
@@ -56,7 +56,7 @@ test('BNB 1.11.1b a unit with a general attached is always in command', () => {
   expect(command('red general Cole brigade X with P')).toBe(true);
 });
 
-test('BNB 1.11e, 1.11.1c only the highest charisma of those attached counts', () => {
+test('BNB 1.11e, BNB 1.11.1c only the highest charisma of those attached counts', () => {
   const f = field(`
     red P: 8x1 @20,20
     red Q: 8x1 @30,20
@@ -67,7 +67,7 @@ test('BNB 1.11e, 1.11.1c only the highest charisma of those attached counts', ()
   expect([charismaWith(f.state, f.unit('P')), charismaWith(f.state, f.unit('Q'))]).toEqual([2, 0]);
 });
 
-test('BNB 1.11e, T1.11 charisma that the scenario leaves open is rolled', () => {
+test('BNB 1.11e, BNB T1.11 charisma that the scenario leaves open is rolled', () => {
   const roll = charismaRoll(shippedCharts, 'Kempt');
   expect([1, 3, 4, 8, 9, 10].map(die => roll.read(die, die))).toEqual([0, 0, 1, 1, 2, 2]);
 });

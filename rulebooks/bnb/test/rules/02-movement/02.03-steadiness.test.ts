@@ -45,7 +45,7 @@ const recovered = (words: string, terrain = '') => {
   return { disordered, shaken };
 };
 
-test('BNB X45, 2.4a a unit that stood still all turn recovers, shot at or not', () => {
+test('BNB X45, BNB 2.4a a unit that stood still all turn recovers, shot at or not', () => {
   expect(recovered('24x1 shaken disordered hits 1')).toEqual({ disordered: false, shaken: false });
 });
 
@@ -56,7 +56,7 @@ test.each(['moved', 'fired', 'fought', 'routed', 'evaded'])(
   },
 );
 
-test('BNB X45, 2.3b in rough ground it loses shaken and stays disordered', () => {
+test('BNB X45, BNB 2.3b in rough ground it loses shaken and stays disordered', () => {
   const scrub = 'rough scrub: 10,10 30,10 30,30 10,30';
   expect(recovered('24x1 shaken disordered', scrub)).toEqual({ disordered: true, shaken: false });
   expect(recovered('skirmish 12x1 shaken disordered', scrub)).toEqual({ disordered: false, shaken: false });

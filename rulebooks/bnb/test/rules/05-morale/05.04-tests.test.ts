@@ -81,7 +81,7 @@ test('BNB 5.4c a charge that failed is met by nobody', () => {
   expect(needs(charge('24x1', 'failed'), 'T', 'meet-charge')).toBeNull();
 });
 
-test('BNB 5.4d, X32 only a unit that suffered more than it inflicted tests', () => {
+test('BNB 5.4d, BNB X32 only a unit that suffered more than it inflicted tests', () => {
   const round = (suffered: number, ...inflicted: readonly number[]) => {
     const f = field(`
       red  P: 24x1 @20,24 of ${suffered === 5 ? 17 : 24} original 24
@@ -110,7 +110,7 @@ test('BNB 5.4f of several targets one that requires a test is enough, with the w
   expect(needs(f.with('T', { disordered: true }), 'C', 'charge-home')).toBeNull();
 });
 
-test('BNB 2.1f, X31 a charged unit whose charger failed tests once, for its hits alone', () => {
+test('BNB 2.1f, BNB X31 a charged unit whose charger failed tests once, for its hits alone', () => {
   const f = field(`
     red  C: 8x3 @20,24
     blue T: 24x1 @20,24 original 40 hits 3
@@ -184,7 +184,7 @@ test('BNB X30 of two chargers each tests for itself', () => {
   expect(after.charges.map(({ outcome }) => outcome)).toEqual(['failed', 'home']);
 });
 
-test('BNB X57, 5.3b a charger shot to pieces neither tests nor frightens its target', () => {
+test('BNB X57, BNB 5.3b a charger shot to pieces neither tests nor frightens its target', () => {
   const f = field(`
     red  C: 8x1 of 6 original 24 @20,24
     blue T: 24x1 @20,24
@@ -202,7 +202,7 @@ test('BNB X57, 5.3b a charger shot to pieces neither tests nor frightens its tar
   expect(later.units[1]!.turn.tested).toEqual([]);
 });
 
-test('BNB X60, 7.11j early Prussians that were steady before contact do not test for cavalry', () => {
+test('BNB X60, BNB 7.11j early Prussians that were steady before contact do not test for cavalry', () => {
   const prussians = (more: string) =>
     field(`
       options nationalModifiers

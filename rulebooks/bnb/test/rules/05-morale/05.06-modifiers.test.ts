@@ -35,7 +35,7 @@ test('BNB 5.2b passing cures nothing', () => {
   expect(f.unit('P')).toMatchObject({ shaken: true, disordered: true, turn: { tested: [5] } });
 });
 
-test('BNB 5.5a, T5.5 the scores of the grades', () => {
+test('BNB 5.5a, BNB T5.5 the scores of the grades', () => {
   const scores = ['A', 'B', 'C', 'D', 'E', 'F'].map(grade => {
     const f = hit(`grade ${grade}`);
     return testOf(f.state, f.unit('P'), 'fire-morale')!.facts.needed;
@@ -53,7 +53,7 @@ test('BNB 1.12b modifiers can make a test impossible to fail or to pass', () => 
   expect(passing(wreck)).toEqual([false, false]);
 });
 
-test('BNB 5.6a, T5.6 modifiers add up', () => {
+test('BNB 5.6a, BNB T5.6 modifiers add up', () => {
   const f = field('red P: 24x1 of 18 original 24 shaken alone hits 4 @20,10');
   expect(clauses(f, 'P')).toEqual(['T5.6 -2', '5.6c -2', '5.6d -2', '5.6g -1']);
   expect(shippedCharts.moraleModifiers.rows.shaken.value).toBe(-2);
@@ -176,7 +176,7 @@ test.each([
   expect(clauses(f(''), 'P')).not.toContain(row);
 });
 
-test('BNB 7.11h, 7.11o a column that advanced at full speed, and is in no charge', () => {
+test('BNB 7.11h, BNB 7.11o a column that advanced at full speed, and is in no charge', () => {
   const f = (nation: string, used: number) =>
     field(`${OPTION}\n red P: 8x3 ${nation} original 28 hits 2 @20,10\n blue Q: 8x1 @20,30`).with('P', {
       turn: { advancedInColumn: used },
@@ -202,7 +202,7 @@ test('BNB 7.11h, 7.11o a column that advanced at full speed, and is in no charge
   expect(clauses(charged, 'P')).not.toContain('7.11h 2');
 });
 
-test('BNB 7.11a, 7.11n raw troops have no national modifiers; Russians stand defeat', () => {
+test('BNB 7.11a, BNB 7.11n raw troops have no national modifiers; Russians stand defeat', () => {
   const f = (grade: string) =>
     field(`${OPTION}\n red P: 24x1 russia grade ${grade} original 28 @20,10`).with('P', {
       turn: { hits: [{ step: 6, kind: 'combat', by: null, count: 1, hard: false }] },

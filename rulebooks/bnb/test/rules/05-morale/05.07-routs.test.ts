@@ -43,7 +43,7 @@ const results = (words: string, dice: readonly number[]) => {
   return dice.map(die => roll.read(die + net(roll.drms), die));
 };
 
-test('BNB 5.7.1a, T5.7.1 the rout table', () => {
+test('BNB 5.7.1a, BNB T5.7.1 the rout table', () => {
   expect(results('24x1', [1, 3, 5, 8, 10])).toEqual([
     { distance: 18_000, hits: 6 },
     { distance: 12_000, hits: 5 },
@@ -70,7 +70,7 @@ test('BNB 5.7.1b a score of 0 or less shatters at once', () => {
   expect(f.unit('P').status).toBe('lost');
 });
 
-test('BNB 5.7.2a, T5.7.2 what changes the rout roll', () => {
+test('BNB 5.7.2a, BNB T5.7.2 what changes the rout roll', () => {
   const drms = (words: string) => {
     const { state, unit } = field(`red P: ${words} @30,40`);
     return routRoll(state, unit('P')).drms.map(({ value }) => value);
@@ -133,7 +133,7 @@ test('BNB 5.3b a unit without figures is removed as soon as its losses come off'
   expect(f.unit('P').status).toBe('lost');
 });
 
-test('BNB X35, 5.7.3b a rout ends at the required distance or up to 18 inches back', () => {
+test('BNB X35, BNB 5.7.3b a rout ends at the required distance or up to 18 inches back', () => {
   const f = field(unitAt(30, 20));
   const now = routing(f, 'P', 12);
   const judged = (x: number, y: number) => table.judge(now, rout(x, y));
@@ -146,7 +146,7 @@ test('BNB X35, 5.7.3b a rout ends at the required distance or up to 18 inches ba
   expect(judged(36.1, 8)).toEqual(forbiddenBy('BNB 5.7.3d'));
 });
 
-test('BNB X35, 5.7.3h across its baseline edge a unit is out of the game', () => {
+test('BNB X35, BNB 5.7.3h across its baseline edge a unit is out of the game', () => {
   const f = field(unitAt(30, 15));
   const gone = after(f, [1], (draft, at) => {
     expect(beginRout(draft, 0, null, 5, at)).toBeNull();
@@ -156,7 +156,7 @@ test('BNB X35, 5.7.3h across its baseline edge a unit is out of the game', () =>
   expect(outlookOf(enough.state, { unit: 0, distance: 18_000, cause: null }).kind).toBe('places');
 });
 
-test('BNB 5.7.3b, 5.8a straight back is at right angles to the baseline edge', () => {
+test('BNB 5.7.3b, BNB 5.8a straight back is at right angles to the baseline edge', () => {
   const back = (edge: string) => {
     const { state, unit } = field(unitAt(30, 20, `baseline ${edge}`));
     const corridor = corridorOf(state, unit('P'), null);
@@ -188,7 +188,7 @@ const gap = (width: number) => {
   `);
 };
 
-test('BNB X36, 5.7.3e, 5.7.3f a rout passes a gap of 2 inches, and is cut off by one of 1.9', () => {
+test('BNB X36, BNB 5.7.3e, BNB 5.7.3f a rout passes a gap of 2 inches, and is cut off by one of 1.9', () => {
   const kind = (width: number) =>
     outlookOf(gap(width).state, { unit: 0, distance: 12_000, cause: null }).kind;
   expect([kind(2), kind(1.9)]).toEqual(['places', 'shattered']);
@@ -227,7 +227,7 @@ const pocket = (west: string) => `
   blue S: 8x1 in s
 `;
 
-test('BNB X61, 5.7.3d a pocket that is closed up to the starting line shatters', () => {
+test('BNB X61, BNB 5.7.3d a pocket that is closed up to the starting line shatters', () => {
   const kind = (west: string) =>
     outlookOf(field(pocket(west)).state, { unit: 0, distance: 12_000, cause: null }).kind;
   expect(kind('26,12 27,12 27,20 26,20')).toBe('shattered');
@@ -243,7 +243,7 @@ test('BNB 5.7.3e routing infantry runs through an empty block, cavalry does not'
   expect(kind('cavalry 6x1')).toBe('shattered');
 });
 
-test('BNB 6.8c, R170 a bridge is wide enough for a rout', () => {
+test('BNB 6.8c, BNB R170 a bridge is wide enough for a rout', () => {
   const river = (bridge: string) =>
     outlookOf(field(`river amato: 0,12 96,12 96,14 0,14\n ${bridge}\n ${unitAt(30, 20)}`).state, {
       unit: 0,
