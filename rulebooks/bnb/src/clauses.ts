@@ -5,4 +5,5 @@ export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
   ...rules.MORALE_CLAUSES,
+  ...rules.SET_UP_CLAUSES,
 } as const;

@@ -9,7 +9,8 @@ export type BnbHappening =
   | rules.RecoveryEvent
   | rules.UnmannedGunsEvent
   | rules.MoraleEvent
-  | rules.VictoryEvent;
+  | rules.VictoryEvent
+  | rules.SetUpEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type BnbEvent = Named<BnbHappening>;

@@ -19,7 +19,7 @@ import type { BnbEvent, BnbTable } from './events.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { FIELDS } from './references.ts';
-import { charismaRoll } from './rules/index.ts';
+import { charismaRoll, maySetUp } from './rules/index.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import { type BnbScenario, scenarioSchema } from './scenario/schema.ts';
 import { openingOf, shelved } from './set-up.ts';
@@ -78,7 +78,8 @@ function bnbWith(files: Charts, charts: BnbCharts): Bnb {
         options,
         name => table.roll(charismaRoll(charts, name)).result,
       );
-      return { ...state, steps: [{ step: 'turn' }] };
+      const deployments = SIDES.map(side => ({ step: 'set-up', side }) as const).toReversed();
+      return { ...state, steps: [{ step: 'turn' }, ...(maySetUp(state) ? deployments : [])] };
     },
     adopt: (state, scenario) => ({ ...state, battle: shelved(scenario, charts) }),
     view: state => state,

@@ -6,3 +6,4 @@ export * from './02-movement/index.ts';
 export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';
 export * from './08-victory.ts';
+export * from './09-set-up.ts';
