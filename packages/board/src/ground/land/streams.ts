@@ -19,6 +19,7 @@ const WIDTHS: Record<WaterClass, readonly [number, number]> = {
   creek: [2.6, 6],
   stream: [3, 8],
   river: [9, 15],
+  ravine: [3, 5],
 };
 /** A water has its full width after this length, in gauges. */
 const GROWTH = 26;
