@@ -35,7 +35,7 @@ export {
 } from './schema/hex-map.ts';
 export { type Mapping, mappingSchema, READY_MAPPINGS, readyMappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
-export { type Grounded, scenarioGroundSchema } from './schema/scenario-ground.ts';
+export { type Grounded, scenarioGroundSchema, type Tabled } from './schema/scenario-ground.ts';
 export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
 export {
   type AreaPiece,
@@ -55,6 +55,7 @@ export {
   piecesAt,
   piecesTouching,
 } from './table/piece-index.ts';
+export { onTable, type TableRules, tableOf, tableViewOf } from './table/scenario-table.ts';
 export {
   levelAt,
   piecesOf,
