@@ -24,8 +24,12 @@ interface PlannedFeature {
   readonly at?: string;
   /** A smooth curve through the corners instead of straight edges. */
   readonly curved?: boolean;
-  /** Inches by which an edge wanders to both sides. */
+  /** Inches by which an edge wanders to both sides; its corners stay. */
   readonly ragged?: number;
+  /** The edge wanders only outwards. */
+  readonly outwards?: boolean;
+  /** The id of a feature whose edge this one shares. */
+  readonly edge?: string;
   /** Inches by which each edge swells outwards, as a shore does. */
   readonly swell?: number;
   /** Everything else is a property of the feature. */
@@ -122,10 +126,12 @@ function toGround({ origin, facing, metresPerInch }: TablePlan, [x, y]: Point): 
   ];
 }
 
-function edgeOf({ curved, ragged, swell, id }: PlannedFeature, corners: Line): Line {
+function edgeOf({ curved, ragged, outwards, swell, id, edge = id }: PlannedFeature, corners: Line): Line {
   const soft = swell === undefined ? corners : swollen(corners, swell);
   const smooth = curved ? curveThrough(soft) : soft;
-  return ragged === undefined ? smooth : wandering(smooth, ragged, seedOf(id));
+  if (ragged === undefined) return smooth;
+  const outward = outwards ? (doubledArea(corners) > 0 ? -1 : 1) : 0;
+  return wandering(smooth, { by: ragged, outward, seed: seedOf(edge) });
 }
 
 /** The curves are made for metres: inches are enlarged to that size and back. */
@@ -137,24 +143,34 @@ function curveThrough(corners: Line): Line {
   );
 }
 
-/** Points at most this far apart on an edge that wanders, in inches. */
+/** Points at most this far apart on an edge that wanders, and how far one may be off before it is left out, in inches. */
 const STEP = 0.7;
+const MISSED = 0.03;
+
+interface Wander {
+  readonly by: number;
+  /** 1 if it wanders only to the left, -1 if only to the right, 0 if to both sides. */
+  readonly outward: -1 | 0 | 1;
+  readonly seed: number;
+}
 
 /** Each edge with points between its corners, moved to one side and the other; the corners stay. */
-function wandering(line: Line, by: number, seed: number): Line {
-  return line.flatMap((from, i) => {
-    const to = line[i + 1];
-    if (!to) return [from];
+function wandering(line: Line, { by, outward, seed }: Wander): Line {
+  const edges = line.slice(1).map((to, i) => {
+    const from = line[i]!;
     const count = Math.ceil(distance(from, to) / STEP);
     const [dx, dy] = unit(minus(to, from));
-    return Array.from({ length: count }, (_, k): Point => {
+    const edge = Array.from({ length: count + 1 }, (_, k): Point => {
       const at = between(from, to, k / count);
-      const fade = Math.min(1, k / 2, (count - k) / 2);
+      const wave = 0.5 * noise(at[0], at[1], 3.6, seed) + 0.6 * roughNoise(at[0], at[1], 1.3, seed + 9);
+      const within = Math.max(-1, Math.min(1, wave * 1.5));
       const off =
-        by * fade * (0.6 * noise(at[0], at[1], 5, seed) + 0.6 * roughNoise(at[0], at[1], 1.6, seed + 9));
+        by * Math.min(1, k / 2, (count - k) / 2) * (outward === 0 ? within : outward * Math.abs(within));
       return plus(at, [-dy * off, dx * off]);
     });
+    return simplified(edge, MISSED).slice(0, -1);
   });
+  return [...edges.flat(), line.at(-1)!];
 }
 
 /** Arcs between the corners of a ring, with this height over the edge. */

@@ -55,6 +55,7 @@ export {
   piecesAt,
   piecesTouching,
 } from './table/piece-index.ts';
+export { USUAL_WIDTHS } from './table/lines.ts';
 export { onTable, type TableRules, tableOf, tableViewOf } from './table/scenario-table.ts';
 export {
   levelAt,
