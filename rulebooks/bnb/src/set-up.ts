@@ -1,45 +1,20 @@
 import type { Options } from '@abatis/kernel';
 import { facing, inches, onGrid, point, type TablePoint, thou } from '@abatis/tabletop';
 import { battles } from './battle.ts';
+import { groundFor } from './battlefields.ts';
 import type { BnbCharts } from './charts/charts.ts';
-import {
-  centreOfPiece,
-  type Ground,
-  groundFrom,
-  pieceCalled,
-  type TerrainPiece,
-  terrainPiece,
-} from './ground.ts';
+import { centreOfPiece, type Ground, pieceCalled } from './ground.ts';
 import { optionsInForce } from './options.ts';
-import type { ArmyFile, BnbScenario, GeneralFile, TerrainFile, UnitFile } from './scenario/schema.ts';
+import type { ArmyFile, BnbScenario, GeneralFile, UnitFile } from './scenario/schema.ts';
 import { type BnbState, type General, type GeneralId, NO_TURN, type Unit, type UnitId } from './state.ts';
 import { SIDES, type Side } from './vocabulary.ts';
 
 /** A point that a designer wrote in inches. */
 export const pointAt = ([x, y]: readonly [number, number]): TablePoint => point(inches(x), inches(y));
 
-/** A piece of terrain as the rules have it. */
-export function terrainFrom(charts: BnbCharts, file: TerrainFile): TerrainPiece {
-  const { area, holes, line, width, ...rest } = file;
-  return terrainPiece(charts.terrain, {
-    ...rest,
-    ...(area && { area: area.map(pointAt) }),
-    ...(holes && { holes: holes.map(ring => ring.map(pointAt)) }),
-    ...(line && { line: line.map(pointAt) }),
-    ...(width !== undefined && { width: inches(width) }),
-  });
-}
-
-/** The table of a scenario with all its terrain. */
-export const groundOfScenario = (charts: BnbCharts, { table, terrain }: BnbScenario): Ground =>
-  groundFrom(
-    { width: inches(table.width), height: inches(table.height) },
-    terrain.map(file => terrainFrom(charts, file)),
-  );
-
 /** Puts what does not change on the shelf; the state keeps the reference. */
 export const shelved = (scenario: BnbScenario, charts: BnbCharts): string =>
-  battles.put({ scenario, charts }, { scenario, charts, ground: groundOfScenario(charts, scenario) });
+  battles.put({ scenario, charts }, { scenario, charts, ground: groundFor(charts, scenario) });
 
 /** A scenario under its charts and the chosen options, before the first turn; `charisma` rolls what is left open (1.11e). */
 export function openingOf(
@@ -49,7 +24,7 @@ export function openingOf(
   charisma: (general: string) => number = () => 0,
 ): BnbState {
   const battle = shelved(scenario, charts);
-  const ground = groundOfScenario(charts, scenario);
+  const { ground } = battles.get(battle);
   const options = optionsInForce(scenario.options, chosen);
   const units = SIDES.flatMap(side => unitsOfArmy(scenario, side, options, ground)).map((unit, id) => ({
     ...unit,

@@ -1,9 +1,11 @@
+import { onTable } from '@abatis/battlefield';
 import { checkOnce, type Parsed, pointer, Report, schemaReader, trusted } from '@abatis/data';
 import { overlapOf } from '@abatis/tabletop';
 import barrosa from '../../data/scenarios/barrosa.json' with { type: 'json' };
 import kempt from '../../data/scenarios/kempt.json' with { type: 'json' };
 import maida from '../../data/scenarios/maida.json' with { type: 'json' };
 import { groundOf } from '../battle.ts';
+import { TABLE_RULES, tableFor } from '../battlefields.ts';
 import { shippedCharts } from '../charts/shipped.ts';
 import { isOnTheTable } from '../ground.ts';
 import { footprintOf, isClosedTo, TOLERANCE } from '../rules/index.ts';
@@ -16,10 +18,11 @@ const readShape = schemaReader(scenarioSchema);
 
 /** A scenario whose data fit together and its options (1.2a, R130), and whose troops find room (0.8a). */
 export function readScenario(json: unknown, file: string): Parsed<BnbScenario> {
-  const shape = readShape(json, file);
+  const shape = onTable(readShape(json, file) as Parsed<BnbScenario>, TABLE_RULES, file);
   if (!shape.ok) return shape;
   const report = new Report(file);
-  const scenario = shape.value as BnbScenario;
+  const scenario = shape.value;
+  for (const { path, reason } of shape.warnings) report.warn(path, reason);
   checkNames(scenario, report);
   checkUnits(scenario, report);
   if (report.count === 0) checkPlaces(scenario, report);
@@ -29,12 +32,11 @@ export function readScenario(json: unknown, file: string): Parsed<BnbScenario> {
 /** Every unit, general and piece of terrain has a name of its own, and what is named is there. */
 function checkNames(scenario: BnbScenario, report: Report): void {
   const { terrain, objectives } = scenario;
-  const pieces = terrain.map(({ id }) => id);
-  checkOnce(
-    terrain.map(({ id }, i) => ({ name: id, path: pointer('terrain', i, 'id') })),
-    report,
-    'terrain',
-  );
+  const { areas, lines, contours } = tableFor(scenario);
+  const pieces = [...contours, ...areas, ...lines].map(({ id }) => id);
+  for (const [i, { piece }] of terrain.entries())
+    if (!pieces.includes(piece))
+      report.problem(pointer('terrain', i, 'piece'), `there is no terrain "${piece}"`);
   checkOnce(
     everyUnit(scenario).map(({ unit, path }) => ({ name: unit.name, path: `${path}/name` })),
     report,

@@ -1,3 +1,4 @@
+import { scenarioGroundSchema, tableSheetSchema } from '@abatis/battlefield';
 import { briefingSchema, closed, count, orNull, text, whole } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import { PASS_THROUGH, SWITCHES } from '../options.ts';
@@ -7,26 +8,19 @@ import { ARMS, COVERS, EDGES, FORMATIONS, GRADES, NATIONS, SIDES, TERRAINS, WEAP
 
 const inch = Type.Number({ minimum: -2, maximum: 400, description: 'Inches.' });
 const at = Type.Tuple([inch, inch], { description: 'East and north of the south-west corner, in inches.' });
-const ring = Type.Array(at, { minItems: 3 });
 const cover = Type.Enum([...COVERS]);
 
-/** BNB 6.0a: what is not said is as T6 has it. */
-export const terrainSchema = closed({
-  id: text,
-  type: Type.Enum([...TERRAINS]),
-  area: Type.Optional(ring),
-  holes: Type.Optional(Type.Array(ring)),
-  line: Type.Optional(Type.Array(at, { minItems: 2 })),
+/** BNB 6.0a: what this battle says otherwise of a piece of its table. */
+const terrainSchema = closed({
+  piece: Type.String({ minLength: 1, description: 'The id of the piece on the compiled table.' }),
+  type: Type.Optional(Type.Enum([...TERRAINS])),
   width: Type.Optional(inch),
-  level: Type.Optional(count),
   height: Type.Optional(count),
   shootCover: Type.Optional(cover),
   combatCover: Type.Optional(cover),
   closedTo: Type.Optional(Type.Array(Type.Enum([...ARMS]))),
   capacity: Type.Optional(count),
   emplacement: Type.Optional(Type.Boolean()),
-  top: Type.Optional(text),
-  inner: Type.Optional(Type.Enum(['left', 'right'])),
 });
 
 /** Where and when a unit comes (G.4). */
@@ -116,7 +110,8 @@ export const scenarioSchema = closed({
   title: text,
   date: text,
   turns: whole,
-  table: closed({ width: inch, height: inch }),
+  battlefield: scenarioGroundSchema,
+  sheet: tableSheetSchema,
   options: closed({
     on: Type.Array(Type.Enum([...SWITCHES])),
     passThroughFire: Type.Enum([...PASS_THROUGH]),
@@ -133,7 +128,6 @@ export const scenarioSchema = closed({
 });
 
 export type BnbScenario = Static<typeof scenarioSchema>;
-export type TerrainFile = Static<typeof terrainSchema>;
 export type UnitFile = Static<typeof unitSchema>;
 export type ArmyFile = Static<typeof army>;
 export type GeneralFile = Static<typeof generalSchema>;

@@ -74,7 +74,7 @@ test('BNB G.0 Maida: the rising ground', () => {
 test('BNB G.0 Barrosa: alone on the flat top', () => {
   const f = battle('barrosa');
   const held = (now: Field) =>
-    ['red', 'blue'].map(side => meets(now.state, side as 'red', objective('hilltop')));
+    ['red', 'blue'].map(side => meets(now.state, side as 'red', objective('flat-top')));
   expect(held(f)).toEqual([false, true]);
   expect(held(at(f, '2/1st Foot Guards', 75, 40))).toEqual([false, false]);
 });

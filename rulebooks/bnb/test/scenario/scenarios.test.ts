@@ -1,6 +1,6 @@
 import type { Json } from '@abatis/kernel';
 import { point } from '@abatis/tabletop';
-import { changedAt } from '@abatis/testkit';
+import { changedAt, expectOk } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { groundOf } from '../../src/battle.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
@@ -88,4 +88,28 @@ test('BNB 1.1a two seats, every option with its clause, and charts that an owner
   expect(bnb.options.filter(({ clause }) => clause.startsWith('BNB 7'))).toHaveLength(15);
   const scores = changedAt(bnb.charts['pass-scores']!, 'scores/A', 1);
   expect(bnb.withCharts({ ...bnb.charts, 'pass-scores': scores }, name => name).ok).toBe(true);
+});
+
+test('BNB 6.0a the compiled table is read in the words of chapter 6', () => {
+  const { pieces } = groundOf(opening('barrosa'));
+  const piece = (id: string) => pieces.find(each => each.id === id);
+  expect(piece('chapel')).toMatchObject({ type: 'block', capacity: 12, height: 1, combatCover: 'soft' });
+  expect(piece('ravine')).toMatchObject({ type: 'obstacle', width: 1000 });
+  expect(piece('laguna')).toMatchObject({ type: 'river', move: { foot: null } });
+  expect(pieces.find(({ type }) => type === 'steep')).toMatchObject({ top: 'hilltop', disorders: 'cavalry' });
+  expect(piece('hilltop-crest')).toMatchObject({ type: 'crest', level: 2 });
+});
+
+test('BNB 6.0a a scenario may change any value of a piece', () => {
+  const changed = changedAt(scenario('barrosa') as unknown as Json, 'terrain', [
+    { piece: 'chapel', combatCover: 'hard', capacity: 18 },
+  ]);
+  const read = readScenario(changed, 'test');
+  const { pieces } = groundOf(openingOf(expectOk(read), shippedCharts, {}));
+  expect(pieces.find(({ id }) => id === 'chapel')).toMatchObject({ combatCover: 'hard', capacity: 18 });
+  const nowhere = changedAt(scenario('barrosa') as unknown as Json, 'terrain', [{ piece: 'inn' }]);
+  expect(readScenario(nowhere, 'test')).toMatchObject({
+    ok: false,
+    problems: [{ path: '/terrain/0/piece' }],
+  });
 });

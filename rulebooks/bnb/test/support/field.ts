@@ -105,7 +105,6 @@ class Draft {
     const scenario = {
       ...SCENARIOS[0]!,
       id: 'test',
-      table: { width: this.size.width / 1000, height: this.size.height / 1000 },
       terrain: [],
     };
     const pieces = this.terrain.map(({ id, type, words }) =>
