@@ -119,7 +119,7 @@ type Modifier = { readonly clause: string; readonly value: number; readonly when
 export type Modifiers<Id extends string> = Readonly<Record<Id, Modifier>>;
 
 /** A modifier of a table as a roll has it, so many times over. */
-export const drmOf = ({ value, clause, when }: Modifier, times = 1): Drm => ({
+const drmOf = ({ value, clause, when }: Modifier, times = 1): Drm => ({
   value: value * times,
   clause,
   label: when,

@@ -27,7 +27,7 @@ const VICTORY = 4;
 const DECISIVE = 10;
 
 /** G.0: units that count: detachments do not, nor a unit that the scenario leaves out. */
-export function countedUnits(state: BnbState, side: Side): readonly Unit[] {
+function countedUnits(state: BnbState, side: Side): readonly Unit[] {
   const files = scenarioOf(state)[side].brigades.flatMap(({ units }) => units);
   const isCounted = ({ name }: Unit): boolean =>
     files.find(file => file.name === name)?.countsForBreak !== false;

@@ -46,10 +46,17 @@ export function removeUnit(
   loseGenerals(state, id, loss === 'routed off', table);
 }
 
-/** BNB 4.8b, 5.7.3i: a unit that routs or leaves is engaged with nobody, and its enemies stay where they are. */
+/**
+ * BNB 4.8b, 5.7.3i: a unit that routs or leaves is engaged with nobody, and its enemies stay where they are. R145: charges
+ * on it that were still to be driven home, and its own, come to nothing.
+ */
 export function endFights(state: BnbState, id: UnitId): void {
-  if (state.engagements.some(({ by, on }) => by === id || on === id))
-    edit(state).engagements = state.engagements.filter(({ by, on }) => by !== id && on !== id);
+  const isOf = ({ by, on }: { readonly by: UnitId; readonly on: UnitId }): boolean => by === id || on === id;
+  if (state.engagements.some(isOf)) edit(state).engagements = state.engagements.filter(each => !isOf(each));
+  if (state.charges.some(isOf))
+    edit(state).charges = state.charges.map(charge =>
+      isOf(charge) && charge.outcome === 'made' ? { ...charge, outcome: 'void' } : charge,
+    );
 }
 
 /** BNB 5.3b: a unit with no figures left is removed as soon as its losses come off. */

@@ -42,21 +42,14 @@ export const hitsIn = ({ turn }: Unit, step: 5 | 6): number =>
   );
 
 /** BNB 4.5c, R101: what a unit inflicted in this round of combat on all its enemies. */
-export const inflictedBy = ({ units }: BnbState, id: UnitId): number =>
+const inflictedBy = ({ units }: BnbState, id: UnitId): number =>
   sum(units.flatMap(({ turn }) => turn.hits.filter(hit => hit.kind === 'combat' && hit.by === id)));
 
-/** BNB 5.4b, R145: a target that has routed or left gives no reason. */
-const isThere = ({ units }: BnbState, { on }: Charge): boolean =>
-  units[on]!.status === 'table' && !units[on]!.turn.routed;
-
-export const chargesBy = ({ charges }: BnbState, id: UnitId): readonly Charge[] =>
-  charges.filter(charge => charge.by === id);
-
-/** BNB 5.4b, R82: what a frontal charge must be driven home against. */
-export function needsHome(state: BnbState, charge: Charge): boolean {
+/** BNB 5.4b, R82: what a frontal charge must be driven home against. R145: a charge whose target has gone is void. */
+function needsHome(state: BnbState, charge: Charge): boolean {
   const target = state.units[charge.on]!;
   const isFrontalOnFoot = !charge.bonus && target.arm === 'infantry' && isSteady(state, target);
-  return isThere(state, charge) && (isFrontalOnFoot || combatCover(state, target, charge.across) === 'hard');
+  return isFrontalOnFoot || combatCover(state, target, charge.across) === 'hard';
 }
 
 /** BNB 5.4c, R94: successful charges on it whose charger is steady after CONTACT. */
@@ -69,15 +62,15 @@ const chargesMet = (state: BnbState, { id }: Unit): readonly Charge[] =>
 /** BNB 2.1f, 5.4: why this unit must test in this state, all causes together; null if it need not. */
 export function reasonsToTest(state: BnbState, unit: Unit, during: During): Reasons | null {
   const step = stepOf(during);
-  if (unit.status !== 'table' || unit.turn.tested.includes(step) || unit.turn.routed) return null;
+  if (unit.status !== 'table' || unit.turn.tested.includes(step)) return null;
   if (isShattered(state, unit)) return null;
   const none: Reasons = { shot: false, charging: [], isCharger: false, meeting: [], lost: false };
   if (during === 'combat-morale')
     return hitsIn(unit, 6) > inflictedBy(state, unit.id) ? { ...none, lost: true } : null;
   const shot = isShotAt(unit);
-  const charges = chargesBy(state, unit.id).filter(({ outcome }) => outcome === 'made');
   if (during === 'charge-home') {
-    const charging = charges.filter(charge => needsHome(state, charge));
+    const charges = state.charges.filter(({ by, outcome }) => by === unit.id && outcome !== 'failed');
+    const charging = charges.filter(charge => charge.outcome === 'made' && needsHome(state, charge));
     const mustTest = charging.length > 0 || (charges.length > 0 && shot);
     return mustTest ? { ...none, shot, charging, isCharger: true } : null;
   }
@@ -91,6 +84,5 @@ export function reasonsToTest(state: BnbState, unit: Unit, during: During): Reas
 export const homeOutcome = (state: BnbState, charge: Charge): Charge['outcome'] => {
   if (charge.outcome !== 'made') return charge.outcome;
   const charger = state.units[charge.by]!;
-  const isCancelled = charger.status !== 'table' || isShattered(state, charger) || !isThere(state, charge);
-  return isCancelled ? 'void' : 'home';
+  return isShattered(state, charger) ? 'void' : 'home';
 };

@@ -47,7 +47,7 @@ function meetingRows(state: BnbState, meeting: readonly Charge[]) {
 }
 
 /** BNB 5.6a, T5.6: what changes the test, asked before the roll; all of it adds up. */
-export function moraleDrms(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
+function moraleDrms(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
   const { rows, hitsPerStep, lossesPerStep } = chartsOf(state).moraleModifiers;
   const { shot, charging, isCharger, meeting, lost } = reasons;
   const onlyShot = shot && !isCharger && meeting.length === 0 && !lost;
@@ -74,7 +74,7 @@ export type MoraleRoll = RollSpec<
 >;
 
 /** BNB 5.2a, 5.5a, 1.12b: passed on the score of its grade or more; natural scores have no effect. */
-export function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reasons): MoraleRoll {
+function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reasons): MoraleRoll {
   const needed = chartsOf(state).passScores.scores[unit.grade];
   return {
     kind: 'morale',

@@ -55,7 +55,7 @@ function failCharges(state: BnbState, id: UnitId): void {
 }
 
 /** BNB 5.7.4b, R54: the enemy that did it most hits in this step, its charger or its opponent; null if none caused it. */
-export function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
+function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
   const step = stepOf(during);
   const byEnemy = new Map<UnitId, number>();
   for (const { by, count, step: when, kind } of unit.turn.hits) {

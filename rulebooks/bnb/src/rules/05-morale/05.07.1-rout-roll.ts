@@ -6,7 +6,7 @@ import type { BnbState, Unit, UnitId } from '../../state.ts';
 import { charismaWith, isInCommand } from '../01-introduction/index.ts';
 
 /** BNB T5.7.2, 5.7.2a: at or below half strength counts figures before the rout hits. */
-export function routDrms(state: BnbState, unit: Unit): readonly Drm[] {
+function routDrms(state: BnbState, unit: Unit): readonly Drm[] {
   const isGrade = (grade: Unit['grade']): boolean => unit.grade === grade;
   return drmsBy(chartsOf(state).routModifiers.rows, {
     charisma: charismaWith(state, unit),

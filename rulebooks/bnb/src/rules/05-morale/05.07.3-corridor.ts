@@ -19,7 +19,7 @@ import type { Edge } from '../../vocabulary.ts';
 import {
   centreOfUnit,
   footprintOf,
-  isAtMost,
+  isLessThan,
   isMoreThan,
   nearestUnit,
   TOLERANCE,
@@ -110,7 +110,7 @@ export interface Blocked {
 export function blockedFor(state: BnbState, unit: Unit, corridor: Corridor): Blocked {
   const { from } = corridor;
   const near = (shape: Placed): number =>
-    isAtMost(distanceBetween(shape, from), CLEARANCE - TOLERANCE) ? 0 : CLEARANCE;
+    isLessThan(distanceBetween(shape, from), CLEARANCE) ? 0 : CLEARANCE;
   const shapes = [
     ...enemiesOf(state, unit).map(enemy => footprintOf(state, enemy)),
     ...closedToRout(state, unit),
@@ -192,9 +192,7 @@ function corridorShape(corridor: Corridor): Shape {
 
 /** BNB 5.7.3e, R50: does a way lead to this spot? A bridge or ford is always wide enough (6.8c, R170). */
 export function hasWay({ from }: Corridor, to: Spot, { barriers, crossings }: Blocked): boolean {
-  if (
-    barriers.some(({ shape, clearance }) => clearance > 0 && areWithin(shape, to, clearance - 2 * TOLERANCE))
-  )
+  if (barriers.some(({ shape, clearance }) => isLessThan(distanceBetween(shape, to), clearance)))
     return false;
   if (!isParted(from, to, barriers, TOLERANCE)) return true;
   return crossings.some(({ line }) =>

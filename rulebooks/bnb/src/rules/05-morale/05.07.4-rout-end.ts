@@ -59,7 +59,7 @@ export interface RoutEnd {
 }
 
 /** BNB 5.7.4a, 5.7.3j: how a unit stands when it has routed: a square or garrison in column, gunners without their guns. */
-export function bodyAfterRout(unit: Unit, files?: number): Body {
+function bodyAfterRout(unit: Unit, files?: number): Body {
   const { formation } = unit;
   const column = Math.max(LEAST, Math.min(files ?? WIDEST_COLUMN, WIDEST_COLUMN, unit.figures));
   const plain: Body = { ...unit, bent: [], block: null };
@@ -96,7 +96,7 @@ function facingAt(
 }
 
 /** The body with its centre at this spot; BNB 5.7.3g: set just inside an edge that it would stick out over. */
-export function standingAt(state: BnbState, rout: Rout, to: Spot, faces: Faces, files?: number): Body {
+function standingAt(state: BnbState, rout: Rout, to: Spot, faces: Faces, files?: number): Body {
   const unit = state.units[rout.unit]!;
   const body = bodyAfterRout(unit, files);
   const looks = facingAt(state, unit, rout.cause, to, faces);

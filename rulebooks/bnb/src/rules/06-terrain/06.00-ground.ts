@@ -13,7 +13,7 @@ import { groundOf } from '../../battle.ts';
 import { type GroundPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { COVERS, type Cover } from '../../vocabulary.ts';
-import { type Body, centreOfUnit, footprintOf, isClosedTo } from '../00-measuring/index.ts';
+import { centreOfUnit, footprintOf } from '../00-measuring/index.ts';
 
 /** BNB 6.7f, 6.11c, 6.10.3a, 7.14b: what is left of a line whose sections were broken; areas stay whole. Null: nothing. */
 export function standingShape({ damage }: BnbState, piece: GroundPiece): Shape | null {
@@ -29,15 +29,6 @@ export function standingShape({ damage }: BnbState, piece: GroundPiece): Shape |
   const left = parts.filter(({ from, to }) => to > from);
   if (left.length === 0) return null;
   return together(...left.map(part => shapeOfPath(partOfPath(piece.line, part))));
-}
-
-/** BNB 0.8a, 5.7.3e: the ground that this body can never go over. To routing infantry a block is what its holders make it. */
-export function closedShapes(state: BnbState, body: Pick<Body, 'arm' | 'formation'>): readonly Shape[] {
-  return groundOf(state).pieces.flatMap(piece => {
-    if (!isClosedTo(piece, body)) return [];
-    const shape = standingShape(state, piece);
-    return shape === null ? [] : [shape];
-  });
 }
 
 /** BNB 3.2d, 4.2m: does more than half of the footprint lie in the area? */

@@ -1,8 +1,8 @@
 import { net } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { type During, homeOutcome, reasonsToTest, testOf } from '../../../src/rules/index.ts';
+import { type During, endFights, homeOutcome, reasonsToTest, testOf } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
-import { table } from '../../support/table.ts';
+import { after, table } from '../../support/table.ts';
 
 /** The lowest natural die that passes; null if the unit need not test. */
 const needs = ({ state, unit }: Field, name: string, during: During): number | null => {
@@ -50,8 +50,10 @@ test('BNB 5.4b a charge at hard combat cover must be driven home, whoever holds 
 });
 
 test('BNB 5.4b a target that has gone gives no reason', () => {
-  expect(needs(charge('24x1').with('T', { turn: { routed: true } }), 'C', 'charge-home')).toBeNull();
-  expect(needs(charge('24x1').with('T', { status: 'lost' }), 'C', 'charge-home')).toBeNull();
+  const gone = after(charge('24x1'), [], draft => endFights(draft, 1));
+  expect(gone.state.charges).toMatchObject([{ outcome: 'void' }]);
+  expect(needs(gone, 'C', 'charge-home')).toBeNull();
+  expect(needs(gone.with('C', { turn: { hits: [shot(1, 2)] } }), 'C', 'charge-home')).toBe(2 + 1);
 });
 
 test.each([
@@ -176,12 +178,12 @@ test('BNB X30 of two chargers each tests for itself', () => {
   expect(net(testOf(f.state, f.unit('P'), 'charge-home')!.drms)).toBe(-1 - 2);
   expect(needs(f, 'Q', 'charge-home')).toBeNull();
   // P fails and routs; Q alone goes home.
-  const after = table.play(table.at(f.state, { step: 'charge-home' }, 1, 6), [], {
+  const played = table.play(table.at(f.state, { step: 'charge-home' }, 1, 6), [], {
     type: 'rout',
     to: { x: 18_000, y: 15_250 },
     faces: 'away',
   });
-  expect(after.charges.map(({ outcome }) => outcome)).toEqual(['failed', 'home']);
+  expect(played.charges.map(({ outcome }) => outcome)).toEqual(['failed', 'home']);
 });
 
 test('BNB X57, BNB 5.3b a charger shot to pieces neither tests nor frightens its target', () => {
