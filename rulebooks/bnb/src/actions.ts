@@ -1,4 +1,4 @@
-import { type OrderOf, order, ordersFrom, type WrittenOf } from '@abatis/kernel';
+import { type OrderOf, order, ordersFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { legsSchema, pointSchema, poseSchema } from './legs.ts';
 import { general, unit, units } from './references.ts';

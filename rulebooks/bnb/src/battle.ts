@@ -1,4 +1,4 @@
-import { shelf } from '@abatis/kernel';
+import { type Shelf, shelf } from '@abatis/kernel/host';
 import type { BnbCharts } from './charts/charts.ts';
 import type { Ground } from './ground.ts';
 import type { BnbScenario } from './scenario/schema.ts';
@@ -11,7 +11,7 @@ export interface Battle {
   readonly ground: Ground;
 }
 
-export const battles = shelf<Battle>('battle');
+export const battles: Shelf<Battle> = shelf<Battle>('battle');
 
 export const battleOf = ({ battle }: Pick<BnbState, 'battle'>): Battle => battles.get(battle);
 

@@ -16,7 +16,7 @@ import type { BnbScenario } from './scenario/schema.ts';
 import type { Terrain } from './vocabulary.ts';
 
 /** The battlefields that come with the rulebook, by the name that a scenario gives. */
-export const BATTLEFIELDS: Readonly<Record<string, unknown>> = { barrosa, maida };
+const BATTLEFIELDS: Readonly<Record<string, unknown>> = { barrosa, maida };
 
 /** What chapter 6 calls the words of a table; null is open ground to the rules. */
 const WORDS: TableWords<Terrain> = {

@@ -1,4 +1,4 @@
-import { type Naming, reference } from '@abatis/kernel';
+import { type Naming, reference } from '@abatis/kernel/host';
 import Type from 'typebox';
 import { forbid } from './cite.ts';
 import type { BnbState, GeneralId, UnitId } from './state.ts';

@@ -107,7 +107,6 @@ export const SHOOTING_ROWS = [
   'britishMusketry',
   'russianMusketry',
 ] as const;
-export type ShootingRow = (typeof SHOOTING_ROWS)[number];
 
 /** BNB T4.2. */
 export const COMBAT_ROWS = [
@@ -132,7 +131,6 @@ export const COMBAT_ROWS = [
   'twoRank',
   'vsTwoRank',
 ] as const;
-export type CombatRow = (typeof COMBAT_ROWS)[number];
 
 /** BNB T5.6, with the national rows of T7.11. */
 export const MORALE_ROWS = [
@@ -172,4 +170,3 @@ export const ROUT_ROWS = [
   'gradeE',
   'gradeF',
 ] as const;
-export type RoutRow = (typeof ROUT_ROWS)[number];

@@ -35,7 +35,7 @@ function countedUnits(state: BnbState, side: Side): readonly Unit[] {
 }
 
 /** G.0: shattered, routed off or surrendered; one that may still return is not lost before the end. */
-export const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
+const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
   countedUnits(state, side).filter(({ status }) => status === 'lost' || (isOver && status === 'off'));
 
 /** An unshaken close-order unit, as objectives ask for it. */

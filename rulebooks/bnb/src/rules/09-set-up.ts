@@ -42,7 +42,7 @@ const shiftIn = (state: BnbState): number => inches(scenarioOf(state).shift);
 export const maySetUp = (state: BnbState): boolean => shiftIn(state) > 0;
 
 /** BNB 1.5b, 1.8: formations that a unit may take up at set-up. */
-export function formationsOf(state: BnbState, unit: Unit): readonly Formation[] {
+function formationsOf(state: BnbState, unit: Unit): readonly Formation[] {
   if (unit.arm === 'artillery') return ['limbered', 'unlimbered'];
   if (unit.arm === 'cavalry') return ['close'];
   return [

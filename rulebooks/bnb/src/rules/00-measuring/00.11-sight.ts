@@ -84,7 +84,7 @@ const isNear = (shape: GroundPiece['shape'], spot: Spot): boolean =>
   distanceBetween(shape, spot) <= NEAR_CREST + TOLERANCE;
 
 /** BNB 0.11c: units that block sight where they stand between: close-order infantry and cavalry. */
-export const blocksSight = ({ arm, formation }: Pick<Unit, 'arm' | 'formation'>): boolean =>
+const blocksSight = ({ arm, formation }: Pick<Unit, 'arm' | 'formation'>): boolean =>
   arm !== 'artillery' && formation !== 'skirmish' && formation !== 'garrison';
 
 /** BNB 0.11c: units between two spots that hide the one from the other, `except` those who look and are looked at. */
