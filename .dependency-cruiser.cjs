@@ -24,7 +24,7 @@ const SHELVES = ['packages', 'rulebooks', 'apps'];
 const ANY_ROOM = `(?:${SHELVES.join('|')})/[^/]+`;
 const SHIPPED = '(?:src|doctrine|screen)/';
 // Rulebooks that have the shape of docs/writing-a-rulebook.md.
-const SHAPED = 'rulebooks/(lfm|mib)';
+const SHAPED = 'rulebooks/(lfm|mib|bnb)';
 const CHAPTERS = ['^rulebooks/[^/]+/src/rules/', '^packages/testkit/src/(?:teaching|picket)/rules/'];
 const STEPS = '^rulebooks/[^/]+/src/steps/';
 

@@ -35,8 +35,38 @@ export {
 } from './schema/hex-map.ts';
 export { type Mapping, mappingSchema, READY_MAPPINGS, readyMappingSchema } from './schema/mapping.ts';
 export { type Overlay, overlaySchema } from './schema/overlay.ts';
-export { type Grounded, scenarioGroundSchema } from './schema/scenario-ground.ts';
+export { type Grounded, scenarioGroundSchema, type Tabled } from './schema/scenario-ground.ts';
 export { type PlacedSheet, type Sheet, sheetSchema } from './schema/sheet.ts';
+export {
+  type AreaPiece,
+  type ContourEntry,
+  type LinePiece,
+  type TableMap,
+  type TablePiece,
+  type TablePlace,
+  tableMapSchema,
+} from './schema/table-map.ts';
+export { type PlacedTable, type TableSheet, tableSheetSchema } from './schema/table-sheet.ts';
+export { compileTable } from './table/compile-table.ts';
+export {
+  indexPieces,
+  type PieceIndex,
+  type PieceShape,
+  piecesAt,
+  piecesTouching,
+} from './table/piece-index.ts';
+export { USUAL_WIDTHS } from './table/lines.ts';
+export { onTable, type TableRules, tableOf, tableViewOf } from './table/scenario-table.ts';
+export {
+  levelAt,
+  piecesOf,
+  type TableTerrain,
+  type TableWords,
+  tableInWords,
+  unreadTable,
+  type WordedPiece,
+} from './table/table-terrain.ts';
+export { type TableView, type UprightTable, uprightTable } from './table/upright.ts';
 export { unreadGround } from './unread-ground.ts';
 export * from './vocabulary.ts';
 export {

@@ -3,7 +3,8 @@ import { compileHexes } from './compile/compile-hexes.ts';
 import { readBattlefield } from './read/read-battlefield.ts';
 import type { Battlefield } from './schema/battlefield.ts';
 import type { HexMap } from './schema/hex-map.ts';
-import type { Grounded } from './schema/scenario-ground.ts';
+import type { Grounded, ScenarioGround } from './schema/scenario-ground.ts';
+import type { Sheet } from './schema/sheet.ts';
 import { unreadGround } from './unread-ground.ts';
 
 type Battlefields = Readonly<Record<string, unknown>>;
@@ -49,22 +50,34 @@ export function battlefieldOf(
 
 const inScenario = (problem: Problem): Problem => ({ ...problem, path: `/battlefield${problem.path}` });
 
-/** The last map of each battlefield: a scenario is checked on its map before it is played on it. */
-const compiled = new WeakMap<object, { readonly sheet: string; readonly map: Parsed<HexMap> }>();
+/** A scenario's ground as a compiler gives it. */
+type GroundMaker<Sheet, Made> = (
+  battlefields: Battlefields,
+  scenario: { readonly battlefield: ScenarioGround; readonly sheet: Sheet },
+  file: string,
+) => Parsed<Made>;
+
+/** Keeps what was made of a battlefield, by sheet: a scenario is checked on its ground before it is played on it. */
+export function groundMaker<Sheet, Made>(
+  compile: (battlefield: Battlefield, sheet: Sheet) => Parsed<Made>,
+): GroundMaker<Sheet, Made> {
+  const compiled = new WeakMap<object, Map<string, Parsed<Made>>>();
+  return (battlefields, scenario, file) => {
+    const { battlefield, sheet } = scenario;
+    const key = typeof battlefield === 'string' ? battlefields[battlefield] : battlefield;
+    const kept = typeof key === 'object' && key !== null ? (compiled.get(key) ?? new Map()) : null;
+    const asText = JSON.stringify(sheet);
+    const known = kept?.get(asText);
+    if (known) return known;
+    const read = battlefieldOf(battlefields, scenario, file);
+    const made = read.ok ? compile(read.value, sheet) : read;
+    if (kept) compiled.set(key as object, kept.set(asText, made));
+    return made;
+  };
+}
 
 /** The map of a scenario: its battlefield compiled to the hexes of its sheet. */
-export function mapOf(battlefields: Battlefields, scenario: Grounded, file: string): Parsed<HexMap> {
-  const { battlefield, sheet } = scenario;
-  const key = typeof battlefield === 'string' ? battlefields[battlefield] : battlefield;
-  const isKey = typeof key === 'object' && key !== null;
-  const asText = JSON.stringify(sheet);
-  const kept = isKey ? compiled.get(key) : undefined;
-  if (kept?.sheet === asText) return kept.map;
-  const read = battlefieldOf(battlefields, scenario, file);
-  const map = read.ok ? compileHexes(read.value, sheet) : read;
-  if (isKey) compiled.set(key, { sheet: asText, map });
-  return map;
-}
+export const mapOf: GroundMaker<Sheet, HexMap> = groundMaker((field, sheet) => compileHexes(field, sheet));
 
 /** The same for a scenario that was checked or shipped: anything wrong with it is a bug and thrown. */
 export const trustedMapOf = (battlefields: Battlefields, scenario: Grounded): HexMap =>
@@ -94,7 +107,7 @@ export function onGround<Scenario extends Grounded>(
 }
 
 /** What does not fit about the sheet stands in the scenario's file. */
-const onSheet = (problem: Problem, file: string): Problem =>
+export const onSheet = (problem: Problem, file: string): Problem =>
   problem.path.startsWith('/sheet') ? { ...problem, file } : problem;
 
 function inWater({ hexes }: HexMap, places: Iterable<SetUpHex>, file: string): readonly Problem[] {

@@ -14,7 +14,10 @@ export const AREA_KINDS = [
   'orchard',
   'crops',
   'plough',
+  'scrub',
+  'dunes',
   'rough',
+  'sand',
 ] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
@@ -33,10 +36,10 @@ export type WayKind = (typeof WAY_KINDS)[number];
 export const CROSSING_KINDS = ['bridge', 'ford'] as const;
 export type CrossingKind = (typeof CROSSING_KINDS)[number];
 
-export const PLACE_KINDS = ['place', 'building'] as const;
+export const PLACE_KINDS = ['place', 'building', 'block'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-export const RELIEF_KINDS = ['contour', 'spot'] as const;
+export const RELIEF_KINDS = ['contour', 'spot', 'crest'] as const;
 
 export const KINDS = [
   ...AREA_KINDS,
@@ -52,10 +55,16 @@ export type Kind = (typeof KINDS)[number];
 export const ROAD_CLASSES = ['pike', 'road', 'trail'] as const;
 export type RoadClass = (typeof ROAD_CLASSES)[number];
 
-export const WATER_CLASSES = ['river', 'stream', 'creek', 'brook'] as const;
+/** A ravine is the bed of a water that is dry on the day of the battle. */
+export const WATER_CLASSES = ['river', 'stream', 'creek', 'brook', 'ravine'] as const;
+export type WaterClass = (typeof WATER_CLASSES)[number];
+
 export const SLOPE_CLASSES = ['gentle', 'steep'] as const;
-export const WALL_CLASSES = ['stone', 'fence', 'hedge'] as const;
-export const WORKS_CLASSES = ['trench', 'ditch', 'abatis'] as const;
+/** A hedge can be stepped through, a hedgerow stands on a bank and has to be cut; a city wall is as high as houses. */
+export const WALL_CLASSES = ['stone', 'fence', 'hedge', 'hedgerow', 'city'] as const;
+export type WallClass = (typeof WALL_CLASSES)[number];
+/** A breastwork is thrown up in a night, a rampart is built to stand guns. */
+export const WORKS_CLASSES = ['trench', 'ditch', 'abatis', 'breastwork', 'rampart'] as const;
 export const BUILDING_CLASSES = ['house', 'farm', 'church', 'mill', 'chateau', 'fort'] as const;
 export const PLACE_CLASSES = ['settlement', 'farm', 'height', 'water', 'crossroads', 'landmark'] as const;
 export const CROPS = ['corn', 'grain', 'hay'] as const;
@@ -64,6 +73,15 @@ export const RAILWAY_BEDS = ['level', 'cut', 'embankment'] as const;
 /** Where the higher ground lies, seen along the line as it is drawn; inside and outside are for closed lines. */
 export const UPHILL_SIDES = ['left', 'right', 'inside', 'outside'] as const;
 export type UphillSide = (typeof UPHILL_SIDES)[number];
+
+/** What a wall of a class is called on a hexside and on a table. */
+export const WALL_WORDS = {
+  stone: 'stoneWall',
+  fence: 'fence',
+  hedge: 'hedge',
+  hedgerow: 'hedgerow',
+  city: 'cityWall',
+} as const satisfies Record<WallClass, SideFeature>;
 
 /** What can lie on a hexside. Each has its bit in HexGround.sides: 1 << its place in this list. */
 export const SIDE_FEATURES = [
@@ -81,8 +99,20 @@ export const SIDE_FEATURES = [
   'abatis',
   'bridge',
   'ford',
+  'ravine',
+  'hedgerow',
+  'cityWall',
+  'breastwork',
+  'rampart',
 ] as const;
 export type SideFeature = (typeof SIDE_FEATURES)[number];
+
+/** What a piece of a table can be. Steep ground lies between a contour that is drawn as steep and the next one. */
+export const TABLE_AREAS = [...AREA_KINDS, 'building', 'block', 'steepGround'] as const;
+export type TableArea = (typeof TABLE_AREAS)[number];
+export const TABLE_LINES = [...SIDE_FEATURES, ...WAY_KINDS, 'crest'] as const;
+export type TableLine = (typeof TABLE_LINES)[number];
+export type TableWord = TableArea | TableLine;
 
 export type GeometryType =
   | 'Point'
@@ -100,7 +130,7 @@ const BUILDING_GEOMETRY = ['Point', 'Polygon', 'MultiPolygon'] as const satisfie
 /** The shapes in which a kind may be drawn. */
 export function geometryOf(kind: Kind): readonly GeometryType[] {
   if (kind === 'building') return BUILDING_GEOMETRY;
-  if (includes(AREA_KINDS, kind)) return AREA_GEOMETRY;
+  if (kind === 'block' || includes(AREA_KINDS, kind)) return AREA_GEOMETRY;
   if (kind === 'spot' || kind === 'place' || includes(CROSSING_KINDS, kind)) return POINT_GEOMETRY;
   return LINE_GEOMETRY;
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '@abatis/data';
 import { expect, test } from 'vitest';
 import {
   compileHexes,
+  compileTable,
   importSurvey,
   KINDS,
   readBattlefield,
@@ -10,6 +11,7 @@ import {
   readOverlay,
   type Sheet,
   SIDE_FEATURES,
+  TABLE_AREAS,
 } from '../src/index.ts';
 import { hexesAt, hexesWith, sidesWith, unwrap } from './draw.ts';
 
@@ -17,7 +19,13 @@ import { hexesAt, hexesWith, sidesWith, unwrap } from './draw.ts';
 
 const page = readFileSync(new URL('../../../docs/battlefield.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text!);
-const [fieldText, sheetText, overlayText, mappingText] = examples as [string, string, string, string];
+const [fieldText, sheetText, tableText, overlayText, mappingText] = examples as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 const field = unwrap(readBattlefield(fieldText, 'docs/battlefield.md'));
 const sheet: Sheet = JSON.parse(sheetText);
@@ -26,8 +34,8 @@ function warningsOf<T>(parsed: Parsed<T>): readonly string[] {
   return parsed.ok ? parsed.warnings.map(({ path, reason }) => `${path} ${reason}`) : ['refused'];
 }
 
-test('the page has four examples', () => {
-  expect(examples).toHaveLength(4);
+test('the page has five examples', () => {
+  expect(examples).toHaveLength(5);
 });
 
 test('the example is also a file', () => {
@@ -44,6 +52,19 @@ test('the field compiles to what one sees in it', () => {
   expect(map.ways.map(({ hexes }) => hexes.join(' '))).toEqual(['0401 0402 0403 0404 0304 0305 0306 0307']);
   expect(sidesWith(map, 'bridge')).toHaveLength(1);
   expect(sidesWith(map, 'creek')).toContain(sidesWith(map, 'bridge')[0]);
+});
+
+test('the same field compiles to a table', () => {
+  const parsed = compileTable(field, JSON.parse(tableText));
+  const map = unwrap(parsed);
+  expect(warningsOf(parsed)).toEqual([]);
+  expect(map.areas.map(({ id }) => id)).toEqual(['mill-woods']);
+  expect(map.lines.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+    'mill-creek creek',
+    'turnpike road',
+    'mill-bridge bridge',
+  ]);
+  expect(map.contours.map(({ id, level }) => `${id} ${level}`)).toEqual(['hill 2']);
 });
 
 test('every correction of the overlay corrects something', () => {
@@ -76,6 +97,7 @@ test('the mapping reads survey data', () => {
 test('the tables name every word', () => {
   expect(KINDS.filter(kind => !page.includes(`\`${kind}\``))).toEqual([]);
   expect(SIDE_FEATURES.filter(feature => !page.includes(feature))).toEqual([]);
+  expect(TABLE_AREAS.filter(word => !page.includes(word))).toEqual([]);
 });
 
 test('the error on the page is the error of the program', () => {

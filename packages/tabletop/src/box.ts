@@ -1,14 +1,22 @@
 import { signOfSum } from './exact.ts';
 import { ahead, type Direction, MILLION, right } from './facing.ts';
 import { movedAlong, type TablePoint } from './point.ts';
-import { type Offset, offsetOf, type Pose } from './pose.ts';
+import { type Offset, offsetOf, type Pose, type Stance } from './pose.ts';
+import type { Spot } from './spot.ts';
 import { type Thou, thou } from './thou.ts';
 
-/** The oriented rectangle that a straight formation covers: its front is `width` long, its flanks are `depth`. */
-export interface Box {
-  readonly pose: Pose;
+/** How wide a front is, and how deep the formation behind it. */
+export interface Size {
   readonly width: Thou;
   readonly depth: Thou;
+}
+
+/**
+ * The oriented rectangle that a straight formation covers: its front is `width` long, its flanks are `depth`. A box on
+ * the way from one place to another, or a part of one, is a `Box<Stance>`: its point is not rounded.
+ */
+export interface Box<At extends Stance = Pose> extends Size {
+  readonly pose: At;
 }
 
 export const CORNERS = ['frontLeft', 'frontRight', 'rearRight', 'rearLeft'] as const;
@@ -36,8 +44,8 @@ export const centreOf = ({ pose, depth }: Box): TablePoint =>
   movedAlong(pose.at, [ahead(pose.facing), -depth]);
 
 /** Is a point in the box or on its edge, or no more than `slack` outside? */
-export function isInBox(box: Box, point: TablePoint, slack: Thou = NO_SLACK): boolean {
-  const { ahead: front, right: side } = offsetOf(box.pose, point);
+export function isInBox(box: Box<Stance>, spot: Spot, slack: Thou = NO_SLACK): boolean {
+  const { ahead: front, right: side } = offsetOf(box.pose, spot);
   return (
     front <= slack * MILLION &&
     front >= -(box.depth + slack) * MILLION &&
@@ -55,7 +63,7 @@ export function isNearBox(box: Box, point: TablePoint, reach: Thou): boolean {
 }
 
 /** How far a point lies beyond the edges of the box, in halves of a millionth; 0 between them. */
-function beyond({ width, depth }: Box, { ahead: front, right: side }: Offset): Offset {
+function beyond({ width, depth }: Size, { ahead: front, right: side }: Offset): Offset {
   return {
     ahead: Math.max(0, 2 * front, -2 * (front + depth * MILLION)),
     right: Math.max(0, 2 * Math.abs(side) - width * MILLION),

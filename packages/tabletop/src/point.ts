@@ -1,4 +1,3 @@
-import { signOfSum } from './exact.ts';
 import { type Direction, MILLION } from './facing.ts';
 import { rounded, type Thou, thou } from './thou.ts';
 
@@ -42,7 +41,3 @@ export function movedAlong(
   }
   return { x: rounded(east / whole), y: rounded(north / whole) };
 }
-
-/** On which side of the way from a to b a point lies: 1 to the left, -1 to the right, 0 on the line. */
-export const sideOfLine = (a: TablePoint, b: TablePoint, q: TablePoint): -1 | 0 | 1 =>
-  signOfSum([b.x - a.x, q.y - a.y], [a.y - b.y, q.x - a.x]);

@@ -1,10 +1,17 @@
 import { ahead, type Facing, facing, MILLION, RIGHT_ANGLE, right, turned } from './facing.ts';
 import { movedAlong, type TablePoint } from './point.ts';
+import { movedBy, type Spot, vectorAlong } from './spot.ts';
 import type { Thou } from './thou.ts';
 
 /** How a formation stands: the middle of its front, and which way that looks. */
 export interface Pose {
   readonly at: TablePoint;
+  readonly facing: Facing;
+}
+
+/** A pose on the way from one to another, or of a part of a formation: its point is not rounded. A `Pose` is one. */
+export interface Stance {
+  readonly at: Spot;
   readonly facing: Facing;
 }
 
@@ -14,16 +21,16 @@ export interface Offset {
   readonly right: number;
 }
 
-/** Exact: whole numbers that a double holds on any table. */
-export function offsetOf({ at, facing: looks }: Pose, { x, y }: TablePoint): Offset {
+/** Exact between points of the grid: whole numbers that a double holds on any table. */
+export function offsetOf({ at, facing: looks }: Stance, { x, y }: Spot): Offset {
   const [dx, dy] = [x - at.x, y - at.y];
   const [u, r] = [ahead(looks), right(looks)];
   return { ahead: dx * u.x + dy * u.y, right: dx * r.x + dy * r.y };
 }
 
 /** Is the point behind the line of the front by more than `slack`? */
-export const isBehind = (pose: Pose, point: TablePoint, slack: Thou): boolean =>
-  offsetOf(pose, point).ahead < -slack * MILLION;
+export const isBehind = (stance: Stance, spot: Spot, slack: number): boolean =>
+  offsetOf(stance, spot).ahead < -slack * MILLION;
 
 /** Straight ahead by a length; backwards if it is negative. The facing stays. */
 export const advanced = (pose: Pose, by: Thou): Pose => shifted(pose, 0, by);
@@ -37,11 +44,17 @@ export const shifted = ({ at, facing: looks }: Pose, clockwise: number, by: Thou
   facing: looks,
 });
 
+/** Like `shifted`, unrounded: a stance on the way of a straight leg. */
+export const stanceAlong = ({ at, facing: looks }: Stance, clockwise: number, by: number): Stance => ({
+  at: movedBy(at, vectorAlong(turned(looks, clockwise), by)),
+  facing: looks,
+});
+
 /** How many neighbours of the nearest tenth may point better at a goal, since directions are rounded. */
 const NEIGHBOURS = 4;
 
-/** The facing whose direction points best from one point to another, the smaller number of two; null if they are one. */
-export function facingTowards(from: TablePoint, to: TablePoint): Facing | null {
+/** The facing whose direction points best from one spot to another, the smaller number of two; null if they are one. */
+export function facingTowards(from: Spot, to: Spot): Facing | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (dx === 0 && dy === 0) return null;
   const first = lastBefore(dx, dy) - NEIGHBOURS;

@@ -1,8 +1,8 @@
-import type { HexMap } from '@abatis/battlefield';
+import type { HexMap, TableMap } from '@abatis/battlefield';
 import { type Parsed, parsed } from '@abatis/data';
 import { type Call, command, misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
-import { compiledUnder } from '../field/compiled.ts';
+import { compiledUnder, laidAsTable } from '../field/compiled.ts';
 import { refuse, withWarnings } from '../field/complaints.ts';
 import { openField } from '../field/opened.ts';
 import { SHEET_FLAGS } from '../field/sheet.ts';
@@ -16,20 +16,21 @@ const FLAGS = {
   ...SHEET_FLAGS,
   overlay: { type: 'string', value: 'FILE', help: 'corrections by hand' },
   for: { type: 'string', value: 'RULEBOOK', help: 'also list what this rulebook ignores on the map' },
-  out: { type: 'string', value: 'FILE', help: 'the hex map; without it, standard output' },
+  out: { type: 'string', value: 'FILE', help: 'the hex map or table; without it, standard output' },
 } as const;
 
 const EXAMPLE = 'packages/battlefield/examples/mill-creek.json';
 
 export const compile = command({
   name: 'compile',
-  summary: 'lay hexes over a battlefield and list what is in each',
+  summary: 'lay hexes or a free table over a battlefield and list what is where',
   usage: [
     'BATTLEFIELD --sheet FILE [--overlay FILE] [--for RULEBOOK] [--out FILE]',
     'BATTLEFIELD --across METRES [--flat-hexes] [--out FILE]',
+    'BATTLEFIELD --table FILE [--for RULEBOOK] [--out FILE]',
   ],
   details: [
-    'The hex map is JSON. Differences between the sheet and the ground go to standard error; with --for also the\n' +
+    'The hex map or table is JSON. Differences between the sheet and the ground go to standard error; with --for also the\n' +
       'ground that counts as clear because the rulebook has no rule for it.',
   ],
   flags: FLAGS,
@@ -42,11 +43,13 @@ async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Pro
   const [file] = positionals as [string];
   const opened = await openField(file, flags, io);
   if (!opened.ok) return refuse(opened.problems, io);
-  const { field, sheet } = opened.value;
-  if (!sheet) return misused('compile', 'give the hexes: --sheet FILE or --across METRES');
+  const { field, hexes, table } = opened.value;
+  if (!hexes && !table)
+    return misused('compile', 'give the hexes: --sheet FILE or --across METRES, or a table: --table FILE');
+  if (table && flags.overlay !== undefined) return misused('compile', 'an overlay corrects hexes, not a table');
   const progress = progressOn(io);
   progress.stage('compiling');
-  const map = await compiledUnder(field, sheet, flags.overlay, io);
+  const map: Parsed<HexMap | TableMap> = hexes ? await compiledUnder(field, hexes, flags.overlay, io) : await laidAsTable(field, table!);
   progress.end();
   if (!map.ok) return refuse(map.problems, io);
   const unread = await unreadBy(flags.for, map.value, io);
@@ -58,10 +61,16 @@ async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Pro
 }
 
 /** What of the map a rulebook does not read. */
-async function unreadBy(id: string | undefined, map: HexMap, io: Io): Promise<Parsed<readonly string[]>> {
+async function unreadBy(
+  id: string | undefined,
+  map: HexMap | TableMap,
+  io: Io,
+): Promise<Parsed<readonly string[]>> {
   if (id === undefined) return parsed([]);
   const rulebook = await findRulebook(id, { rulebook: undefined, charts: undefined }, io);
   if (!rulebook.ok) return rulebook;
-  const { unreadGround } = await import('@abatis/battlefield');
-  return parsed(unreadGround(map, rulebook.value.reads ?? [], id.toUpperCase()));
+  const { unreadGround, unreadTable } = await import('@abatis/battlefield');
+  const { reads = [] } = rulebook.value;
+  const name = id.toUpperCase();
+  return parsed(map.format === 'hexmap' ? unreadGround(map, reads, name) : unreadTable(map, reads, name));
 }

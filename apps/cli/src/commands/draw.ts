@@ -1,5 +1,5 @@
-import type { Battlefield, HexMap } from '@abatis/battlefield';
-import type { Parsed } from '@abatis/data';
+import type { Battlefield, HexMap, TableSheet } from '@abatis/battlefield';
+import { type Parsed, parsed } from '@abatis/data';
 import { type Call, command, misused } from '../command.ts';
 import { exit, type Outcome } from '../exit.ts';
 import { compiledUnder } from '../field/compiled.ts';
@@ -33,9 +33,11 @@ const EXAMPLE = 'packages/battlefield/examples/mill-creek.json';
 
 export const draw = command({
   name: 'draw',
-  summary: 'draw a battlefield as a map, with or without hexes',
-  usage: ['BATTLEFIELD --out FILE [--sheet FILE | --across METRES] [FLAGS]'],
-  details: ['With hexes their numbers and levels are printed as well.'],
+  summary: 'draw a battlefield as a map, with hexes, as a table, or bare',
+  usage: ['BATTLEFIELD --out FILE [--sheet FILE | --across METRES | --table FILE] [FLAGS]'],
+  details: [
+    'With hexes their numbers and levels are printed as well; a table has rulers in inches along its edges.',
+  ],
   flags: FLAGS,
   takes: { atLeast: 1, atMost: 1 },
   examples: [`abatis draw ${EXAMPLE} --across 228.6 --flat --out map.svg`],
@@ -52,7 +54,7 @@ async function drawField({ positionals, flags, io }: DrawCall): Promise<Outcome>
   if (width.value < 100 || width.value > 20_000) return misused('draw', '--width must be from 100 to 20000');
   const opened = await openField(file, flags, io);
   if (!opened.ok) return refuse(opened.problems, io);
-  const { field, sheet } = opened.value;
+  const { field, hexes: sheet, table } = opened.value;
   const progress = progressOn(io);
   if (sheet) progress.stage('laying the hexes');
   const map = sheet ? await compiledUnder(field, sheet, flags.overlay, io) : null;
@@ -60,25 +62,37 @@ async function drawField({ positionals, flags, io }: DrawCall): Promise<Outcome>
   if (map && !map.ok) return refuse(map.problems, io);
   const hexes = map ? withWarnings(map, io) : null;
   progress.stage('drawing');
-  const svg = await svgOf(field, hexes, width.value, flags.flat);
-  const written = await writePicture(svg, out, io);
+  const look = { width: width.value, flat: flags.flat };
+  const svg = table ? await svgOfTable(field, table, look) : parsed(await svgOf(field, hexes, look));
+  const written = svg.ok ? await writePicture(svg.value, out, io) : svg;
   progress.end();
+  if (!svg.ok) return refuse(svg.problems, io);
   return written.ok ? exit('fine') : written;
 }
 
-async function svgOf(
-  field: Battlefield,
-  hexes: HexMap | null,
-  width: number,
-  flat: boolean,
-): Promise<string> {
+interface Look {
+  readonly width: number;
+  readonly flat: boolean;
+}
+
+async function svgOf(field: Battlefield, hexes: HexMap | null, look: Look): Promise<string> {
   const [{ svgMap }, { bareSheet }] = await Promise.all([
     import('@abatis/board/svg-map'),
     import('@abatis/screen'),
   ]);
-  const look = { width, flat, encode: pngAddress };
-  if (hexes) return svgMap(field, hexes.sheet, { ...look, hexes });
-  return svgMap(field, bareSheet(field.abatis.extent), look);
+  if (hexes) return svgMap(field, hexes.sheet, { ...look, encode: pngAddress, hexes });
+  return svgMap(field, bareSheet(field.abatis.extent), { ...look, encode: pngAddress });
+}
+
+/** The field as somebody at the table sees it. */
+async function svgOfTable(field: Battlefield, table: TableSheet, look: Look): Promise<Parsed<string>> {
+  const [{ svgMap }, { uprightTable }] = await Promise.all([
+    import('@abatis/board/svg-map'),
+    import('@abatis/battlefield'),
+  ]);
+  const view = uprightTable(field, table);
+  if (!view.ok) return view;
+  return parsed(svgMap(view.value.battlefield, view.value.sheet, { ...look, encode: pngAddress }));
 }
 
 function writePicture(svg: string, out: string, io: Io): Promise<Parsed<string>> {

@@ -1,4 +1,4 @@
-import type { Battlefield, HexMap, Sheet } from '@abatis/battlefield';
+import type { Battlefield, HexMap, Sheet, TableMap, TableSheet } from '@abatis/battlefield';
 import { type Parsed, parsed } from '@abatis/data';
 import { readText } from '../files/read-text.ts';
 import type { Io } from '../terminal/io.ts';
@@ -15,4 +15,10 @@ export async function compiledUnder(
   if (!text.ok) return text;
   const read = text.value === null ? parsed(undefined) : readOverlay(text.value, overlay!);
   return read.ok ? compileHexes(field, sheet, read.value) : read;
+}
+
+/** The field under a free table. */
+export async function laidAsTable(field: Battlefield, table: TableSheet): Promise<Parsed<TableMap>> {
+  const { compileTable } = await import('@abatis/battlefield');
+  return compileTable(field, table);
 }

@@ -4,7 +4,7 @@ import { isClosed, type Line, linesOf } from '../geometry/shape.ts';
 import { uphillIsLeft } from '../geometry/uphill.ts';
 import { byId } from '../order.ts';
 import { type Battlefield, type FeatureOf, featuresOf } from '../schema/battlefield.ts';
-import { BARRIER_KINDS, type BarrierKind, type SideFeature } from '../vocabulary.ts';
+import { BARRIER_KINDS, type BarrierKind, type SideFeature, WALL_WORDS } from '../vocabulary.ts';
 import type { Frame } from './frame.ts';
 
 /*
@@ -77,6 +77,6 @@ function sideFeatureOf(properties: FeatureOf<BarrierKind>['properties']): SideFe
     case 'slope':
       return properties.class === 'steep' ? 'steepSlope' : 'slope';
     case 'wall':
-      return properties.class === 'stone' ? 'stoneWall' : properties.class;
+      return WALL_WORDS[properties.class];
   }
 }

@@ -19,7 +19,8 @@ export function compilePlaces(battlefield: Battlefield, frame: Frame): readonly 
     .filter(({ hex }) => hex !== NOWHERE);
 }
 
-function spotsOf({ geometry }: FeatureOf<PlaceKind>): readonly Point[] {
+/** Where a place or building stands; what is drawn as an area, by its middle. */
+export function spotsOf({ geometry }: FeatureOf<PlaceKind>): readonly Point[] {
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') return pointsOf(geometry);
   return polygonsOf(geometry).map(([outline]) => {
     const { west, south, east, north } = boxOf(outline!);

@@ -20,6 +20,13 @@ export function difference(one: readonly Ring[], other: readonly Ring[]): readon
   return Clipper.difference(copy(one), copy(other), FillRule.Positive);
 }
 
+/** The same as polygons: each outline with the holes in it. */
+export function differenceAsPolygons(one: readonly Ring[], other: readonly Ring[]): readonly Polygon[] {
+  const tree = new PolyTree64();
+  Clipper.booleanOpWithPolyTree(ClipType.Difference, copy(one), copy(other), tree, FillRule.Positive);
+  return childrenOf(tree).flatMap(polygonsFrom);
+}
+
 /** The part of a polygon within a box; one that lies wholly inside stays as it is. */
 export function clipPolygon(polygon: Polygon, box: Box): readonly Polygon[] {
   if (polygon[0]!.every(point => isInBox(box, point))) return [polygon];

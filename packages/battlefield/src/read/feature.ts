@@ -13,7 +13,7 @@ import { boxesMeet, boxOf, toPoint } from '../geometry/point.ts';
 import { isClosed, linesOf } from '../geometry/shape.ts';
 import { FEATURE_SCHEMAS, type Feature, type Header } from '../schema/battlefield.ts';
 import type { Geometry, Position } from '../schema/geometry.ts';
-import { geometryOf, includes, KINDS, type Kind } from '../vocabulary.ts';
+import { geometryOf, includes, KINDS, type Kind, type UphillSide } from '../vocabulary.ts';
 import { geometryFault } from './geometry-fault.ts';
 
 const HIGHEST_LEVEL = 99;
@@ -94,12 +94,19 @@ function elevationFault({ properties }: Feature, { relief }: Header): SchemaFaul
 }
 
 function uphillFault({ properties, geometry }: Feature): SchemaFault | null {
-  if (properties.kind !== 'contour' && properties.kind !== 'slope') return null;
-  if (properties.uphill !== 'inside' && properties.uphill !== 'outside') return null;
+  const [name, side] = sideSaid(properties);
+  if (side !== 'inside' && side !== 'outside') return null;
   if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') return null;
   return linesOf(geometry).every(isClosed)
     ? null
-    : { path: '/properties/uphill', reason: `is "${properties.uphill}", but the line is not closed` };
+    : { path: `/properties/${name}`, reason: `is "${side}", but the line is not closed` };
+}
+
+/** The property by which a line tells its two sides apart. */
+function sideSaid(properties: Feature['properties']): readonly [name: string, side: UphillSide | undefined] {
+  if (properties.kind === 'works') return ['front', properties.front];
+  const hasUphill = properties.kind === 'contour' || properties.kind === 'slope';
+  return ['uphill', hasUphill ? properties.uphill : undefined];
 }
 
 function placeFault({ geometry }: Feature, { extent }: Header): SchemaFault | null {

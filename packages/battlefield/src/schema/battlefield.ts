@@ -45,6 +45,13 @@ export const headerSchema = Type.Object(
     units: Type.Literal('metre'),
     extent: extentSchema,
     relief: Type.Optional(reliefSchema),
+    north: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        exclusiveMaximum: 360,
+        description: 'Where true north lies, in degrees clockwise from up; 0 unless the field was turned.',
+      }),
+    ),
     source: Type.Optional(Type.String()),
     attribution: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
@@ -59,6 +66,7 @@ const elevation = {
   level: Type.Optional(Type.Integer({ minimum: -99, maximum: 99 })),
 };
 const uphill = Type.Optional(Type.Enum(UPHILL_SIDES));
+const width = Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Metres from bank to bank.' }));
 
 /** A feature of the battlefield: an id of its own, a shape, and properties that say what it is. */
 function feature<Name extends Kind, Shape extends Type.TSchema, Properties extends Type.TProperties>(
@@ -91,16 +99,28 @@ export const FEATURE_SCHEMAS = {
   orchard: area('orchard'),
   crops: feature('crops', areasSchema, { crop: Type.Optional(Type.Enum(CROPS)) }),
   plough: area('plough'),
+  scrub: area('scrub'),
+  dunes: area('dunes'),
   rough: area('rough'),
-  contour: feature('contour', linesSchema, { ...elevation, uphill }),
-  spot: feature('spot', pointsSchema, elevation),
-  watercourse: feature('watercourse', linesSchema, {
-    class: Type.Enum(WATER_CLASSES),
-    width: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Metres from bank to bank.' })),
+  sand: area('sand'),
+  contour: feature('contour', linesSchema, {
+    ...elevation,
+    uphill,
+    slope: Type.Optional(
+      Type.Enum(SLOPE_CLASSES, { description: 'How the ground rises from here to the next higher contour.' }),
+    ),
   }),
+  spot: feature('spot', pointsSchema, elevation),
+  crest: feature('crest', linesSchema, {}),
+  watercourse: feature('watercourse', linesSchema, { class: Type.Enum(WATER_CLASSES), width }),
   slope: feature('slope', linesSchema, { class: Type.Enum(SLOPE_CLASSES), uphill }),
   wall: feature('wall', linesSchema, { class: Type.Enum(WALL_CLASSES) }),
-  works: feature('works', linesSchema, { class: Type.Enum(WORKS_CLASSES) }),
+  works: feature('works', linesSchema, {
+    class: Type.Enum(WORKS_CLASSES),
+    front: Type.Optional(
+      Type.Enum(UPHILL_SIDES, { description: 'The side from which an attack is expected.' }),
+    ),
+  }),
   road: feature('road', linesSchema, { class: Type.Enum(ROAD_CLASSES) }),
   railway: feature('railway', linesSchema, {
     bed: Type.Optional(Type.Enum(RAILWAY_BEDS)),
@@ -114,6 +134,17 @@ export const FEATURE_SCHEMAS = {
     class: Type.Optional(Type.Enum(PLACE_CLASSES)),
   }),
   building: feature('building', buildingSchema, { class: Type.Optional(Type.Enum(BUILDING_CLASSES)) }),
+  block: feature('block', areasSchema, {
+    class: Type.Optional(Type.Enum(BUILDING_CLASSES)),
+    levels: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 9,
+        description: 'Its height in levels of the relief; 1 if absent.',
+      }),
+    ),
+    garrison: Type.Optional(Type.Integer({ minimum: 1, description: 'Men who find room in it.' })),
+  }),
 } as const satisfies Record<Kind, Type.TSchema>;
 
 export type FeatureOf<K extends Kind> = { [Name in K]: Type.Static<(typeof FEATURE_SCHEMAS)[Name]> }[K];

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Battlefield } from './battlefield.ts';
 import type { Sheet } from './sheet.ts';
+import type { TableSheet } from './table-sheet.ts';
 
 const name = Type.String({
   minLength: 1,
@@ -31,4 +32,10 @@ export type ScenarioGround = Type.Static<typeof scenarioGroundSchema>;
 export interface Grounded {
   readonly battlefield: ScenarioGround;
   readonly sheet: Sheet;
+}
+
+/** The part of a scenario on a free table that decides its terrain. */
+export interface Tabled {
+  readonly battlefield: ScenarioGround;
+  readonly sheet: TableSheet;
 }

@@ -24,6 +24,19 @@ export const PERIOD: Palette = {
   halo: '#EFE7D0',
 };
 
+/** A free table: the same paper with a breath of green baize. */
+export const FELT: Palette = {
+  ...PERIOD,
+  levels: [
+    [0xe3, 0xe0, 0xc8],
+    [0xe7, 0xe2, 0xc6],
+    [0xdf, 0xd3, 0xab],
+    [0xd3, 0xc2, 0x92],
+    [0xc7, 0xb1, 0x7c],
+  ],
+  halo: '#ECE6CC',
+};
+
 export const FLAT: Palette = {
   page: '#FFFFFF',
   levels: [
@@ -43,6 +56,12 @@ export const FLAT: Palette = {
 export const TINT = {
   woods: '#C3CB9C',
   woodsEdge: '#7F8C5D',
+  scrub: '#CFD3A8',
+  scrubEdge: '#7F8C5D',
+  bush: '#838F60',
+  sand: '#EFE3BE',
+  grain: '#A88F5C',
+  stones: '#8A7450',
   tree: '#B4C08C',
   treeEdge: '#6A784E',
   water: '#B9CBD0',

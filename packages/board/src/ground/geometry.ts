@@ -54,6 +54,16 @@ export function resampled(line: Line, step: number): Line {
   );
 }
 
+/** The same line with points between its corners, at most a step apart: what is rounded later stays on the line. */
+export function densified(line: Line, step: number): Line {
+  return line.flatMap((from, i) => {
+    const to = line[i + 1];
+    if (!to) return [from];
+    const count = Math.max(1, Math.ceil(apart(from, to) / step));
+    return Array.from({ length: count }, (_, k) => between(from, to, k / count));
+  });
+}
+
 /** The points at these distances from the beginning, which must not fall. */
 export function walk(line: Line, distances: readonly number[]): Line {
   const points: Vec[] = [];

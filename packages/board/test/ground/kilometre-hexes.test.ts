@@ -33,7 +33,7 @@ describe('UI 14 patterns are as fine on large hexes as on small ones', () => {
   });
 
   test('UI 14 and the same trees', () => {
-    const trees = (rings: Line, across: number) => treesOf([[rings]], detailFor(60), across);
+    const trees = (rings: Line, across: number) => treesOf([[rings]], detailFor(60), across, false);
     const [small, large] = [trees(wood, 200), trees(enlarged, 1000)];
     expect(large.map(({ shape }) => shape)).toEqual(small.map(({ shape }) => shape));
   });

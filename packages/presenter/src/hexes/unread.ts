@@ -15,7 +15,10 @@ const NAMES = words({
   orchard: 'Orchard',
   crops: 'Crops',
   plough: 'Ploughed field',
+  scrub: 'Scrub',
+  dunes: 'Dunes',
   rough: 'Rough ground',
+  sand: 'Sand',
   clear: 'Clear ground',
 });
 

@@ -1,16 +1,10 @@
-import type { Extent, PlacedSheet } from '@abatis/battlefield';
-import type { Point } from '@abatis/geometry';
+import type { Extent, PlacedSheet, UprightTable } from '@abatis/battlefield';
 import { words } from '@abatis/words';
 
 /** A free table: no hexes, lengths in inches. */
-export interface TableSheet {
-  /** In inches, from west to east and from south to north. */
-  readonly table: { readonly width: number; readonly height: number };
-  readonly metresPerInch: number;
-  /** The south-west corner of the table on the ground, in metres. */
-  readonly origin: Point;
-  /** Inches of the gauge, by which drawing is measured: about the front of a formation. Four if absent. */
-  readonly gauge?: number;
+export interface TableSheet extends UprightTable {
+  /** Only a measure for drawing: nobody plays on it in inches. */
+  readonly bare?: boolean;
 }
 
 /** What divides the ground into places, as plain data. */
@@ -24,7 +18,8 @@ const USUAL_HEXES = 30;
 /** Ground without hexes: a table of a metre to the inch, since only the fineness of the drawing depends on it. */
 export function bareSheet([west, south, east, north]: Extent): TableSheet {
   const table = { width: east - west, height: north - south };
-  return { table, metresPerInch: 1, origin: { x: west, y: south }, gauge: table.width / USUAL_HEXES };
+  const gauge = table.width / USUAL_HEXES;
+  return { table, metresPerInch: 1, origin: { x: west, y: south }, gauge, bare: true };
 }
 
 /** What a player calls the places of a sheet and the lines between them. */

@@ -6,12 +6,15 @@ import type { HexLand } from '../hexes/land.ts';
 import { noiseAt } from '../random.ts';
 import { type Raster, signedDistances } from './distances.ts';
 import { type Step, stepsOf } from './levels.ts';
+import { heightsOfTable } from './table-field.ts';
 
 /** The height of the ground in levels, on a raster. */
 export interface HeightField extends Raster {
   readonly heights: Float32Array;
   /** Metres by which drawing is measured: slopes are given in levels per gauge. */
   readonly across: number;
+  /** By cell: how much steeper the ground is drawn than it rises. */
+  readonly boost?: Float32Array;
 }
 
 /** Cells to the gauge: for the map, and for the first sketch of it. */
@@ -21,16 +24,24 @@ export const COARSE = 4;
 const NARROW = 0.42;
 const WIDE = 0.86;
 
+/** What a field is made for. */
+export interface FieldOf {
+  readonly hexes: HexLand | null;
+  readonly across: number;
+  readonly extent: Bounds;
+  /** Is it a table, where the ground changes its level on the contour itself? */
+  readonly felt: boolean;
+}
+
 /** Makes a soft field of the contours; without contours, of the levels of the hexes; without either it is level. */
 export function heightField(
   battlefield: Battlefield,
-  hexes: HexLand | null,
-  across: number,
-  extent: Bounds,
+  { hexes, across, extent, felt }: FieldOf,
   fineness: number,
 ): HeightField {
   const raster = rasterOver(grown(extent, across / 2), across / fineness);
   const steps = stepsOf(battlefield);
+  if (felt && steps.length > 0) return { ...raster, ...heightsOfTable(steps, raster, across), across };
   const level = battlefield.abatis.relief?.ground ?? 0;
   if (steps.length > 0) return { ...raster, heights: heightsOfSteps(steps, raster, across), across };
   const heights = hexes
@@ -87,6 +98,14 @@ export function heightAt(field: HeightField, x: number, y: number): number {
   const top = heights[i]! * (1 - right) + heights[i + 1]! * right;
   const bottom = heights[i + cols]! * (1 - right) + heights[i + cols + 1]! * right;
   return top * (1 - down) + bottom * down;
+}
+
+/** How much steeper the ground is drawn at a point than it rises. */
+export function boostAt({ west, north, cell, cols, rows, boost }: HeightField, x: number, y: number): number {
+  if (!boost) return 1;
+  const col = Math.min(cols - 1, Math.max(0, Math.floor((x - west) / cell)));
+  const row = Math.min(rows - 1, Math.max(0, Math.floor((north - y) / cell)));
+  return boost[row * cols + col]!;
 }
 
 /** Uphill, in levels per gauge. */

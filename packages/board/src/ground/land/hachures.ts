@@ -2,7 +2,7 @@ import type { Detail } from '../detail.ts';
 import { apart, type Line, lengthOf, smoothed, type Vec, walk } from '../geometry.ts';
 import { randomFrom } from '../random.ts';
 import { contoursAt } from './contours.ts';
-import { gradientAt, type HeightField, heightAt } from './field.ts';
+import { boostAt, gradientAt, type HeightField, heightAt } from './field.ts';
 
 /** A stroke that runs downhill. */
 export interface Hachure {
@@ -58,7 +58,7 @@ const crowding = (slope: number): number => Math.min(1.55, Math.max(0.6, 0.62 + 
 
 function slopeAt(field: HeightField, [x, y]: Vec): number {
   const [east, north] = gradientAt(field, x, y);
-  return Math.hypot(east, north);
+  return Math.hypot(east, north) * boostAt(field, x, y);
 }
 
 function strokeFrom(field: HeightField, on: Vec, detail: Detail, random: () => number): Hachure | null {

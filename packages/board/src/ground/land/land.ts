@@ -13,6 +13,7 @@ import {
   apart,
   boxOf,
   contains,
+  densified,
   grown,
   headings,
   type Line,
@@ -33,6 +34,7 @@ import { busyMask, takenMask } from './masks.ts';
 import { once } from './once.ts';
 import type { SideLine } from './side-line.ts';
 import { type Stream, streamsOf } from './streams.ts';
+import { type Sward, swardOf } from './sward.ts';
 import { tableLinesOf } from './table-lines.ts';
 import { roughened, type Tree, treesOf } from './woods.ts';
 
@@ -52,6 +54,12 @@ export interface Railway {
   readonly bed: 'level' | 'cut' | 'embankment';
   readonly finished: boolean;
   readonly line: Line;
+}
+
+/** Buildings that are held as one place. */
+export interface Block {
+  readonly ring: Line;
+  readonly isChurch: boolean;
 }
 
 /** Where a way goes over a water: the point and the direction of the way. */
@@ -76,14 +84,20 @@ export interface Land {
   readonly gazetteer: Gazetteer;
   /** Null on a free table. */
   readonly hexes: HexLand | null;
+  /** Is it a table to play on? Then edges are drawn where rules have them, and nothing that is no terrain looks like it. */
+  readonly felt: boolean;
+  /** Where true north lies, in degrees clockwise from up. */
+  readonly north: number;
   /** The outline of the ground that is played on. */
   readonly rim: Line;
   readonly field: HeightField;
   /** The same heights on fewer points, made in a fraction of the time. */
   readonly coarseField: HeightField;
   readonly contours: readonly Line[];
+  readonly crests: readonly Line[];
   readonly areas: Buckets<Area>;
   readonly farmland: Buckets<FarmField>;
+  readonly sward: Buckets<Sward>;
   readonly streams: readonly Stream[];
   readonly roads: readonly Road[];
   readonly railways: readonly Railway[];
@@ -91,6 +105,7 @@ export interface Land {
   readonly crossings: readonly Crossing[];
   sideLines(): readonly SideLine[];
   readonly houses: Buckets<House>;
+  readonly blocks: readonly Block[];
   /** The outlines of towns and villages. */
   readonly towns: readonly Line[];
   readonly villages: readonly Line[];
@@ -106,9 +121,11 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
   const gazetteer = gazetteerOf(sheet);
   const { across } = gazetteer;
   const hexes = isTable(sheet) ? null : hexLandOf(battlefield, sheet);
-  const fieldOf = (cells: number) => once(() => heightField(battlefield, hexes, across, extent, cells));
+  const felt = isTable(sheet) && sheet.bare !== true;
+  const fieldOf = (cells: number) =>
+    once(() => heightField(battlefield, { hexes, across, extent, felt }, cells));
   const [field, coarseField] = [fieldOf(FINE), fieldOf(COARSE)];
-  const areas = areasOf(battlefield, across);
+  const areas = areasOf(battlefield, across, felt);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
     linesOf(road.geometry).map(line => ({ grade: road.properties.class, line: rounded(line, across) })),
   );
@@ -123,20 +140,26 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
   const streets = roads.map(road => road.line);
   const houses = housesOf(battlefield, towns, streets, across);
   const ways = [...roads, ...railways].map(way => way.line).concat(sunken);
-  const busy = once(() => busyMask(grown(extent, across), across, { areas, ways, sunken, streams, houses }));
+  const blocks = blocksOf(battlefield);
+  const crests = featuresOf(battlefield, ['crest']).flatMap(({ geometry }) => linesOf(geometry));
+  const marked = { areas, ways, sunken, streams, houses, blocks, crests: felt ? crests : [] };
+  const busy = once(() => busyMask(grown(extent, across), across, marked));
+  const taken = () =>
+    takenMask(grown(extent, across), across, { areas, ways, streams, houses, field: field() });
   const farmland = once(() => {
-    const drawing = { areas, ways, streams, houses, field: field() };
-    const taken = takenMask(grown(extent, across), across, drawing);
-    const fields = farmlandOf(extent, across, taken, grainOf(ways, across));
+    const fields = farmlandOf(extent, across, taken(), grainOf(ways, across));
     return bucketsOf(fields, farm => boxOf(farm.ring), across * 2);
   });
-  const texture = once(() => textures(field(), areas, across));
+  const sward = once(() => bucketsOf(swardOf(extent, across, taken()), ({ box }) => box, across * 2));
+  const texture = once(() => textures(field(), areas, across, felt));
   return {
     extent,
     across,
     ground: battlefield.abatis.relief?.ground ?? 0,
     gazetteer,
     hexes,
+    felt,
+    north: battlefield.abatis.north ?? 0,
     rim: hexes ? hexRim(hexes) : edgesOf(gazetteer.bounds),
     get field() {
       return field();
@@ -145,9 +168,13 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
       return coarseField();
     },
     contours: stepsOf(battlefield).flatMap(({ lines }) => lines),
+    crests,
     areas: bucketsOf(areas, area => area.box, across * 2),
     get farmland() {
       return farmland();
+    },
+    get sward() {
+      return sward();
     },
     streams,
     roads,
@@ -159,6 +186,7 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
     ],
     sideLines: once(() => (hexes ? sideLinesOf(hexes) : tableLinesOf(battlefield))),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
+    blocks,
     towns,
     villages: outlines('village'),
     get busy() {
@@ -178,7 +206,10 @@ const edgesOf = ({ west, south, east, north }: Bounds): Line => [
 ];
 
 const AREAS: readonly AreaKind[] = [
+  'sand',
   'rough',
+  'dunes',
+  'scrub',
   'plough',
   'crops',
   'orchard',
@@ -191,13 +222,23 @@ const AREAS: readonly AreaKind[] = [
   'town',
 ];
 
-function areasOf(battlefield: Battlefield, across: number): readonly Area[] {
+/** On a table an edge lies where the rules have it; elsewhere the edge of a wood is as ragged as that of a wood. */
+function areasOf(battlefield: Battlefield, across: number, felt: boolean): readonly Area[] {
+  const edgeOf = (ring: Line, kind: AreaKind): Line => {
+    if (felt) return densified(ring, across / 24);
+    return kind === 'woods' || kind === 'mountain' ? roughened(ring, across) : ring;
+  };
   return featuresOf(battlefield, AREAS).flatMap(({ geometry, properties: { kind } }) =>
     polygonsOf(geometry).map(rings => {
-      const drawn =
-        kind === 'woods' || kind === 'mountain' ? rings.map(ring => roughened(ring, across)) : rings;
+      const drawn = rings.map(ring => edgeOf(ring, kind));
       return { kind, rings: drawn, box: boxOf(drawn[0]!) };
     }),
+  );
+}
+
+function blocksOf(battlefield: Battlefield): readonly Block[] {
+  return featuresOf(battlefield, ['block']).flatMap(({ geometry, properties }) =>
+    polygonsOf(geometry).map(([ring]) => ({ ring: ring!, isChurch: properties.class === 'church' })),
   );
 }
 
@@ -245,12 +286,17 @@ function grainOf(ways: readonly Line[], across: number): (at: Vec) => Vec {
   };
 }
 
-function textures(field: HeightField, areas: readonly Area[], across: number): Land['texture'] {
+function textures(
+  field: HeightField,
+  areas: readonly Area[],
+  across: number,
+  felt: boolean,
+): Land['texture'] {
   const made = new Map<number, Texture>();
   const woods = areas.filter(({ kind }) => kind === 'woods').map(({ rings }) => rings);
   const make = (detail: Detail): Texture => ({
     hachures: bucketsOf(hachuresOf(field, detail), ({ line }) => boxOf(line), across),
-    trees: bucketsOf(treesOf(woods, detail, across), ({ at }) => boxOf([at]), across),
+    trees: bucketsOf(treesOf(woods, detail, across, felt), ({ at }) => boxOf([at]), across),
   });
   return gauge => {
     const detail = detailFor(gauge);

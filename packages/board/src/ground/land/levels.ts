@@ -9,17 +9,22 @@ const PLAIN: Relief = { interval: 10, base: 0 };
 export interface Step {
   readonly level: number;
   readonly lines: readonly Line[];
+  /** Those of the lines above which the ground is steep. */
+  readonly steep: readonly Line[];
 }
 
 /** The contours by height, the lowest first. */
 export function stepsOf(battlefield: Battlefield): readonly Step[] {
   const relief = battlefield.abatis.relief ?? PLAIN;
-  const steps = new Map<number, Line[]>();
+  const steps = new Map<number, Step>();
   for (const contour of featuresOf(battlefield, ['contour'])) {
     const level = levelOf(contour.properties, relief);
-    steps.set(level, [...(steps.get(level) ?? []), ...turned(contour)]);
+    const { lines, steep } = steps.get(level) ?? { lines: [], steep: [] };
+    const drawn = turned(contour);
+    const isSteep = contour.properties.slope === 'steep';
+    steps.set(level, { level, lines: [...lines, ...drawn], steep: isSteep ? [...steep, ...drawn] : steep });
   }
-  return [...steps].sort(([a], [b]) => a - b).map(([level, lines]) => ({ level, lines }));
+  return [...steps.values()].sort((a, b) => a.level - b.level);
 }
 
 function levelOf({ height, level = 0 }: FeatureOf<'contour'>['properties'], relief: Relief): number {

@@ -12,6 +12,8 @@ interface Drawing {
 }
 
 interface Marked extends Drawing {
+  readonly blocks: readonly { readonly ring: Line }[];
+  readonly crests: readonly Line[];
   readonly areas: readonly { readonly kind: string; readonly rings: readonly Line[] }[];
   readonly sunken: readonly Line[];
 }
@@ -20,13 +22,15 @@ interface Marked extends Drawing {
 export function busyMask(
   box: Bounds,
   across: number,
-  { areas, ways, sunken, streams, houses }: Marked,
+  { areas, ways, sunken, streams, houses, blocks, crests }: Marked,
 ): Mask {
   const mask = createMask(box, across / 16);
   for (const { kind, rings } of areas) if (kind === 'orchard' || kind === 'vineyard') mask.markArea(rings, 1);
   for (const line of [...ways, ...streams.map(stream => stream.line)]) mask.markLine(line, across / 40, 1);
   for (const line of sunken) mask.markLine(line, across / 11, 2);
   for (const house of houses) mask.markLine(house.ring, across / 30, 3);
+  for (const { ring } of blocks) mask.markArea([ring], 3);
+  for (const line of crests) mask.markLine(line, across / 30, 1);
   return mask;
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureOf } from '@abatis/battlefield';
+import { type FeatureOf, USUAL_WIDTHS } from '@abatis/battlefield';
 import type { Bounds } from '@abatis/geometry';
 import { headings, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
 import { coursesOf } from '../shapes.ts';
@@ -9,6 +9,10 @@ export interface Stream {
   readonly side: Line;
   readonly from: number;
   readonly to: number;
+  /** Metres from bank to bank. */
+  readonly metres: number;
+  /** A ravine has no water. */
+  readonly isDry: boolean;
 }
 
 type WaterClass = FeatureOf<'watercourse'>['properties']['class'];
@@ -19,6 +23,7 @@ const WIDTHS: Record<WaterClass, readonly [number, number]> = {
   creek: [2.6, 6],
   stream: [3, 8],
   river: [9, 15],
+  ravine: [3, 5],
 };
 /** A water has its full width after this length, in gauges. */
 const GROWTH = 26;
@@ -41,6 +46,8 @@ export function streamsOf(
       side: headings(line).map(([x, y]): Vec => [-y, x]),
       from,
       to: from + (full - from) * grown,
+      metres: properties.width ?? USUAL_WIDTHS[properties.class],
+      isDry: properties.class === 'ravine',
     };
   });
 }

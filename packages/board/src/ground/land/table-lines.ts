@@ -1,17 +1,11 @@
-import { type Battlefield, type FeatureOf, featuresOf } from '@abatis/battlefield';
+import { type Battlefield, featuresOf, WALL_WORDS } from '@abatis/battlefield';
 import { linesOf } from '../shapes.ts';
 import type { SideLine } from './side-line.ts';
-
-const WALLS: Record<FeatureOf<'wall'>['properties']['class'], SideLine['kind']> = {
-  stone: 'stoneWall',
-  fence: 'fence',
-  hedge: 'hedge',
-};
 
 /** Walls, works and slopes of a free table: they lie where they are drawn, since there is no hexside to lie on. */
 export function tableLinesOf(battlefield: Battlefield): readonly SideLine[] {
   const walls = featuresOf(battlefield, ['wall']).flatMap(({ geometry, properties }) =>
-    linesOf(geometry).map(line => ({ kind: WALLS[properties.class], line, uphillLeft: false })),
+    linesOf(geometry).map(line => ({ kind: WALL_WORDS[properties.class], line, uphillLeft: false })),
   );
   const works = featuresOf(battlefield, ['works']).flatMap(({ geometry, properties }) =>
     linesOf(geometry).map(line => ({ kind: properties.class, line, uphillLeft: false })),

@@ -1,5 +1,5 @@
 import { type Detail, grainFor } from '../detail.ts';
-import { type Line, resampled, type Vec } from '../geometry.ts';
+import { doubledArea, headings, type Line, resampled, type Vec } from '../geometry.ts';
 import { hashOf, noiseAt, randomFrom } from '../random.ts';
 import { crossingsAt } from './mask.ts';
 
@@ -36,13 +36,21 @@ export function treesOf(
   woods: readonly (readonly Line[])[],
   detail: Detail,
   across: number,
+  felt: boolean,
 ): readonly Tree[] {
   const spacing = (TREE_SPACING * across) / detail.gauge;
   const trees = woods.flatMap(rings => [
-    ...edgeTrees(rings, spacing, across),
+    ...edgeTrees(felt ? rings.map((ring, i) => inset(ring, i > 0, spacing / 2)) : rings, spacing, across),
     ...innerTrees(rings, spacing, across),
   ]);
   return trees.sort((a, b) => b.at[1] - a.at[1]);
+}
+
+/** A ring drawn a little inwards, or outwards if it is a glade: no crown hangs over the edge that is measured from. */
+function inset(ring: Line, isGlade: boolean, by: number): Line {
+  const inward = doubledArea(ring) > 0 !== isGlade ? 1 : -1;
+  const runs = headings(ring);
+  return ring.map(([x, y], i): Vec => [x - runs[i]![1] * by * inward, y + runs[i]![0] * by * inward]);
 }
 
 function* edgeTrees(rings: readonly Line[], spacing: number, across: number): Generator<Tree> {

@@ -55,7 +55,7 @@ export function candidatesAt(
   });
 }
 
-/** What a name stands beside: a dot with some room, or a whole town. */
+/** What a name stands beside: a dot with some room, a whole town, or a block of buildings. */
 interface Core {
   readonly x: number;
   readonly y: number;
@@ -66,7 +66,8 @@ interface Core {
 
 function coreOf({ kind, at }: Name, frame: Frame, size: number): Core {
   const isSettled = kind === 'settlement' || kind === 'village';
-  const town = isSettled && frame.land.towns.find(ring => contains(ring, at!));
+  const rings = isSettled ? frame.land.towns : frame.land.blocks.map(({ ring }) => ring);
+  const town = (isSettled || kind === 'landmark') && rings.find(ring => contains(ring, at!));
   if (!town) {
     const [x, y] = onFrame(frame, at!);
     const gap = isBroad(kind) ? size * 0.4 : size * 0.4 + 6;

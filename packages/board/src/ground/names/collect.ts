@@ -1,6 +1,16 @@
 import { type Battlefield, type Feature, type FeatureOf, featuresOf, type Kind } from '@abatis/battlefield';
 import type { Bounds } from '@abatis/geometry';
-import { apart, boxOf, contains, type Line, lengthOf, resampled, smoothed, type Vec } from '../geometry.ts';
+import {
+  apart,
+  boxOf,
+  contains,
+  isClosed,
+  type Line,
+  lengthOf,
+  resampled,
+  smoothed,
+  type Vec,
+} from '../geometry.ts';
 import type { Land } from '../land/land.ts';
 import { coursesOf, linesOf, pointsOf } from '../shapes.ts';
 import { ridgeLine } from './ridge-line.ts';
@@ -72,16 +82,24 @@ function lineKind(properties: Feature['properties']): NameKind | null {
 
 function areaNames(
   { id, geometry, properties: { kind, name } }: Feature,
-  { extent, across }: Land,
+  { extent, across, felt }: Land,
 ): readonly Name[] {
   const style = AREAS.get(kind);
   if (name === undefined || !style) return [];
   const outer = linesOf(geometry).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
   const seen = within(boxOf(outer), extent);
-  if (style !== 'broadWater') return [{ id, text: name, kind: style, at: middleOf(seen), line: null }];
+  // What reaches a table by a hand's breadth is named where the rest of it lies.
+  if (felt && Math.min(seen.east - seen.west, seen.north - seen.south) < across * NARROWEST) return [];
+  if (style !== 'broadWater') {
+    const at = felt && isClosed(outer) ? heartOf(outer, seen) : middleOf(seen);
+    return [{ id, text: name, kind: style, at, line: null }];
+  }
   const isNarrow = seen.east - seen.west < across * 4;
   return [{ id, text: name, kind: isNarrow ? 'water' : style, at: heartOf(outer, seen), line: null }];
 }
+
+/** Gauges that an area must be wide to carry its name on a table. */
+const NARROWEST = 0.5;
 
 /** The middle of what is seen of an area: its name must not run ashore. */
 function heartOf(ring: Line, { west, south, east, north }: Bounds): Vec {
@@ -101,6 +119,12 @@ const AREAS: ReadonlyMap<Kind, NameKind> = new Map([
   ['mountain', 'area'],
   ['marsh', 'area'],
   ['woods', 'area'],
+  ['vineyard', 'area'],
+  ['scrub', 'area'],
+  ['dunes', 'area'],
+  ['rough', 'area'],
+  ['sand', 'area'],
+  ['block', 'landmark'],
   ['contour', 'height'],
 ]);
 

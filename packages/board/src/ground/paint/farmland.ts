@@ -1,4 +1,4 @@
-import { grown, type Line, meet, type Vec } from '../geometry.ts';
+import { grown, type Line, meet, resampled, type Vec } from '../geometry.ts';
 import type { FarmField } from '../land/farmland.ts';
 import type { Area, Land } from '../land/land.ts';
 import { hatch, longestSide, orchardTrees, scatter } from '../land/rows.ts';
@@ -62,14 +62,16 @@ function tufts(brush: Brush, ring: Line, spacing: number, seed: number): void {
   }
 }
 
-/** Areas that matter to rules and are no woods: orchards, crops, plough, vineyards, marsh, rough ground. */
+/** Areas that matter to rules and are no woods: orchards, crops, plough, vineyards, marsh. */
 export function paintCultivation(brush: Brush, areas: readonly Area[], trees: TreeSheet): void {
   for (const area of areas) {
     if (!meet(area.box, brush.box)) continue;
     switch (area.kind) {
       case 'orchard':
-      case 'vineyard':
         orchard(brush, area, trees);
+        break;
+      case 'vineyard':
+        vineyard(brush, area);
         break;
       case 'crops':
       case 'plough':
@@ -78,17 +80,36 @@ export function paintCultivation(brush: Brush, areas: readonly Area[], trees: Tr
       case 'marsh':
         marsh(brush, area);
         break;
-      case 'rough':
-      case 'mountain':
-        rough(brush, area);
-        break;
       default:
         break;
     }
   }
 }
 
-function orchard(brush: Brush, { rings, kind }: Area, trees: TreeSheet): void {
+/** Vines on their stakes, in rows along the longest side. */
+function vineyard(brush: Brush, { rings }: Area): void {
+  const { context, weight, scale } = brush;
+  const size = Math.max(0.75, Math.min(1.6, weight));
+  const outline = () => trace(brush, rings[0]!);
+  fill(brush, 'rgba(206, 206, 148, 0.5)', outline);
+  stroke(brush, 'rgba(107, 90, 60, 0.55)', Math.max(0.6, 0.9 * weight), outline, [4, 2.4]);
+  const rows = hatch(rings, longestSide(rings[0]!), (6 * size) / scale);
+  stroke(brush, 'rgba(110, 98, 52, 0.4)', 0.7 * size, () => {
+    for (const row of rows) trace(brush, row);
+  });
+  stroke(brush, '#6E7440', 1.1 * size, () => {
+    for (const row of rows)
+      for (const stake of resampled(row, (5.4 * size) / scale)) {
+        const [x, y] = pixel(brush, stake);
+        context.moveTo(x, y + 2.2 * size);
+        context.lineTo(x, y - 2 * size);
+        context.moveTo(x - 1.3 * size, y - 0.4 * size);
+        context.quadraticCurveTo(x, y - 2.6 * size, x + 1.5 * size, y - 0.2 * size);
+      }
+  });
+}
+
+function orchard(brush: Brush, { rings }: Area, trees: TreeSheet): void {
   const { context, weight } = brush;
   fill(brush, 'rgba(195, 203, 156, 0.42)', () => trace(brush, rings[0]!));
   stroke(
@@ -98,7 +119,7 @@ function orchard(brush: Brush, { rings, kind }: Area, trees: TreeSheet): void {
     () => trace(brush, rings[0]!),
     [4, 2.4],
   );
-  const size = (trees.size / brush.dpr) * (kind === 'orchard' ? 0.8 : 0.6);
+  const size = (trees.size / brush.dpr) * 0.8;
   for (const [i, tree] of orchardTrees(rings[0]!, (size * 0.92) / brush.scale).entries()) {
     const [x, y] = pixel(brush, tree);
     context.drawImage(
@@ -166,26 +187,6 @@ function marsh(brush: Brush, { rings }: Area): void {
         brush.context.moveTo(x, y);
         brush.context.lineTo(x + lean, y - 4.2 + Math.abs(lean) * 0.4);
       }
-    }
-  });
-}
-
-function rough(brush: Brush, { rings, kind }: Area): void {
-  fill(
-    brush,
-    kind === 'mountain' ? 'rgba(150, 122, 82, 0.34)' : 'rgba(176, 154, 108, 0.22)',
-    () => {
-      for (const ring of rings) trace(brush, ring);
-    },
-    'evenodd',
-  );
-  stroke(brush, 'rgba(90, 70, 48, 0.5)', 0.9, () => {
-    for (const [i, point] of scatter(rings, 8 / brush.scale, 47).entries()) {
-      const [x, y] = pixel(brush, point);
-      const lean = (i % 5) - 2;
-      brush.context.moveTo(x - 2.4, y + 1.4);
-      brush.context.lineTo(x + lean * 0.3, y - 1.6);
-      brush.context.lineTo(x + 2.4, y + 1.2);
     }
   });
 }

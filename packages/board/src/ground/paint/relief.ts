@@ -1,4 +1,4 @@
-import { levelTint, PERIOD, TINT } from '../colours.ts';
+import { levelTint, type Palette, TINT } from '../colours.ts';
 import { grown, type Vec } from '../geometry.ts';
 import type { HeightField } from '../land/field.ts';
 import type { Hachure } from '../land/hachures.ts';
@@ -7,12 +7,17 @@ import { noiseAt } from '../random.ts';
 import { type Brush, type Canvas, type MakeCanvas, pixel } from './brush.ts';
 
 /** The tinted heights as a small picture, one pixel for each cell of the field. */
-export function reliefPicture(field: HeightField, ground: number, makeCanvas: MakeCanvas): Canvas {
+export function reliefPicture(
+  field: HeightField,
+  ground: number,
+  palette: Palette,
+  makeCanvas: MakeCanvas,
+): Canvas {
   const { cols, rows } = field;
   const { canvas, context } = makeCanvas(cols, rows);
   const picture = context.createImageData(cols, rows);
   for (let i = 0; i < cols * rows; i++) {
-    const [red, green, blue] = levelTint(PERIOD, softStep(field.heights[i]!) - ground);
+    const [red, green, blue] = levelTint(palette, softStep(field.heights[i]!) - ground);
     const light = lightOn(field, i);
     picture.data[4 * i] = red * light;
     picture.data[4 * i + 1] = green * light;

@@ -1,16 +1,19 @@
-import { FLAT, PERIOD } from '../colours.ts';
+import { FELT, FLAT, PERIOD, type Palette } from '../colours.ts';
 import { grown, type Vec } from '../geometry.ts';
 import { paintFlatHexes } from '../hexes/flat.ts';
 import type { Area, Land } from '../land/land.ts';
+import { paintBlocks } from './block.ts';
 import { type Brush, brushFor, type Canvas, type Context, type MakeCanvas, type Window } from './brush.ts';
 import { paintCultivation, paintFarmland } from './farmland.ts';
 import { paintFlatTable } from './flat.ts';
 import { grainPicture, paintEdge, paintGrain } from './paper.ts';
 import { paintHachures, paintRelief, reliefPicture } from './relief.ts';
 import { paintSides } from './sides.ts';
+import { paintContourEdges, paintCrests, paintRavines, paintSward } from './table.ts';
 import { paintHouses, paintTownGround } from './town.ts';
 import { paintCrossings, paintStreams, paintWaters } from './water.ts';
 import { paintRailways, paintRoads } from './ways.ts';
+import { paintWilds } from './wild.ts';
 import { paintWoodland, paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
 
 /** Pictures that are made once and used by every tile. */
@@ -29,7 +32,7 @@ export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
   return {
     makeCanvas,
     land,
-    relief: () => (relief ??= reliefPicture(land.field, land.ground, makeCanvas)),
+    relief: () => (relief ??= reliefPicture(land.field, land.ground, paletteOf(land), makeCanvas)),
     grain: () => (grain ??= grainPicture(makeCanvas)),
     trees(gauge, dpr) {
       const radius = Math.round(treeRadius(gauge) * dpr * 4) / 4;
@@ -39,6 +42,8 @@ export function createStudio(land: Land, makeCanvas: MakeCanvas): Studio {
     },
   };
 }
+
+const paletteOf = ({ felt }: Land): Palette => (felt ? FELT : PERIOD);
 
 /** Paints the ground in a window, names and grid excepted. */
 export function paintGround(context: Context, studio: Studio, window: Window, flat: boolean): void {
@@ -61,7 +66,11 @@ export function paintSketch(context: Context, studio: Studio, window: Window, fl
     context.fillStyle = FLAT.page;
     context.fillRect(0, 0, window.width, window.height);
   } else {
-    paintRelief(brush, land.coarseField, reliefPicture(land.coarseField, land.ground, makeCanvas));
+    paintRelief(
+      brush,
+      land.coarseField,
+      reliefPicture(land.coarseField, land.ground, paletteOf(land), makeCanvas),
+    );
     paintTownGround(brush, kinds(areas, 'town', 'village'), false);
   }
   paintWoodland(brush, kinds(areas, 'woods'));
@@ -78,16 +87,22 @@ const kinds = (areas: readonly Area[], ...wanted: readonly Area['kind'][]): read
 function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: Studio, size: Vec): void {
   const trees = studio.trees(brush.gauge, brush.dpr);
   paintRelief(brush, land.field, studio.relief());
-  paintFarmland(brush, land);
+  if (land.felt) paintSward(brush, land);
+  else paintFarmland(brush, land);
+  paintWilds(brush, areas);
   paintCultivation(brush, areas, trees);
   paintTownGround(brush, kinds(areas, 'town', 'village'), false);
   paintHachures(brush, land);
+  if (land.felt) paintContourEdges(brush, land);
+  paintRavines(brush, land);
   paintWoods(brush, land, kinds(areas, 'woods'), trees);
   paintStreams(brush, land, false);
   paintWaters(brush, kinds(areas, 'water'));
   paintWays(brush, land, PERIOD.ink);
   paintHouses(brush, land);
+  paintBlocks(brush, land, false);
   paintSides(brush, land, PERIOD.lettering);
+  if (land.felt) paintCrests(brush, land, '#5A4226');
   paintGrain(brush, studio.grain(), size);
 }
 
@@ -100,11 +115,14 @@ function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Stu
     studio.trees(brush.gauge, brush.dpr),
   );
   paintTownGround(brush, kinds(areas, 'town', 'village'), true);
+  paintRavines(brush, land);
   paintStreams(brush, land, true);
   paintWaters(brush, kinds(areas, 'water'));
   paintWays(brush, land, FLAT.ink);
   paintHouses(brush, land);
+  paintBlocks(brush, land, true);
   paintSides(brush, land, FLAT.ink);
+  if (land.felt) paintCrests(brush, land, FLAT.ink);
 }
 
 function paintWays(brush: Brush, land: Land, ink: string): void {

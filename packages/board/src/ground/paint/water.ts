@@ -39,20 +39,35 @@ const ECHO = '#9AB3BA';
 
 /** Watercourses as polygons that widen downstream. */
 export function paintStreams(brush: Brush, land: Land, flat: boolean): void {
-  const seen = land.streams.filter(({ line }) => meet(boxOf(line), grown(brush.box, land.across / 8)));
+  const seen = land.streams.filter(
+    ({ line, isDry }) => !isDry && meet(boxOf(line), grown(brush.box, land.across / 8)),
+  );
   const bank = Math.max(0.55, 1.05 * brush.weight);
-  for (const stream of seen) outline(brush, stream, bank, flat ? '#3F6F80' : TINT.bank);
-  for (const stream of seen) outline(brush, stream, 0, flat ? '#A9CBD6' : TINT.water);
+  const wide = (stream: Stream) => widthOn(brush, stream, land.felt);
+  for (const stream of seen) outline(brush, stream, wide(stream), bank, flat ? '#3F6F80' : TINT.bank);
+  for (const stream of seen) outline(brush, stream, wide(stream), 0, flat ? '#A9CBD6' : TINT.water);
   if (brush.gauge > 44 && !flat) for (const stream of seen) ripple(brush, stream);
 }
 
-function outline(brush: Brush, stream: Stream, more: number, colour: string): void {
+/** Half the width at each point: on a table it is measured, so that it must be true; elsewhere it must be seen. */
+function widthOn(brush: Brush, stream: Stream, felt: boolean): (i: number) => number {
+  if (felt) return () => Math.max(0.8, (stream.metres * brush.scale) / 2);
+  return i => halfWidth(stream, i) * brush.weight * 0.92;
+}
+
+function outline(
+  brush: Brush,
+  stream: Stream,
+  halfAt: (i: number) => number,
+  more: number,
+  colour: string,
+): void {
   const { context } = brush;
   const left: Vec[] = [];
   const right: Vec[] = [];
   for (const [i, point] of stream.line.entries()) {
     const [x, y] = pixel(brush, point);
-    const half = halfWidth(stream, i) * brush.weight * 0.92 + more;
+    const half = halfAt(i) + more;
     const [sx, sy] = stream.side[i]!;
     left.push([x + sx * half, y - sy * half]);
     right.push([x - sx * half, y + sy * half]);

@@ -1,0 +1,59 @@
+import { commonPiece, withoutPiece } from './clip.ts';
+import { doMeet, type Piece, type Placed, type Ring, type Shape, shapeOf } from './shape.ts';
+import { cross, type Spot, vectorTo } from './spot.ts';
+
+/** Square thousandths; ground under several pieces counts once. */
+export const areaOf = (placed: Placed): number =>
+  apartPieces(shapeOf(placed)).reduce((sum, piece) => sum + areaOfPiece(piece), 0);
+
+/** Square thousandths that two things have in common. */
+export function commonArea(a: Placed, b: Placed): number {
+  const [first, second] = [shapeOf(a), shapeOf(b)];
+  if (!doMeet(first.bounds, second.bounds)) return 0;
+  let sum = 0;
+  for (const one of apartPieces(first)) {
+    for (const other of apartPieces(second)) sum += areaOfPiece(commonPiece(one, other));
+  }
+  return sum;
+}
+
+/** The share of something, 0 to 1, that lies in another thing. */
+export const shareInside = (placed: Placed, area: Placed): number =>
+  commonArea(placed, area) / areaOf(placed);
+
+/** The centre of gravity of a ring without holes, unrounded. */
+export function centroidOf(ring: Ring): Spot {
+  const first = ring[0]!;
+  let [x, y, twice] = [0, 0, 0];
+  for (let i = 1; i + 1 < ring.length; i++) {
+    const [a, b] = [vectorTo(first, ring[i]!), vectorTo(first, ring[i + 1]!)];
+    const part = cross(a, b);
+    twice += part;
+    x += (a.x + b.x) * part;
+    y += (a.y + b.y) * part;
+  }
+  return { x: first.x + x / (3 * twice), y: first.y + y / (3 * twice) };
+}
+
+function areaOfPiece(piece: Piece): number {
+  let twice = 0;
+  for (let i = 1; i + 1 < piece.length; i++) {
+    twice += cross(vectorTo(piece[0]!, piece[i]!), vectorTo(piece[0]!, piece[i + 1]!));
+  }
+  return twice / 2;
+}
+
+/** The same ground in pieces that do not overlap. */
+function apartPieces({ pieces }: Shape): readonly Piece[] {
+  const apart: Piece[] = [];
+  for (const piece of pieces.filter(each => each.length > 2)) {
+    const before = [...apart];
+    apart.push(
+      ...before.reduce<readonly Piece[]>(
+        (parts, other) => parts.flatMap(part => withoutPiece(part, other)),
+        [piece],
+      ),
+    );
+  }
+  return apart;
+}

@@ -1,0 +1,95 @@
+import { commonPiece } from './clip.ts';
+import { isSeparated } from './overlap.ts';
+import { type Bounds, type Piece, type Placed, shapeOf } from './shape.ts';
+import { cross, dot, lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
+
+/** The shortest way between two things: from a spot of the first to a spot of the second. */
+export interface Nearest {
+  readonly distance: number;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** The shortest distance between two things in thousandths, unrounded: 0 if they touch or overlap. */
+export const distanceBetween = (a: Placed, b: Placed): number => nearestBetween(a, b).distance;
+
+/** Are two things at most this far apart? */
+export function areWithin(a: Placed, b: Placed, reach: number): boolean {
+  const [first, second] = [shapeOf(a), shapeOf(b)];
+  return gapBetween(first.bounds, second.bounds) <= reach && distanceBetween(first, second) <= reach;
+}
+
+/** The shortest way between two things. If they overlap it has no length and lies where both are. */
+export function nearestBetween(a: Placed, b: Placed): Nearest {
+  let best: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
+  for (const first of shapeOf(a).pieces) {
+    for (const second of shapeOf(b).pieces) {
+      const found = nearestOfPieces(first, second);
+      if (found.distance < best.distance) best = found;
+    }
+  }
+  return best;
+}
+
+/** The spot of something that is nearest to another spot: itself if it lies in it. */
+export const nearestSpot = (placed: Placed, to: Spot): Spot => nearestBetween(to, placed).to;
+
+const NOWHERE: Spot = { x: Number.NaN, y: Number.NaN };
+
+/** How far bounds are apart at least. */
+function gapBetween(a: Bounds, b: Bounds): number {
+  const dx = Math.max(0, a.left - b.right, b.left - a.right);
+  const dy = Math.max(0, a.bottom - b.top, b.bottom - a.top);
+  return lengthOf({ x: dx, y: dy });
+}
+
+/** Pieces that do not overlap are nearest at a corner of one of them. */
+function nearestOfPieces(a: Piece, b: Piece): Nearest {
+  if (!isSeparated(a, b)) {
+    const shared = sharedSpot(a, b);
+    if (shared) return { distance: 0, from: shared, to: shared };
+  }
+  let best: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
+  for (const corner of a) {
+    const { distance, at } = nearestOnEdges(b, corner);
+    if (distance < best.distance) best = { distance, from: corner, to: at };
+  }
+  for (const corner of b) {
+    const { distance, at } = nearestOnEdges(a, corner);
+    if (distance < best.distance) best = { distance, from: at, to: corner };
+  }
+  return best;
+}
+
+/** A spot of two pieces that overlap or touch. */
+function sharedSpot(a: Piece, b: Piece): Spot | undefined {
+  if (b.length > 2) return commonPiece(a, b)[0];
+  if (a.length > 2) return commonPiece(b, a)[0];
+  return a.length === 2 && b.length === 2 ? crossingSpot(a[0]!, a[1]!, b[0]!, b[1]!) : undefined;
+}
+
+/** Where two lines cross that are not parallel. */
+function crossingSpot(a: Spot, b: Spot, c: Spot, d: Spot): Spot | undefined {
+  const [way, other] = [vectorTo(a, b), vectorTo(c, d)];
+  const turn = cross(way, other);
+  return turn === 0 ? undefined : movedBy(a, scaled(way, cross(vectorTo(a, c), other) / turn));
+}
+
+/** The spot of a piece's edges that is nearest to another spot. */
+function nearestOnEdges(piece: Piece, to: Spot): { readonly distance: number; readonly at: Spot } {
+  let best = { distance: Infinity, at: NOWHERE };
+  piece.forEach((corner, i) => {
+    const at = nearestOnLine(corner, piece[(i + 1) % piece.length]!, to);
+    const distance = lengthOf(vectorTo(to, at));
+    if (distance < best.distance) best = { distance, at };
+  });
+  return best;
+}
+
+/** The spot between two others, ends included, that is nearest to a third. */
+export function nearestOnLine(a: Spot, b: Spot, to: Spot): Spot {
+  const [way, out] = [vectorTo(a, b), vectorTo(a, to)];
+  const [along, whole] = [dot(way, out), dot(way, way)];
+  if (along <= 0) return a;
+  return along >= whole ? b : movedBy(a, scaled(way, along / whole));
+}

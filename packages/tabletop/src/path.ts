@@ -1,0 +1,121 @@
+import { nearestOnLine } from './distance.ts';
+import { sideOfLine } from './exact.ts';
+import { type Placed, shapeOfPath } from './shape.ts';
+import { lengthOf, movedBy, type Spot, scaled, spotTowards, vectorTo } from './spot.ts';
+import { joined, type Stretch, stretchesNear } from './stretch.ts';
+
+/** A line through spots, one after the other: a road, a wall, a trench, a hedge, the track of a unit. */
+export type Path = readonly Spot[];
+
+/** A spot of a path: how far along it, and between which of its spots (0 is from the first to the second). */
+export interface OnPath {
+  readonly at: Spot;
+  readonly along: number;
+  readonly leg: number;
+}
+
+export const lengthOfPath = (path: Path): number =>
+  path.slice(1).reduce((sum, to, i) => sum + lengthOf(vectorTo(path[i]!, to)), 0);
+
+/** How far along a path each of its spots lies. */
+export function milestones(path: Path): readonly number[] {
+  let sum = 0;
+  return path.map((each, i) => {
+    if (i > 0) sum += lengthOf(vectorTo(path[i - 1]!, each));
+    return sum;
+  });
+}
+
+/** The spot this far along a path; at a bend the leg that begins there. Before the start and past the end: the end. */
+export function spotOnPath(path: Path, along: number): OnPath {
+  const stones = milestones(path);
+  const last = path.length - 1;
+  if (along >= stones[last]!) return { at: path[last]!, along: stones[last]!, leg: Math.max(0, last - 1) };
+  const passed = stones.findLastIndex(stone => stone <= along);
+  if (passed < 0) return { at: path[0]!, along: 0, leg: 0 };
+  const [from, to] = [path[passed]!, path[passed + 1]!];
+  const share = (along - stones[passed]!) / (stones[passed + 1]! - stones[passed]!);
+  return { at: movedBy(from, scaled(vectorTo(from, to), share)), along, leg: passed };
+}
+
+/** The spot of a path nearest to another spot, the first of several, and how far off it is. */
+export function nearestOnPath(path: Path, to: Spot): OnPath & { readonly distance: number } {
+  const stones = milestones(path);
+  let best = { at: path[0]!, along: 0, leg: 0, distance: lengthOf(vectorTo(path[0]!, to)) };
+  for (let leg = 0; leg + 1 < path.length; leg++) {
+    const at = nearestOnLine(path[leg]!, path[leg + 1]!, to);
+    const distance = lengthOf(vectorTo(at, to));
+    if (distance < best.distance) {
+      best = { at, along: stones[leg]! + lengthOf(vectorTo(path[leg]!, at)), leg, distance };
+    }
+  }
+  return best;
+}
+
+/** On which side of a path a spot lies, judged where the path is nearest to it: 1 left, -1 right, 0 on it or beyond an end. */
+export function sideOfPath(path: Path, spot: Spot): -1 | 0 | 1 {
+  const { at, leg } = nearestOnPath(path, spot);
+  const [from, to] = [path[leg]!, path[leg + 1]!];
+  const corner = at === to ? path[leg + 2] : undefined;
+  const side = sideOfLine(from, to, spot);
+  if (!corner) return side;
+  // Outside a bend both legs have the spot on the same side; within its shadow the sharper turn decides.
+  const turn = sideOfLine(from, to, corner);
+  const other = sideOfLine(to, corner, spot);
+  return side === other ? side : turn > 0 ? -1 : turn < 0 ? 1 : side;
+}
+
+/** The part of a path between two places along it. */
+export function partOfPath(path: Path, { from, to }: Stretch): Path {
+  const [start, end] = [spotOnPath(path, from), spotOnPath(path, to)];
+  const stones = milestones(path);
+  const between = path.filter((_, i) => stones[i]! > from && stones[i]! < to);
+  return [start.at, ...between, end.at];
+}
+
+/** A path cut into sections of one length from its first spot; the last may be shorter. */
+export function sectionsOf(path: Path, length: number): readonly Stretch[] {
+  const whole = lengthOfPath(path);
+  const count = Math.max(1, Math.ceil(whole / length));
+  return Array.from({ length: count }, (_, i) => ({
+    from: i * length,
+    to: Math.min(whole, (i + 1) * length),
+  }));
+}
+
+/** The stretches of a path that lie in something or at most `reach` from it. */
+export function pathNear(path: Path, placed: Placed, reach: number): readonly Stretch[] {
+  const stones = milestones(path);
+  const found = path.slice(1).flatMap((to, i) =>
+    stretchesNear(path[i]!, to, placed, reach).map(part => ({
+      from: stones[i]! + part.from,
+      to: stones[i]! + part.to,
+    })),
+  );
+  return joined(found);
+}
+
+/** Where a straight way meets a path: how far along each of them. */
+export interface Meeting {
+  readonly at: Spot;
+  /** Along the straight way. */
+  readonly along: number;
+  /** Along the path. */
+  readonly onPath: number;
+}
+
+/** Where the straight way from one spot to another meets a path, in order; ends and touches count. A common stretch meets at its two ends. */
+export function meetings(from: Spot, to: Spot, path: Path): readonly Meeting[] {
+  const stones = milestones(path);
+  const found = path.slice(1).flatMap((end, i) =>
+    stretchesNear(from, to, shapeOfPath([path[i]!, end])).flatMap(part =>
+      (part.from === part.to ? [part.from] : [part.from, part.to]).map(along => {
+        const at = spotTowards(from, to, along);
+        return { at, along, onPath: stones[i]! + lengthOf(vectorTo(path[i]!, at)) };
+      }),
+    ),
+  );
+  return found
+    .sort((a, b) => a.along - b.along || a.onPath - b.onPath)
+    .filter((each, i, all) => i === 0 || each.along > all[i - 1]!.along || each.onPath > all[i - 1]!.onPath);
+}

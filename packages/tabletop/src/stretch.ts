@@ -1,0 +1,111 @@
+import { type Piece, type Placed, shapeOf } from './shape.ts';
+import { cross, dot, lengthOf, type Spot, type Vector, vectorTo } from './spot.ts';
+
+/** A part of a way: from so far along it to so far. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The stretches of the straight way from one spot to another that lie in a shape or at most `reach` from it, in order and
+ * apart from each other. A touch of no length counts as a stretch of length 0.
+ */
+export function stretchesNear(from: Spot, to: Spot, placed: Placed, reach = 0): readonly Stretch[] {
+  const way = vectorTo(from, to);
+  const length = lengthOf(way);
+  const found = shapeOf(placed).pieces.map(piece => shareNear(from, way, piece, reach));
+  return joined(found.filter(each => each !== null)).map(each => ({
+    from: each.from * length,
+    to: each.to * length,
+  }));
+}
+
+/** The stretches of the straight way from one spot to another that lie inside a shape. */
+export const stretchesInside = (from: Spot, to: Spot, placed: Placed): readonly Stretch[] =>
+  stretchesNear(from, to, placed);
+
+/** How much of a line through spots lies inside a shape, or at most `reach` from it. */
+export const lengthInside = (path: readonly Spot[], placed: Placed, reach = 0): number =>
+  path.slice(1).reduce((sum, to, i) => sum + totalLength(stretchesNear(path[i]!, to, placed, reach)), 0);
+
+export const totalLength = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Overlapping and touching stretches become one; in order. */
+export function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const kept: Stretch[] = [];
+  for (const each of [...stretches].sort((a, b) => a.from - b.from)) {
+    const last = kept.at(-1);
+    if (last && each.from <= last.to)
+      kept[kept.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
+    else kept.push(each);
+  }
+  return kept;
+}
+
+/**
+ * The share of a way (0 to 1) that lies in a convex piece or at most `reach` from it. What is so near is convex as well, so
+ * it is one stretch: from the first spot near the inside, an edge or a corner to the last.
+ */
+export function shareNear(from: Spot, way: Vector, piece: Piece, reach: number): Stretch | null {
+  let [first, last] = [Infinity, -Infinity];
+  const take = (part: Stretch | null): void => {
+    if (part === null) return;
+    first = Math.min(first, part.from);
+    last = Math.max(last, part.to);
+  };
+  if (piece.length > 2) take(shareInside(from, way, piece));
+  piece.forEach((corner, i) => {
+    take(shareNearCorner(from, way, corner, reach));
+    if (piece.length > 1) take(shareNearEdge(from, way, corner, piece[(i + 1) % piece.length]!, reach));
+  });
+  return first <= last ? { from: first, to: last } : null;
+}
+
+/** Where `least <= start + t * slope <= most`, within what there was. */
+function limited(
+  part: Stretch | null,
+  start: number,
+  slope: number,
+  least: number,
+  most: number,
+): Stretch | null {
+  if (part === null) return null;
+  if (slope === 0) return start >= least && start <= most ? part : null;
+  const [a, b] = [(least - start) / slope, (most - start) / slope];
+  const [from, to] = [Math.max(part.from, Math.min(a, b)), Math.min(part.to, Math.max(a, b))];
+  return from <= to ? { from, to } : null;
+}
+
+const WHOLE: Stretch = { from: 0, to: 1 };
+
+/** On the left of every edge. */
+function shareInside(from: Spot, way: Vector, piece: Piece): Stretch | null {
+  let part: Stretch | null = WHOLE;
+  for (let i = 0; i < piece.length; i++) {
+    const edge = vectorTo(piece[i]!, piece[(i + 1) % piece.length]!);
+    part = limited(part, cross(edge, vectorTo(piece[i]!, from)), cross(edge, way), 0, Infinity);
+  }
+  return part;
+}
+
+/** Beside an edge, no farther from it than `reach`. */
+function shareNearEdge(from: Spot, way: Vector, a: Spot, b: Spot, reach: number): Stretch | null {
+  const [edge, out] = [vectorTo(a, b), vectorTo(a, from)];
+  const far = reach * lengthOf(edge);
+  const beside = limited(WHOLE, dot(edge, out), dot(edge, way), 0, dot(edge, edge));
+  return limited(beside, cross(edge, out), cross(edge, way), -far, far);
+}
+
+/** In the circle round a corner. */
+function shareNearCorner(from: Spot, way: Vector, corner: Spot, reach: number): Stretch | null {
+  const out = vectorTo(corner, from);
+  const [a, b, c] = [dot(way, way), dot(way, out), dot(out, out) - reach * reach];
+  if (a === 0) return c <= 0 ? WHOLE : null;
+  const inner = b * b - a * c;
+  if (inner < 0) return null;
+  const root = Math.sqrt(inner);
+  const [start, end] = [Math.max(0, (-b - root) / a), Math.min(1, (-b + root) / a)];
+  return start <= end ? { from: start, to: end } : null;
+}

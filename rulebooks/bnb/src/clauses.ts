@@ -1,0 +1,9 @@
+import * as rules from './rules/index.ts';
+
+/** Every clause that refuses something, with our sentence for it: the lists of all chapters. */
+export const CLAUSES = {
+  ...rules.MEASURING_CLAUSES,
+  ...rules.INTRODUCTION_CLAUSES,
+  ...rules.MORALE_CLAUSES,
+  ...rules.SET_UP_CLAUSES,
+} as const;

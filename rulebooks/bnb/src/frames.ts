@@ -1,0 +1,57 @@
+import type { Frame } from '@abatis/kernel';
+import type { TablePoint } from '@abatis/tabletop';
+import type { Leg } from './legs.ts';
+import type { GeneralId, UnitId } from './state.ts';
+import type { Role, Side } from './vocabulary.ts';
+
+/** BNB 2.1f: the states of section B in which units test. */
+export type TestState = 'charge-home' | 'meet-charge' | 'fire-morale' | 'combat-morale';
+
+/** A charge that has been declared and judged, until it is carried out (B, rule 2). */
+export interface DeclaredCharge {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly legs: readonly Leg[];
+  readonly general: GeneralId | null;
+}
+
+/** The sequence of play (B): each state, and the questions it leads to. */
+export type BnbFrame =
+  /** G.4: one side after the other may shift its troops. */
+  | Frame<'set-up', { side: Side }>
+  | Frame<'turn'>
+  /** BNB 7.4i, and the choices of 7.4n. */
+  | Frame<'pursuit'>
+  | Frame<'halt-pursuit', { unit: UnitId }>
+  | Frame<'initiative'>
+  | Frame<'choose-role', { side: Side }>
+  | Frame<'command-points'>
+  | Frame<'move', { role: Role; begun: boolean }>
+  /** BNB 2.7b: the other side answers for each unit that may evade. */
+  | Frame<'evade', { charge: DeclaredCharge; asked: readonly UnitId[] }>
+  /** BNB 2.7f: the charger halts, goes on, or does as it declared. */
+  | Frame<'go-on', { charge: DeclaredCharge; evaded: readonly UnitId[]; used: number }>
+  | Frame<'charge', { charge: DeclaredCharge; evaded: readonly UnitId[] }>
+  | Frame<'fire-allocate', { role: Role }>
+  | Frame<'fire-resolve'>
+  | Frame<'contact'>
+  /** BNB 4.11e: the owner sets those who were not touched. */
+  | Frame<'close-up', { unit: UnitId; about: TablePoint }>
+  /** Opens a state of tests: Side A, then Side B (B, rule 3). */
+  | Frame<TestState>
+  /** The tests of one side; it asks as long as the owner can choose whose comes next. */
+  | Frame<'tests', { during: TestState; role: Role }>
+  | Frame<'test', { during: TestState; role: Role }>
+  /** After CHARGE_HOME: the charges that nothing has stopped are successful. */
+  | Frame<'go-home'>
+  /** BNB 5.7.3: the owner places a routing unit; the cause is null if no enemy is one (5.7.4b). */
+  | Frame<'rout', { unit: UnitId; distance: number; cause: UnitId | null }>
+  /** BNB 5.3a: the end of step 5 or 6. */
+  | Frame<'shatter', { phase: 5 | 6 }>
+  | Frame<'combat-allocate', { role: Role }>
+  | Frame<'combat-resolve'>
+  | Frame<'bounce'>
+  | Frame<'pursuit-rolls', { role: Role }>
+  | Frame<'end-turn'>;
+
+export type FrameOf<Step extends BnbFrame['step']> = Extract<BnbFrame, { readonly step: Step }>;

@@ -1,0 +1,176 @@
+import {
+  areWithin,
+  centroidOf,
+  isInside,
+  overlapOf,
+  type Placed,
+  type Shape,
+  type Spot,
+  shapeOfArea,
+  shapeOfPath,
+  stretchesNear,
+  type TablePoint,
+  type Thou,
+  thou,
+} from '@abatis/tabletop';
+import type { BnbCharts } from './charts/charts.ts';
+import type { Arm, Cover, Mover, Terrain } from './vocabulary.ts';
+
+/**
+ * A piece of terrain as the rules have it, in thousandths of an inch: from a compiled battlefield, from a scenario or from
+ * a test. What it leaves out is as T6 says of its type (6.0a).
+ */
+export interface TerrainPiece {
+  readonly id: string;
+  readonly type: Terrain;
+  /** Outline of an area; empty for a line. */
+  readonly area: readonly TablePoint[];
+  /** Holes of the area: the flat top of a steep hill (6.3c). */
+  readonly holes: readonly (readonly TablePoint[])[];
+  /** Centre line of a road, bridge, obstacle, work, wall or crest; empty for an area. */
+  readonly line: readonly TablePoint[];
+  /** Of a line: how wide it is. */
+  readonly width: Thou;
+  /** Contour level of a hill, a slope or a crest. */
+  readonly level: number;
+  /** Contours above its base for sight (6.1a, 6.4a, 7.14a). */
+  readonly height: number;
+  readonly shootCover: Cover;
+  readonly combatCover: Cover;
+  /** Factor on lengths for each mover; null is impassable. */
+  readonly move: Readonly<Record<Mover, number | null>>;
+  readonly disorders: 'none' | 'cavalry' | 'all';
+  /** Each inch of a line of fire over it counts as so many for ballshot. */
+  readonly ballRange: number;
+  /** Arms that cannot cross an obstacle (6.5a). */
+  readonly closedTo: readonly Arm[];
+  /** BNB 6.4a: figures that a block holds. */
+  readonly capacity: number;
+  /** BNB 6.4.1e: has a prepared position for a gun. */
+  readonly emplacement: boolean;
+  /** BNB 6.3c: the id of the flat top of a steep slope; null: none. */
+  readonly top: string | null;
+  /** BNB 6.10.2a: on which side of a linear work or wall its inner side is, along its line; null of closed works. */
+  readonly inner: 'left' | 'right' | null;
+}
+
+/** A piece with the ground that it covers. */
+export interface GroundPiece extends TerrainPiece {
+  readonly shape: Shape;
+}
+
+/** The table as the rules ask it. */
+export interface Ground {
+  readonly width: Thou;
+  readonly height: Thou;
+  readonly pieces: readonly GroundPiece[];
+}
+
+/** What a file or a test says of a piece beside its type and place. */
+export type TerrainData = Pick<TerrainPiece, 'id' | 'type'> &
+  Partial<Omit<TerrainPiece, 'id' | 'type' | 'move'>> & {
+    readonly move?: Partial<TerrainPiece['move']>;
+  };
+
+/** A piece with all that T6 says of its type where the data say nothing else. */
+export function terrainPiece({ types, thinWidth }: BnbCharts['terrain'], data: TerrainData): TerrainPiece {
+  const { move, disorders, shootCover, combatCover, height, ballRange } = types[data.type];
+  return {
+    area: [],
+    holes: [],
+    line: [],
+    width: data.type === 'thin' ? thinWidth : thou(0),
+    level: 0,
+    height,
+    shootCover,
+    combatCover,
+    disorders,
+    ballRange,
+    closedTo: [],
+    capacity: 0,
+    emplacement: false,
+    top: null,
+    inner: null,
+    ...data,
+    move: { ...move, ...data.move },
+  };
+}
+
+export function groundFrom(
+  size: { readonly width: Thou; readonly height: Thou },
+  pieces: readonly TerrainPiece[],
+): Ground {
+  return {
+    ...size,
+    pieces: pieces.map(piece => ({
+      ...piece,
+      shape: piece.area.length > 0 ? shapeOfArea(piece.area, piece.holes) : shapeOfPath(piece.line),
+    })),
+  };
+}
+
+/** BNB 0.1a: closer than this is touching. */
+const TOUCH = 10;
+
+export const pieceCalled = ({ pieces }: Ground, id: string): GroundPiece | undefined =>
+  pieces.find(piece => piece.id === id);
+
+export const piecesOf = ({ pieces }: Ground, ...types: readonly Terrain[]): readonly GroundPiece[] =>
+  pieces.filter(({ type }) => types.includes(type));
+
+/** BNB 0.11d: the highest level of any contour polygon that holds the spot, its edge included; a steep hill's top counts by itself. */
+export function levelAt({ pieces }: Ground, spot: Spot): number {
+  let level = 0;
+  for (const piece of pieces) {
+    if (piece.level > level && piece.type !== 'crest' && isInside(piece.shape, spot)) level = piece.level;
+  }
+  return level;
+}
+
+/** Areas and bands of lines that something stands in, deeper than the tolerance. */
+export const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[] =>
+  pieces.filter(piece => isIn(piece, placed));
+
+/** Does some part of it lie in the area, or within the width of the line? */
+export const isIn = (piece: GroundPiece, placed: Placed): boolean =>
+  piece.area.length > 0
+    ? overlapOf(piece.shape, placed) > TOUCH
+    : areWithin(piece.shape, placed, piece.width / 2 + (piece.width > 0 ? -TOUCH : 0));
+
+/** Is it at most the tolerance away from the piece? */
+export const isTouching = (piece: GroundPiece, placed: Placed): boolean =>
+  areWithin(piece.shape, placed, piece.width / 2 + TOUCH);
+
+/** Pieces that the straight way crosses: through more than the tolerance of an area, or over a line. */
+export function crossedBy({ pieces }: Ground, from: Spot, to: Spot): readonly GroundPiece[] {
+  return pieces.filter(piece => {
+    const stretches = stretchesNear(from, to, piece.shape, piece.width / 2);
+    return piece.area.length > 0 ? stretches.some(each => each.to - each.from > TOUCH) : stretches.length > 0;
+  });
+}
+
+/** BNB 6.0a, 0.10b: the worst factor of the ground under it; `isSlow` may excuse a slope (6.3c). Null is impassable. */
+export function worstFactor(
+  ground: Ground,
+  mover: Mover,
+  placed: Placed,
+  isSlow: (piece: GroundPiece) => boolean = () => true,
+): number | null {
+  let worst = 1;
+  for (const piece of piecesUnder(ground, placed)) {
+    if (!isSlow(piece)) continue;
+    const factor = piece.move[mover];
+    if (factor === null) return null;
+    worst = Math.max(worst, factor);
+  }
+  return worst;
+}
+
+/** BNB 6.4a: the centroid of a block. */
+export const centreOfPiece = ({ area }: TerrainPiece): Spot => centroidOf(area);
+
+/** Is all of it on the table, but for the tolerance? */
+export function isOnTheTable({ width, height }: Ground, shape: Shape): boolean {
+  const { left, bottom, right, top } = shape.bounds;
+  return left >= -TOUCH && bottom >= -TOUCH && right <= width + TOUCH && top <= height + TOUCH;
+}

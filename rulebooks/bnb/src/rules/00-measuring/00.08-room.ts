@@ -1,0 +1,62 @@
+import type { Refusal } from '@abatis/kernel';
+import { overlapOf, type Shape } from '@abatis/tabletop';
+import { groundOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { type GroundPiece, isOnTheTable } from '../../ground.ts';
+import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import type { Mover } from '../../vocabulary.ts';
+import { TOLERANCE } from './00.01-tolerance.ts';
+import { type Body, footprintOf, screenBody } from './00.04-footprints.ts';
+
+/** BNB 0.8c: do they overlap by more than the tolerance? */
+export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLERANCE;
+
+/** Every body of troops on the table that takes up room: units, and their screens (7.10b). */
+export function bodiesOnTable(
+  state: BnbState,
+): readonly { readonly unit: Unit; readonly isScreen: boolean; readonly shape: Shape }[] {
+  return unitsOnTable(state).flatMap(unit => [
+    { unit, isScreen: false, shape: footprintOf(state, unit) },
+    ...(unit.screen
+      ? [{ unit, isScreen: true, shape: footprintOf(state, screenBody(unit, unit.screen)) }]
+      : []),
+  ]);
+}
+
+/** T6: the column of the movement table that a body uses. */
+export function moverOf({ arm, formation }: Pick<Body, 'arm' | 'formation'>): Mover {
+  if (formation === 'skirmish' || formation === 'away') return 'skirmish';
+  if (arm === 'artillery') return 'guns';
+  return arm === 'cavalry' ? 'cavalry' : 'foot';
+}
+
+/** BNB 0.8a: ground that this body may not stand on. Obstacles that can be crossed are no such ground. */
+export const isClosedTo = (piece: GroundPiece, body: Pick<Body, 'arm' | 'formation'>): boolean =>
+  piece.type === 'block' || piece.move[moverOf(body)] === null || piece.closedTo.includes(body.arm);
+
+/** BNB 0.8a: what forbids a body to stand here at the end of a move; `except` are units that may be stood over. */
+export function* forbiddenGround(
+  state: BnbState,
+  body: Body & Pick<Unit, 'id'>,
+  shape: Shape,
+  except: readonly UnitId[] = [],
+): Generator<Refusal> {
+  const ground = groundOf(state);
+  if (!isOnTheTable(ground, shape)) yield forbid('BNB R100', { unit: body.id });
+  for (const { unit, shape: other } of bodiesOnTable(state)) {
+    if (unit.id === body.id || except.includes(unit.id) || unit.block !== null) continue;
+    if (doOverlap(shape, other)) yield forbid('BNB 0.8a', { unit: body.id, other: unit.name });
+  }
+  for (const piece of ground.pieces) {
+    if (isClosedTo(piece, body) && doOverlap(shape, piece.shape))
+      yield forbid('BNB 0.8a', { unit: body.id, other: piece.id });
+  }
+}
+
+/** BNB 0.8a: is there room for the body here? */
+export const isFree = (
+  state: BnbState,
+  body: Body & Pick<Unit, 'id'>,
+  shape: Shape,
+  except: readonly UnitId[] = [],
+): boolean => forbiddenGround(state, body, shape, except).next().done === true;

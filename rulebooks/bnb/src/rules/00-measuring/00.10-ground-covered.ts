@@ -1,0 +1,99 @@
+import {
+  type Box,
+  boxAlong,
+  boxInWheel,
+  centreSpot,
+  lengthOf,
+  movedShape,
+  type Shape,
+  type Stance,
+  shapeOf,
+  stepsAlong,
+  vectorTo,
+} from '@abatis/tabletop';
+import { groundOf } from '../../battle.ts';
+import { type GroundPiece, worstFactor } from '../../ground.ts';
+import type { BnbState } from '../../state.ts';
+import { type Body, boxOf } from './00.04-footprints.ts';
+import { moverOf } from './00.08-room.ts';
+import { afterMarch, bearingOf, isStraight, lengthOfLeg, type Marching } from './00.09-legs.ts';
+
+/** BNB 0.10b: a tenth of an inch, and a degree. */
+const STEP = 100;
+const DEGREE = 10;
+
+/** A step of a leg: what part of its length it is, and where the body stands in the middle of it. */
+interface LegStep {
+  readonly length: number;
+  readonly from: Stance['at'];
+  readonly to: Stance['at'];
+  readonly shape: Shape;
+}
+
+/** What chapter 6 may say of a step: whether a slope slows it (6.3c), or a road spares it (6.9b). */
+export type SlowedBy = (piece: GroundPiece, from: Stance['at'], to: Stance['at']) => boolean;
+
+/**
+ * BNB 0.10b: the length of a leg with its terrain factors, in thousandths: each step counts with the factor of the worst
+ * ground under the body at mid-step. Null if the ground is impassable somewhere on the way.
+ */
+export function lengthOverGround(
+  state: BnbState,
+  body: Body,
+  leg: Marching,
+  isSlowed: SlowedBy = () => true,
+): number | null {
+  const ground = groundOf(state);
+  if (ground.pieces.length === 0) return lengthOfLeg(state, body, leg);
+  let total = 0;
+  for (const { length, from, to, shape } of stepsOf(state, body, leg)) {
+    const factor = worstFactor(ground, moverOf(body), shape, piece => isSlowed(piece, from, to));
+    if (factor === null) return null;
+    total += length * factor;
+  }
+  return total;
+}
+
+function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
+  const box = boxOf(state, body);
+  if (isStraight(leg)) {
+    const at = (by: number): Box<Stance> => boxAlong(box, bearingOf(leg), by);
+    return stepsAlong(leg.by, STEP).map(({ from, to }) => ({
+      length: to - from,
+      from: at(from).pose.at,
+      to: at(to).pose.at,
+      shape: shapeOf(at((from + to) / 2)),
+    }));
+  }
+  if (leg.go === 'wheel') {
+    const at = (tenths: number): Box<Stance> => boxInWheel(box, leg.about, tenths);
+    const perTenth = lengthOfLeg(state, body, leg) / leg.by;
+    return stepsAlong(leg.by, DEGREE).map(({ from, to }) => ({
+      length: (to - from) * perTenth,
+      from: at(from).pose.at,
+      to: at(to).pose.at,
+      shape: shapeOf(at(Math.floor((from + to) / 2))),
+    }));
+  }
+  return carriedSteps(state, body, leg);
+}
+
+/** A skirmish move is charged along the straight track of its centre, a road march likewise from place to place. */
+function carriedSteps(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
+  const [start, end] = [boxOf(state, body), boxOf(state, afterMarch(state, body, leg))];
+  const way = vectorTo(centreSpot(start), centreSpot(end));
+  const track = lengthOf(way);
+  const length = lengthOfLeg(state, body, leg);
+  if (track === 0) return [{ length, from: start.pose.at, to: end.pose.at, shape: shapeOf(end) }];
+  const shiftedBy = (by: number) => ({ x: (way.x * by) / track, y: (way.y * by) / track });
+  const spotAt = (by: number) => ({
+    x: start.pose.at.x + shiftedBy(by).x,
+    y: start.pose.at.y + shiftedBy(by).y,
+  });
+  return stepsAlong(track, STEP).map(({ from, to }) => ({
+    length: (length * (to - from)) / track,
+    from: spotAt(from),
+    to: spotAt(to),
+    shape: movedShape(start, shiftedBy((from + to) / 2)),
+  }));
+}
