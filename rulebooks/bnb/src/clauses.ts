@@ -4,4 +4,5 @@ import * as rules from './rules/index.ts';
 export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
+  ...rules.SHOOTING_CLAUSES,
 } as const;

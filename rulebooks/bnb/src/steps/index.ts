@@ -1,3 +1,4 @@
+import * as fire from './fire.ts';
 import type { Steps } from './step.ts';
 import * as turns from './turn.ts';
 
@@ -6,4 +7,6 @@ export const STEPS: Steps = {
   turn: turns.turn,
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
+  'fire-allocate': fire.fireAllocate,
+  'fire-resolve': fire.fireResolve,
 };

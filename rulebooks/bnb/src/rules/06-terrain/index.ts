@@ -1,0 +1,3 @@
+/** Chapter 6: terrain. */
+
+export * from './06.01-sight.ts';
