@@ -5,4 +5,5 @@ export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
   ...rules.SHOOTING_CLAUSES,
+  ...rules.MORALE_CLAUSES,
 } as const;

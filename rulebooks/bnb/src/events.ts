@@ -2,7 +2,12 @@ import type { Named, Table } from '@abatis/kernel';
 import type * as rules from './rules/index.ts';
 
 /** All that can happen in a game, with ids as the rules have them: the lists of all chapters. */
-export type BnbHappening = rules.IntroductionEvent | rules.ShootingEvent | rules.TurnEvent;
+export type BnbHappening =
+  | rules.IntroductionEvent
+  | rules.TurnEvent
+  | rules.DisorderEvent
+  | rules.ShootingEvent
+  | rules.MoraleEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type BnbEvent = Named<BnbHappening>;

@@ -1,5 +1,5 @@
 import type { Frame } from '@abatis/kernel';
-import type { TablePoint, Thou } from '@abatis/tabletop';
+import type { TablePoint } from '@abatis/tabletop';
 import type { Leg } from './legs.ts';
 import type { GeneralId, UnitId } from './state.ts';
 import type { Role, Side } from './vocabulary.ts';
@@ -39,10 +39,13 @@ export type BnbFrame =
   | Frame<'close-up', { unit: UnitId; about: TablePoint }>
   /** Opens a state of tests: Side A, then Side B (B, rule 3). */
   | Frame<TestState>
-  /** The owner says which of his units tests next. */
+  /** The tests of one side; it asks as long as the owner can choose whose comes next. */
+  | Frame<'tests', { during: TestState; role: Role }>
   | Frame<'test', { during: TestState; role: Role }>
+  /** After CHARGE_HOME: the charges that nothing has stopped are successful. */
+  | Frame<'go-home'>
   /** BNB 5.7.3: the owner places a routing unit; the cause is null if no enemy is one (5.7.4b). */
-  | Frame<'rout', { unit: UnitId; distance: Thou; cause: UnitId | null }>
+  | Frame<'rout', { unit: UnitId; distance: number; cause: UnitId | null }>
   /** BNB 5.3a: the end of step 5 or 6. */
   | Frame<'shatter', { phase: 5 | 6 }>
   | Frame<'combat-allocate', { role: Role }>

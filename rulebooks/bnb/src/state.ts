@@ -130,7 +130,8 @@ export interface TurnRecord {
 /** What one source did to a unit in one step. */
 export interface Hits {
   readonly step: 5 | 6;
-  readonly kind: 'shot' | 'overrun' | 'combat' | 'rout';
+  /** Hits on its screen cause no test (7.10e). */
+  readonly kind: 'shot' | 'screen' | 'overrun' | 'combat' | 'rout';
   /** Null: no enemy. */
   readonly by: UnitId | null;
   readonly count: number;
@@ -161,6 +162,8 @@ export interface Charge {
   readonly across: readonly string[];
   /** Made in movement; then it goes home, fails its test (5.7a) or comes to nothing (5.3b, target gone). */
   readonly outcome: 'made' | 'home' | 'failed' | 'void';
+  /** BNB 7.11j, R165: the target was steady before CONTACT. */
+  readonly metSteady: boolean;
   /** BNB 7.4l: crashed into by a pursuer. */
   readonly pursuit: boolean;
 }
@@ -302,3 +305,14 @@ export const enemiesOf = (state: BnbState, { side }: Pick<Unit, 'side'>): readon
 
 export const friendsOf = (state: BnbState, { id, side }: Pick<Unit, 'id' | 'side'>): readonly Unit[] =>
   unitsOnTable(state).filter(unit => unit.side === side && unit.id !== id);
+
+/** BNB 4.8b: does it fight somebody? */
+export const isEngaged = ({ engagements }: BnbState, id: UnitId): boolean =>
+  engagements.some(({ by, on }) => by === id || on === id);
+
+/** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat. */
+export const isFrozen = (state: BnbState, id: UnitId): boolean =>
+  isEngaged(state, id) ||
+  state.charges.some(
+    ({ by, on, outcome }) => (by === id || on === id) && (outcome === 'made' || outcome === 'home'),
+  );

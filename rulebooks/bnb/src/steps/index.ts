@@ -1,5 +1,6 @@
 import * as fire from './fire.ts';
 import type { Steps } from './step.ts';
+import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
 
 /** Every step by the name that frames give it. */
@@ -9,4 +10,5 @@ export const STEPS: Steps = {
   'choose-role': turns.chooseRole,
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
+  ...TEST_STEPS,
 };

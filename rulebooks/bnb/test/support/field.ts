@@ -45,8 +45,8 @@ export interface Field {
 export function field(text: string, charts: BnbCharts = shippedCharts): Field {
   const lines = text
     .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '' && !line.startsWith('#'));
+    .map(line => line.replace(/#.*/, '').trim())
+    .filter(line => line !== '');
   const draft = new Draft();
   for (const line of lines) draft.read(line);
   return fieldOf(draft.state(charts));

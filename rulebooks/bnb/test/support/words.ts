@@ -273,6 +273,7 @@ export function chargeFrom(words: readonly string[], idOf: (name: string) => Uni
     ...linkFrom(words, idOf),
     overruns: words.includes('overruns'),
     outcome,
+    metSteady: words.includes('metSteady'),
     pursuit: words.includes('pursuit'),
   };
 }

@@ -2,7 +2,10 @@ import { notebook } from '@abatis/kernel';
 import {
   type Box,
   centreSpot,
+  extentFrom,
+  facedOut,
   frontSpots,
+  type Placed,
   type Pose,
   type Shape,
   type Spot,
@@ -13,7 +16,8 @@ import {
 import { battleOf, chartsOf } from '../../battle.ts';
 import type { BaseKind, BnbCharts } from '../../charts/charts.ts';
 import { centreOfPiece, pieceCalled } from '../../ground.ts';
-import type { BnbState, Screen, Unit } from '../../state.ts';
+import type { BnbState, Screen, Segment, Unit } from '../../state.ts';
+import { TOLERANCE } from './00.01-tolerance.ts';
 
 /** What decides how much ground a body of troops covers; a unit is one, and so is a unit as it would be. */
 export type Body = Pick<
@@ -63,7 +67,7 @@ export const boxOf = (state: BnbState, body: Body, pose: Pose = body.pose): Box 
 };
 
 /** BNB 0.4e, R171: where a rule needs one segment: the middle one, or of two the one with more files, the left if equal. */
-function mainSegment({ bent }: Body) {
+export function mainSegment({ bent }: Body): Segment | null {
   if (bent.length === 0) return null;
   const [left, second] = bent;
   if (bent.length === 3) return second!;
@@ -122,6 +126,34 @@ export function figurePoints(state: BnbState, body: Body): readonly FigurePoint[
     return frontSpots(box, files).map(at => ({ at, facing: box.pose.facing }));
   });
 }
+
+/** BNB 0.4b: the faces of a square in the order in which odd figures go to them. */
+const FACES = ['front', 'rear', 'right', 'left'] as const;
+
+/** BNB 0.4b: how many figures a square has on each face. */
+export function faceFigures(figures: number): Readonly<Record<(typeof FACES)[number], number>> {
+  const [even, odd] = [Math.floor(figures / 4), figures % 4];
+  const [front, rear, right, left] = FACES.map((_, i) => even + (i < odd ? 1 : 0));
+  return { front: front!, rear: rear!, right: right!, left: left! };
+}
+
+/** BNB 0.5a: the figures along each face of a square, each looking outwards. */
+export function facePoints(
+  state: BnbState,
+  square: Body,
+): Readonly<Record<(typeof FACES)[number], readonly FigurePoint[]>> {
+  const box = boxOf(state, square);
+  const count = faceFigures(square.figures);
+  const along = (face: (typeof FACES)[number]): readonly FigurePoint[] => {
+    const out = facedOut(box, face);
+    return frontSpots(out, count[face]).map(at => ({ at, facing: out.pose.facing }));
+  };
+  return { front: along('front'), rear: along('rear'), right: along('right'), left: along('left') };
+}
+
+/** BNB 0.3b: does some part of this lie behind the frontage line of the pose? */
+export const isPartlyBehind = (pose: Pose, placed: Placed): boolean =>
+  extentFrom(pose, placed).ahead.least < -TOLERANCE;
 
 /** BNB 7.10b: a screen as a body of its own. */
 export const screenBody = (unit: Unit, screen: Screen): Body => ({

@@ -1,74 +1,73 @@
 import { edit } from '@abatis/kernel';
-import {
-  ahead,
-  type Facing,
-  lengthOf,
-  MILLION,
-  movedBy,
-  nearestSpot,
-  onGrid,
-  RIGHT_ANGLE,
-  right,
-  type Spot,
-  stanceAlong,
-  vectorTo,
-} from '@abatis/tabletop';
+import { distanceBetween, movedBy, onGrid, RIGHT_ANGLE, stanceAlong, vectorAlong } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
 import type { BnbState, Segment, Unit, UnitId } from '../../state.ts';
-import { baseKind, boxOf, centreOfUnit, figurePoints, footprintOf, sizeOf } from './00.04-footprints.ts';
+import { TOLERANCE } from './00.01-tolerance.ts';
+import {
+  baseKind,
+  centreOfUnit,
+  figurePoints,
+  footprintOf,
+  mainSegment,
+  sizeOf,
+} from './00.04-footprints.ts';
 
 /**
  * BNB 0.5b: figures fall from the rearmost rank; when one rank is left the front shrinks. Hits beyond the last figure are
  * lost. The unit stays where it is even with no figure left: who removes it is told by 5.3.
  */
-export function loseFigures(state: BnbState, id: UnitId, count: number): void {
-  for (let fallen = 0; fallen < count && state.units[id]!.figures > 0; fallen++) loseOne(state, id);
+export function loseFigures(state: BnbState, id: UnitId, hits: number): void {
+  const unit = state.units[id]!;
+  const count = Math.min(hits, unit.figures);
+  if (count === 0) return;
+  const left = unit.figures - count;
+  if (unit.bent.length > 0) loseFromBentLine(state, unit, count);
+  else if (unit.formation === 'square') loseFromSquare(state, unit, left);
+  else if (hasGuns(unit) || unit.block !== null || left >= unit.files)
+    edit(state, 'units', id).figures = left;
+  else loseFiles(state, unit, Math.max(1, left), left);
 }
 
-function loseOne(state: BnbState, id: UnitId): void {
-  const unit = state.units[id]!;
-  if (unit.bent.length > 0) {
-    loseFromBentLine(state, unit);
-    return;
-  }
-  const centre = centreOfUnit(state, unit);
-  const keeps = unit.figures > unit.files || unit.arm === 'artillery' || unit.figures === 1;
-  const end = keeps ? null : shrinkingEnd(state, unit);
-  const draft = edit(state, 'units', id);
-  draft.figures--;
-  if (unit.block !== null) return;
-  if (unit.formation === 'square') recentre(state, id, centre);
-  if (keeps || unit.formation === 'square') return;
-  draft.files = unit.files - 1;
-  if (end === null) return;
-  const half = chartsOf(state).basing.kinds[baseKind(unit)].frontage / 2;
-  draft.pose = {
-    ...unit.pose,
-    at: onGrid(stanceAlong(unit.pose, RIGHT_ANGLE, end === 'right' ? -half : half).at),
-  };
-}
+const hasGuns = ({ arm, formation }: Unit): boolean => arm === 'artillery' && formation !== 'away';
 
 /** BNB R123: a square is worked out anew about its centre. */
-export function recentre(state: BnbState, id: UnitId, centre: Spot): void {
-  const unit = state.units[id]!;
-  const { depth } = sizeOf(chartsOf(state), unit);
-  const front = movedBy(centre, along(unit.pose.facing, depth / 2));
-  edit(state, 'units', id).pose = { ...unit.pose, at: onGrid(front) };
+function loseFromSquare(state: BnbState, unit: Unit, figures: number): void {
+  const centre = centreOfUnit(state, unit);
+  const { depth } = sizeOf(chartsOf(state), { ...unit, figures });
+  const at = onGrid(movedBy(centre, vectorAlong(unit.pose.facing, depth / 2)));
+  const draft = edit(state, 'units', unit.id);
+  draft.figures = figures;
+  draft.files = Math.max(1, Math.min(unit.files, figures));
+  draft.pose = { ...unit.pose, at };
 }
 
-function along(facing: Facing, length: number) {
-  const { x, y } = ahead(facing);
-  return { x: (x * length) / MILLION, y: (y * length) / MILLION };
+/** The front of a single rank shrinks to so many files: about its middle, or in contact at the ends that are farther off. */
+function loseFiles(state: BnbState, unit: Unit, files: number, figures: number): void {
+  const half = chartsOf(state).basing.kinds[baseKind(unit)].frontage / 2;
+  const { left, right } = filesLostAtEnds(state, unit, unit.files - files);
+  const at = onGrid(stanceAlong(unit.pose, RIGHT_ANGLE, (left - right) * half).at);
+  const draft = edit(state, 'units', unit.id);
+  draft.figures = figures;
+  draft.files = files;
+  draft.pose = { ...unit.pose, at };
 }
 
-/** The end that loses a file; null if the unit is in contact with nobody and keeps its front-centre point. */
-function shrinkingEnd(state: BnbState, unit: Unit): 'left' | 'right' | null {
-  const enemies = touchingEnemies(state, unit.id);
-  if (enemies.length === 0) return null;
-  const points = figurePoints(state, unit);
-  const far = (at: Spot): number =>
-    Math.min(...enemies.map(enemy => lengthOf(vectorTo(at, nearestSpot(footprintOf(state, enemy), at)))));
-  return far(points[0]!.at) > far(points.at(-1)!.at) ? 'left' : 'right';
+function filesLostAtEnds(
+  state: BnbState,
+  unit: Unit,
+  count: number,
+): { readonly left: number; readonly right: number } {
+  const enemies = touchingEnemies(state, unit.id).map(enemy => footprintOf(state, enemy));
+  if (enemies.length === 0) return { left: 0, right: 0 };
+  const far = figurePoints(state, unit).map(({ at }) =>
+    Math.min(...enemies.map(enemy => distanceBetween(at, enemy))),
+  );
+  let [left, right] = [0, 0];
+  while (left + right < count) {
+    if (far[left]! > far[far.length - 1 - right]! + TOLERANCE) left++;
+    else right++;
+  }
+  return { left, right };
 }
 
 /** Enemies that it fights, or that a charge of this turn has brought into contact with it. */
@@ -84,24 +83,26 @@ function touchingEnemies({ engagements, charges, units }: BnbState, id: UnitId):
     .filter(({ status, figures }) => status === 'table' && figures > 0);
 }
 
-/** BNB R123: from the rear rank, then from its longest segment, the left of equals, at its free end. */
-function loseFromBentLine(state: BnbState, unit: Unit): void {
+/** BNB R123: from the rear rank, then from its longest segment, the left of equals. */
+function loseFromBentLine(state: BnbState, unit: Unit, count: number): void {
+  const spare = unit.figures - unit.files;
+  let bent = unit.bent;
+  for (let lost = Math.max(spare, 0); lost < count && bent.some(({ files }) => files > 1); lost++) {
+    const longest = bent.reduce((best, { files }, i) => (files > bent[best]!.files ? i : best), 0);
+    bent = bent.map((segment, i) => (i === longest ? shortened(state, unit, segment, i) : segment));
+  }
+  const files = bent.reduce((sum, segment) => sum + segment.files, 0);
   const draft = edit(state, 'units', unit.id);
-  draft.figures--;
-  if (unit.figures > unit.files) return;
-  draft.files = unit.files - 1;
-  const longest = unit.bent.reduce((best, { files }, i) => (files > unit.bent[best]!.files ? i : best), 0);
-  draft.bent = unit.bent.map((segment, i) => (i === longest ? shortened(state, unit, segment, i) : segment));
-  draft.pose = boxOf(state, draft).pose;
+  draft.figures = unit.figures - count;
+  draft.files = files;
+  draft.bent = bent;
+  draft.pose = mainSegment({ ...unit, bent })!.pose;
 }
 
 /** A segment one file shorter: at its free end, a middle one about its centre. */
 function shortened(state: BnbState, unit: Unit, { files, pose }: Segment, place: number): Segment {
   const half = chartsOf(state).basing.kinds[baseKind(unit)].frontage / 2;
-  const isFirst = place === 0;
   const isLast = place === unit.bent.length - 1;
-  const toRight = isFirst ? half : isLast ? -half : 0;
-  const { x, y } = right(pose.facing);
-  const at = onGrid(movedBy(pose.at, { x: (x * toRight) / MILLION, y: (y * toRight) / MILLION }));
-  return { files: files - 1, pose: { ...pose, at } };
+  const toRight = place === 0 ? half : isLast ? -half : 0;
+  return { files: files - 1, pose: { ...pose, at: onGrid(stanceAlong(pose, RIGHT_ANGLE, toRight).at) } };
 }

@@ -22,6 +22,9 @@ export const areInContact = (state: BnbState, a: Body, b: Body): boolean =>
 export const isUnitWithin = (state: BnbState, unit: Body, placed: Placed, reach: number): boolean =>
   areWithin(footprintOf(state, unit), placed, reach + TOLERANCE);
 
+export const distanceToUnit = (state: BnbState, unit: Body, placed: Placed): number =>
+  distanceBetween(footprintOf(state, unit), placed);
+
 /** BNB 1.11d, R154: the head of a general; attached, the centre of his unit or of its block. */
 export function generalAt(state: BnbState, { at, attachedTo }: General): TablePoint {
   return attachedTo === null ? at : onGrid(centreOfUnit(state, state.units[attachedTo]!));
@@ -37,5 +40,6 @@ export function nearestAmong<T>(things: readonly T[], distance: (thing: T) => nu
 /** BNB 0.1c, R173: where nobody decides, the first of the nearest; null if there are none. */
 export function nearestUnit(state: BnbState, units: readonly Unit[], to: Body | Spot): Unit | null {
   const place: Placed = 'pose' in to ? footprintOf(state, to) : to;
-  return nearestAmong(units, unit => distanceBetween(footprintOf(state, unit), place))[0] ?? null;
+  const nearest = nearestAmong(units, unit => distanceBetween(footprintOf(state, unit), place));
+  return nearest.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }

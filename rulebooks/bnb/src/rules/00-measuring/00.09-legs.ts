@@ -1,3 +1,4 @@
+import { type Ruling, ruling } from '@abatis/kernel';
 import {
   type Box,
   boxesAlong,
@@ -6,7 +7,10 @@ import {
   centreSpot,
   cornerWay,
   HALF_TURN,
+  joinedOn,
+  lengthOf,
   lengthOfPath,
+  movedBy,
   nearestOnPath,
   onGrid,
   type Path,
@@ -15,10 +19,12 @@ import {
   reformed,
   roadStances,
   type Shape,
+  type Spot,
   type Stance,
   shapeOf,
   shifted,
   stanceOnRoad,
+  stopsAlong,
   swept,
   thou,
   turnedOnCentre,
@@ -27,10 +33,11 @@ import {
   wheelLength,
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
 import { pieceCalled } from '../../ground.ts';
 import type { Leg, LegOf } from '../../legs.ts';
-import type { BnbState } from '../../state.ts';
-import { type Body, boxOf, rankAndFile, sizeOf } from './00.04-footprints.ts';
+import type { BnbState, Segment, Unit } from '../../state.ts';
+import { type Body, baseKind, boxOf, mainSegment, rankAndFile, sizeOf } from './00.04-footprints.ts';
 
 /** BNB 0.9b to 0.9g: legs along which a body goes; reforms and blocks change what it is. */
 export type Marching = LegOf<'advance' | 'wheel' | 'oblique' | 'sidestep' | 'retire' | 'skirmish' | 'road'>;
@@ -95,12 +102,24 @@ export function samplesOf(state: BnbState, body: Body, leg: Marching): readonly 
   const box = boxOf(state, body);
   if (isStraight(leg)) return boxesAlong(box, bearingOf(leg), leg.by, QUARTER_INCH);
   if (leg.go === 'wheel') return boxesInWheel(box, leg.about, leg.by, DEGREE);
-  if (leg.go === 'skirmish') return [box, boxOf(state, afterMarch(state, body, leg))];
+  if (leg.go === 'skirmish') return carriedSamples(box, boxOf(state, afterMarch(state, body, leg)));
   const road = roadAhead(state, body, leg);
   if (!road) return [box];
   const to = Math.min(lengthOfPath(road.path), road.from + leg.by);
   return roadStances(road.path, road.from, to, QUARTER_INCH).map(pose => ({ ...box, pose }));
 }
+
+/** BNB 0.8b: a skirmish move goes straight to its new centre in the old shape. */
+function carriedSamples(box: Box, end: Box): readonly Box<Stance>[] {
+  const way = vectorTo(centreSpot(box), centreSpot(end));
+  const length = lengthOf(way);
+  const at = (by: number): Spot =>
+    movedBy(box.pose.at, { x: (way.x * by) / length, y: (way.y * by) / length });
+  const onTheWay = length === 0 ? [box] : stopsAlong(length, QUARTER_INCH).map(by => boxTo(box, at(by)));
+  return [...onTheWay, end];
+}
+
+const boxTo = (box: Box, at: Spot): Box<Stance> => ({ ...box, pose: { ...box.pose, at } });
 
 /** BNB 0.9e: where a body stands after a reform; out of a bent line it follows the segment that is named. */
 export function afterReform(state: BnbState, body: Body, leg: LegOf<'reform'>): Body {
@@ -140,3 +159,38 @@ export const afterTurningAbout = (state: BnbState, body: Body): Body => ({
   ...body,
   pose: turnedOnCentre(boxOf(state, body), HALF_TURN),
 });
+
+/** BNB 0.9e, 0.4e, R171: the named segment is put down like any reform, and the others join on to it. */
+export function afterBend(state: BnbState, body: Body, leg: LegOf<'bend'>): Body {
+  const charts = chartsOf(state);
+  const files = [...leg.left, ...leg.right].reduce((sum, wing) => sum + wing.files, leg.files);
+  const ranks = Math.ceil(body.figures / files);
+  const bare: Body = { ...body, formation: 'bent', bent: [], files: leg.files, figures: leg.files * ranks };
+  const box: Box = {
+    pose: reformed(boxOf(state, body), leg.turn, sizeOf(charts, bare), ANCHORS[leg.anchor]),
+    ...sizeOf(charts, bare),
+  };
+  const wings = (end: 'left' | 'right'): readonly Segment[] => {
+    let last = box;
+    return leg[end].map(wing => {
+      const size = sizeOf(charts, { ...bare, files: wing.files, figures: wing.files * ranks });
+      const isBack = wing.bends === 'back';
+      const clockwise = (end === 'right') === isBack ? wing.turn : -wing.turn;
+      last = { pose: joinedOn(last, end, clockwise, size.width), ...size };
+      return { files: wing.files, pose: last.pose };
+    });
+  };
+  const bent = [...wings('left').toReversed(), { files: leg.files, pose: box.pose }, ...wings('right')];
+  const line: Body = { ...body, formation: 'bent', files, bent };
+  return { ...line, pose: mainSegment(line)!.pose };
+}
+
+/** BNB 0.4e: two or three segments, each at least one stand wide. */
+export function mayBend(state: BnbState, unit: Body & Pick<Unit, 'id'>, leg: LegOf<'bend'>): Ruling {
+  const { standFigures } = chartsOf(state).basing.kinds[baseKind(unit)];
+  const segments = [leg, ...leg.left, ...leg.right];
+  const isBent = segments.length === 2 || segments.length === 3;
+  const files = segments.reduce((sum, each) => sum + each.files, 0);
+  const isWide = segments.every(each => each.files >= standFigures);
+  return ruling(!(isBent && isWide && files <= unit.figures) && forbid('BNB 0.4e', { unit: unit.id }));
+}

@@ -1,6 +1,8 @@
+import { edit, type Happening } from '@abatis/kernel';
 import { groundOf } from '../../battle.ts';
+import type { BnbTable } from '../../events.ts';
 import { isTouching, piecesOf } from '../../ground.ts';
-import type { BnbState, Unit } from '../../state.ts';
+import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { isCloseOrder, isGradeAtLeast } from '../01-introduction/index.ts';
 
@@ -34,4 +36,32 @@ export const isSteady = (state: BnbState, unit: Unit): boolean => unsteadiness(s
 function isAtBlock(state: BnbState, unit: Unit): boolean {
   if (unit.block !== null) return true;
   return piecesOf(groundOf(state), 'block').some(block => isTouching(block, footprintOf(state, unit)));
+}
+
+/** Everything that disorders a unit. */
+type DisorderClause =
+  | 'BNB 2.3a'
+  | 'BNB 2.3c'
+  | 'BNB 2.3d'
+  | 'BNB 2.3e'
+  | 'BNB 2.3f'
+  | 'BNB 2.3g'
+  | 'BNB 6.4.1f'
+  | 'BNB 6.6b'
+  | 'BNB 7.4g'
+  | 'BNB 7.14e';
+
+export type DisorderEvent = Happening<'disordered', DisorderClause, { unit: UnitId }>;
+
+/** Marks a unit disordered and tells it, if it was not already. */
+export function disorder(state: BnbState, id: UnitId, clause: DisorderClause, table: BnbTable): void {
+  if (state.units[id]!.disordered) return;
+  edit(state, 'units', id).disordered = true;
+  table.emit({ type: 'disordered', clause, unit: id });
+}
+
+/** BNB 2.3c: every unit that fought a round and is still on the table. */
+export function disorderFighters(state: BnbState, table: BnbTable): void {
+  for (const { id } of unitsOnTable(state).filter(({ turn }) => turn.fought))
+    disorder(state, id, 'BNB 2.3c', table);
 }

@@ -6,7 +6,7 @@ import type { BnbState, Fire, Unit } from '../../state.ts';
 import type { Cover, Terrain } from '../../vocabulary.ts';
 import { type Body, isAtMost, isUnitWithin } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
-import { crossesUnbroken } from '../06-terrain/index.ts';
+import { betterCover, crossesUnbroken } from '../06-terrain/index.ts';
 
 export type Ammunition = Fire['ammunition'];
 
@@ -85,8 +85,6 @@ const HEDGEROW_REACH = 4000;
 const HIGHER_REACH = 4000;
 const INNER_REACH = 2000;
 
-const COVER_RANK: Readonly<Record<Cover, number>> = { none: 0, soft: 1, hard: 2 };
-
 /** BNB 3.2d: cover that counts where the fire crosses it, whether its piece is drawn as a line or as closed works. */
 const LINEAR: readonly Terrain[] = [
   'hedgerow',
@@ -106,10 +104,7 @@ export function coverFromFire(state: BnbState, shot: Shot): Cover {
   const crossed = shot.isCharger ? [] : crossedBy(ground, shot.from, shot.centre);
   const linear = crossed.filter(piece => isLinear(piece) && coversLine(state, piece, shot));
   const areas = shot.isCharger ? [] : ground.pieces.filter(piece => coversArea(piece, shot));
-  return [...linear, ...areas].reduce<Cover>(
-    (best, { shootCover }) => (COVER_RANK[shootCover] > COVER_RANK[best] ? shootCover : best),
-    'none',
-  );
+  return [...linear, ...areas].reduce<Cover>((best, { shootCover }) => betterCover(best, shootCover), 'none');
 }
 
 /** BNB 3.2d: more than half of the footprint in the area; 6.4.2a: a garrison has all of its block. */

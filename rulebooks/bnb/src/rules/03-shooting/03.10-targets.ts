@@ -55,6 +55,8 @@ export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
   if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
   const before = fireOf(state, by, screen);
   if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));
+  if (before.length === 0 && !isChargerOf(state, unit, at) && canMeetCharge(state, unit))
+    return refused(forbid('BNB 3.8a', { unit: by, target: at }));
   const fire: Fire = { by, at, ammunition, passing, screen, flank: null, face: null };
   const judged = judgeAlone(state, fire, before);
   if (judged.volley === null) return judged;
@@ -83,7 +85,7 @@ interface AimAt {
 
 /** BNB 3.7, 3.8: where a target is shot at: on its way, on a flank that hangs, or where it stands. */
 function aimsAt(state: BnbState, unit: Unit, target: Unit, { passing, ammunition }: Fire): readonly AimAt[] {
-  if (chargesOn(state, unit).some(({ by }) => by === target.id))
+  if (isChargerOf(state, unit, target.id))
     return [{ marks: onTheWay(state, target, ['charge'], unit).map(({ mark }) => mark), flank: null }];
   if (passing) {
     const marks = passingMarks(state, unit, target, ammunition);
@@ -178,7 +180,7 @@ function usedBy(
 /** BNB 7.1a, 7.1b: on which legs a unit that passed by could be shot at. */
 const PASSED: readonly Track['kind'][] = ['move', 'charge', 'evade'];
 
-/** BNB 3.8c, 7.1, R35: where a unit that passed by may be shot at by one that stood still and is not charged. */
+/** BNB 3.8c, 3.8d, 7.1, R35: where a unit that passed by may be shot at by one that stood still and is not charged. */
 function passingMarks(state: BnbState, unit: Unit, target: Unit, ammunition: Ammunition): readonly Mark[] {
   if (unit.turn.moved || isCharged(state, unit)) return [];
   const reading = passThrough(state);
@@ -212,7 +214,14 @@ function halfOfTheWay(
   return [(middle ?? open[0]!).mark];
 }
 
-/** BNB 3.8a, 3.10b, 7.12a: what forbids a target that could be hit. */
+const isChargerOf = (state: BnbState, unit: Unit, enemy: UnitId): boolean =>
+  chargesOn(state, unit).some(({ by }) => by === enemy);
+
+/** BNB 3.8a: can some figure fire at an enemy that charges it? */
+const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
+  chargesOn(state, unit).some(({ by }) => canFireAt(state, unit, by, []));
+
+/** BNB 3.10b, 7.12a: what forbids a target that could be hit. */
 function whyNotThisTarget(
   state: BnbState,
   unit: Unit,
@@ -220,12 +229,7 @@ function whyNotThisTarget(
   fire: Fire,
   before: readonly Fire[],
 ): readonly Refusal[] {
-  const chargers = chargesOn(state, unit).map(({ by }) => by);
-  const facts = { unit: unit.id, target: target.id };
-  if (chargers.includes(target.id)) return [];
-  if (before.length === 0 && chargers.some(charger => canFireAt(state, unit, charger, [])))
-    return [forbid('BNB 3.8a', facts)];
-  if (unit.turn.moved && fire.passing) return [forbid('BNB 3.8d', facts)];
+  if (isChargerOf(state, unit, target.id)) return [];
   if (before.length > 0 && unit.block === null) return whyNotSecond(state, unit, target, fire, before);
   return unit.arm === 'artillery' ? whyNotForGuns(state, unit, target, fire) : [];
 }

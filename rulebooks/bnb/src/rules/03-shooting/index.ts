@@ -20,7 +20,6 @@ export const SHOOTING_CLAUSES = {
   'BNB 3.7a': '{target} is in combat and has no hanging flank of six files',
   'BNB 3.8a': '{unit} must fire at the enemies who charge it before {target}',
   'BNB 3.8c': '{target} did not pass {unit} so that it could be fired at',
-  'BNB 3.8d': '{unit} has moved, and fires only at targets where they are now',
   'BNB 3.9d': '{unit} sees {target} only through friends',
   'BNB 3.10a': '{target} is no target for this fire',
   'BNB 3.10b': 'the rest of {unit} fires at the enemy nearest to its first target, and not at {target}',

@@ -1,0 +1,64 @@
+import { edit } from '@abatis/kernel';
+import type { BnbTable } from '../../events.ts';
+import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import { serviceableModels } from '../00-measuring/index.ts';
+import { loseGenerals } from '../01-introduction/index.ts';
+
+/** BNB 5.3a: losses of three quarters, compared exactly (0.1b). */
+const isSpent = ({ original, figures }: Unit): boolean => 4 * (original - figures) >= 3 * original;
+
+/** BNB 5.3a: a battery whose guns are all destroyed, abandoned or taken from it. */
+function hasNoGuns({ unmanned }: BnbState, unit: Unit): boolean {
+  if (unit.arm !== 'artillery') return false;
+  if (unit.formation === 'away') return !unmanned.some(({ of }) => of === unit.id);
+  return serviceableModels(unit) <= 0;
+}
+
+/** BNB 5.3a, 5.3b: shattered and about to be removed: it takes no test, and its charge comes to nothing. */
+export const isShattered = (state: BnbState, unit: Unit): boolean => isSpent(unit) || hasNoGuns(state, unit);
+
+/** Why a unit leaves the game. */
+export type Loss = 'shattered' | 'routed off' | 'surrendered' | 'overrun';
+type LossClause =
+  | 'BNB 5.3a'
+  | 'BNB 5.3b'
+  | 'BNB 5.7.1b'
+  | 'BNB 5.7.3f'
+  | 'BNB 5.7.3h'
+  | 'BNB 5.8c'
+  | 'BNB 4.11a';
+
+/** Takes a unit out of the game: its fights end, and its general looks for another unit (1.11g). */
+export function removeUnit(
+  state: BnbState,
+  id: UnitId,
+  loss: Loss,
+  clause: LossClause,
+  table: BnbTable,
+): void {
+  endFights(state, id);
+  const draft = edit(state, 'units', id);
+  draft.status = 'lost';
+  draft.screen = null;
+  draft.pursuing = null;
+  table.emit({ type: 'unit-lost', clause, unit: id, loss });
+  loseGenerals(state, id, loss === 'routed off', table);
+}
+
+/** BNB 4.8b, 5.7.3i: a unit that routs or leaves is engaged with nobody, and its enemies stay where they are. */
+export function endFights(state: BnbState, id: UnitId): void {
+  if (state.engagements.some(({ by, on }) => by === id || on === id))
+    edit(state).engagements = state.engagements.filter(({ by, on }) => by !== id && on !== id);
+}
+
+/** BNB 5.3b: a unit with no figures left is removed as soon as its losses come off. */
+export function removeEmpty(state: BnbState, table: BnbTable): void {
+  for (const { id } of unitsOnTable(state).filter(({ figures }) => figures === 0))
+    removeUnit(state, id, 'shattered', 'BNB 5.3b', table);
+}
+
+/** BNB 5.3a: at the end of step 5 or 6, and in movement after an evade window. */
+export function removeShattered(state: BnbState, table: BnbTable): void {
+  for (const { id } of unitsOnTable(state).filter(unit => isShattered(state, unit)))
+    removeUnit(state, id, 'shattered', 'BNB 5.3a', table);
+}

@@ -1,0 +1,96 @@
+import type { BnbState, Charge, Hits, Unit, UnitId } from '../../state.ts';
+import { isSteady } from '../02-movement/index.ts';
+import { combatCover } from '../06-terrain/index.ts';
+import { isShattered } from './05.03-shattering.ts';
+import { isSpared } from './05.06-national.ts';
+
+/** B: the states in which units test. */
+export type During = 'charge-home' | 'meet-charge' | 'fire-morale' | 'combat-morale';
+
+/** BNB 2.1f: tests of step 5 are one test, and so are those of step 6. */
+export const stepOf = (during: During): 5 | 6 => (during === 'combat-morale' ? 6 : 5);
+
+/** Why a unit tests: all its causes go into one test (2.1f). */
+export interface Reasons {
+  /** BNB 5.4a: two shooting hits or more. */
+  readonly shot: boolean;
+  /** BNB 5.4b: charges that need a test to be driven home. */
+  readonly charging: readonly Charge[];
+  /** It tests in CHARGE_HOME, for whatever reason (5.4e). */
+  readonly isCharger: boolean;
+  /** BNB 5.4c: successful charges of steady enemies. */
+  readonly meeting: readonly Charge[];
+  /** BNB 5.4d. */
+  readonly lost: boolean;
+}
+
+/** BNB 5.4a. */
+const SHOOTING_HITS = 2;
+
+const sum = (hits: readonly Hits[]): number => hits.reduce((total, { count }) => total + count, 0);
+
+export const shotHits = ({ turn }: Unit): readonly Hits[] => turn.hits.filter(({ kind }) => kind === 'shot');
+
+const isShotAt = (unit: Unit): boolean => sum(shotHits(unit)) >= SHOOTING_HITS;
+
+/** BNB 5.6c: hits of the present step: shooting and overruns in step 5, combat in step 6; rout hits never. */
+export const hitsIn = ({ turn }: Unit, step: 5 | 6): number =>
+  sum(
+    turn.hits.filter(hit =>
+      step === 5 ? hit.kind === 'shot' || hit.kind === 'overrun' : hit.step === 6 && hit.kind === 'combat',
+    ),
+  );
+
+/** BNB 4.5c, R101: what a unit inflicted in this round of combat on all its enemies. */
+export const inflictedBy = ({ units }: BnbState, id: UnitId): number =>
+  sum(units.flatMap(({ turn }) => turn.hits.filter(hit => hit.kind === 'combat' && hit.by === id)));
+
+/** BNB 5.4b, R145: a target that has routed or left gives no reason. */
+const isThere = ({ units }: BnbState, { on }: Charge): boolean =>
+  units[on]!.status === 'table' && !units[on]!.turn.routed;
+
+export const chargesBy = ({ charges }: BnbState, id: UnitId): readonly Charge[] =>
+  charges.filter(charge => charge.by === id);
+
+/** BNB 5.4b, R82: what a frontal charge must be driven home against. */
+export function needsHome(state: BnbState, charge: Charge): boolean {
+  const target = state.units[charge.on]!;
+  const isFrontalOnFoot = !charge.bonus && target.arm === 'infantry' && isSteady(state, target);
+  return isThere(state, charge) && (isFrontalOnFoot || combatCover(state, target, charge.across) === 'hard');
+}
+
+/** BNB 5.4c, R94: successful charges on it whose charger is steady after CONTACT. */
+const chargesMet = (state: BnbState, { id }: Unit): readonly Charge[] =>
+  state.charges.filter(({ on, by, outcome }) => {
+    const charger = state.units[by]!;
+    return on === id && outcome === 'home' && charger.status === 'table' && isSteady(state, charger);
+  });
+
+/** BNB 2.1f, 5.4: why this unit must test in this state, all causes together; null if it need not. */
+export function reasonsToTest(state: BnbState, unit: Unit, during: During): Reasons | null {
+  const step = stepOf(during);
+  if (unit.status !== 'table' || unit.turn.tested.includes(step) || unit.turn.routed) return null;
+  if (isShattered(state, unit)) return null;
+  const none: Reasons = { shot: false, charging: [], isCharger: false, meeting: [], lost: false };
+  if (during === 'combat-morale')
+    return hitsIn(unit, 6) > inflictedBy(state, unit.id) ? { ...none, lost: true } : null;
+  const shot = isShotAt(unit);
+  const charges = chargesBy(state, unit.id).filter(({ outcome }) => outcome === 'made');
+  if (during === 'charge-home') {
+    const charging = charges.filter(charge => needsHome(state, charge));
+    const mustTest = charging.length > 0 || (charges.length > 0 && shot);
+    return mustTest ? { ...none, shot, charging, isCharger: true } : null;
+  }
+  if (during === 'fire-morale') return shot ? { ...none, shot } : null;
+  const meeting =
+    unit.arm === 'cavalry' ? [] : chargesMet(state, unit).filter(each => !isSpared(state, unit, each));
+  return meeting.length > 0 ? { ...none, shot, meeting } : null;
+}
+
+/** BNB 5.3b, 5.4e: after CHARGE_HOME each charge goes home, or comes to nothing with its charger or its target. */
+export const homeOutcome = (state: BnbState, charge: Charge): Charge['outcome'] => {
+  if (charge.outcome !== 'made') return charge.outcome;
+  const charger = state.units[charge.by]!;
+  const isCancelled = charger.status !== 'table' || isShattered(state, charger) || !isThere(state, charge);
+  return isCancelled ? 'void' : 'home';
+};

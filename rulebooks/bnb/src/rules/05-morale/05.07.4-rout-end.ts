@@ -1,0 +1,268 @@
+import { type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import {
+  facing as facingOf,
+  facingTowards,
+  HALF_TURN,
+  inches,
+  movedBy,
+  onGrid,
+  type Pose,
+  type Spot,
+  turned,
+  vectorAlong,
+} from '@abatis/tabletop';
+import { chartsOf, groundOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { isOnTheTable } from '../../ground.ts';
+import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import {
+  type Body,
+  centreOfUnit,
+  doOverlap,
+  footprintOf,
+  isAtLeast,
+  isAtMost,
+  isClosedTo,
+  isMoreThan,
+  nearestUnit,
+  sizeOf,
+} from '../00-measuring/index.ts';
+import {
+  type Blocked,
+  blockedFor,
+  type Corridor,
+  corridorOf,
+  HALF_CORRIDOR,
+  hasWay,
+  isWithinInches,
+  LONGEST_ROUT,
+  placeIn,
+  spotIn,
+} from './05.07.3-corridor.ts';
+
+/** What a unit that routs has to do: so far, and away from whom. */
+export interface Rout {
+  readonly unit: UnitId;
+  readonly distance: number;
+  readonly cause: UnitId | null;
+}
+
+/** BNB 5.7.4b: towards the one that caused it, or directly away. */
+export type Faces = 'enemy' | 'away';
+
+/** A place where a rout can end. */
+export interface RoutEnd {
+  readonly to: Spot;
+  readonly faces: Faces;
+  readonly body: Body;
+}
+
+/** BNB 5.7.4a, 5.7.3j: how a unit stands when it has routed: a square or garrison in column, gunners without their guns. */
+export function bodyAfterRout(unit: Unit, files?: number): Body {
+  const { formation } = unit;
+  const column = Math.max(LEAST, Math.min(files ?? WIDEST_COLUMN, WIDEST_COLUMN, unit.figures));
+  const plain: Body = { ...unit, bent: [], block: null };
+  if (formation === 'square' || formation === 'garrison')
+    return { ...plain, formation: 'close', files: column };
+  if (formation === 'bent') return { ...plain, formation: 'close' };
+  if (formation === 'unlimbered')
+    return {
+      ...plain,
+      formation: 'away',
+      models: 0,
+      gunsLost: 0,
+      files: Math.max(1, Math.min(files ?? unit.figures, unit.figures)),
+    };
+  return { ...plain, files: Math.max(1, Math.min(unit.files, unit.figures)) };
+}
+
+/** BNB 5.7.4a: a square ends 3 to 8 files wide. */
+const WIDEST_COLUMN = 8;
+const LEAST = 1;
+const LEAST_COLUMN = 3;
+
+/** BNB 5.7.4b, R54: which way it looks from there. */
+function facingAt(
+  state: BnbState,
+  unit: Unit,
+  cause: UnitId | null,
+  from: Spot,
+  faces: Faces,
+): Pose['facing'] {
+  const enemy = cause === null ? nearestUnit(state, enemiesOf(state, unit), unit) : state.units[cause]!;
+  const towards = enemy ? facingTowards(from, centreOfUnit(state, enemy)) : null;
+  if (towards === null) return unit.pose.facing;
+  return faces === 'enemy' ? towards : turned(towards, HALF_TURN);
+}
+
+/** The body with its centre at this spot; BNB 5.7.3g: set just inside an edge that it would stick out over. */
+export function standingAt(state: BnbState, rout: Rout, to: Spot, faces: Faces, files?: number): Body {
+  const unit = state.units[rout.unit]!;
+  const body = bodyAfterRout(unit, files);
+  const looks = facingAt(state, unit, rout.cause, to, faces);
+  const { depth } = sizeOf(chartsOf(state), body);
+  const front = movedBy(to, vectorAlong(looks, depth / 2));
+  const there: Body = { ...body, pose: { at: onGrid(front), facing: facingOf(looks) } };
+  const { left, right, bottom, top } = footprintOf(state, there).bounds;
+  const { width, height } = groundOf(state);
+  const inward = (low: number, high: number, most: number): number =>
+    low < 0 ? -low : high > most ? most - high : 0;
+  const shift = { x: inward(left, right, width), y: inward(bottom, top, height) };
+  return { ...there, pose: { ...there.pose, at: onGrid(movedBy(front, shift)) } };
+}
+
+/** BNB 5.7.3g: is there room for the end footprint? Friends are left out where only they are in the way. */
+function hasRoom(state: BnbState, unit: Unit, body: Body, isAmongFriends: boolean): boolean {
+  const shape = footprintOf(state, body);
+  if (!isOnTheTable(groundOf(state), shape)) return false;
+  const isTaken = unitsOnTable(state).some(
+    other =>
+      other.id !== unit.id &&
+      other.block === null &&
+      !(isAmongFriends && other.side === unit.side) &&
+      doOverlap(shape, footprintOf(state, other)),
+  );
+  if (isTaken) return false;
+  return !groundOf(state).pieces.some(piece => isClosedTo(piece, body) && doOverlap(shape, piece.shape));
+}
+
+/** All that the rules ask of the places where a rout may end. */
+interface Search {
+  readonly state: BnbState;
+  readonly rout: Rout;
+  readonly unit: Unit;
+  readonly corridor: Corridor;
+  readonly blocked: Blocked;
+}
+
+const STEP = inches(0.25);
+const FACES: readonly Faces[] = ['enemy', 'away'];
+
+function searchFor(state: BnbState, rout: Rout): Search {
+  const unit = state.units[rout.unit]!;
+  const corridor = corridorOf(state, unit, rout.cause);
+  return { state, rout, unit, corridor, blocked: blockedFor(state, unit, corridor) };
+}
+
+/** BNB R159: across the corridor from the middle outwards. */
+const OFFSETS: readonly number[] = [
+  0,
+  ...Array.from({ length: HALF_CORRIDOR / STEP }, (_, i) => (i + 1) * STEP).flatMap(aside => [-aside, aside]),
+];
+
+/** BNB R159: the places at one distance that are tried, with room and a way to them. */
+function* endsAt(search: Search, distance: number, isAmongFriends: boolean): Generator<RoutEnd> {
+  const { state, rout, unit, corridor, blocked } = search;
+  const { width, height } = groundOf(state);
+  for (const aside of OFFSETS) {
+    const to = onGrid(spotIn(corridor, distance, aside));
+    if (to.x < 0 || to.y < 0 || to.x > width || to.y > height) continue;
+    const free = FACES.map(faces => ({ to, faces, body: standingAt(state, rout, to, faces) })).filter(
+      ({ body }) => hasRoom(state, unit, body, isAmongFriends),
+    );
+    if (free.length > 0 && hasWay(corridor, to, blocked)) yield* free;
+  }
+}
+
+function* distancesFrom(from: number, to: number): Generator<number> {
+  for (let distance = from; distance <= to; distance += STEP) yield distance;
+}
+
+/** How far back a rout may be taken: up to 18", and no farther than the edge. */
+const farthest = ({ rout, corridor }: Search): number =>
+  Math.min(Math.max(LONGEST_ROUT, rout.distance), corridor.toEdge);
+
+function* endsWithin(search: Search, isAmongFriends: boolean): Generator<RoutEnd> {
+  for (const distance of distancesFrom(search.rout.distance, farthest(search)))
+    yield* endsAt(search, distance, isAmongFriends);
+}
+
+/** What becomes of a rout: places to choose from, off the table, or the end of the unit. */
+export type RoutOutlook =
+  | { readonly kind: 'places'; readonly least: number; readonly most: number }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'shattered' }
+  | { readonly kind: 'surrendered' };
+
+/** BNB 5.7.3f to 5.7.3h, 5.8c, R159: settled before the owner is asked. */
+export function outlookOf(state: BnbState, rout: Rout): RoutOutlook {
+  const search = searchFor(state, rout);
+  if (isMoreThan(rout.distance, search.corridor.toEdge))
+    return { kind: mayLeave(search) ? 'off' : 'shattered' };
+  const first = endsWithin(search, false).next().value;
+  if (first) {
+    if (mustSurrender(search)) return { kind: 'surrendered' };
+    return { kind: 'places', least: rout.distance, most: farthest(search) };
+  }
+  if (!endsWithin(search, true).next().value) return { kind: 'shattered' };
+  for (const distance of distancesFrom(farthest(search) + STEP, search.corridor.toEdge))
+    if (endsAt(search, distance, false).next().value)
+      return { kind: 'places', least: distance, most: distance };
+  return { kind: 'off' };
+}
+
+/** BNB 5.7.3f, 5.7.3h: can it get to the edge that it has to cross? */
+const mayLeave = ({ corridor, blocked }: Search): boolean =>
+  OFFSETS.some(aside => hasWay(corridor, spotIn(corridor, corridor.toEdge, aside), blocked));
+
+/** BNB 5.8c: no choice but to end past its point, near enemies on the other side. */
+const NEAR_ENEMIES = inches(2);
+function mustSurrender(search: Search): boolean {
+  const { state, rout, unit, corridor } = search;
+  if (corridor.toPoint === null || !isMoreThan(rout.distance, corridor.toPoint)) return false;
+  const enemies = enemiesOf(state, unit);
+  for (const { body } of endsWithin(search, false))
+    if (!isWithinInches(state, footprintOf(state, body), enemies, NEAR_ENEMIES)) return false;
+  return true;
+}
+
+/** BNB 5.8b: one that must rout past its point suffers two extra hits. */
+export const mustPassPoint = (state: BnbState, { unit, distance, cause }: Rout): boolean => {
+  const { toPoint } = corridorOf(state, state.units[unit]!, cause);
+  return toPoint !== null && isMoreThan(distance, toPoint);
+};
+
+/** Some of the places that the owner can choose: a few of every distance, the nearest first. */
+export function* someEnds(state: BnbState, rout: Rout): Generator<RoutEnd> {
+  const outlook = outlookOf(state, rout);
+  if (outlook.kind !== 'places') return;
+  const search = searchFor(state, rout);
+  for (const distance of [outlook.least, (outlook.least + outlook.most) / 2, outlook.most]) {
+    let given = 0;
+    for (const end of endsAt(search, distance, false)) {
+      yield end;
+      if (++given === 6) break;
+    }
+    if (outlook.least === outlook.most) return;
+  }
+}
+
+/** BNB 5.7.3b to 5.7.3g, 5.7.4: may the unit end its rout here? The body as it would stand, or every clause against it. */
+export function planRout(
+  state: BnbState,
+  rout: Rout,
+  order: { readonly to: Spot; readonly faces: Faces; readonly files?: number },
+): Body | Ruling {
+  const search = searchFor(state, rout);
+  const { unit, corridor, blocked } = search;
+  const outlook = outlookOf(state, rout);
+  const { along, aside } = placeIn(corridor, order.to);
+  const body = standingAt(state, rout, order.to, order.faces, order.files);
+  const [least, most] =
+    outlook.kind === 'places' ? [outlook.least, outlook.most] : [rout.distance, LONGEST_ROUT];
+  const isColumn =
+    unit.formation !== 'square' || order.files === undefined || isColumnWide(unit, order.files);
+  const refusals: readonly (Refusal | false)[] = [
+    !(isAtLeast(along, least) && isAtMost(along, most)) &&
+      forbid('BNB 5.7.3b', { unit: unit.id, least: least / 1000, most: most / 1000 }),
+    !isAtMost(Math.abs(aside), HALF_CORRIDOR) && forbid('BNB 5.7.3d', { unit: unit.id }),
+    !hasRoom(state, unit, body, false) && forbid('BNB 5.7.3g', { unit: unit.id }),
+    !hasWay(corridor, order.to, blocked) && forbid('BNB 5.7.3e', { unit: unit.id }),
+    !isColumn && forbid('BNB 5.7.4a', { unit: unit.id }),
+  ];
+  const verdict = ruling(...refusals);
+  return verdict.legal ? body : verdict;
+}
+
+const isColumnWide = ({ figures }: Unit, files: number): boolean =>
+  files <= WIDEST_COLUMN && files >= Math.min(LEAST_COLUMN, figures);

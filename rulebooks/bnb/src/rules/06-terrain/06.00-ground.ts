@@ -1,0 +1,79 @@
+import {
+  areWithin,
+  isInside,
+  lengthOfPath,
+  partOfPath,
+  type Shape,
+  shapeOfPath,
+  shareInside,
+  sideOfPath,
+  together,
+} from '@abatis/tabletop';
+import { groundOf } from '../../battle.ts';
+import { type GroundPiece, pieceCalled } from '../../ground.ts';
+import type { BnbState, Unit } from '../../state.ts';
+import { COVERS, type Cover } from '../../vocabulary.ts';
+import { type Body, centreOfUnit, footprintOf, isClosedTo } from '../00-measuring/index.ts';
+
+/** BNB 6.7f, 6.11c, 6.10.3a, 7.14b: what is left of a line whose sections were broken; areas stay whole. Null: nothing. */
+export function standingShape({ damage }: BnbState, piece: GroundPiece): Shape | null {
+  const broken = damage
+    .filter(each => each.piece === piece.id && each.broken)
+    .sort((a, b) => a.from - b.from);
+  if (broken.length === 0 || piece.line.length === 0) return piece.shape;
+  const whole = lengthOfPath(piece.line);
+  const ends = [0, ...broken.flatMap(({ from, to }) => [from, to]), whole];
+  const parts = broken
+    .concat(broken.slice(0, 1))
+    .map((_, i) => ({ from: ends[2 * i]!, to: ends[2 * i + 1]! }));
+  const left = parts.filter(({ from, to }) => to > from);
+  if (left.length === 0) return null;
+  return together(...left.map(part => shapeOfPath(partOfPath(piece.line, part))));
+}
+
+/** BNB 0.8a, 5.7.3e: the ground that this body can never go over. To routing infantry a block is what its holders make it. */
+export function closedShapes(state: BnbState, body: Pick<Body, 'arm' | 'formation'>): readonly Shape[] {
+  return groundOf(state).pieces.flatMap(piece => {
+    if (!isClosedTo(piece, body)) return [];
+    const shape = standingShape(state, piece);
+    return shape === null ? [] : [shape];
+  });
+}
+
+/** BNB 3.2d, 4.2m: does more than half of the footprint lie in the area? */
+export const isMostlyIn = (state: BnbState, unit: Unit, piece: GroundPiece): boolean =>
+  piece.area.length > 0 && shareInside(footprintOf(state, unit), piece.shape) > 0.5;
+
+/** The better of two covers (6.0a). */
+export const betterCover = (a: Cover, b: Cover): Cover => (COVERS.indexOf(a) > COVERS.indexOf(b) ? a : b);
+
+/**
+ * BNB 4.2m, R164: the combat cover of a unit: of its block, of ground that holds more than half of it, and against a charge
+ * of the lines that lay between the two; works protect on their inner side only.
+ */
+export function combatCover(state: BnbState, unit: Unit, across: readonly string[]): Cover {
+  const ground = groundOf(state);
+  if (unit.block !== null) return pieceCalled(ground, unit.block)!.combatCover;
+  const areas = ground.pieces.filter(piece => isMostlyIn(state, unit, piece));
+  const lines = across
+    .flatMap(id => pieceCalled(ground, id) ?? [])
+    .filter(piece => protects(state, piece, unit));
+  return [...areas, ...lines].reduce<Cover>(
+    (best, { combatCover: cover }) => betterCover(best, cover),
+    'none',
+  );
+}
+
+function protects(state: BnbState, piece: GroundPiece, unit: Unit): boolean {
+  const standing = standingShape(state, piece);
+  if (standing === null) return false;
+  const centre = centreOfUnit(state, unit);
+  if (piece.area.length > 0)
+    return isInside(piece.shape, centre) || areWithin(standing, footprintOf(state, unit), 0);
+  if (piece.inner === null) return true;
+  return sideOfPath(piece.line, centre) === (piece.inner === 'left' ? 1 : -1);
+}
+
+/** BNB 2.3a, T6: ground that disorders this body. */
+export const isDisorderingFor = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
+  disorders === 'all' || (disorders === 'cavalry' && arm === 'cavalry');
