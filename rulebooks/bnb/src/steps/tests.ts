@@ -28,7 +28,10 @@ const tests: Runs<'tests'> = {
     const [first, second] = due(state, frame.role, frame.during);
     if (!first) done(state);
     else if (second) push(state, { ...frame, step: 'test' });
-    else testOne(state, first, frame.during, table);
+    else {
+      done(state, frame);
+      testOne(state, first, frame.during, table);
+    }
   },
 };
 

@@ -7,6 +7,7 @@ import {
   type Placed,
   type Shape,
   type Spot,
+  shapeOfHull,
   shapeOfPath,
   thou,
   type Vector,
@@ -115,9 +116,12 @@ export function blockedFor(state: BnbState, unit: Unit, corridor: Corridor): Blo
     ...closedToRout(state, unit),
     ...sideEdges(state, corridor),
   ];
+  // What is more than an inch outside the corridor cannot close it.
+  const ground = corridorShape(corridor);
+  const inTheWay = shapes.filter(shape => areWithin(shape, ground, CLEARANCE));
   return {
     barriers: [
-      ...shapes.map(shape => ({ shape, clearance: near(shape) })),
+      ...inTheWay.map(shape => ({ shape, clearance: near(shape) })),
       { shape: boundaryOf(corridor), clearance: 0 },
     ],
     crossings: piecesOf(groundOf(state), 'bridge', 'ford'),
@@ -172,6 +176,17 @@ function boundaryOf(corridor: Corridor): Shape {
     spotIn(corridor, -1, -HALF_CORRIDOR - TOLERANCE),
     spotIn(corridor, -1, HALF_CORRIDOR + TOLERANCE),
     spotIn(corridor, far, HALF_CORRIDOR + TOLERANCE),
+  ]);
+}
+
+/** All that the centre may cross on its way. */
+function corridorShape(corridor: Corridor): Shape {
+  const far = Math.max(LONGEST_ROUT, corridor.toEdge);
+  return shapeOfHull([
+    spotIn(corridor, far, -HALF_CORRIDOR),
+    spotIn(corridor, 0, -HALF_CORRIDOR),
+    spotIn(corridor, 0, HALF_CORRIDOR),
+    spotIn(corridor, far, HALF_CORRIDOR),
   ]);
 }
 

@@ -89,8 +89,7 @@ function facingAt(
   from: Spot,
   faces: Faces,
 ): Pose['facing'] {
-  const enemy = cause === null ? nearestUnit(state, enemiesOf(state, unit), unit) : state.units[cause]!;
-  const towards = enemy ? facingTowards(from, centreOfUnit(state, enemy)) : null;
+  const towards = cause === null ? null : facingTowards(from, centreOfUnit(state, state.units[cause]!));
   if (towards === null) return unit.pose.facing;
   return faces === 'enemy' ? towards : turned(towards, HALF_TURN);
 }
@@ -138,8 +137,10 @@ interface Search {
 const STEP = inches(0.25);
 const FACES: readonly Faces[] = ['enemy', 'away'];
 
-function searchFor(state: BnbState, rout: Rout): Search {
-  const unit = state.units[rout.unit]!;
+/** BNB 5.7.4b: where no enemy caused it, the nearest one is looked at. */
+function searchFor(state: BnbState, { cause, ...rest }: Rout): Search {
+  const unit = state.units[rest.unit]!;
+  const rout = { ...rest, cause: cause ?? nearestUnit(state, enemiesOf(state, unit), unit)?.id ?? null };
   const corridor = corridorOf(state, unit, rout.cause);
   return { state, rout, unit, corridor, blocked: blockedFor(state, unit, corridor) };
 }
@@ -247,7 +248,7 @@ export function planRout(
   const { unit, corridor, blocked } = search;
   const outlook = outlookOf(state, rout);
   const { along, aside } = placeIn(corridor, order.to);
-  const body = standingAt(state, rout, order.to, order.faces, order.files);
+  const body = standingAt(state, search.rout, order.to, order.faces, order.files);
   const [least, most] =
     outlook.kind === 'places' ? [outlook.least, outlook.most] : [rout.distance, LONGEST_ROUT];
   const isColumn =
