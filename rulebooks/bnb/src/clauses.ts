@@ -5,5 +5,6 @@ export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
   ...rules.SHOOTING_CLAUSES,
+  ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,
 } as const;

@@ -7,6 +7,7 @@ export type BnbHappening =
   | rules.TurnEvent
   | rules.DisorderEvent
   | rules.ShootingEvent
+  | rules.CombatEvent
   | rules.MoraleEvent;
 
 /** The same as logs, files and screens have it: with names. */

@@ -65,6 +65,7 @@ export function openingOf(scenario: BnbScenario, charts: BnbCharts, chosen: Opti
     engagements: [],
     unmanned: [],
     fire: [],
+    favours: [],
     damage: [],
     tally: { red: { models: 0, broken: false }, blue: { models: 0, broken: false } },
     held: {},

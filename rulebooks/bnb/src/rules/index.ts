@@ -4,5 +4,6 @@ export * from './00-measuring/index.ts';
 export * from './01-introduction/index.ts';
 export * from './02-movement/index.ts';
 export * from './03-shooting/index.ts';
+export * from './04-combat/index.ts';
 export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';

@@ -1,3 +1,4 @@
+import { COMBAT_STEPS } from './combat.ts';
 import * as fire from './fire.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
@@ -11,4 +12,5 @@ export const STEPS: Steps = {
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,
+  ...COMBAT_STEPS,
 };

@@ -132,6 +132,7 @@ class Draft {
       engagements: [],
       unmanned: [],
       fire: [],
+      favours: [],
       damage: [],
       tally: { red: { models: 0, broken: false }, blue: { models: 0, broken: false } },
       held: {},

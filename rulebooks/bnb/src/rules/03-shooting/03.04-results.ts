@@ -6,6 +6,7 @@ import { isIn, piecesOf } from '../../ground.ts';
 import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
 import { footprintOf, loseFigures } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
+import { removeEmpty } from '../05-morale/index.ts';
 import type { Ammunition } from './03.02-score.ts';
 import type { Stage, Volley } from './03.09-volleys.ts';
 import { volleysOf } from './03.10-targets.ts';
@@ -98,6 +99,7 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
   for (const { firing } of volleys) markFired(state, firing.unit.id);
   for (const harm of harms) suffer(state, harm, table);
   edit(state).fire = [];
+  removeEmpty(state, table);
 }
 
 /** BNB 3.9b, 3.12b: the dice of a volley; those that miss one mark are rolled at the next. */
