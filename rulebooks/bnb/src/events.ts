@@ -6,9 +6,12 @@ export type BnbHappening =
   | rules.IntroductionEvent
   | rules.TurnEvent
   | rules.DisorderEvent
+  | rules.RecoveryEvent
+  | rules.UnmannedGunsEvent
   | rules.ShootingEvent
   | rules.CombatEvent
-  | rules.MoraleEvent;
+  | rules.MoraleEvent
+  | rules.VictoryEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type BnbEvent = Named<BnbHappening>;

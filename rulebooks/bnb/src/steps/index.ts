@@ -1,5 +1,6 @@
 import { COMBAT_STEPS } from './combat.ts';
 import * as fire from './fire.ts';
+import { endTurn } from './end-turn.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
@@ -13,4 +14,5 @@ export const STEPS: Steps = {
   'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,
   ...COMBAT_STEPS,
+  'end-turn': endTurn,
 };
