@@ -8,7 +8,10 @@ export type BnbHappening =
   | rules.DisorderEvent
   | rules.ShootingEvent
   | rules.CombatEvent
-  | rules.MoraleEvent;
+  | rules.RecoveryEvent
+  | rules.UnmannedGunsEvent
+  | rules.MoraleEvent
+  | rules.VictoryEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type BnbEvent = Named<BnbHappening>;

@@ -41,8 +41,13 @@ export const groundOfScenario = (charts: BnbCharts, { table, terrain }: BnbScena
 export const shelved = (scenario: BnbScenario, charts: BnbCharts): string =>
   battles.put({ scenario, charts }, { scenario, charts, ground: groundOfScenario(charts, scenario) });
 
-/** A scenario under its charts and the chosen options, before the first turn; charisma that is left open is 0 (1.11e). */
-export function openingOf(scenario: BnbScenario, charts: BnbCharts, chosen: Options): BnbState {
+/** A scenario under its charts and the chosen options, before the first turn; `charisma` rolls what is left open (1.11e). */
+export function openingOf(
+  scenario: BnbScenario,
+  charts: BnbCharts,
+  chosen: Options,
+  charisma: (general: string) => number = () => 0,
+): BnbState {
   const battle = shelved(scenario, charts);
   const ground = groundOfScenario(charts, scenario);
   const options = optionsInForce(scenario.options, chosen);
@@ -57,10 +62,12 @@ export function openingOf(scenario: BnbScenario, charts: BnbCharts, chosen: Opti
     turn: 0,
     sideA: null,
     units,
-    generals: SIDES.flatMap(side => generalsOfArmy(scenario[side], side, units)).map((general, id) => ({
-      ...general,
-      id: id as GeneralId,
-    })),
+    generals: SIDES.flatMap(side => generalsOfArmy(scenario[side], side, units, charisma)).map(
+      (general, id) => ({
+        ...general,
+        id: id as GeneralId,
+      }),
+    ),
     charges: [],
     engagements: [],
     unmanned: [],
@@ -118,9 +125,11 @@ function unitFrom(
     horse: file.horse ?? false,
     weapon: file.weapon ?? WEAPON[file.arm],
     lancer: file.lancer ?? false,
-    twoRank: file.twoRank ?? false,
-    screenCapable: (file.screenCapable ?? false) || hasNationalScreens(file, nation, options),
-    ladders: file.ladders ?? 0,
+    twoRank: (file.twoRank ?? false) && options.twoRankLine === true,
+    screenCapable:
+      options.skirmishScreens === true &&
+      ((file.screenCapable ?? false) || hasNationalScreens(file, nation, options)),
+    ladders: options.cityWalls === true ? (file.ladders ?? 0) : 0,
     grade: file.grade,
     original: file.figures,
     baseline: 'edge' in army.baseline ? army.baseline : { at: pointAt(army.baseline.at) },
@@ -156,7 +165,12 @@ const hasNationalScreens = ({ arm }: UnitFile, nation: Unit['nation'], options: 
   arm === 'infantry' &&
   (nation === 'france' || nation === 'prussiaLate');
 
-function generalsOfArmy(army: ArmyFile, side: Side, units: readonly Unit[]): readonly Omit<General, 'id'>[] {
+function generalsOfArmy(
+  army: ArmyFile,
+  side: Side,
+  units: readonly Unit[],
+  charisma: (general: string) => number,
+): readonly Omit<General, 'id'>[] {
   const general = (file: GeneralFile, rank: General['rank'], brigade: string): Omit<General, 'id'> => {
     const unit = units.find(each => each.side === side && each.name === file.with);
     return {
@@ -164,7 +178,7 @@ function generalsOfArmy(army: ArmyFile, side: Side, units: readonly Unit[]): rea
       side,
       rank,
       brigade,
-      charisma: file.charisma ?? 0,
+      charisma: file.charisma ?? charisma(file.name),
       status: unit?.status ?? 'table',
       at: file.at ? pointAt(file.at) : (unit?.pose.at ?? point(0, 0)),
       attachedTo: unit?.id ?? null,

@@ -7,3 +7,4 @@ export * from './03-shooting/index.ts';
 export * from './04-combat/index.ts';
 export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';
+export * from './08-victory.ts';

@@ -1,4 +1,5 @@
 import { COMBAT_STEPS } from './combat.ts';
+import { endTurn } from './end-turn.ts';
 import * as fire from './fire.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
@@ -13,4 +14,5 @@ export const STEPS: Steps = {
   'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,
   ...COMBAT_STEPS,
+  'end-turn': endTurn,
 };

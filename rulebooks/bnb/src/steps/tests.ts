@@ -93,7 +93,7 @@ const rout: Plans<'rout', 'rout', rules.Body> = {
 const shatter: Runs<'shatter'> = {
   run(state, table, { phase }) {
     done(state);
-    rules.removeShattered(state, table);
+    rules.removeShattered(state, phase, table);
     if (phase === 6) rules.disorderFighters(state, table);
   },
 };

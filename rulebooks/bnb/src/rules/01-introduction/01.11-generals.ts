@@ -1,4 +1,6 @@
+import { D10, type RollSpec } from '@abatis/kernel';
 import { inches } from '@abatis/tabletop';
+import { type BnbCharts, rowAt } from '../../charts/charts.ts';
 import { type BnbState, type General, isOnTable, type Unit } from '../../state.ts';
 import { generalAt, isUnitWithin } from '../00-measuring/index.ts';
 
@@ -31,3 +33,17 @@ export const generalsWith = (state: BnbState, { id }: Pick<Unit, 'id'>): readonl
 /** BNB 1.11e, 1.11.1c, R66: the highest charisma of the generals attached to it; 0 without one. */
 export const charismaWith = (state: BnbState, unit: Pick<Unit, 'id'>): number =>
   Math.max(0, ...generalsWith(state, unit).map(({ charisma }) => charisma));
+
+export type CharismaRoll = RollSpec<'charisma', { readonly name: string }, number>;
+
+/** BNB 1.11e, T1.11: at set-up, for a general whose charisma the scenario leaves open. */
+export const charismaRoll = ({ charisma }: BnbCharts, name: string): CharismaRoll => ({
+  kind: 'charisma',
+  purpose: 'BNB 1.11e charisma',
+  about: { name },
+  facts: { name },
+  drms: [],
+  table: { clause: 'BNB T1.11', column: 'charisma' },
+  dice: D10,
+  read: total => rowAt(charisma.rows, total).value,
+});

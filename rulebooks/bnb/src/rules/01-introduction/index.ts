@@ -15,13 +15,13 @@ export const INTRODUCTION_CLAUSES = {
 } as const;
 
 export type IntroductionEvent =
+  | Happening<'charts-replaced', 'BNB 1.1a', { charts: readonly string[] }>
   | Happening<
       'general-moved',
       'BNB 1.11c' | 'BNB 1.11d' | 'BNB 1.11f',
       { general: GeneralId; to: TablePoint; unit: UnitId | null }
     >
-  | Happening<'general-lost', 'BNB 1.11f' | 'BNB 1.11g' | 'BNB 7.5a', { general: GeneralId }>
-  | Happening<'charisma-rolled', 'BNB 1.11e', { general: GeneralId; natural: number; charisma: number }>;
+  | Happening<'general-lost', 'BNB 1.11f' | 'BNB 1.11g' | 'BNB 7.5a', { general: GeneralId }>;
 
 export * from './01.05-units.ts';
 export * from './01.11-generals.ts';

@@ -3,6 +3,7 @@ import type { BnbTable } from '../../events.ts';
 import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { serviceableModels } from '../00-measuring/index.ts';
 import { loseGenerals } from '../01-introduction/index.ts';
+import { rememberShattered } from '../08-victory.ts';
 
 /** BNB 5.3a: losses of three quarters, compared exactly (0.1b). */
 const isSpent = ({ original, figures }: Unit): boolean => 4 * (original - figures) >= 3 * original;
@@ -57,8 +58,20 @@ export function removeEmpty(state: BnbState, table: BnbTable): void {
     removeUnit(state, id, 'shattered', 'BNB 5.3b', table);
 }
 
-/** BNB 5.3a: at the end of step 5 or 6, and in movement after an evade window. */
-export function removeShattered(state: BnbState, table: BnbTable): void {
+/** Removes a unit as shattered; a scenario may ask whether it happened in the combat step. */
+export function shatterUnit(
+  state: BnbState,
+  id: UnitId,
+  step: 5 | 6,
+  clause: 'BNB 5.3a' | 'BNB 5.7.1b' | 'BNB 5.7.3f',
+  table: BnbTable,
+): void {
+  removeUnit(state, id, 'shattered', clause, table);
+  if (step === 6) rememberShattered(state, state.units[id]!, table);
+}
+
+/** BNB 5.3a: at the end of step 5 or 6; in movement, after an evade window, as in step 5. */
+export function removeShattered(state: BnbState, step: 5 | 6, table: BnbTable): void {
   for (const { id } of unitsOnTable(state).filter(unit => isShattered(state, unit)))
-    removeUnit(state, id, 'shattered', 'BNB 5.3a', table);
+    shatterUnit(state, id, step, 'BNB 5.3a', table);
 }

@@ -15,7 +15,7 @@ import {
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
 import { isDisorderingFor } from '../06-terrain/index.ts';
-import { endFights, isShattered, removeUnit } from './05.03-shattering.ts';
+import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
@@ -105,14 +105,14 @@ export function beginRout(
   draft.pursuing = null;
   edit(state, 'units', id, 'turn').routed = true;
   if (result === null) {
-    removeUnit(state, id, 'shattered', 'BNB 5.7.1b', table);
+    shatterUnit(state, id, step, 'BNB 5.7.1b', table);
     return null;
   }
   const rout: Rout = { unit: id, distance: result.distance, cause };
   takeRoutHits(state, id, result.hits + (mustPassPoint(state, rout) ? PAST_POINT : 0), step, table);
   edit(state, 'units', id).shaken = true;
   // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
-  return isShattered(state, state.units[id]!) ? null : settle(state, rout, table);
+  return isShattered(state, state.units[id]!) ? null : settle(state, rout, step, table);
 }
 
 function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, table: BnbTable): void {
@@ -130,9 +130,9 @@ function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, t
 }
 
 /** BNB 5.7.3f to 5.7.3h, 5.8c: what needs no choice happens at once. */
-function settle(state: BnbState, rout: Rout, table: BnbTable): Rout | null {
+function settle(state: BnbState, rout: Rout, step: 5 | 6, table: BnbTable): Rout | null {
   const { kind } = outlookOf(state, rout);
-  if (kind === 'shattered') removeUnit(state, rout.unit, 'shattered', 'BNB 5.7.3f', table);
+  if (kind === 'shattered') shatterUnit(state, rout.unit, step, 'BNB 5.7.3f', table);
   else if (kind === 'surrendered') removeUnit(state, rout.unit, 'surrendered', 'BNB 5.8c', table);
   else if (kind === 'off') routOff(state, rout.unit, table);
   else return rout;

@@ -13,7 +13,7 @@ import {
   type Vector,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type GroundPiece, isIn, piecesOf } from '../../ground.ts';
+import { type GroundPiece, piecesOf } from '../../ground.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import type { Edge } from '../../vocabulary.ts';
 import {
@@ -207,10 +207,30 @@ export function hasWay({ from }: Corridor, to: Spot, { barriers, crossings }: Bl
   );
 }
 
-/** BNB 2.3a, 5.7.3c: pieces that a body stands in or whose straight way back goes through. */
-export const groundAt = (state: BnbState, shape: Shape): readonly GroundPiece[] =>
-  groundOf(state).pieces.filter(piece => isIn(piece, shape));
+/**
+ * The same for many spots one after the other. A spot to which a clear straight line leads from one that is settled is like
+ * that one, which costs far less than to look for chains again.
+ */
+export function wayFinder(corridor: Corridor, blocked: Blocked): (to: Spot, aside: number) => boolean {
+  const settled = new Map<number, { readonly at: Spot; readonly isOpen: boolean }>();
+  return (to, aside) => {
+    const hand = Math.sign(aside);
+    const known = [settled.get(hand), settled.get(0)].find(
+      each => each !== undefined && isClear(each.at, to, blocked.barriers),
+    );
+    const isOpen = known ? known.isOpen : hasWay(corridor, to, blocked);
+    settled.set(hand, { at: to, isOpen });
+    return isOpen;
+  };
+}
 
+/** Does the straight line keep its clearance from everything? */
+function isClear(from: Spot, to: Spot, barriers: readonly Barrier[]): boolean {
+  const line = shapeOfPath([from, to]);
+  return !barriers.some(({ shape, clearance }) => areWithin(shape, line, clearance));
+}
+
+/** Is some enemy within so many thousandths of the shape? */
 export const isWithinInches = (
   state: BnbState,
   shape: Shape,

@@ -38,6 +38,7 @@ import {
   LONGEST_ROUT,
   placeIn,
   spotIn,
+  wayFinder,
 } from './05.07.3-corridor.ts';
 
 /** What a unit that routs has to do: so far, and away from whom. */
@@ -132,6 +133,7 @@ interface Search {
   readonly unit: Unit;
   readonly corridor: Corridor;
   readonly blocked: Blocked;
+  readonly isReached: (to: Spot, aside: number) => boolean;
 }
 
 const STEP = inches(0.25);
@@ -142,7 +144,8 @@ function searchFor(state: BnbState, { cause, ...rest }: Rout): Search {
   const unit = state.units[rest.unit]!;
   const rout = { ...rest, cause: cause ?? nearestUnit(state, enemiesOf(state, unit), unit)?.id ?? null };
   const corridor = corridorOf(state, unit, rout.cause);
-  return { state, rout, unit, corridor, blocked: blockedFor(state, unit, corridor) };
+  const blocked = blockedFor(state, unit, corridor);
+  return { state, rout, unit, corridor, blocked, isReached: wayFinder(corridor, blocked) };
 }
 
 /** BNB R159: across the corridor from the middle outwards. */
@@ -153,15 +156,16 @@ const OFFSETS: readonly number[] = [
 
 /** BNB R159: the places at one distance that are tried, with room and a way to them. */
 function* endsAt(search: Search, distance: number, isAmongFriends: boolean): Generator<RoutEnd> {
-  const { state, rout, unit, corridor, blocked } = search;
+  const { state, rout, unit, corridor, isReached } = search;
   const { width, height } = groundOf(state);
   for (const aside of OFFSETS) {
     const to = onGrid(spotIn(corridor, distance, aside));
     if (to.x < 0 || to.y < 0 || to.x > width || to.y > height) continue;
-    const free = FACES.map(faces => ({ to, faces, body: standingAt(state, rout, to, faces) })).filter(
-      ({ body }) => hasRoom(state, unit, body, isAmongFriends),
-    );
-    if (free.length > 0 && hasWay(corridor, to, blocked)) yield* free;
+    if (!isReached(to, aside)) continue;
+    for (const faces of FACES) {
+      const body = standingAt(state, rout, to, faces);
+      if (hasRoom(state, unit, body, isAmongFriends)) yield { to, faces, body };
+    }
   }
 }
 

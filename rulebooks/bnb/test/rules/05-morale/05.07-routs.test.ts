@@ -3,6 +3,7 @@ import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
+import type { BnbTable } from '../../../src/events.ts';
 import {
   beginRout,
   boxOf,
@@ -15,6 +16,7 @@ import {
   routRoll,
   takeTest,
 } from '../../../src/rules/index.ts';
+import type { BnbState } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { after, table } from '../../support/table.ts';
 
@@ -29,6 +31,8 @@ const rout = (x: number, y: number, more: Partial<BnbAction<'rout'>> = {}): BnbA
   faces: 'away',
   ...more,
 });
+
+const shatter = (draft: BnbState, at: BnbTable): void => removeShattered(draft, 5, at);
 
 /** A unit whose centre is at this point: 8 files in one rank, half an inch deep. */
 const unitAt = (x: number, y: number, words = '') => `red P: 8x1 @${x},${y + 0.25} ${words}`;
@@ -112,15 +116,15 @@ test('BNB 5.7.3a rout hits come first, and a unit that they shatter is not moved
     expect(takeTest(draft, 0, 'fire-morale', at)).toBeNull();
   });
   expect(slower.unit('P')).toMatchObject({ figures: 4, status: 'table', pose: f.unit('P').pose });
-  expect(after(slower, [], removeShattered).unit('P').status).toBe('lost');
+  expect(after(slower, [], shatter).unit('P').status).toBe('lost');
 });
 
 test('BNB 5.3a a battery without guns is shattered, and so are gunners whose guns are gone', () => {
   const guns = field(
     'red G: guns 3 guns-lost 5 @30,40\n red H: guns 3 away 12x1 @50,40\n unmanned H 3 @50,45',
   );
-  expect(after(guns, [], removeShattered).unit('G').status).toBe('table');
-  const lost = after(guns.with('G', { gunsLost: 6 }).having({ unmanned: [] }), [], removeShattered);
+  expect(after(guns, [], shatter).unit('G').status).toBe('table');
+  const lost = after(guns.with('G', { gunsLost: 6 }).having({ unmanned: [] }), [], shatter);
   expect([lost.unit('G').status, lost.unit('H').status]).toEqual(['lost', 'lost']);
 });
 

@@ -1,0 +1,43 @@
+import { edit, type Happening } from '@abatis/kernel';
+import { groundOf } from '../../battle.ts';
+import type { BnbTable } from '../../events.ts';
+import { piecesUnder } from '../../ground.ts';
+import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import { footprintOf } from '../00-measuring/index.ts';
+import { isLoose } from '../01-introduction/index.ts';
+import { isDisorderingFor } from '../06-terrain/index.ts';
+
+export type RecoveryEvent = Happening<
+  'recovered',
+  'BNB 2.4a',
+  { unit: UnitId; shaken: boolean; disordered: boolean }
+>;
+
+/** BNB 2.4b: what a unit did in this turn that keeps it from recovering; being shot at or tested does not. */
+const hasStoodStill = ({ turn }: Unit): boolean =>
+  !(turn.moved || turn.fired || turn.fought || turn.routed || turn.recoiled || turn.evaded);
+
+/** BNB 2.3a, 2.3b: ground that disorders it, and keeps it so while it is there. */
+export function isInDisorder(state: BnbState, unit: Unit): boolean {
+  if (isLoose(unit) || unit.block !== null) return false;
+  return piecesUnder(groundOf(state), footprintOf(state, unit)).some(piece => isDisorderingFor(piece, unit));
+}
+
+/** BNB 2.4a, R69: a unit that stood still for a whole turn is neither shaken nor, on good ground, disordered. */
+export function recover(state: BnbState, table: BnbTable): void {
+  for (const unit of unitsOnTable(state)) {
+    const isRallied = unit.shaken;
+    const isDressed = unit.disordered && !isInDisorder(state, unit);
+    if (!hasStoodStill(unit) || !(isRallied || isDressed)) continue;
+    const draft = edit(state, 'units', unit.id);
+    if (isRallied) draft.shaken = false;
+    if (isDressed) draft.disordered = false;
+    table.emit({
+      type: 'recovered',
+      clause: 'BNB 2.4a',
+      unit: unit.id,
+      shaken: isRallied,
+      disordered: isDressed,
+    });
+  }
+}

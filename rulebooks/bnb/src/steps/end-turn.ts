@@ -1,0 +1,25 @@
+import { done, edit } from '@abatis/kernel';
+import * as rules from '../rules/index.ts';
+import { type BnbState, NO_TURN, type Unit } from '../state.ts';
+import type { Runs } from './step.ts';
+
+/** B: recovery, captured guns, victory, and what a turn has marked is wiped off. */
+export const endTurn: Runs<'end-turn'> = {
+  run(state, table) {
+    done(state);
+    rules.recover(state, table);
+    rules.captureGuns(state, table);
+    rules.checkVictory(state, table);
+    clearTurn(state);
+  },
+};
+
+function clearTurn(state: BnbState): void {
+  const draft = edit(state);
+  draft.charges = [];
+  draft.fire = [];
+  draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
+  draft.generals = state.generals.map(general => (general.moved ? { ...general, moved: false } : general));
+}
+
+const isBlank = ({ turn }: Unit): boolean => turn === NO_TURN;

@@ -1,0 +1,175 @@
+import { isRuling } from '@abatis/kernel';
+import { point } from '@abatis/tabletop';
+import { forbiddenBy } from '@abatis/testkit';
+import { expect, test } from 'vitest';
+import { shippedCharts } from '../../../src/charts/shipped.ts';
+import {
+  charismaRoll,
+  charismaWith,
+  generalAt,
+  hasInCommand,
+  isInCommand,
+  mayInfluence,
+  meetGenerals,
+  planRide,
+  removeUnit,
+  ride,
+} from '../../../src/rules/index.ts';
+import { type Field, field } from '../../support/field.ts';
+import { after } from '../../support/table.ts';
+
+test('BNB 1.11a, 1.11b a brigadier influences his brigade, a C-in-C everybody of his side', () => {
+  const { unit, general } = field(`
+    red P: 8x1 brigade X @20,20
+    red Q: 8x1 brigade army @30,20
+    blue E: 8x1 brigade X @40,40
+    red general Cole brigade X @20,18
+    red general Stuart @20,16
+  `);
+  const by = (name: string) => ['P', 'Q', 'E'].map(each => mayInfluence(general(name), unit(each)));
+  expect(by('Cole')).toEqual([true, false, false]);
+  expect(by('Stuart')).toEqual([true, true, false]);
+});
+
+const command = (lines: string) => {
+  const f = field(`red P: 8x1 brigade X @20,20\n${lines}`);
+  return isInCommand(f.state, f.unit('P'));
+};
+
+test('BNB X44, 1.11.1a, 1.11.1d the radius is 12 inches from his head to the nearest point', () => {
+  expect(command('red general Cole brigade X @20,32')).toBe(true);
+  expect(command('red general Cole brigade X @20,32.02')).toBe(false);
+});
+
+test('BNB X44, 1.11.1b out of command unless the C-in-C has it', () => {
+  expect(command('red general Cole brigade X @20,40\n red general Stuart @20,32')).toBe(true);
+  expect(command('red general Cole brigade Y @20,22')).toBe(false);
+});
+
+test('BNB X44, 1.11.1a attached to another unit his radius is 6 inches', () => {
+  const with7 = 'red Q: 8x1 brigade X @30.25,20\n red general Cole brigade X with Q';
+  const with5 = 'red Q: 8x1 brigade X @27,20\n red general Cole brigade X with Q';
+  expect([command(with7), command(with5)]).toEqual([false, true]);
+});
+
+test('BNB 1.11.1b a unit with a general attached is always in command', () => {
+  expect(command('red general Cole brigade X with P')).toBe(true);
+});
+
+test('BNB 1.11e, 1.11.1c only the highest charisma of those attached counts', () => {
+  const f = field(`
+    red P: 8x1 @20,20
+    red Q: 8x1 @30,20
+    red general Kempt charisma 2 with P
+    red general Cole charisma 1 with P
+    red general Ross charisma 2 @30,19
+  `);
+  expect([charismaWith(f.state, f.unit('P')), charismaWith(f.state, f.unit('Q'))]).toEqual([2, 0]);
+});
+
+test('BNB 1.11e, T1.11 charisma that the scenario leaves open is rolled', () => {
+  const roll = charismaRoll(shippedCharts, 'Kempt');
+  expect([1, 3, 4, 8, 9, 10].map(die => roll.read(die, die))).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+const GENERAL = 'red general Cole brigade X @20,15';
+const rides = (lines: string, path: readonly (readonly [number, number])[], attach: string | null = null) => {
+  const f = field(`red P: 8x1 brigade X @20,20\n${lines.includes('general') ? '' : GENERAL}\n${lines}`);
+  const to = path.map(([x, y]) => point(x * 1000, y * 1000));
+  const plan = planRide(f.state, f.general('Cole'), to, attach === null ? null : f.id(attach));
+  return isRuling(plan) ? plan : { legal: true, refusals: [] };
+};
+
+test('BNB 1.11c a general rides 12 inches in any directions, through friends', () => {
+  expect(rides('', [[20, 27]]).legal).toBe(true);
+  expect(
+    rides('', [
+      [26, 15],
+      [20, 15],
+    ]).legal,
+  ).toBe(true);
+  expect(rides('', [[20, 27.02]])).toEqual(forbiddenBy('BNB 1.11c'));
+  expect(
+    rides('', [
+      [26.1, 15],
+      [20, 15],
+    ]),
+  ).toEqual(forbiddenBy('BNB 1.11c'));
+});
+
+test('BNB 1.11c half speed in woods, rough and steep ground', () => {
+  const wood = 'woods pines: 22,10 26,10 26,20 22,20';
+  expect(rides(wood, [[28, 15]]).legal).toBe(true);
+  expect(rides(wood, [[28.1, 15]])).toEqual(forbiddenBy('BNB 1.11c'));
+});
+
+test('BNB 1.11c not over rivers, walls, hedgerows or blocks, but by a bridge', () => {
+  const river = 'river amato: 22,0 23,0 23,40 22,40';
+  expect(rides(river, [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
+  expect(rides(`${river}\n bridge old: line 21.5,15 23.5,15 width 1`, [[26, 15]]).legal).toBe(true);
+  expect(rides('hedgerow h: line 22,0 22,40', [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
+  expect(rides('block b: 22,10 24,10 24,20 22,20', [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
+});
+
+test('BNB 1.11c a general moves once in a turn', () => {
+  const f = field(`red P: 8x1 brigade X @20,20\n${GENERAL}`);
+  const [to] = [point(20_000, 18_000)];
+  const moved = after(f, [], (draft, table) => ride(draft, { general: 0, to: to!, attach: null }, table));
+  expect(moved.general('Cole')).toMatchObject({ at: to, moved: true });
+  expect(planRide(moved.state, moved.general('Cole'), [], null)).toEqual(forbiddenBy('BNB 1.11c'));
+});
+
+test('BNB 1.11d he joins a unit that he touches and may influence, and is then where it is', () => {
+  expect(rides('', [[20, 19.5]], 'P').legal).toBe(true);
+  expect(rides('', [[20, 19]], 'P')).toEqual(forbiddenBy('BNB 1.11d'));
+  expect(rides('red Q: 8x1 brigade Y @26,20', [[26, 19.5]], 'Q')).toEqual(forbiddenBy('BNB 1.11d'));
+  const f = field('red P: 8x1 brigade X @20,20\n red general Cole brigade X @0,0 with P');
+  expect(generalAt(f.state, f.general('Cole'))).toEqual(point(20_000, 19_750));
+});
+
+test('BNB 1.11d nobody joins or leaves a unit that fights', () => {
+  const fight = 'blue E: 8x1 @20,20\n engaged E > P front';
+  expect(rides(fight, [[20, 19.5]], 'P')).toEqual(forbiddenBy('BNB R67'));
+  expect(rides(`red general Cole brigade X with P\n${fight}`, [[20, 15]])).toEqual(forbiddenBy('BNB R67'));
+});
+
+test('BNB 1.11f he may not end within 2 inches of an enemy, unless with a unit', () => {
+  const enemy = 'blue E: 8x1 @20,24';
+  expect(rides(enemy, [[20, 21.98]]).legal).toBe(true);
+  expect(rides(enemy, [[20, 22]])).toEqual(forbiddenBy('BNB 1.11f'));
+  expect(rides('blue E: 8x1 @20,21', [[20, 20]], 'P').legal).toBe(true);
+});
+
+const met = (lines: string): Field =>
+  after(field(`red general Cole brigade X @20,20\n blue E: 8x1 @20,21.5\n${lines}`), [], (draft, table) =>
+    meetGenerals(draft, 0, table),
+  );
+
+test('BNB 1.11f a general whom an enemy reaches gallops to his nearest unit, or is taken', () => {
+  const saved = met(
+    'red P: 8x1 brigade X @20,10\n red Q: 8x1 brigade X @26,15\n red R: 8x1 brigade Y @20,19',
+  );
+  expect(saved.general('Cole').attachedTo).toBe(saved.id('Q'));
+  expect(met('red P: 8x1 brigade X @20,7.9').general('Cole').status).toBe('lost');
+  const fighting = met('red P: 8x1 brigade X @26,15\n blue F: 8x1 @26,15\n engaged F > P front');
+  expect(fighting.general('Cole').status).toBe('lost');
+});
+
+test('BNB 1.11f an attached general is not met', () => {
+  const f = field('red P: 8x1 brigade X @20,20\n red general Cole brigade X with P\n blue E: 8x1 @20,20.5');
+  const later = after(f, [], (draft, table) => meetGenerals(draft, 1, table));
+  expect(later.general('Cole')).toMatchObject({ attachedTo: 0, status: 'table' });
+});
+
+test('BNB 1.11g the general of a shattered unit looks for another, of one that leaves he leaves', () => {
+  const f = field(`
+    red P: 8x1 brigade X @20,20
+    red Q: 8x1 brigade X @28,20
+    red general Cole brigade X with P
+  `);
+  const lost = after(f, [], (draft, table) => removeUnit(draft, 0, 'shattered', 'BNB 5.3a', table));
+  expect(lost.general('Cole')).toMatchObject({ attachedTo: 1, status: 'table' });
+  const gone = after(f, [], (draft, table) => removeUnit(draft, 0, 'routed off', 'BNB 5.7.3h', table));
+  expect(gone.general('Cole')).toMatchObject({ attachedTo: 0, status: 'lost' });
+  expect(hasInCommand(gone.state, gone.general('Cole'), gone.unit('Q'))).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { point } from '@abatis/tabletop';
+import { expect, test } from 'vitest';
+import { shippedCharts } from '../../src/charts/shipped.ts';
+import {
+  captureGuns,
+  checkVictory,
+  meets,
+  pointsOf,
+  rememberObjectives,
+  removeShattered,
+} from '../../src/rules/index.ts';
+import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
+import { openingOf } from '../../src/set-up.ts';
+import { type Field, field, fieldOf } from '../support/field.ts';
+import { after, table } from '../support/table.ts';
+
+const battle = (id: string): Field =>
+  fieldOf(openingOf(SCENARIOS.find(each => each.id === id)!, shippedCharts, {}));
+const at = (f: Field, name: string, x: number, y: number): Field =>
+  f.with(name, { pose: { ...f.unit(name).pose, at: point(x * 1000, y * 1000) } });
+const objective = (id: string) =>
+  SCENARIOS.flatMap(({ objectives }) => objectives).find(each => each.id === id)!;
+
+test('BNB G.0 lost units, shaken units, guns and generals are worth points', () => {
+  const f = battle('maida');
+  expect([pointsOf(f.state, 'red'), pointsOf(f.state, 'blue')]).toEqual([0, 0]);
+  const lost = f
+    .with('Light Battalion', { status: 'lost' })
+    .with('1/81st', { status: 'lost' })
+    .with('1/58th', { shaken: true })
+    .having({ tally: { red: { models: 2, broken: false }, blue: { models: 0, broken: false } } });
+  expect(pointsOf(lost.state, 'blue')).toBe(4 + 3 + 1 + 2);
+  const generals = lost.state.generals.map(each =>
+    each.side === 'red' ? { ...each, status: 'lost' as const } : each,
+  );
+  expect(pointsOf(lost.having({ generals }).state, 'blue')).toBe(10 + 4 + 5 * 2);
+});
+
+test('BNB G.0 a side that has lost its break number is broken, and the game ends', () => {
+  const f = battle('kempt').with('2/78th', { status: 'lost' }).with('Corsican Rangers', { status: 'lost' });
+  const over = after(f, [], checkVictory);
+  expect(over.state.tally.red.broken).toBe(true);
+  expect(over.state.result).toMatchObject({
+    winner: 'blue',
+    grade: 'decisive victory',
+    scores: { red: 0, blue: 12 },
+  });
+});
+
+test('BNB G.0 the last turn ends the game, and a small lead is a draw', () => {
+  const f = battle('kempt').with('1/42e Ligne', { status: 'lost' });
+  expect(after(f.having({ turn: 5 }), [], checkVictory).state.result).toBeNull();
+  expect(after(f.having({ turn: 6 }), [], checkVictory).state.result).toMatchObject({
+    winner: null,
+    grade: 'draw',
+  });
+});
+
+test('BNB G.0 Kempt: ground gained within 12 inches of the enemy baseline', () => {
+  const f = at(battle('kempt'), '1/1er Léger', 26, 10.75);
+  expect(meets(f.state, 'blue', objective('ground-gained'))).toBe(true);
+  expect(meets(f.with('1/1er Léger', { shaken: true }).state, 'blue', objective('ground-gained'))).toBe(
+    false,
+  );
+  expect(meets(f.state, 'red', objective('ground-gained'))).toBe(false);
+});
+
+test('BNB G.0 Maida: the rising ground', () => {
+  const f = battle('maida');
+  expect(meets(f.state, 'red', objective('rising-ground'))).toBe(false);
+  expect(meets(at(f, '1/81st', 50, 56).state, 'red', objective('rising-ground'))).toBe(true);
+});
+
+test('BNB G.0 Barrosa: alone on the flat top', () => {
+  const f = battle('barrosa');
+  const held = (now: Field) =>
+    ['red', 'blue'].map(side => meets(now.state, side as 'red', objective('hilltop')));
+  expect(held(f)).toEqual([false, true]);
+  expect(held(at(f, '2/1st Foot Guards', 75, 40))).toEqual([false, false]);
+});
+
+test('BNB G.0 Barrosa: the track is held by the last who was alone there', () => {
+  const f = at(battle('barrosa'), '2/87th', 37, 34);
+  const taken = after(f, [], rememberObjectives);
+  expect(taken.state.held).toEqual({ 'chiclana-track': 'red' });
+  const contested = after(at(taken, '2/8e Ligne', 37, 36), [], rememberObjectives);
+  expect(contested.state.held).toEqual({ 'chiclana-track': 'red' });
+  const left = after(at(contested, '2/87th', 37, 20), [], rememberObjectives);
+  expect(left.state.held).toEqual({ 'chiclana-track': 'blue' });
+});
+
+test('BNB G.0 Barrosa: the eagle counts in the combat step only', () => {
+  const f = battle('barrosa').with('1/8e Ligne', { figures: 8 });
+  expect(after(f, [], (draft, at5) => removeShattered(draft, 5, at5)).state.held).toEqual({});
+  const eagle = after(f, [], (draft, at6) => removeShattered(draft, 6, at6));
+  expect(eagle.state.held).toEqual({ eagle: 'red' });
+  expect(meets(eagle.state, 'red', objective('eagle'))).toBe(true);
+});
+
+test('BNB R33 unmanned guns are captured by an enemy that stays with them all turn', () => {
+  const f = field(`
+    blue G: guns 3 away 12x1 @20,40
+    red  P: 8x1 @20,20
+    unmanned G 3 @20,20/180
+  `);
+  const taken = after(f, [], captureGuns);
+  expect(taken.state).toMatchObject({ unmanned: [], tally: { blue: { models: 3 } } });
+  expect(after(f.with('P', { turn: { fired: true } }), [], captureGuns).state.unmanned).toHaveLength(1);
+});
+
+test('BNB 2.1a the end of a turn wipes off what it marked, and the next begins', () => {
+  const f = field('red P: 8x1 moved fired hits 1 @20,20\n blue Q: 8x1 @20,40');
+  const next = table.at(f.state, [{ step: 'end-turn' }, { step: 'initiative' }], 4, 4, 3, 7);
+  expect(next.units[0]!.turn).toMatchObject({ moved: false, fired: false, hits: [] });
+  expect(table.asks(next)).toMatchObject({ seat: 'blue', step: 'choose-role' });
+  expect(table.play(next, [], { type: 'take-role', role: 'B' }).sideA).toBe('red');
+});
