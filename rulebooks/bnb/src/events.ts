@@ -6,10 +6,10 @@ export type BnbHappening =
   | rules.IntroductionEvent
   | rules.TurnEvent
   | rules.DisorderEvent
-  | rules.RecoveryEvent
-  | rules.UnmannedGunsEvent
   | rules.ShootingEvent
   | rules.CombatEvent
+  | rules.RecoveryEvent
+  | rules.UnmannedGunsEvent
   | rules.MoraleEvent
   | rules.VictoryEvent;
 

@@ -1,6 +1,6 @@
 import { COMBAT_STEPS } from './combat.ts';
-import * as fire from './fire.ts';
 import { endTurn } from './end-turn.ts';
+import * as fire from './fire.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
