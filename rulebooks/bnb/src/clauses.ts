@@ -4,6 +4,7 @@ import * as rules from './rules/index.ts';
 export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
+  ...rules.MOVEMENT_CLAUSES,
   ...rules.SHOOTING_CLAUSES,
   ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,

@@ -5,6 +5,7 @@ import type * as rules from './rules/index.ts';
 export type BnbHappening =
   | rules.IntroductionEvent
   | rules.TurnEvent
+  | rules.MovementEvent
   | rules.DisorderEvent
   | rules.ShootingEvent
   | rules.CombatEvent

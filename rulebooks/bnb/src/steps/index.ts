@@ -1,6 +1,7 @@
 import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
 import * as fire from './fire.ts';
+import { move } from './move.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
@@ -10,6 +11,7 @@ export const STEPS: Steps = {
   turn: turns.turn,
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
+  move,
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,

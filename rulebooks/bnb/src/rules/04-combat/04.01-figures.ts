@@ -1,9 +1,10 @@
 import { groundOf } from '../../battle.ts';
-import { isIn, pieceCalled, piecesUnder } from '../../ground.ts';
+import { pieceCalled, piecesUnder } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import type { ContactSide, Terrain } from '../../vocabulary.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { countsAsSquare } from '../05-morale/index.ts';
+import { isDividedByObstacle } from '../06-terrain/index.ts';
 
 /** BNB 4.8b: the fights of a unit. */
 export const fightsOf = ({ engagements }: BnbState, id: UnitId): readonly Engagement[] =>
@@ -36,16 +37,7 @@ export function isInTheOpen(state: BnbState, infantry: Unit, fight: Engagement):
   if (infantry.block !== null || fight.across.length > 0) return false;
   if (piecesUnder(ground, footprintOf(state, infantry)).some(({ type }) => BROKEN.includes(type)))
     return false;
-  return !isDivided(state, infantry);
-}
-
-/** BNB 6.5d: has the unit parts on both sides of an obstacle? */
-export function isDivided(state: BnbState, unit: Unit): boolean {
-  const shape = footprintOf(state, unit);
-  return groundOf(state).pieces.some(
-    piece =>
-      (piece.type === 'obstacle' || piece.type === 'thin' || piece.type === 'ford') && isIn(piece, shape),
-  );
+  return !isDividedByObstacle(state, infantry);
 }
 
 /** Figures to a die, and the remainder that gives one more (4.1a, 4.1b, 4.1d). */
