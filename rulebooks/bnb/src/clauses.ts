@@ -4,6 +4,9 @@ import * as rules from './rules/index.ts';
 export const CLAUSES = {
   ...rules.MEASURING_CLAUSES,
   ...rules.INTRODUCTION_CLAUSES,
+  ...rules.MOVEMENT_CLAUSES,
+  ...rules.SHOOTING_CLAUSES,
+  ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,
   ...rules.SET_UP_CLAUSES,
 } as const;

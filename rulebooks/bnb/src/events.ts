@@ -5,7 +5,10 @@ import type * as rules from './rules/index.ts';
 export type BnbHappening =
   | rules.IntroductionEvent
   | rules.TurnEvent
+  | rules.MovementEvent
   | rules.DisorderEvent
+  | rules.ShootingEvent
+  | rules.CombatEvent
   | rules.RecoveryEvent
   | rules.UnmannedGunsEvent
   | rules.MoraleEvent

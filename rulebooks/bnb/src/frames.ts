@@ -49,6 +49,8 @@ export type BnbFrame =
   /** BNB 5.3a: the end of step 5 or 6. */
   | Frame<'shatter', { phase: 5 | 6 }>
   | Frame<'combat-allocate', { role: Role }>
+  /** BNB 4.5a: the owner says who gets the odd dice. */
+  | Frame<'favour', { unit: UnitId }>
   | Frame<'combat-resolve'>
   | Frame<'bounce'>
   | Frame<'pursuit-rolls', { role: Role }>

@@ -67,7 +67,9 @@ export const legSchema = Type.Union([
   /** BNB 7.14e: over an unbreached wall. */
   part('climb', { wall: Type.String(), to: poseSchema }),
 ]);
-export type Leg = Readonly<Static<typeof legSchema>>;
+/** As orders have it: nothing in it is written to. */
+type Lasting<T> = T extends object ? { readonly [Key in keyof T]: Lasting<T[Key]> } : T;
+export type Leg = Lasting<Static<typeof legSchema>>;
 export type LegOf<Go extends Leg['go']> = Extract<Leg, { readonly go: Go }>;
 
 export const legsSchema = Type.Array(legSchema, { maxItems: 24 });

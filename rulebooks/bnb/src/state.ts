@@ -255,6 +255,8 @@ export interface BnbState extends State {
   readonly unmanned: readonly UnmannedGuns[];
   /** Fire that has been allocated and not yet rolled. */
   readonly fire: readonly Fire[];
+  /** BNB 4.5a: the enemies to whom odd dice of a unit go first, as its owner chose. */
+  readonly favours: readonly { readonly unit: UnitId; readonly targets: readonly UnitId[] }[];
   readonly damage: readonly Damage[];
   readonly tally: Readonly<Record<Side, Tally>>;
   /** Objectives that remember who met them last, by their id (G.3). */

@@ -1,5 +1,8 @@
+import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
 import { setUp } from './set-up.ts';
+import * as fire from './fire.ts';
+import { move } from './move.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';
@@ -10,6 +13,10 @@ export const STEPS: Steps = {
   turn: turns.turn,
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
+  move,
+  'fire-allocate': fire.fireAllocate,
+  'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,
+  ...COMBAT_STEPS,
   'end-turn': endTurn,
 };

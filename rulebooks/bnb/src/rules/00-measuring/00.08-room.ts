@@ -34,12 +34,13 @@ export function moverOf({ arm, formation }: Pick<Body, 'arm' | 'formation'>): Mo
 export const isClosedTo = (piece: GroundPiece, body: Pick<Body, 'arm' | 'formation'>): boolean =>
   piece.type === 'block' || piece.move[moverOf(body)] === null || piece.closedTo.includes(body.arm);
 
-/** BNB 0.8a: what forbids a body to stand here at the end of a move; `except` are units that may be stood over. */
+/** BNB 0.8a: what forbids a body to stand here at the end of a move; `except` are units that may be stood over, `closed` the ground where chapter 6 knows it better. */
 export function* forbiddenGround(
   state: BnbState,
   body: Body & Pick<Unit, 'id'>,
   shape: Shape,
   except: readonly UnitId[] = [],
+  closed: readonly GroundPiece[] | null = null,
 ): Generator<Refusal> {
   const ground = groundOf(state);
   if (!isOnTheTable(ground, shape)) yield forbid('BNB R100', { unit: body.id });
@@ -47,10 +48,9 @@ export function* forbiddenGround(
     if (unit.id === body.id || except.includes(unit.id) || unit.block !== null) continue;
     if (doOverlap(shape, other)) yield forbid('BNB 0.8a', { unit: body.id, other: unit.name });
   }
-  for (const piece of ground.pieces) {
-    if (isClosedTo(piece, body) && doOverlap(shape, piece.shape))
-      yield forbid('BNB 0.8a', { unit: body.id, other: piece.id });
-  }
+  const under =
+    closed ?? ground.pieces.filter(piece => isClosedTo(piece, body) && doOverlap(shape, piece.shape));
+  for (const piece of under) yield forbid('BNB 0.8a', { unit: body.id, other: piece.id });
 }
 
 /** BNB 0.8a: is there room for the body here? */

@@ -5,6 +5,7 @@ import { isTouching, piecesOf } from '../../ground.ts';
 import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { isCloseOrder, isGradeAtLeast } from '../01-introduction/index.ts';
+import { hasChargedIntoObstacle, isDividedByObstacle } from '../06-terrain/index.ts';
 
 /** Why a unit is unsteady (2.3i); the screen has the words. */
 export type Unsteadiness =
@@ -26,6 +27,7 @@ export function unsteadiness(state: BnbState, unit: Unit): readonly Unsteadiness
   if (unit.arm === 'artillery') reasons.push('gunners');
   else if (unit.block === null && !isCloseOrder(unit)) reasons.push('skirmishers');
   if (isAtBlock(state, unit)) reasons.push('town block');
+  if (isDividedByObstacle(state, unit) || hasChargedIntoObstacle(state, unit)) reasons.push('obstacle');
   if (unit.turn.cramped) reasons.push('elbow room');
   return reasons;
 }

@@ -3,13 +3,11 @@ import { type Shape, shapeOf } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
 import { type BnbState, type Unit, type UnitId, type UnmannedGuns, unitsOnTable } from '../../state.ts';
-import { isUnitWithin, serviceableModels } from '../00-measuring/index.ts';
+import { footprintOf, isFree, isUnitWithin, serviceableModels } from '../00-measuring/index.ts';
 
-export type UnmannedGunsEvent = Happening<
-  'guns-captured',
-  'BNB R33',
-  { unit: UnitId; of: UnitId; models: number }
->;
+export type UnmannedGunsEvent =
+  | Happening<'guns-captured', 'BNB R33', { unit: UnitId; of: UnitId; models: number }>
+  | Happening<'guns-manned', 'BNB 2.7i', { unit: UnitId; models: number }>;
 
 /** BNB 2.7i: the ground that guns without crew stand on; they block nothing. */
 export function unmannedShape(state: BnbState, guns: UnmannedGuns): Shape {
@@ -41,4 +39,32 @@ export function captureGuns(state: BnbState, table: BnbTable): void {
     edit(state, 'tally', side).models += models;
     table.emit({ type: 'guns-captured', clause: 'BNB R33', unit: taker.id, of: guns.of, models });
   }
+}
+
+/** BNB 2.7i: gunners who have come to their guns, in a later turn, serve them where they stand, if there is room. */
+export function manGuns(state: BnbState, id: UnitId, table: BnbTable): void {
+  const unit = state.units[id]!;
+  if (unit.formation !== 'away' || unit.turn.evaded || unit.turn.routed) return;
+  const guns = state.unmanned.find(
+    each => each.of === id && isUnitWithin(state, unit, unmannedShape(state, each), 0),
+  );
+  if (!guns) return;
+  const { models, gunsLost, pose } = guns;
+  const battery: Unit = {
+    ...unit,
+    formation: 'unlimbered',
+    models,
+    gunsLost,
+    pose,
+    files: serviceableModels(guns),
+  };
+  if (!isFree(state, battery, footprintOf(state, battery))) return;
+  edit(state).unmanned = state.unmanned.filter(each => each !== guns);
+  const draft = edit(state, 'units', id);
+  draft.formation = 'unlimbered';
+  draft.models = models;
+  draft.gunsLost = gunsLost;
+  draft.files = battery.files;
+  draft.pose = pose;
+  table.emit({ type: 'guns-manned', clause: 'BNB 2.7i', unit: id, models });
 }

@@ -1,0 +1,180 @@
+import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { forbid } from '../../cite.ts';
+import type { BnbTable } from '../../events.ts';
+import type { Leg } from '../../legs.ts';
+import { type BnbState, isFrozen, type Unit, type UnitId } from '../../state.ts';
+import { distanceOf, footprintOf, forbiddenGround, WHOLE_MOVE } from '../00-measuring/index.ts';
+import { meetGenerals } from '../01-introduction/index.ts';
+import { closedUnder } from '../06-terrain/index.ts';
+import { disorder } from './02.03-steadiness.ts';
+import { manGuns } from './02.07-unmanned-guns.ts';
+import {
+  advancedAsColumn,
+  isFreePassage,
+  isRoadMarch,
+  straightRun,
+  type Terms,
+  trackOf,
+  type WalkedLeg,
+  walk,
+} from './02.11-walk.ts';
+import { manoeuvreCost } from './02.12-manoeuvres.ts';
+
+/** A move that has been judged: every leg with its pose and cost, and what it does. */
+export interface MovePlan {
+  readonly unit: UnitId;
+  readonly legs: readonly WalkedLeg[];
+  readonly after: Unit;
+  /** Millionths of the move of this turn, with what was used before. */
+  readonly used: number;
+  /** BNB 2.12j: friends who have to stand still. */
+  readonly bars: readonly UnitId[];
+  /** BNB 2.12m: the manoeuvre that takes more than a turn, and what is paid of it now. */
+  readonly begins: Unit['manoeuvre'];
+}
+
+/** BNB 2.12n, 2.12j, 2.11c: why a unit cannot be moved by its owner at all. */
+export function* whyNotMove(state: BnbState, unit: Unit): Generator<Refusal> {
+  const { id, turn } = unit;
+  if (isFrozen(state, id) || turn.routed) yield forbid('BNB 2.12n', { unit: id });
+  if (turn.passedThrough) yield forbid('BNB 2.12j', { unit: id, friend: id });
+  if (turn.moved) yield forbid('BNB 2.11c', { unit: id });
+}
+
+/** BNB 2.1b: the move that these legs make, or every clause that forbids the first leg that is forbidden. */
+export function planMove(state: BnbState, id: UnitId, legs: readonly Leg[]): MovePlan | Ruling {
+  const unit = state.units[id]!;
+  const bars = [...whyNotMove(state, unit)];
+  if (unit.manoeuvre !== null) bars.push(forbid('BNB 2.12m', { unit: id }));
+  if (legs.length === 0) bars.push(forbid('BNB 0.9a', { unit: id, leg: 'none' }));
+  if (bars.length > 0) return ruling(...bars);
+  const long = longManoeuvre(state, unit, legs);
+  if (long) return long;
+  const terms: Terms = {
+    kind: 'move',
+    pace: { isCharging: false, onRoad: isRoadMarch(state, unit, legs) },
+    targets: [],
+  };
+  const walked = walk(state, unit, legs, terms);
+  const refused = walked.find(({ refusals }) => refusals.length > 0);
+  if (refused) return ruling(...refused.refusals);
+  const after = walked.at(-1)!.after;
+  const verdict = ruling(...whyNotEnd(state, after), ...whyNotApart(state, unit, after));
+  return verdict.legal ? planOf(state, unit, walked) : verdict;
+}
+
+const planOf = (state: BnbState, unit: Unit, legs: readonly WalkedLeg[]): MovePlan => ({
+  unit: unit.id,
+  legs,
+  after: legs.at(-1)!.after,
+  used: legs.reduce((sum, { cost }) => sum + cost, unit.turn.used),
+  bars: [...new Set(legs.flatMap(({ passed }) => passed))].filter(
+    friend => !isFreePassage(unit, state.units[friend]!),
+  ),
+  begins: null,
+});
+
+/** BNB 0.8a: is there room where it ends? */
+export function* whyNotEnd(state: BnbState, after: Unit, except: readonly UnitId[] = []): Generator<Refusal> {
+  if (after.block !== null) return;
+  const shape = footprintOf(state, after);
+  yield* forbiddenGround(state, after, shape, except, closedUnder(state, after, shape));
+}
+
+/** BNB 6.4.1h, R175: two parts that are to join again must come nearer to each other. */
+function* whyNotApart(state: BnbState, unit: Unit, after: Unit): Generator<Refusal> {
+  if (!unit.rejoining && !state.units.some(({ parent, rejoining }) => parent === unit.id && rejoining))
+    return;
+  const others = state.units.filter(
+    other =>
+      other.status === 'table' && (other.id === unit.parent || (other.parent === unit.id && other.rejoining)),
+  );
+  for (const other of others)
+    if (distanceOf(state, after, other) >= distanceOf(state, unit, other))
+      yield forbid('BNB 6.4.1h', { unit: unit.id, friend: other.id });
+}
+
+/** BNB 2.12m: a doubled manoeuvre of more than a move is begun with a full unused move, and by itself. */
+function longManoeuvre(state: BnbState, unit: Unit, legs: readonly Leg[]): MovePlan | null {
+  const [leg] = legs;
+  if (!leg || legs.length > 1 || unit.turn.used > 0) return null;
+  const cost = manoeuvreCost(state, unit, leg);
+  if (cost === null || cost <= WHOLE_MOVE) return null;
+  return {
+    unit: unit.id,
+    legs: [],
+    after: unit,
+    used: WHOLE_MOVE,
+    bars: [],
+    begins: { leg, paid: WHOLE_MOVE },
+  };
+}
+
+/** BNB 2.12m: pays the rest of a manoeuvre and changes formation. */
+export function planFinish(state: BnbState, id: UnitId): MovePlan | Ruling {
+  const unit = state.units[id]!;
+  const bars = [...whyNotMove(state, unit)];
+  if (unit.manoeuvre === null) bars.push(forbid('BNB 2.12m', { unit: id }));
+  if (bars.length > 0) return ruling(...bars);
+  const { leg, paid } = unit.manoeuvre!;
+  const free = { ...unit, manoeuvre: null };
+  const [walked] = walk(state, free, [leg], {
+    kind: 'move',
+    pace: { isCharging: false, onRoad: false },
+    targets: [],
+  });
+  const cost = Math.max(0, walked!.cost - paid);
+  const refusals = walked!.refusals.filter(({ clause }) => clause !== 'BNB 0.10a' || cost > WHOLE_MOVE);
+  const verdict = ruling(...refusals, ...whyNotEnd(state, walked!.after));
+  return verdict.legal ? planOf(state, free, [{ ...walked!, cost }]) : verdict;
+}
+
+/** B rule 1: carries out a move; it is not taken back. */
+export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void {
+  const { unit: id, legs, after, used, begins } = plan;
+  const unit = state.units[id]!;
+  table.bind(forbid('BNB 2.1b', { unit: id }));
+  for (const friend of plan.bars) bar(state, friend);
+  place(state, after);
+  const draft = edit(state, 'units', id);
+  draft.manoeuvre = begins;
+  draft.straight = straightRun(legs.map(({ leg }) => leg));
+  draft.turn = {
+    ...unit.turn,
+    used,
+    moved: true,
+    reformed: unit.turn.reformed || legs.some(({ leg }) => leg.go === 'reform' || leg.go === 'bend'),
+    advancedInColumn: unit.turn.advancedInColumn + advancedAsColumn(legs),
+    track: [...unit.turn.track, ...trackOf(legs, 'move')],
+  };
+  if (begins) table.emit({ type: 'manoeuvre-begun', clause: 'BNB 2.12m', unit: id });
+  else
+    table.emit({
+      type: 'moved',
+      clause: 'BNB 2.1b',
+      unit: id,
+      from: unit.pose,
+      to: after.pose,
+      used,
+      legs: legs.map(({ leg }) => leg),
+    });
+  if (after.disordered)
+    disorder(state, id, legs.some(({ leg }) => leg.go === 'leave') ? 'BNB 6.4.1f' : 'BNB 2.3a', table);
+  manGuns(state, id, table);
+  meetGenerals(state, id, table);
+}
+
+function bar(state: BnbState, friend: UnitId): void {
+  const { turn } = state.units[friend]!;
+  edit(state, 'units', friend).turn = { ...turn, passedThrough: true };
+}
+
+/** Puts a unit where its legs have led it; disorder is told by itself. */
+export function place(state: BnbState, { id, pose, files, formation, bent, block }: Unit): void {
+  const draft = edit(state, 'units', id);
+  draft.pose = pose;
+  draft.files = files;
+  draft.formation = formation;
+  draft.bent = bent;
+  draft.block = block;
+}

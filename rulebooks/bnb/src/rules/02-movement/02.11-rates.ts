@@ -1,0 +1,42 @@
+import type { Thou } from '@abatis/tabletop';
+import { chartsOf } from '../../battle.ts';
+import type { Rate, RateRow } from '../../charts/charts.ts';
+import { plays } from '../../options.ts';
+import type { BnbState, Unit } from '../../state.ts';
+import { widthClass } from '../01-introduction/index.ts';
+
+/** What of T2.11 applies to a move beside the formation. */
+export interface Pace {
+  /** BNB 2.6d: cavalry that was steady when its charge began. */
+  readonly isCharging: boolean;
+  /** BNB 6.9a: the whole move is made on a road. */
+  readonly onRoad: boolean;
+}
+
+export const WALK: Pace = { isCharging: false, onRoad: false };
+
+/** BNB 2.11b, T2.11: the row of a unit as it is now. */
+export function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'files'>): RateRow {
+  if (unit.formation === 'away') return 'gunners';
+  if (unit.arm === 'cavalry') return unit.subtype === 'light' ? 'lightCavalry' : 'heavyCavalry';
+  if (unit.arm === 'artillery') {
+    if (unit.horse) return 'horseGuns';
+    return unit.subtype === 'light' ? 'lightGuns' : unit.subtype === 'heavy' ? 'heavyGuns' : 'fieldGuns';
+  }
+  if (unit.formation === 'square') return 'square';
+  if (unit.formation === 'skirmish') return 'skirmish';
+  return widthClass(unit) ?? 'line';
+}
+
+/** BNB 2.11b, 2.9a, 2.6d, 6.9a, 7.11k: inches of a whole move, in thousandths. */
+export function rateOf(state: BnbState, unit: Unit, { isCharging, onRoad }: Pace = WALK): Thou {
+  const { movementRates, nationalModifiers } = chartsOf(state);
+  const row: Rate = movementRates[rateRow(unit)];
+  if (unit.formation === 'unlimbered') return row.prolonge;
+  const slower =
+    plays(state, 'nationalModifiers') && unit.arm === 'infantry' && unit.nation !== 'none'
+      ? (nationalModifiers.nations[unit.nation].slower ?? 0) * 1000
+      : 0;
+  const rate = (isCharging ? row.charge : row.normal) - slower;
+  return (rate + (onRoad ? movementRates.roadBonus : 0)) as Thou;
+}

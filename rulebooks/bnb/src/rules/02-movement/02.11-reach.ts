@@ -1,0 +1,75 @@
+import { largestWheel } from '@abatis/tabletop';
+import type { Leg, LegOf } from '../../legs.ts';
+import type { BnbState, Unit } from '../../state.ts';
+import { WHOLE_MOVE } from '../00-measuring/index.ts';
+import { whyNotEnd } from './02.11-moves.ts';
+import { rateOf, WALK } from './02.11-rates.ts';
+import { walk } from './02.11-walk.ts';
+
+/** A leg without its length. */
+export type Heading =
+  | { readonly go: 'advance' | 'retire' }
+  | { readonly go: 'oblique' | 'sidestep'; readonly to: 'left' | 'right' }
+  | { readonly go: 'wheel'; readonly about: 'left' | 'right' };
+
+/** How far a leg may go, in thousandths or tenths of a degree, and the clause that stops it there; null: nothing does. */
+export interface Reach {
+  readonly by: number;
+  readonly clause: string | null;
+}
+
+const QUARTER_TURN = 900;
+const DEGREE = 10;
+
+const legOf = (heading: Heading, by: number): Leg => ({ ...heading, by }) as LegOf<'advance' | 'wheel'>;
+
+/**
+ * BNB 0.10a, 2.2a, 0.8a: the longest leg of a kind that a unit may make as it stands after what it has used, and what stops
+ * it. On the way a leg can only become worse, so the border is found by halving; the end of it has to have room.
+ */
+export function reachOf(state: BnbState, unit: Unit, heading: Heading): Reach {
+  const whyNot = (by: number): string | null => {
+    if (by === 0) return null;
+    const [walked] = walk(state, unit, [legOf(heading, by)], { kind: 'move', pace: WALK, targets: [] });
+    return walked!.refusals[0]?.clause ?? null;
+  };
+  const most =
+    heading.go === 'wheel'
+      ? QUARTER_TURN
+      : Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE);
+  const way = heading.go === 'wheel' ? wheelBorder(most, whyNot) : border(most, whyNot);
+  return roomBefore(state, unit, heading, way);
+}
+
+/** The longest way that nothing forbids: between 0, which is free, and the most. */
+function border(most: number, whyNot: (by: number) => string | null): Reach {
+  const atMost = whyNot(most);
+  if (atMost === null) return { by: most, clause: null };
+  let [free, stopped, clause] = [0, most, atMost];
+  while (stopped - free > 1) {
+    const middle = Math.floor((free + stopped) / 2);
+    const found = whyNot(middle);
+    if (found === null) free = middle;
+    else [stopped, clause] = [middle, found];
+  }
+  return { by: free, clause };
+}
+
+function wheelBorder(most: number, whyNot: (by: number) => string | null): Reach {
+  const by = largestWheel(most, DEGREE, tenths => whyNot(tenths) === null);
+  return { by, clause: by === most ? null : (whyNot(by + 1) ?? whyNot(by + DEGREE)) };
+}
+
+/** BNB 0.8a: a leg that would end on a friend stops short of him. */
+function roomBefore(state: BnbState, unit: Unit, heading: Heading, { by, clause }: Reach): Reach {
+  const step = heading.go === 'wheel' ? DEGREE : 50;
+  let [end, stop] = [by, clause];
+  while (end > 0) {
+    const [walked] = walk(state, unit, [legOf(heading, end)], { kind: 'move', pace: WALK, targets: [] });
+    const refusal = whyNotEnd(state, walked!.after).next().value;
+    if (!refusal) return { by: end, clause: stop };
+    stop = refusal.clause;
+    end = Math.max(0, end - step);
+  }
+  return { by: 0, clause: stop };
+}

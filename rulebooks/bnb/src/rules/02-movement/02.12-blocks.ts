@@ -1,0 +1,75 @@
+import type { Refusal } from '@abatis/kernel';
+import { areWithin, inches, onGrid, type Pose } from '@abatis/tabletop';
+import { groundOf } from '../../battle.ts';
+import { forbid } from '../../cite.ts';
+import { centreOfPiece, type GroundPiece, isTouching, pieceCalled, piecesOf } from '../../ground.ts';
+import type { Leg, LegOf } from '../../legs.ts';
+import { type BnbState, type Unit, unitsOnTable } from '../../state.ts';
+import { type Body, footprintOf } from '../00-measuring/index.ts';
+import { LEAST_SQUARE, leastFiles } from '../01-introduction/index.ts';
+
+type BlockLeg = LegOf<'enter' | 'transfer' | 'leave'>;
+
+export const isBlockLeg = (leg: Leg): leg is BlockLeg =>
+  leg.go === 'enter' || leg.go === 'transfer' || leg.go === 'leave';
+
+/** BNB 6.4a: blocks at most so far apart are adjacent. */
+const ADJACENT = inches(0.5);
+
+/** BNB 6.4.1b, R160: figures that still fit; capacity is judged as each unit comes. */
+export const roomLeft = (state: BnbState, { id, capacity }: GroundPiece): number =>
+  unitsOnTable(state)
+    .filter(({ block, arm }) => block === id && arm === 'infantry')
+    .reduce((room, { figures }) => room - figures, capacity);
+
+/** BNB 6.4.1: may a unit go into, out of, or from block to block? */
+export function* whyNotBlockLeg(state: BnbState, unit: Unit, leg: Leg): Generator<Refusal> {
+  if (!isBlockLeg(leg)) return;
+  if (leg.go === 'leave') yield* whyNotLeave(state, unit, leg);
+  else {
+    const block = blockCalled(state, leg.block);
+    const facts = { unit: unit.id, block: leg.block };
+    if (unit.arm !== 'infantry') yield forbid('BNB 6.4.1d', facts);
+    else if (!block || !isAt(state, unit, leg, block)) yield forbid('BNB 6.4.1b', facts);
+    else if (isHeldByEnemy(state, unit, block) || roomLeft(state, block) < unit.figures)
+      yield forbid('BNB 6.4.1b', facts);
+  }
+}
+
+const blockCalled = (state: BnbState, id: string): GroundPiece | undefined =>
+  piecesOf(groundOf(state), 'block').find(piece => piece.id === id);
+
+/** BNB 6.4.1b, 6.4a: it has reached the edge, or stands in the block next to it. */
+function isAt(state: BnbState, unit: Unit, leg: BlockLeg, block: GroundPiece): boolean {
+  if (leg.go === 'enter') return unit.block === null && isTouching(block, footprintOf(state, unit));
+  return (
+    unit.block !== null &&
+    unit.block !== block.id &&
+    areWithin(footprintOf(state, unit), block.shape, ADJACENT)
+  );
+}
+
+const isHeldByEnemy = (state: BnbState, { side }: Unit, { id }: GroundPiece): boolean =>
+  unitsOnTable(state).some(other => other.block === id && other.side !== side);
+
+function* whyNotLeave(state: BnbState, unit: Unit, leg: LegOf<'leave'>): Generator<Refusal> {
+  const { id, block } = unit;
+  if (block === null) return yield forbid('BNB 6.4.1c', { unit: id });
+  if (leg.files > unit.figures) yield forbid('BNB 0.4a', { unit: id, most: unit.figures });
+  if (leg.into === 'skirmish' && unit.subtype !== 'light') yield forbid('BNB 1.5b', { unit: id });
+  if (leg.into === 'square' && unit.figures < LEAST_SQUARE)
+    yield forbid('BNB 1.8c', { unit: id, least: LEAST_SQUARE });
+  if (leg.into === 'close' && leg.files < leastFiles(unit))
+    yield forbid('BNB 1.8b', { unit: id, least: leastFiles(unit) });
+  const body = afterBlockLeg(state, unit, leg);
+  if (!isTouching(pieceCalled(groundOf(state), block)!, footprintOf(state, body)))
+    yield forbid('BNB 6.4.1f', { unit: id, block });
+}
+
+/** BNB 6.4.1b, 6.4.1f: wholly inside, or put down outside in any formation and facing. */
+export function afterBlockLeg(state: BnbState, unit: Unit, leg: BlockLeg): Body {
+  if (leg.go === 'leave')
+    return { ...unit, block: null, formation: leg.into, files: leg.files, pose: leg.to as Pose };
+  const at = onGrid(centreOfPiece(blockCalled(state, leg.block)!));
+  return { ...unit, block: leg.block, formation: 'garrison', bent: [], pose: { ...unit.pose, at } };
+}

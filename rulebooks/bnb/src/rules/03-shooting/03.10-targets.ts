@@ -1,0 +1,337 @@
+import type { Refusal } from '@abatis/kernel';
+import { areWithin, distanceBetween, inches } from '@abatis/tabletop';
+import type { Order } from '../../actions.ts';
+import { forbid } from '../../cite.ts';
+import { passThrough, plays } from '../../options.ts';
+import { type BnbState, enemiesOf, type Fire, type Track, type Unit, type UnitId } from '../../state.ts';
+import { distanceOf, footprintOf, isAtMost, TOLERANCE } from '../00-measuring/index.ts';
+import { generalsWith } from '../01-introduction/index.ts';
+import { type Muzzle, muzzlesOf, whyNotFire } from './03.01-firers.ts';
+import type { Ammunition } from './03.02-score.ts';
+import {
+  chargesOn,
+  hangingFlanks,
+  isCharged,
+  markOf,
+  type OnTheWay,
+  onTheWay,
+  opponentsOf,
+} from './03.07-marks.ts';
+import { skirmishersInZone, type Volley, volleyOf } from './03.09-volleys.ts';
+import { type Bearing, bearingOn, type Firing, type Mark } from './03.11-lines-of-fire.ts';
+
+/** A volley, or what forbids it. */
+export type Judged =
+  | { readonly volley: Volley; readonly fire: Fire }
+  | { readonly volley: null; readonly refusals: readonly Refusal[] };
+
+const refused = (...refusals: readonly Refusal[]): Judged => ({ volley: null, refusals });
+
+const firingOf = (
+  state: BnbState,
+  { by, ammunition, screen }: Pick<Fire, 'by' | 'ammunition' | 'screen'>,
+): Firing => ({
+  unit: state.units[by]!,
+  ammunition,
+  isScreen: screen,
+});
+
+/** BNB 3.2c: what a unit can fire: infantry small arms, guns ball or canister. */
+export const ammunitionOf = ({ arm }: Unit): readonly Ammunition[] =>
+  arm === 'artillery' ? ['ball', 'canister'] : ['small arms'];
+
+/** Fire that a unit has been ordered to give, in the sequence of its orders. */
+export const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[] =>
+  state.fire.filter(fire => fire.by === by && fire.screen === isScreen);
+
+/** BNB 3.10, 3.8: may this unit be ordered to fire like this now, after what it has been ordered before? */
+export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
+  const { unit: by, at, ammunition, passing = false, screen = false } = order;
+  const [unit, target] = [state.units[by]!, state.units[at]!];
+  const bars = [...whyNotFire(state, unit)];
+  if (bars.length > 0) return refused(...bars);
+  if (target.side === unit.side || target.status !== 'table')
+    return refused(forbid('BNB 3.10a', { target: at }));
+  if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
+  const before = fireOf(state, by, screen);
+  if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));
+  if (before.length === 0 && !isChargerOf(state, unit, at) && canMeetCharge(state, unit))
+    return refused(forbid('BNB 3.8a', { unit: by, target: at }));
+  const fire: Fire = { by, at, ammunition, passing, screen, flank: null, face: null };
+  const judged = judgeAlone(state, fire, before);
+  if (judged.volley === null) return judged;
+  const others = whyNotThisTarget(state, unit, target, judged.fire, before);
+  return others.length > 0 ? refused(...others) : judged;
+}
+
+/** The volley of an order by itself, with the figures that no order before it has used. */
+function judgeAlone(state: BnbState, fire: Fire, before: readonly Fire[]): Judged {
+  const { by, at } = fire;
+  const [unit, target] = [state.units[by]!, state.units[at]!];
+  const firing = firingOf(state, fire);
+  const muzzles = unusedMuzzles(state, unit, fire.screen, before);
+  const aims = aimsAt(state, unit, target, fire);
+  if (aims.length === 0)
+    return refused(forbid(fire.passing ? 'BNB 3.8c' : 'BNB 3.7a', { unit: by, target: at }));
+  const judged = aims.map(aim => judgeAim(state, firing, muzzles, aim, fire));
+  return judged.find(({ volley }) => volley !== null) ?? judged[0]!;
+}
+
+/** One way to see a target: the marks that count, and what the order then says of them. */
+interface AimAt {
+  readonly marks: readonly Mark[];
+  readonly flank: Fire['flank'];
+}
+
+/** BNB 3.7, 3.8: where a target is shot at: on its way, on a flank that hangs, or where it stands. */
+function aimsAt(state: BnbState, unit: Unit, target: Unit, { passing, ammunition }: Fire): readonly AimAt[] {
+  if (isChargerOf(state, unit, target.id))
+    return [{ marks: onTheWay(state, target, ['charge'], unit).map(({ mark }) => mark), flank: null }];
+  if (passing) {
+    const marks = passingMarks(state, unit, target, ammunition);
+    return marks.length > 0 ? [{ marks, flank: null }] : [];
+  }
+  if (opponentsOf(state, target).length > 0)
+    return hangingFlanks(state, target).map(({ end, mark }) => ({ marks: [mark], flank: end }));
+  const parent: AimAt = { marks: [markOf(state, target)], flank: null };
+  if (!target.screen || ammunition === 'ball') return [parent];
+  return [{ marks: [markOf(state, target, true)], flank: null }, parent];
+}
+
+/** BNB 3.1l, 3.9d, 3.12d, 1.12c: the volley at a mark, or why there is none. */
+function judgeAim(
+  state: BnbState,
+  firing: Firing,
+  muzzles: readonly Muzzle[],
+  aim: AimAt,
+  fire: Fire,
+): Judged {
+  const facts = { unit: firing.unit.id, target: fire.at };
+  const all = bearingsOn(state, firing, muzzles, aim.marks);
+  const { bearings, face } = fromOneSide(firing.unit, all);
+  const volley = volleyOf(state, firing, bearings);
+  if (!volley) return refused(forbid('BNB 3.1l', facts));
+  if (volley.dice === 0) return refused(forbid('BNB 3.1a', { unit: facts.unit }));
+  if (!volley.shots.some(({ stages }) => stages.some(({ target }) => target === fire.at)))
+    return refused(forbid('BNB 1.12c', facts));
+  if (!bearings.some(({ isClearOfFriends }) => isClearOfFriends)) return refused(forbid('BNB 3.9d', facts));
+  const [skirmishers] = firing.ammunition === 'ball' ? skirmishersInZone(state, volley) : [];
+  if (skirmishers) return refused(forbid('BNB 3.12d', { unit: facts.unit, friend: skirmishers.id }));
+  return { volley, fire: { ...fire, flank: aim.flank, face } };
+}
+
+/** BNB 3.8b: each figure fires at the mark that it bears on at the shortest range. */
+export function bearingsOn(
+  state: BnbState,
+  firing: Firing,
+  muzzles: readonly Muzzle[],
+  marks: readonly Mark[],
+): readonly Bearing[] {
+  return muzzles.flatMap(muzzle => {
+    const near = marks
+      .map(mark => ({ mark, far: mark.isTouching ? 0 : distanceBetween(mark.shape, muzzle.at) }))
+      .sort((a, b) => a.far - b.far);
+    for (const { mark } of near) {
+      const bearing = bearingOn(state, firing, muzzle, mark);
+      if (bearing) return [bearing];
+    }
+    return [];
+  });
+}
+
+/** BNB 6.4.4c: a garrison fires at a target out of the one side of its block from which most figures bear. */
+function fromOneSide(unit: Unit, bearings: readonly Bearing[]) {
+  if (unit.block === null) return { bearings, face: null };
+  const faces = [...new Set(bearings.map(({ muzzle }) => muzzle.face))];
+  const on = (face: number | null) => bearings.filter(({ muzzle }) => muzzle.face === face);
+  const face = faces.reduce<number | null>(
+    (best, each) => (best === null || on(each).length > on(best).length ? each : best),
+    null,
+  );
+  return { bearings: on(face), face };
+}
+
+/** BNB 3.8a, 3.10b: figures that bear on none of the targets of earlier orders. */
+function unusedMuzzles(
+  state: BnbState,
+  unit: Unit,
+  isScreen: boolean,
+  before: readonly Fire[],
+): readonly Muzzle[] {
+  const all = muzzlesOf(state, unit, isScreen);
+  const used = before.flatMap((fire, i) => usedBy(state, unit, fire, before.slice(0, i), all));
+  return all.filter(({ place }) => !used.includes(place));
+}
+
+function usedBy(
+  state: BnbState,
+  unit: Unit,
+  fire: Fire,
+  before: readonly Fire[],
+  all: readonly Muzzle[],
+): readonly number[] {
+  // BNB 6.4.4c: each side of a block has figures of its own, as long as there are figures.
+  if (fire.face !== null) return all.filter(({ face }) => face === fire.face).map(({ place }) => place);
+  const free = unusedMuzzles(state, unit, fire.screen, before);
+  const marks = aimsAt(state, unit, state.units[fire.at]!, fire).flatMap(aim => aim.marks);
+  return bearingsOn(state, firingOf(state, fire), free, marks).map(({ muzzle }) => muzzle.place);
+}
+
+/** BNB 7.1a, 7.1b: on which legs a unit that passed by could be shot at. */
+const PASSED: readonly Track['kind'][] = ['move', 'charge', 'evade'];
+
+/** BNB 3.8c, 3.8d, 7.1, R35: where a unit that passed by may be shot at by one that stood still and is not charged. */
+function passingMarks(state: BnbState, unit: Unit, target: Unit, ammunition: Ammunition): readonly Mark[] {
+  if (unit.turn.moved || isCharged(state, unit)) return [];
+  const reading = passThrough(state);
+  const isCharger = target.turn.track.some(({ kind }) => kind === 'charge');
+  const way = onTheWay(state, target, reading === 'chargers' ? ['charge'] : PASSED, null);
+  if (reading === 'any' || (reading === 'chargers' && isCharger)) return way.map(({ mark }) => mark);
+  if (reading === 'half') return halfOfTheWay(state, unit, ammunition, way);
+  return [];
+}
+
+/** BNB 7.1a: the middle of the eligible part, if that is at least half of the way. */
+function halfOfTheWay(
+  state: BnbState,
+  unit: Unit,
+  ammunition: Ammunition,
+  way: readonly OnTheWay[],
+): readonly Mark[] {
+  const firing: Firing = { unit, ammunition, isScreen: false };
+  const muzzles = muzzlesOf(state, unit);
+  const open = way.filter(({ mark }) =>
+    muzzles.some(muzzle => bearingOn(state, firing, muzzle, mark) !== null),
+  );
+  const sum = (part: readonly OnTheWay[]): number => part.reduce((total, { length }) => total + length, 0);
+  if (open.length === 0 || sum(open) * 2 < sum(way) - TOLERANCE) return [];
+  let passed = 0;
+  const half = sum(open) / 2;
+  const middle = open.find(({ length }) => {
+    passed += length;
+    return passed >= half;
+  });
+  return [(middle ?? open[0]!).mark];
+}
+
+const isChargerOf = (state: BnbState, unit: Unit, enemy: UnitId): boolean =>
+  chargesOn(state, unit).some(({ by }) => by === enemy);
+
+/** BNB 3.8a: can some figure fire at an enemy that charges it? */
+const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
+  chargesOn(state, unit).some(({ by }) => canFireAt(state, unit, by, []));
+
+/** BNB 3.10b, 7.12a: what forbids a target that could be hit. */
+function whyNotThisTarget(
+  state: BnbState,
+  unit: Unit,
+  target: Unit,
+  fire: Fire,
+  before: readonly Fire[],
+): readonly Refusal[] {
+  if (isChargerOf(state, unit, target.id)) return [];
+  if (before.length > 0 && unit.block === null) return whyNotSecond(state, unit, target, fire, before);
+  return unit.arm === 'artillery' ? whyNotForGuns(state, unit, target, fire) : [];
+}
+
+/** BNB 3.10b: the eligible enemy nearest to the first target; of several equally near the owner chooses (0.1c). */
+function whyNotSecond(
+  state: BnbState,
+  unit: Unit,
+  target: Unit,
+  fire: Fire,
+  before: readonly Fire[],
+): readonly Refusal[] {
+  const first = state.units[before[0]!.at]!;
+  const far = distanceOf(state, first, target);
+  const nearer = enemiesOf(state, unit).some(
+    other =>
+      !before.some(({ at }) => at === other.id) &&
+      distanceOf(state, first, other) < far - TOLERANCE &&
+      canFireAt(state, unit, other.id, before, fire),
+  );
+  return nearer ? [forbid('BNB 3.10b', { unit: unit.id, target: target.id })] : [];
+}
+
+/** BNB 7.12a: guns fire at the nearest target or at one near to it. */
+const TARGETS_NEAR = inches(12);
+
+function whyNotForGuns(state: BnbState, unit: Unit, target: Unit, fire: Fire): readonly Refusal[] {
+  if (!plays(state, 'artilleryTargeting') || generalsWith(state, unit).length > 0) return [];
+  const others = enemiesOf(state, unit)
+    .filter(({ id }) => canFireAt(state, unit, id, [], fire))
+    .map(other => ({ other, far: distanceOf(state, unit, other) }));
+  const least = Math.min(...others.map(({ far }) => far));
+  const nearest = others.filter(({ far }) => isAtMost(far, least));
+  const isNear = nearest.some(({ other }) =>
+    areWithin(footprintOf(state, other), footprintOf(state, target), TARGETS_NEAR + TOLERANCE),
+  );
+  return isNear ? [] : [forbid('BNB 7.12a', { unit: unit.id, target: target.id })];
+}
+
+/** Could this unit fire at that one with any ammunition, by itself? */
+function canFireAt(state: BnbState, unit: Unit, at: UnitId, before: readonly Fire[], like?: Fire): boolean {
+  return ammunitionOf(unit).some(
+    ammunition =>
+      judgeAlone(
+        state,
+        {
+          by: unit.id,
+          at,
+          ammunition,
+          passing: false,
+          screen: like?.screen ?? false,
+          flank: null,
+          face: null,
+        },
+        before,
+      ).volley !== null,
+  );
+}
+
+/** BNB 3.10: all volleys that a unit has been ordered to fire, with the dice split among its chargers (3.10c). */
+export function volleysOf(state: BnbState, by: UnitId, isScreen: boolean): readonly Volley[] {
+  const fires = fireOf(state, by, isScreen);
+  const chargers = chargesOn(state, state.units[by]!).map(charge => charge.by);
+  const volleys = fires.map((fire, i) => {
+    // Fire at several chargers is no secondary fire: each is shot at by all who can.
+    const before = fires
+      .slice(0, i)
+      .filter(({ at }) => !(chargers.includes(at) && chargers.includes(fire.at)));
+    return { fire, volley: judgeAlone(state, fire, before).volley };
+  });
+  const split = volleys.filter(({ fire, volley }) => volley !== null && chargers.includes(fire.at));
+  const shares =
+    split.length > 1
+      ? sharesAmong(
+          state,
+          split.map(({ volley }) => volley!),
+        )
+      : null;
+  return volleys.flatMap(({ fire, volley }) => {
+    if (volley === null) return [];
+    const place = split.findIndex(each => each.fire === fire);
+    if (shares === null || place < 0) return [volley];
+    return [volleyOf(state, volley.firing, volley.bearings, { most: shares[place]! })!];
+  });
+}
+
+/** BNB 3.10c, R34: dice divided as evenly as the figures allow, odd ones to the charger that more figures can hit. */
+export function sharesAmong(state: BnbState, volleys: readonly Volley[]): readonly number[] {
+  const [{ firing }] = volleys as [Volley, ...Volley[]];
+  const all = new Map(
+    volleys.flatMap(({ bearings }) => bearings.map(each => [each.muzzle.place, each] as const)),
+  );
+  let left = volleyOf(state, firing, [...all.values()])!.dice;
+  const shares = volleys.map(() => 0);
+  while (left > 0) {
+    const next = volleys
+      .map(({ dice, bearings }, i) => ({ i, dice, figures: bearings.length }))
+      .filter(({ i, dice }) => shares[i]! < dice)
+      .sort((a, b) => shares[a.i]! - shares[b.i]! || b.figures - a.figures || a.i - b.i)[0];
+    if (!next) break;
+    shares[next.i]!++;
+    left--;
+  }
+  return shares;
+}

@@ -1,0 +1,234 @@
+import { type Drm, dicePool, type RollSpec } from '@abatis/kernel';
+import { extentFrom } from '@abatis/tabletop';
+import { chartsOf, groundOf } from '../../battle.ts';
+import { pieceCalled } from '../../ground.ts';
+import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
+import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
+import { facesOfSquare, isHit } from '../03-shooting/index.ts';
+import {
+  diceAt,
+  enemyIn,
+  fightsOf,
+  firstRank,
+  isBlockFight,
+  isSquareIn,
+  type Rate,
+  rateAgainst,
+  secondRank,
+} from './04.01-figures.ts';
+import { combatDrms } from './04.02-modifiers.ts';
+
+/** The dice of one unit against one enemy in a round. */
+export interface Strike {
+  readonly unit: UnitId;
+  readonly enemy: UnitId;
+  readonly dice: number;
+  readonly needed: number;
+  readonly drms: readonly Drm[];
+  /** BNB 7.4k: each hit counts as two. */
+  readonly doubled: boolean;
+}
+
+/** BNB 4.1h: all strikes of a round, with strength and state at its start. */
+export const strikesOf = (state: BnbState, unit: Unit): readonly Strike[] => {
+  const shares = sharesOf(state, unit);
+  const { needed } = chartsOf(state).combatModifiers;
+  return fightsOf(state, unit.id).flatMap((fight, i) => {
+    const enemy = enemyIn(fight, unit.id);
+    const dice = shares[i]!;
+    if (dice === 0) return [];
+    const drms = combatDrms(state, unit, fight);
+    return [{ unit: unit.id, enemy, dice, needed, drms, doubled: fight.doubled && fight.by === unit.id }];
+  });
+};
+
+/** BNB 4.5, 4.10, 6.4.4: the dice of a unit against each of its enemies, in the sequence of its fights. */
+export function sharesOf(state: BnbState, unit: Unit): readonly number[] {
+  const fights = fightsOf(state, unit.id);
+  if (unit.block !== null) return garrisonShares(state, unit, fights);
+  if (isSquareFight(unit, fights)) return squareShares(state, unit, fights);
+  if (fights.some(fight => isBlockFight(state, fight))) return attackersOfBlocks(state, unit, fights);
+  return unit.arm === 'cavalry' && fights.length > 1 && !hasOneRate(state, unit, fights)
+    ? mixedShares(state, unit, fights)
+    : evenShares(state, unit, fights);
+}
+
+/** BNB 4.5b: the same rate and the same ranks against all. */
+function hasOneRate(state: BnbState, unit: Unit, fights: readonly Engagement[]): boolean {
+  const kinds = fights.map(
+    fight => `${rateAgainst(state, unit, fight).perDie} ${isMountedFight(state, unit, fight)}`,
+  );
+  return new Set(kinds).size === 1;
+}
+
+const isMountedFight = (state: BnbState, unit: Unit, fight: Engagement): boolean =>
+  unit.arm === 'cavalry' && state.units[enemyIn(fight, unit.id)]!.arm === 'cavalry';
+
+/** BNB 4.1f, 4.1g: the figures that count against an enemy. */
+const eligible = (state: BnbState, unit: Unit, fight: Engagement): number =>
+  firstRank(unit) + (isMountedFight(state, unit, fight) ? secondRank(unit) : 0);
+
+/** BNB 4.5a, R56: dice divided as evenly as possible. */
+function evenShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const [first] = fights;
+  if (!first) return [];
+  const dice = diceAt(rateAgainst(state, unit, first), eligible(state, unit, first));
+  return divided(dice, oddsFirst(state, unit, fights));
+}
+
+/** BNB 4.5b: figures are divided first, rank by rank; each share becomes dice at its own rate. */
+function mixedShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const sequence = oddsFirst(state, unit, fights);
+  const [front, second] = [divided(firstRank(unit), sequence), divided(secondRank(unit), sequence)];
+  return fights.map((fight, i) => {
+    const figures = front[i]! + (isMountedFight(state, unit, fight) ? second[i]! : 0);
+    return diceAt(rateAgainst(state, unit, fight), figures);
+  });
+}
+
+/** So many things shared out evenly; the odd ones go to the first of the sequence, which has the places of the shares. */
+function divided(count: number, sequence: readonly number[]): readonly number[] {
+  const shares = sequence.map(() => Math.floor(count / sequence.length));
+  for (const place of sequence.slice(0, count % sequence.length)) shares[place]!++;
+  return shares;
+}
+
+/** BNB 4.5a, 0.1c: the places of the fights, those with most figures in combat first; between equals the owner's favour. */
+export function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const favoured = state.favours.find(favour => favour.unit === unit.id)?.targets ?? [];
+  const rank = (fight: Engagement): number => {
+    const place = favoured.indexOf(enemyIn(fight, unit.id));
+    return place < 0 ? favoured.length : place;
+  };
+  const figures = fights.map(fight => figuresInCombat(state, unit, fight));
+  return fights
+    .map((_, place) => place)
+    .sort((a, b) => figures[b]! - figures[a]! || rank(fights[a]!) - rank(fights[b]!) || a - b);
+}
+
+/** BNB 4.5a: front-rank figure points inside the enemy's projection on the frontage line, at least one. */
+export function figuresInCombat(state: BnbState, unit: Unit, fight: Engagement): number {
+  const enemy = state.units[enemyIn(fight, unit.id)]!;
+  const { pose } = boxOf(state, unit);
+  const { least, most } = extentFrom(pose, footprintOf(state, enemy)).right;
+  const inside = figurePoints(state, unit).filter(({ at }) => {
+    const { right } = extentFrom(pose, at);
+    return right.least >= least - TOLERANCE && right.most <= most + TOLERANCE;
+  });
+  return Math.max(1, inside.length);
+}
+
+/** BNB 4.5a: enemies between whom the owner may choose where the odd dice go; none where there is no choice. */
+export function openFavours(state: BnbState, unit: Unit): readonly UnitId[] {
+  const fights = fightsOf(state, unit.id);
+  if (fights.length < 2) return [];
+  const shares = sharesOf(state, unit);
+  if (new Set(shares).size < 2) return [];
+  const isGarrison = unit.block !== null;
+  const figures = fights.map(fight => (isGarrison ? 1 : figuresInCombat(state, unit, fight)));
+  const least = Math.min(...shares);
+  const border = Math.min(...figures.filter((_, i) => shares[i]! > least));
+  const tied = fights.filter((_, i) => figures[i] === border).map(fight => enemyIn(fight, unit.id));
+  return tied.length > 1 ? tied : [];
+}
+
+const isSquareFight = (unit: Unit, fights: readonly Engagement[]): boolean =>
+  unit.formation === 'square' ||
+  (unit.formation === 'masse' && fights.some(fight => isSquareIn(unit, fight)));
+
+/** BNB 4.10, R114: infantry meets the face that it touches, cavalry the other faces, or all of them. */
+function squareShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const faces = facesInFight(state, unit);
+  const onFoot = fights.filter(fight => state.units[enemyIn(fight, unit.id)]!.arm !== 'cavalry');
+  const touched = new Set(onFoot.map(fight => faceTouched(state, unit, fight)));
+  const figuresOn = (wanted: (face: number) => boolean): number =>
+    faces.reduce((sum, count, face) => sum + (wanted(face) ? count : 0), 0);
+  const rate: Rate = { perDie: 4, remainder: 3 };
+  const mounted = fights.filter(fight => !onFoot.includes(fight));
+  const cavalryDice = divided(
+    diceAt(
+      rate,
+      figuresOn(face => !touched.has(face)),
+    ),
+    oddsFirst(state, unit, mounted),
+  );
+  return fights.map(fight => {
+    if (!onFoot.includes(fight)) return cavalryDice[mounted.indexOf(fight)]!;
+    const face = faceTouched(state, unit, fight);
+    const together = onFoot.filter(each => faceTouched(state, unit, each) === face);
+    const dice = diceAt(
+      rate,
+      figuresOn(each => each === face),
+    );
+    return divided(dice, oddsFirst(state, unit, together))[together.indexOf(fight)]!;
+  });
+}
+
+/** The faces of a square in the sequence of 0.4b: front, rear, right, left. */
+const FACES = ['front', 'rear', 'right', 'left'] as const;
+
+function facesInFight(state: BnbState, unit: Unit): readonly number[] {
+  if (unit.formation === 'masse') return masseFaces(unit);
+  const muzzles = facesOfSquare(state, unit);
+  return FACES.map((_, face) => muzzles.filter(each => each.face === face).length);
+}
+
+/** BNB R85: all figures of the front and rear ranks and of the outer files of a column masse. */
+function masseFaces({ figures, files }: Unit): readonly number[] {
+  const ranks = Math.ceil(figures / files);
+  const rear = figures - (ranks - 1) * files;
+  const sides = Math.max(0, ranks - 2);
+  return ranks === 1 ? [figures, 0, 0, 0] : [files, rear, sides, sides];
+}
+
+/** BNB 4.10a: the contact side of its charger; of one that the square met otherwise the face that it touches. */
+function faceTouched(state: BnbState, unit: Unit, fight: Engagement): number {
+  const enemy = state.units[enemyIn(fight, unit.id)]!;
+  const side = fight.on === unit.id ? fight.side : (contactSide(state, enemy, unit) ?? 'front');
+  return FACES.indexOf(side);
+}
+
+/** BNB 6.4.4a: all figures of a garrison, divided evenly among its attackers. */
+function garrisonShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const figures = divided(unit.figures, oddsFirst(state, unit, fights));
+  return fights.map((fight, i) => diceAt(rateAgainst(state, unit, fight), figures[i]!));
+}
+
+/** BNB 6.4.4b, 6.4.4d, 6.4.4e: all figures against blocks; with an enemy outside, half of the first rank against him. */
+function attackersOfBlocks(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const outside = fights.filter(fight => !isBlockFight(state, fight));
+  const blocks = fights.filter(fight => isBlockFight(state, fight));
+  const against = outside.length > 0 ? Math.ceil(firstRank(unit) / 2) : 0;
+  const onOutside = divided(against, oddsFirst(state, unit, outside));
+  const onBlocks = divided(unit.figures - against, oddsFirst(state, unit, blocks));
+  return fights.map(fight => {
+    const rate = rateAgainst(state, unit, fight);
+    if (outside.includes(fight)) return diceAt(rate, onOutside[outside.indexOf(fight)]!);
+    const figures = onBlocks[blocks.indexOf(fight)]!;
+    return diceAt(rate, Math.min(figures, mostAgainstSide(state, fight, unit)));
+  });
+}
+
+/** BNB 6.4.4d: figures that count against one side of a block, in halves of its capacity. */
+const PER_SIDE = 3;
+
+/** BNB 6.4.4d: what is left of the room at the side that the unit attacks, after those who came before it. */
+function mostAgainstSide(state: BnbState, fight: Engagement, unit: Unit): number {
+  const block = state.units[enemyIn(fight, unit.id)]!.block!;
+  const { capacity } = pieceCalled(groundOf(state), block)!;
+  return Math.floor((capacity * PER_SIDE) / 2);
+}
+
+export type StrikesRoll = RollSpec<'strikes', { readonly strike: Strike }, number>;
+
+/** BNB 4.1e: the dice of a strike; 1.12a applies. */
+export const strikesRoll = (strike: Strike): StrikesRoll => ({
+  kind: 'strikes',
+  purpose: 'BNB 4.1e combat',
+  about: { unit: strike.unit, enemy: strike.enemy },
+  facts: { strike },
+  drms: strike.drms,
+  table: null,
+  dice: dicePool(strike.dice, 10, face => isHit(face, strike.needed, strike.drms)),
+  read: hits => hits,
+});

@@ -1,0 +1,109 @@
+import {
+  areWithin,
+  lengthOf,
+  meetings,
+  overlapOf,
+  type Path,
+  type Spot,
+  stretchesInside,
+  stretchesNear,
+  totalLength,
+  vectorTo,
+} from '@abatis/tabletop';
+import { chartsOf, groundOf } from '../../battle.ts';
+import type { GroundPiece } from '../../ground.ts';
+import type { BnbState, Unit } from '../../state.ts';
+import { type Body, footprintOf, ranksOf, TOLERANCE } from '../00-measuring/index.ts';
+import { standingShape } from './06.00-ground.ts';
+
+/** BNB 6.5a, 6.8b: a ford is an obstacle. */
+const isObstacle = ({ type }: GroundPiece): boolean =>
+  type === 'obstacle' || type === 'thin' || type === 'ford' || type === 'destroyedWorks';
+
+/** BNB 6.5b, R79, 6.10c, 7.14: what the track of F adds to the length of a leg, in thousandths. */
+export function crossingLength(state: BnbState, body: Body, track: Path): number {
+  const { pieces } = groundOf(state);
+  return track.slice(1).reduce((sum, to, i) => {
+    const from = track[i]!;
+    return sum + pieces.reduce((more, piece) => more + crossed(state, piece, body, from, to), 0);
+  }, 0);
+}
+
+function crossed(state: BnbState, piece: GroundPiece, body: Body, from: Spot, to: Spot): number {
+  const { obstacleInchCounts, thinWidth, worksPerRank, breachCost } = chartsOf(state).terrain;
+  switch (piece.type) {
+    case 'obstacle':
+    case 'ford':
+      return (obstacleInchCounts - 1) * widthCrossed(piece, from, to);
+    case 'thin':
+    case 'destroyedWorks':
+      return timesCrossed(piece, from, to) * thinWidth * obstacleInchCounts;
+    case 'lightWorks':
+    case 'heavyWorks':
+      return timesCrossed(piece, from, to) * worksPerRank * ranksOf(body);
+    case 'breach':
+      return timesCrossed(piece, from, to) * breachCost;
+    // BNB 6.7f: a hedgerow that was broken down is a thin obstacle there; where it stands nobody crosses it.
+    case 'hedgerow':
+      return timesCrossed(piece, from, to) * thinWidth * obstacleInchCounts;
+    default:
+      return 0;
+  }
+}
+
+/** BNB 6.5b: how much of the width F has gone over. */
+const widthCrossed = ({ area, shape, width }: GroundPiece, from: Spot, to: Spot): number =>
+  totalLength(area.length > 0 ? stretchesInside(from, to, shape) : stretchesNear(from, to, shape, width / 2));
+
+/** Where F only arrives at the line it has not crossed it; where it starts from the line it does. */
+function timesCrossed({ line, area }: GroundPiece, from: Spot, to: Spot): number {
+  const path: Path = line.length > 0 ? line : [...area, area[0]!];
+  const length = lengthOf(vectorTo(from, to));
+  return meetings(from, to, path).filter(({ along }) => along < length - TOLERANCE).length;
+}
+
+/** BNB 6.5d: has the unit parts on both sides of an obstacle? */
+export function isDividedByObstacle(state: BnbState, unit: Unit): boolean {
+  const shape = footprintOf(state, unit);
+  return groundOf(state).pieces.some(piece => {
+    if (!isObstacle(piece) || unit.block !== null) return false;
+    const standing = standingShape(state, piece);
+    return standing !== null && overlapOf(shape, standing) > TOLERANCE;
+  });
+}
+
+/** BNB 6.5c: has it charged and stands at an obstacle, touching or astride? */
+export function hasChargedIntoObstacle(state: BnbState, unit: Unit): boolean {
+  if (!unit.turn.charged) return false;
+  const shape = footprintOf(state, unit);
+  return groundOf(state).pieces.some(
+    piece => isObstacle(piece) && areWithin(piece.shape, shape, TOLERANCE + edgeOf(piece)),
+  );
+}
+
+/** A fence is a line; a stream reaches half its width to either side. */
+const edgeOf = ({ type, width, area }: GroundPiece): number =>
+  area.length > 0 || type === 'thin' ? 0 : width / 2;
+
+const LINEAR = new Set<GroundPiece['type']>([
+  'obstacle',
+  'thin',
+  'ford',
+  'hedgerow',
+  'lightWorks',
+  'heavyWorks',
+  'destroyedWorks',
+  'wall',
+  'breach',
+]);
+
+/** BNB 4.2l, 4.2m: linear terrain that a segment between two centres crosses. */
+export function linesAcross(state: BnbState, from: Spot, to: Spot): readonly string[] {
+  return groundOf(state)
+    .pieces.filter(({ type }) => LINEAR.has(type))
+    .filter(piece => {
+      const standing = standingShape(state, piece);
+      return standing !== null && stretchesNear(from, to, standing).length > 0;
+    })
+    .map(({ id }) => id);
+}

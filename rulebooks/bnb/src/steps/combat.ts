@@ -1,0 +1,97 @@
+import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
+import type { Pose } from '@abatis/tabletop';
+import { orders } from '../actions.ts';
+import { forbid } from '../cite.ts';
+import * as rules from '../rules/index.ts';
+import { sideOf, unitsOf } from '../state.ts';
+import type { Asks, Runs } from './step.ts';
+
+/** BNB B, CONTACT: disorder of all contacts at once, then overruns, then the fights are joined. */
+const contact: Runs<'contact'> = {
+  run(state, table) {
+    done(state);
+    rules.disorderByContact(state, table);
+    const survivors = rules.overrunAll(state, table);
+    rules.joinFights(state, table);
+    for (const survivor of survivors.toReversed()) {
+      if (rules.placesToCloseUp(state, survivor).next().done) rules.loseSmallerRuns(state, survivor, table);
+      else push(state, { step: 'close-up', ...survivor });
+    }
+  },
+};
+
+/** BNB 4.11e, R18: the owner sets those who were not touched. */
+const closeUp: Asks<'close-up', 'close-up'> = {
+  actions: orders('close-up'),
+  seat: (state, { unit }) => state.units[unit]!.side,
+  prompt: (_, { unit }) => ({ id: 'close-up', clause: 'BNB 4.11e', facts: { unit } }),
+  *candidates(state, frame) {
+    let offered = 0;
+    for (const { to, files } of rules.placesToCloseUp(state, frame)) {
+      yield { type: 'close-up', to: { at: { ...to.at }, facing: to.facing }, files };
+      if (++offered === MANY) return;
+    }
+  },
+  judge: (state, { to, files }, frame) =>
+    rules.mayCloseUp(state, frame, to as Pose, files)
+      ? LEGAL
+      : ruling(forbid('BNB 4.11e', { unit: frame.unit })),
+  apply(state, { to, files }, table, { unit }) {
+    done(state);
+    const draft = edit(state, 'units', unit);
+    draft.pose = to as Pose;
+    draft.files = files;
+    table.emit({ type: 'closed-up', clause: 'BNB 4.11e', unit, to: to as Pose });
+  },
+};
+
+/** Places to close up that are offered; any other legal one may be named. */
+const MANY = 12;
+
+/** BNB B, COMBAT_ALLOCATE: a side is asked only where 4.5a leaves it a choice. */
+const combatAllocate: Runs<'combat-allocate'> = {
+  run(state, _table, { role }) {
+    const open = unitsOf(state, sideOf(state, role)).filter(
+      unit => rules.openFavours(state, unit).length > 0,
+    );
+    done(state, ...open.map(({ id }) => ({ step: 'favour', unit: id }) as const));
+  },
+};
+
+/** BNB 4.5a, 6.4.4a: between enemies with as many figures in combat the owner says who gets the odd dice first. */
+const favour: Asks<'favour', 'favour'> = {
+  actions: orders('favour'),
+  seat: (state, { unit }) => state.units[unit]!.side,
+  prompt: (_, { unit }) => ({ id: 'favour', clause: 'BNB 4.5a', facts: { unit } }),
+  *candidates(state, { unit }) {
+    const open = rules.openFavours(state, state.units[unit]!);
+    for (const first of open)
+      yield { type: 'favour', unit, targets: [first, ...open.filter(each => each !== first)] };
+  },
+  judge(state, order, { unit }) {
+    const open = rules.openFavours(state, state.units[unit]!);
+    const isSame = order.targets.length === open.length && open.every(each => order.targets.includes(each));
+    return order.unit === unit && isSame ? LEGAL : ruling(forbid('BNB 4.5a', { unit }));
+  },
+  apply(state, { unit, targets }, table) {
+    done(state);
+    edit(state).favours = [...state.favours, { unit, targets: [...targets] }];
+    table.emit({ type: 'favoured', clause: 'BNB 4.5a', unit, targets });
+  },
+};
+
+/** BNB B, COMBAT_RESOLVE: one simultaneous round of all fights. */
+const combatResolve: Runs<'combat-resolve'> = {
+  run(state, table) {
+    done(state);
+    rules.fightRound(state, table);
+  },
+};
+
+export const COMBAT_STEPS = {
+  contact,
+  'close-up': closeUp,
+  'combat-allocate': combatAllocate,
+  favour,
+  'combat-resolve': combatResolve,
+};

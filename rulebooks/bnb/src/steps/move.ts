@@ -1,0 +1,86 @@
+import { done, edit, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import { type Order, orders } from '../actions.ts';
+import { forbid } from '../cite.ts';
+import * as rules from '../rules/index.ts';
+import { type BnbState, sideOf, type Unit, unitsOf } from '../state.ts';
+import type { Role } from '../vocabulary.ts';
+import { movesOf } from './move-candidates.ts';
+import type { Plans } from './step.ts';
+
+type MoveOrderType = 'done' | 'move' | 'finish-manoeuvre' | 'give-up-manoeuvre' | 'abandon' | 'ride';
+
+/** What an order of a side's movement comes to. */
+type OrderPlan =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'move'; readonly plan: rules.MovePlan }
+  | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
+  | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
+
+/** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
+export const move: Plans<'move', MoveOrderType, OrderPlan> = {
+  actions: orders('done', 'move', 'finish-manoeuvre', 'give-up-manoeuvre', 'abandon', 'ride'),
+  seat: (state, { role }) => sideOf(state, role),
+  prompt: (state, { role }) => ({
+    id: 'move',
+    clause: role === 'A' ? 'BNB 2.1b' : 'BNB 2.1c',
+    facts: { side: sideOf(state, role) },
+  }),
+  *candidates(state, { role }) {
+    yield { type: 'done' };
+    for (const unit of unitsOf(state, sideOf(state, role))) yield* movesOf(state, unit);
+  },
+  plan: (state, order, { role }) => planOrder(state, order, role),
+  apply(state, plan, table, frame) {
+    if (!frame.begun) begin(state, frame.role);
+    if (plan.kind === 'done') {
+      done(state);
+      return;
+    }
+    done(state, { ...frame, begun: true });
+    if (plan.kind === 'move') rules.carryOut(state, plan.plan, table);
+    else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
+    else if (plan.order.type === 'abandon')
+      rules.abandonModels(state, plan.order.unit, plan.order.models, table);
+    else rules.giveUpManoeuvre(state, plan.order.unit, table);
+  },
+};
+
+/** BNB 4.4a: with its first order the side has its movement, and what its cavalry did before no longer counts. */
+function begin(state: BnbState, role: Role): void {
+  for (const { id, straight } of unitsOf(state, sideOf(state, role)))
+    if (straight !== 0) edit(state, 'units', id).straight = 0 as Unit['straight'];
+}
+
+function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): OrderPlan | Ruling {
+  if (order.type === 'done') return { kind: 'done' };
+  if (order.type === 'ride') return planRide(state, order, role);
+  const { side, status } = state.units[order.unit]!;
+  if (side !== sideOf(state, role) || status !== 'table')
+    return ruling(forbid('BNB 2.1c', { unit: order.unit }));
+  switch (order.type) {
+    case 'move':
+      return asMove(rules.planMove(state, order.unit, order.legs));
+    case 'finish-manoeuvre':
+      return asMove(rules.planFinish(state, order.unit));
+    case 'give-up-manoeuvre':
+      return state.units[order.unit]!.manoeuvre === null
+        ? ruling(forbid('BNB 2.12m', { unit: order.unit }))
+        : { kind: 'give-up', order };
+    case 'abandon': {
+      const verdict = rules.mayAbandon(state, order.unit, order.models);
+      return verdict.legal ? { kind: 'abandon', order } : verdict;
+    }
+  }
+}
+
+const asMove = (plan: rules.MovePlan | Ruling): OrderPlan | Ruling =>
+  isRuling(plan) ? plan : { kind: 'move', plan };
+
+function planRide(state: BnbState, order: Order<'ride'>, role: Role): OrderPlan | Ruling {
+  const general = state.generals[order.general]!;
+  if (general.side !== sideOf(state, role) || general.status !== 'table')
+    return ruling(forbid('BNB 1.11a', { general: order.general }));
+  const path = order.path as Parameters<typeof rules.planRide>[2];
+  const plan = rules.planRide(state, general, path, order.attach ?? null);
+  return isRuling(plan) ? plan : { kind: 'ride', plan };
+}

@@ -1,0 +1,93 @@
+import { inches } from '@abatis/tabletop';
+import { expect, test } from 'vitest';
+import { volleysOf } from '../../../src/rules/index.ts';
+import type { Track } from '../../../src/state.ts';
+import { type Field, field, poseFrom } from '../../support/field.ts';
+import { forbidden, laid, resolved, told, volley } from '../../support/shooting.ts';
+
+/** The field with the unit having come straight forward to where it stands. */
+function came(f: Field, name: string, from: string, length: number, kind: Track['kind'] = 'charge'): Field {
+  const { formation, files, figures, side } = f.unit(name);
+  const leg = { go: 'advance', by: inches(length) } as const;
+  return f.with(name, {
+    turn: {
+      charged: kind === 'charge',
+      moved: true,
+      track: [{ kind, formation, files, figures, from: poseFrom(from, side), leg }],
+    },
+  });
+}
+
+const charged = (more = '') =>
+  came(
+    field(`red L: 12x1 @20,20\nblue C: 8x3 @20,20\nblue N: 12x1 @24.5,25\ncharge C > L\n${more}`),
+    'C',
+    '@20,28',
+    8,
+  );
+
+test('BNB 3.8a a charged unit fires at its chargers first', () => {
+  expect(forbidden(charged(), 'L', 'N')).toEqual(['BNB 3.8a']);
+  expect(told(charged(), volley(charged(), 'L', 'C'))).toEqual(['3 at C 7+']);
+});
+
+test('BNB 3.8b BNB R142 the charger is shot at where it was nearest, at distance 0 at contact', () => {
+  const { range, bearings } = volley(charged(), 'L', 'C');
+  expect(range).toBe(0);
+  expect(bearings).toHaveLength(12);
+});
+
+test('BNB 3.8b BNB 3.2d a charger has no cover against the fire of its target', () => {
+  const f = charged('woods w: 10,20.1 30,20.1 30,27 10,27');
+  expect(told(f, volley(f, 'L', 'C'))).toEqual(['3 at C 7+']);
+});
+
+test('BNB 3.8c BNB R35 a unit that stood still may fire at a charger that passed, one that moved may not', () => {
+  const text = (words: string) =>
+    `red L: 12x1 @30,40\nblue C: 8x3 @30,40\nred S: 12x1 @20,30 ${words}\ncharge C > L`;
+  const still = came(field(text('')), 'C', '@30,30/0', 10);
+  const passing = came(field(text('').replace('@20,30', '@22,30/90')), 'C', '@30,30/0', 10);
+  expect(forbidden(still, 'S', 'C', { passing: true })).toEqual(['BNB 3.1l']);
+  expect(volley(passing, 'S', 'C', { passing: true }).range).toBeGreaterThan(6000);
+  const moved = passing.with('S', { turn: { moved: true, used: 100_000 } });
+  expect(forbidden(moved, 'S', 'C', { passing: true })).toEqual(['BNB 3.8c']);
+});
+
+test('BNB 3.8c BNB 7.1a BNB 7.1b a unit that only marched by is shot at with the option alone', () => {
+  const text = (option: string) =>
+    `options passThroughFire=${option}\nred S: 12x1 @20,30/90\nblue M: 8x3 @26,64/0`;
+  const with_ = (option: string) => came(field(text(option)), 'M', '@26,24/0', 40, 'move');
+  expect(forbidden(with_('chargers'), 'S', 'M', { passing: true })).toEqual(['BNB 3.8c']);
+  expect(forbidden(with_('half'), 'S', 'M', { passing: true })).toEqual(['BNB 3.8c']);
+  expect(volley(with_('any'), 'S', 'M', { passing: true }).dice).toBeGreaterThan(0);
+  const short = came(field(text('half').replace('@26,64', '@26,34')), 'M', '@26,26/0', 8, 'move');
+  expect(volley(short, 'S', 'M', { passing: true }).dice).toBeGreaterThan(0);
+});
+
+test('BNB 3.8d a unit that moved fires at targets where they are at the end', () => {
+  const f = field('red P: 12x1 @20,20 used 0.25\nblue Q: 12x1 @20,23');
+  expect(volley(f, 'P', 'Q').dice).toBe(3);
+});
+
+test('BNB 3.10c BNB R34 dice are divided evenly among chargers, odd ones to the one more figures can hit', () => {
+  const two = came(
+    came(
+      field('red L: 20x1 @20,20\nblue C: 8x3 @18,20\nblue D: 6x3 @22,20\ncharge C > L\ncharge D > L'),
+      'C',
+      '@18,28',
+      8,
+    ),
+    'D',
+    '@22,28',
+    8,
+  );
+  const f = laid(two, ['L', 'C'], ['L', 'D']);
+  const shares = volleysOf(f.state, f.id('L'), false).map(({ dice }) => dice);
+  expect(shares.reduce((sum, dice) => sum + dice, 0)).toBe(5);
+  expect([...shares].sort()).toEqual([2, 3]);
+  expect(resolved(f, [2, 2, 2, 2, 2]).field.unit('C').figures).toBe(24);
+});
+
+test('BNB R108 a charged unit may hold its fire', () => {
+  expect(resolved(charged(), []).field.unit('C').figures).toBe(24);
+});
