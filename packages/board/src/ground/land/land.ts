@@ -25,7 +25,7 @@ import { type HexLand, hexLandOf, hexRim } from '../hexes/land.ts';
 import { sideLinesOf } from '../hexes/sides.ts';
 import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
-import { COARSE, FINE, type HeightField, heightField } from './field.ts';
+import { COARSE, FINE, FINE_FELT, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
 import { type House, housesOf } from './houses.ts';
 import { stepsOf } from './levels.ts';
@@ -124,7 +124,7 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
   const felt = isTable(sheet) && sheet.bare !== true;
   const fieldOf = (cells: number) =>
     once(() => heightField(battlefield, { hexes, across, extent, felt }, cells));
-  const [field, coarseField] = [fieldOf(FINE), fieldOf(COARSE)];
+  const [field, coarseField] = [fieldOf(felt ? FINE_FELT : FINE), fieldOf(COARSE)];
   const areas = areasOf(battlefield, across, felt);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
     linesOf(road.geometry).map(line => ({ grade: road.properties.class, line: rounded(line, across) })),

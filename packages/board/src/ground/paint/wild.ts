@@ -144,7 +144,7 @@ function stipple(brush: Brush, rings: readonly Line[], spacing: number, seed: nu
     const dot = (0.42 + 0.3 * chance) * size;
     context.rect(x - dot, y - dot, 2 * dot, 2 * dot);
   });
-  context.fillStyle = 'rgba(138, 110, 62, 0.42)';
+  context.fillStyle = 'rgba(122, 100, 62, 0.38)';
   context.fill();
 }
 
