@@ -27,6 +27,7 @@ import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
 import { COARSE, FINE, FINE_FELT, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
+import { type HighGround, highGroundOf } from './high-ground.ts';
 import { type House, housesOf } from './houses.ts';
 import { stepsOf } from './levels.ts';
 import type { Mask } from './mask.ts';
@@ -103,6 +104,8 @@ export interface Land {
   readonly railways: readonly Railway[];
   readonly sunken: readonly Line[];
   readonly crossings: readonly Crossing[];
+  /** Of a table: what is high and steep to the rules. */
+  highGround(): readonly HighGround[];
   sideLines(): readonly SideLine[];
   readonly houses: Buckets<House>;
   readonly blocks: readonly Block[];
@@ -184,6 +187,7 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
       ...crossingsOf(battlefield, grainOf(ways, across)),
       ...shallowsOf(battlefield, areas, across),
     ],
+    highGround: once(() => (felt ? highGroundOf(battlefield, sheet) : [])),
     sideLines: once(() => (hexes ? sideLinesOf(hexes) : tableLinesOf(battlefield))),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
     blocks,

@@ -13,7 +13,7 @@ import { paintContourEdges, paintCrests, paintNorth, paintRavines, paintSward } 
 import { paintHouses, paintTownGround } from './town.ts';
 import { paintCrossings, paintStreams, paintWaters } from './water.ts';
 import { paintRailways, paintRoads } from './ways.ts';
-import { paintWilds } from './wild.ts';
+import { paintWilds, strokeWilds } from './wild.ts';
 import { paintWoodland, paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
 
 /** Pictures that are made once and used by every tile. */
@@ -110,6 +110,7 @@ function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: S
 function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Studio): void {
   if (land.hexes) paintFlatHexes(brush, land.hexes, land.ground);
   else paintFlatTable(brush, land, areas);
+  if (land.felt) strokeWilds(brush, areas);
   paintCultivation(
     brush,
     kinds(areas, 'orchard', 'vineyard', 'crops', 'marsh'),

@@ -28,10 +28,7 @@ export function printedRulers(battlefield: Battlefield, gazetteer: Gazetteer, fr
   const text = (x: number, y: number, words: string) =>
     `<text x="${short(x)}" y="${short(y + size * 0.35)}">${escaped(words)}</text>`;
   const numbers = [
-    ...numbered(wide).flatMap(i => {
-      const x = box.left + i * inch;
-      return [text(x, box.top - 1.2 * inch, `${i}″`), text(x, box.bottom + 1.2 * inch, `${i}″`)];
-    }),
+    ...numbered(wide).map(i => text(box.left + i * inch, box.top - 1.2 * inch, `${i}″`)),
     ...numbered(high).flatMap(i => {
       const y = box.bottom - i * inch;
       return [text(box.left - 1.25 * inch, y, `${i}″`), text(box.right + 1.25 * inch, y, `${i}″`)];
@@ -41,7 +38,7 @@ export function printedRulers(battlefield: Battlefield, gazetteer: Gazetteer, fr
   return (
     `${edge}<path d="${ticks.join('')}" fill="none" stroke="#201A12" stroke-width="0.8"/>` +
     `<g text-anchor="middle" fill="#2F2413" font-size="${short(size)}" font-family="'Fira Sans Condensed', 'DejaVu Sans Condensed', sans-serif">${numbers.join('')}</g>` +
-    title(battlefield, box, inch)
+    title(battlefield, box, inch, table.metresPerInch)
   );
 }
 
@@ -64,15 +61,19 @@ const lengthOf = (inch: number): number => (inch % 12 === 0 ? 0.62 : inch % 6 ==
 const numbered = (length: number): readonly number[] =>
   Array.from({ length: Math.floor(length / 6) + 1 }, (_, i) => 6 * i);
 
-/** The name of the field on a strip of paper in the margin below. */
-function title({ abatis }: Battlefield, { left, right, bottom }: PixelBox, inch: number): string {
+/** Below the table: the name of the field, and what an inch of it stands for. */
+function title(
+  { abatis }: Battlefield,
+  { left, right, bottom }: PixelBox,
+  inch: number,
+  metres: number,
+): string {
   const size = Math.min(30, Math.max(11, inch * 1.2));
-  const words = abatis.name.toUpperCase();
-  const half = size * (0.62 * words.length + 1.6);
-  const middle = (left + right) / 2;
-  const y = bottom + 1.25 * inch;
+  const y = short(bottom + 1.25 * inch + size * 0.36);
+  const family = `font-family="'Old Standard TT', 'DejaVu Serif', serif" fill="#201A12"`;
+  const spaced = `letter-spacing="${short(size * 0.18)}"`;
   return (
-    `<rect x="${short(middle - half / 1.5)}" y="${short(y - size * 0.72)}" width="${short((2 * half) / 1.5)}" height="${short(size * 1.44)}" fill="#F3EEDF"/>` +
-    `<text x="${short(middle)}" y="${short(y + size * 0.36)}" text-anchor="middle" font-size="${short(size)}" letter-spacing="${short(size * 0.18)}" fill="#201A12" font-family="'Old Standard TT', 'DejaVu Serif', serif">${escaped(words)}</text>`
+    `<text x="${short((left + right) / 2)}" y="${y}" text-anchor="middle" font-size="${short(size)}" ${spaced} ${family}>${escaped(abatis.name.toUpperCase())}</text>` +
+    `<text x="${short(right)}" y="${y}" text-anchor="end" font-style="italic" font-size="${short(size * 0.62)}" ${family}>1″ = ${short(metres)} m</text>`
   );
 }
