@@ -48,6 +48,7 @@ export {
 } from './schema/table-map.ts';
 export { type PlacedTable, type TableSheet, tableSheetSchema } from './schema/table-sheet.ts';
 export { compileTable } from './table/compile-table.ts';
+export { USUAL_WIDTHS } from './table/lines.ts';
 export {
   indexPieces,
   type PieceIndex,
@@ -55,7 +56,6 @@ export {
   piecesAt,
   piecesTouching,
 } from './table/piece-index.ts';
-export { USUAL_WIDTHS } from './table/lines.ts';
 export { onTable, type TableRules, tableOf, tableViewOf } from './table/scenario-table.ts';
 export {
   levelAt,

@@ -12,6 +12,7 @@ import { markerLayer } from './layers/marker-layer.ts';
 import { overlayLayer } from './layers/overlay-layer.ts';
 import { pathLayer } from './layers/path-layer.ts';
 import { planLayer } from './layers/plan-layer.ts';
+import { rulerLayer } from './layers/ruler-layer.ts';
 import { listen } from './listen.ts';
 import { createMarches } from './marches.ts';
 import { pictureOf } from './picture.ts';
@@ -142,7 +143,14 @@ const asRecord = (scene: SceneIndex): SceneIndex =>
 function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
   return {
     ground: groundLayer(painter),
-    below: [gridLayer(), overlayLayer(), namesLayer(painter), highlightLayer(), markerLayer(sides)],
+    below: [
+      gridLayer(),
+      overlayLayer(),
+      namesLayer(painter),
+      highlightLayer(),
+      markerLayer(sides),
+      rulerLayer(),
+    ],
     above: [holdLayer(), pathLayer(), planLayer()],
     names: painter.nameBoxes,
   };

@@ -64,8 +64,9 @@ function lineOf({ look, gauge, scene, gazetteer }: Frame): {
   };
 }
 
-function showsNumbers({ look, gauge }: Frame): boolean {
-  if (look.numbers === 'never' || gauge < LEAST_FOR_NUMBERS) return false;
+/** A table has its numbers on the rulers. */
+function showsNumbers({ look, gauge, gazetteer }: Frame): boolean {
+  if (gazetteer.hasRulers || look.numbers === 'never' || gauge < LEAST_FOR_NUMBERS) return false;
   return look.numbers === 'always' || gauge >= NEAR;
 }
 

@@ -41,6 +41,8 @@ export interface Gazetteer {
   readonly zigzags: readonly Arrow[];
   /** Null where places are hexes. */
   readonly table: TableGround | null;
+  /** Is this a table in inches, that has rulers along the edges of the window? */
+  readonly hasRulers: boolean;
   /** The middle of a place, or of a hexside; null if the sheet has none of this name. */
   pointOf(place: Place): Point | null;
   /** Degrees clockwise from north, if the place says so. */

@@ -56,6 +56,7 @@ export function hexGazetteer(sheet: PlacedSheet): Gazetteer {
     bounds: boundsOf(hexes.flatMap(hex => hexCorners(grid, placement, hex))),
     zigzags: ZIGZAGS[orientation],
     table: null,
+    hasRulers: false,
     // In the lower corner of a pointy hex, above the lower side of a flat one.
     printedBelow: orientation === 'pointy' ? 0.5 : 0.44,
     pointOf(place) {

@@ -70,6 +70,7 @@ export function tableGazetteer(sheet: TableSheet): Gazetteer {
     })),
     zigzags: [],
     table: ground,
+    hasRulers: sheet.bare !== true,
     printedBelow: 0,
     pointOf(place) {
       const named = tablePointOf(place);

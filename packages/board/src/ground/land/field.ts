@@ -17,8 +17,9 @@ export interface HeightField extends Raster {
   readonly boost?: Float32Array;
 }
 
-/** Cells to the gauge: for the map, and for the first sketch of it. */
+/** Cells to the gauge: for the map, for a table, where edges are measured from, and for the first sketch of either. */
 export const FINE = 12;
+export const FINE_FELT = 24;
 export const COARSE = 4;
 /** Half the width of the slope at a contour, in shares of the gauge: it varies between these. */
 const NARROW = 0.42;

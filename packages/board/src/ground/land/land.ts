@@ -25,8 +25,9 @@ import { type HexLand, hexLandOf, hexRim } from '../hexes/land.ts';
 import { sideLinesOf } from '../hexes/sides.ts';
 import { gapsOf, linesOf, pointsOf, polygonsOf } from '../shapes.ts';
 import { type FarmField, farmlandOf } from './farmland.ts';
-import { COARSE, FINE, type HeightField, heightField } from './field.ts';
+import { COARSE, FINE, FINE_FELT, type HeightField, heightField } from './field.ts';
 import { type Hachure, hachuresOf } from './hachures.ts';
+import { type HighGround, highGroundOf } from './high-ground.ts';
 import { type House, housesOf } from './houses.ts';
 import { stepsOf } from './levels.ts';
 import type { Mask } from './mask.ts';
@@ -103,6 +104,8 @@ export interface Land {
   readonly railways: readonly Railway[];
   readonly sunken: readonly Line[];
   readonly crossings: readonly Crossing[];
+  /** Of a table: what is high and steep to the rules. */
+  highGround(): readonly HighGround[];
   sideLines(): readonly SideLine[];
   readonly houses: Buckets<House>;
   readonly blocks: readonly Block[];
@@ -124,7 +127,7 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
   const felt = isTable(sheet) && sheet.bare !== true;
   const fieldOf = (cells: number) =>
     once(() => heightField(battlefield, { hexes, across, extent, felt }, cells));
-  const [field, coarseField] = [fieldOf(FINE), fieldOf(COARSE)];
+  const [field, coarseField] = [fieldOf(felt ? FINE_FELT : FINE), fieldOf(COARSE)];
   const areas = areasOf(battlefield, across, felt);
   const roads = featuresOf(battlefield, ['road']).flatMap(road =>
     linesOf(road.geometry).map(line => ({ grade: road.properties.class, line: rounded(line, across) })),
@@ -184,6 +187,7 @@ export function landOf(battlefield: Battlefield, sheet: MapSheet): Land {
       ...crossingsOf(battlefield, grainOf(ways, across)),
       ...shallowsOf(battlefield, areas, across),
     ],
+    highGround: once(() => (felt ? highGroundOf(battlefield, sheet) : [])),
     sideLines: once(() => (hexes ? sideLinesOf(hexes) : tableLinesOf(battlefield))),
     houses: bucketsOf(houses, house => boxOf(house.ring), across * 2),
     blocks,

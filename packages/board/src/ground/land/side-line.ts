@@ -7,4 +7,6 @@ export interface SideLine {
   readonly line: Line;
   /** Is the higher ground on the left? Only of slopes. */
   readonly uphillLeft: boolean;
+  /** Of works on a table: is their front on the left? */
+  readonly frontLeft?: boolean;
 }

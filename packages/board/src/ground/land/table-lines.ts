@@ -1,4 +1,5 @@
-import { type Battlefield, featuresOf, WALL_WORDS } from '@abatis/battlefield';
+import { type Battlefield, type FeatureOf, featuresOf, WALL_WORDS } from '@abatis/battlefield';
+import { doubledArea, isClosed, type Line } from '../geometry.ts';
 import { linesOf } from '../shapes.ts';
 import type { SideLine } from './side-line.ts';
 
@@ -8,7 +9,12 @@ export function tableLinesOf(battlefield: Battlefield): readonly SideLine[] {
     linesOf(geometry).map(line => ({ kind: WALL_WORDS[properties.class], line, uphillLeft: false })),
   );
   const works = featuresOf(battlefield, ['works']).flatMap(({ geometry, properties }) =>
-    linesOf(geometry).map(line => ({ kind: properties.class, line, uphillLeft: false })),
+    linesOf(geometry).map(line => ({
+      kind: properties.class,
+      line,
+      uphillLeft: false,
+      frontLeft: isFrontLeft(line, properties.front),
+    })),
   );
   const slopes = featuresOf(battlefield, ['slope']).flatMap(({ geometry, properties }) =>
     linesOf(geometry).map(
@@ -20,4 +26,11 @@ export function tableLinesOf(battlefield: Battlefield): readonly SideLine[] {
     ),
   );
   return [...walls, ...works, ...slopes];
+}
+
+/** The front is on the left of the line as it is drawn, on the outside of a closed one, unless the file says otherwise. */
+function isFrontLeft(line: Line, front: FeatureOf<'works'>['properties']['front']): boolean {
+  const side = front ?? (isClosed(line) ? 'outside' : 'left');
+  if (side === 'left' || side === 'right') return side === 'left';
+  return doubledArea(line) > 0 === (side === 'inside');
 }

@@ -69,7 +69,7 @@ function lineNames({ id, geometry, properties }: Feature, land: Land): readonly 
 function lineKind(properties: Feature['properties']): NameKind | null {
   switch (properties.kind) {
     case 'watercourse':
-      return 'water';
+      return properties.class === 'ravine' ? 'railway' : 'water';
     case 'road':
       return properties.class === 'pike' ? 'pike' : 'road';
     case 'railway':

@@ -1,7 +1,9 @@
 import type { Terrain } from '@abatis/battlefield';
 import { FLAT, levelTint } from '../colours.ts';
+import type { HighGround } from '../land/high-ground.ts';
 import type { Area, Land } from '../land/land.ts';
-import { type Brush, fillAreas, stroke, trace } from './brush.ts';
+import { hatch } from '../land/rows.ts';
+import { type Brush, fill, fillAreas, stroke, trace } from './brush.ts';
 
 /** Strong tints for terrain; clear ground shows its level. */
 export const TERRAIN_TINTS: Partial<Record<Terrain, string>> = {
@@ -22,16 +24,33 @@ export const TERRAIN_TINTS: Partial<Record<Terrain, string>> = {
 };
 export const STEP_INK = '#6B4A1E';
 
-/** A free table in one tint, its areas in strong ones, and brown lines where the level changes. */
+/** A free table: levels and areas in tints of their own, steep ground hatched, and brown lines where the level changes. */
 export function paintFlatTable(brush: Brush, land: Land, areas: readonly Area[]): void {
   const { context, box, scale } = brush;
-  context.fillStyle = `rgb(${levelTint(FLAT, 0).join(' ')})`;
+  const tint = (above: number) => `rgb(${levelTint(FLAT, above).join(' ')})`;
+  context.fillStyle = tint(0);
   context.fillRect(0, 0, (box.east - box.west) * scale, (box.north - box.south) * scale);
+  const [steep, high] = [land.highGround().filter(isSteep), land.highGround().filter(each => !isSteep(each))];
+  for (const { rings, above } of high)
+    fill(
+      brush,
+      tint(above),
+      () => {
+        for (const ring of rings) trace(brush, ring);
+      },
+      'evenodd',
+    );
+  stroke(brush, STEP_INK, Math.max(0.6, 0.9 * brush.weight), () => {
+    for (const { rings } of steep)
+      for (const line of hatch(rings, [Math.SQRT1_2, Math.SQRT1_2], 6 / scale)) trace(brush, line);
+  });
   for (const area of areas) {
-    const tint = TERRAIN_TINTS[area.kind];
-    if (tint) fillAreas(brush, tint, [area]);
+    const colour = TERRAIN_TINTS[area.kind];
+    if (colour) fillAreas(brush, colour, [area]);
   }
   stroke(brush, STEP_INK, 2.2 * Math.max(0.5, brush.weight), () => {
     for (const line of land.contours) trace(brush, line);
   });
 }
+
+const isSteep = (ground: HighGround): boolean => ground.isSteep;

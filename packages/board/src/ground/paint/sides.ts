@@ -33,6 +33,16 @@ export function paintSides(brush: Brush, land: Land, ink: string): void {
       case 'abatis':
         abatis(brush, side.line, ink);
         break;
+      case 'hedgerow':
+        hedgerow(brush, side.line);
+        break;
+      case 'breastwork':
+      case 'rampart':
+        parapet(brush, side, ink);
+        break;
+      case 'cityWall':
+        cityWall(brush, side.line, land.across, ink);
+        break;
       default:
         break;
     }
@@ -135,4 +145,71 @@ function abatis(brush: Brush, line: Line, ink: string): void {
       }
     }
   });
+}
+
+/** A hedge on a bank: taller than a hedge, with a shadow and a fringe of strokes on both sides. */
+function hedgerow(brush: Brush, line: Line): void {
+  const { context, weight, scale } = brush;
+  stroke(brush, 'rgba(92, 70, 40, 0.3)', 8.5 * weight, () => trace(brush, line));
+  context.beginPath();
+  for (const [i, point] of resampled(line, (3.8 * weight) / scale).entries()) {
+    const [x, y] = pixel(brush, point);
+    const size = (i % 4 === 0 ? 4.1 : 3.1) * weight;
+    context.moveTo(x + size, y);
+    context.arc(x, y, size, 0, 7);
+  }
+  context.fillStyle = '#7C8F55';
+  context.fill();
+  context.strokeStyle = '#3F4E2A';
+  context.lineWidth = Math.max(0.7, weight);
+  context.stroke();
+}
+
+/** A bank of earth with teeth towards the enemy; a rampart is twice as thick and has a ditch before it. */
+function parapet(brush: Brush, { kind, line, frontLeft = true }: SideLine, ink: string): void {
+  const { context, weight, scale } = brush;
+  const isRampart = kind === 'rampart';
+  const half = (isRampart ? 3.6 : 2.2) * weight;
+  const out = frontLeft ? -1 : 1;
+  const points = resampled(line, ((isRampart ? 5 : 4) * weight) / scale);
+  const runs = headings(points);
+  const beside = (i: number, by: number): readonly [number, number] => {
+    const [x, y] = pixel(brush, points[i]!);
+    const [hx, hy] = runs[i]!;
+    return [x + hy * by * out, y + hx * by * out];
+  };
+  if (isRampart)
+    stroke(brush, 'rgba(92, 70, 44, 0.4)', 4.2 * weight, () => {
+      for (const i of points.keys()) {
+        const [x, y] = beside(i, half + 4 * weight);
+        if (i === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      }
+    });
+  stroke(brush, ink, 2 * half + 1.6 * weight, () => trace(brush, line));
+  stroke(brush, '#C9B48A', 2 * half, () => trace(brush, line));
+  stroke(brush, ink, Math.max(0.7, weight), () => {
+    for (const i of points.keys()) {
+      const [ax, ay] = beside(i, half);
+      const [bx, by] = beside(i, half + (isRampart ? 5.4 : 3.8) * weight);
+      context.moveTo(ax, ay);
+      context.lineTo(bx, by);
+    }
+  });
+}
+
+/** Masonry with a tower every few inches. */
+function cityWall(brush: Brush, line: Line, across: number, ink: string): void {
+  const { context, weight } = brush;
+  stroke(brush, ink, 7 * weight, () => trace(brush, line));
+  stroke(brush, '#C9BDA6', 4.6 * weight, () => trace(brush, line));
+  const size = 5 * weight;
+  for (const tower of resampled(line, across * 0.75)) {
+    const [x, y] = pixel(brush, tower);
+    context.fillStyle = '#C9BDA6';
+    context.fillRect(x - size, y - size, 2 * size, 2 * size);
+    context.strokeStyle = ink;
+    context.lineWidth = Math.max(0.8, 1.2 * weight);
+    context.strokeRect(x - size, y - size, 2 * size, 2 * size);
+  }
 }

@@ -48,6 +48,76 @@ export function paintRavines(brush: Brush, land: Land): void {
     if (stream.isDry && meet(boxOf(stream.line), grown(brush.box, land.across))) ravine(brush, stream);
 }
 
+/** Inches are the gauge's: the arrow is so long, and so far from the edges, in gauges. */
+const ARROW = 0.62;
+const INSET = 0.62;
+
+/** An arrow to true north where up is not north, in the first corner that has no terrain in it. */
+export function paintNorth(brush: Brush, land: Land, ink: string): void {
+  if (land.north === 0) return;
+  const { west, south, east, north } = land.gazetteer.bounds;
+  const off = INSET * land.across;
+  const corners: readonly Vec[] = [
+    [west + off, south + off],
+    [west + off, north - off],
+    [east - off, south + off],
+    [east - off, north - off],
+  ];
+  const isFree = ([x, y]: Vec) =>
+    land.areas
+      .within(grown(boxOf([[x, y]]), off))
+      .every(({ box }) => !meet(box, grown(boxOf([[x, y]]), off * 0.8)));
+  const at = corners.find(isFree) ?? corners[0]!;
+  const { context } = brush;
+  const [x, y] = pixel(brush, at);
+  const long = (ARROW * brush.gauge) / 2;
+  context.save();
+  context.translate(x, y);
+  context.rotate((land.north * Math.PI) / 180);
+  context.globalAlpha = 0.72;
+  stroke(brush, ink, Math.max(0.7, 1.1 * brush.weight), () => {
+    run(context, [
+      [0, long],
+      [0, -long * 0.5],
+    ]);
+    context.moveTo(long * 0.34, long * 0.2);
+    context.ellipse(0, long * 0.2, long * 0.34, long * 0.34, 0, 0, 7);
+  });
+  fill(brush, ink, () =>
+    run(context, [
+      [0, -long],
+      [long * 0.26, -long * 0.36],
+      [0, -long * 0.5],
+    ]),
+  );
+  stroke(brush, ink, Math.max(0.6, 0.9 * brush.weight), () =>
+    run(context, [
+      [0, -long],
+      [-long * 0.26, -long * 0.36],
+      [0, -long * 0.5],
+      [long * 0.26, -long * 0.36],
+      [0, -long],
+    ]),
+  );
+  context.rotate((-land.north * Math.PI) / 180);
+  const turn = (land.north * Math.PI) / 180;
+  letterN(brush, [1.45 * long * Math.sin(turn), -1.45 * long * Math.cos(turn)], long * 0.24, ink);
+  context.restore();
+}
+
+/** Drawn, not written: tiles do not wait for fonts. */
+function letterN(brush: Brush, [x, y]: Vec, half: number, ink: string): void {
+  const [left, right] = [x - half * 0.72, x + half * 0.72];
+  stroke(brush, ink, Math.max(0.8, half * 0.34), () =>
+    run(brush.context, [
+      [left, y + half],
+      [left, y - half],
+      [right, y + half],
+      [right, y - half],
+    ]),
+  );
+}
+
 function ravine(brush: Brush, { line, metres }: Stream): void {
   const { context, scale } = brush;
   const size = Math.max(0.6, Math.min(1.5, brush.weight));

@@ -1,4 +1,4 @@
-import { FELT, FLAT, PERIOD, type Palette } from '../colours.ts';
+import { FELT, FLAT, type Palette, PERIOD } from '../colours.ts';
 import { grown, type Vec } from '../geometry.ts';
 import { paintFlatHexes } from '../hexes/flat.ts';
 import type { Area, Land } from '../land/land.ts';
@@ -9,11 +9,11 @@ import { paintFlatTable } from './flat.ts';
 import { grainPicture, paintEdge, paintGrain } from './paper.ts';
 import { paintHachures, paintRelief, reliefPicture } from './relief.ts';
 import { paintSides } from './sides.ts';
-import { paintContourEdges, paintCrests, paintRavines, paintSward } from './table.ts';
+import { paintContourEdges, paintCrests, paintNorth, paintRavines, paintSward } from './table.ts';
 import { paintHouses, paintTownGround } from './town.ts';
 import { paintCrossings, paintStreams, paintWaters } from './water.ts';
 import { paintRailways, paintRoads } from './ways.ts';
-import { paintWilds } from './wild.ts';
+import { paintWilds, strokeWilds } from './wild.ts';
 import { paintWoodland, paintWoods, type TreeSheet, treeRadius, treeSheet } from './woods.ts';
 
 /** Pictures that are made once and used by every tile. */
@@ -103,12 +103,14 @@ function paintPeriod(brush: Brush, land: Land, areas: readonly Area[], studio: S
   paintBlocks(brush, land, false);
   paintSides(brush, land, PERIOD.lettering);
   if (land.felt) paintCrests(brush, land, '#5A4226');
+  if (land.felt) paintNorth(brush, land, PERIOD.lettering);
   paintGrain(brush, studio.grain(), size);
 }
 
 function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Studio): void {
   if (land.hexes) paintFlatHexes(brush, land.hexes, land.ground);
   else paintFlatTable(brush, land, areas);
+  if (land.felt) strokeWilds(brush, areas);
   paintCultivation(
     brush,
     kinds(areas, 'orchard', 'vineyard', 'crops', 'marsh'),
@@ -123,6 +125,7 @@ function paintFlat(brush: Brush, land: Land, areas: readonly Area[], studio: Stu
   paintBlocks(brush, land, true);
   paintSides(brush, land, FLAT.ink);
   if (land.felt) paintCrests(brush, land, FLAT.ink);
+  if (land.felt) paintNorth(brush, land, FLAT.ink);
 }
 
 function paintWays(brush: Brush, land: Land, ink: string): void {

@@ -10,14 +10,17 @@ const WIDTHS: Record<Exclude<RoadClass, 'trail'>, readonly [number, number]> = {
   road: [4, 2.4],
 };
 
-/** All casings first, then all surfaces, so that roads flow into each other where they meet. */
+/** All casings first, then all surfaces, so that roads flow into each other where they meet. On a table a trail is measured from: it is drawn as broad as a road, with broken edges. */
 export function paintRoads(brush: Brush, land: Land): void {
   const seen = land.roads.filter(({ line }) => meet(boxOf(line), grown(brush.box, land.across / 8)));
   const of = (grade: RoadClass) => () => {
     for (const road of seen) if (road.grade === grade) traceSoft(brush, road.line);
   };
   const { weight } = brush;
-  stroke(brush, TINT.casing, Math.max(0.8, 1.5 * weight), of('trail'), [5.5 * weight, 3.4 * weight]);
+  if (land.felt) {
+    stroke(brush, TINT.casing, Math.max(2.2, 4.2 * weight), of('trail'), [5.5 * weight, 3 * weight]);
+    stroke(brush, TINT.road, Math.max(1.1, 2.4 * weight), of('trail'));
+  } else stroke(brush, TINT.casing, Math.max(0.8, 1.5 * weight), of('trail'), [5.5 * weight, 3.4 * weight]);
   const grades = ['road', 'pike'] as const;
   for (const grade of grades) stroke(brush, TINT.casing, Math.max(1.3, WIDTHS[grade][0] * weight), of(grade));
   if (weight < 0.42) {

@@ -7,6 +7,23 @@ import { type Brush, fill, pixel, stroke, traceRing } from './brush.ts';
 
 /** Ground that nobody tills: thickets, dunes, broken ground, beaches. Each has its own strokes, none depends on colour. */
 export function paintWilds(brush: Brush, areas: readonly Area[]): void {
+  for (const { kind, rings } of areas) {
+    const tint = WASHES[kind];
+    if (tint) wash(brush, rings, tint);
+  }
+  strokeWilds(brush, areas);
+}
+
+const WASHES: Partial<Record<Area['kind'], string>> = {
+  scrub: TINT.scrub,
+  dunes: TINT.sand,
+  sand: TINT.sand,
+  rough: 'rgba(186, 164, 112, 0.34)',
+  mountain: 'rgba(150, 122, 82, 0.34)',
+};
+
+/** The same without colour, over tints that are there already. */
+export function strokeWilds(brush: Brush, areas: readonly Area[]): void {
   for (const area of areas) {
     if (!meet(area.box, brush.box)) continue;
     switch (area.kind) {
@@ -75,7 +92,6 @@ function sown(
 /** Bushes as small double arches, and tufts of three stalks between them. */
 function scrub(brush: Brush, { rings }: Area): void {
   const { context } = brush;
-  wash(brush, rings, TINT.scrub);
   edge(brush, rings, TINT.scrubEdge);
   if (brush.gauge < SMALLEST) return;
   const size = strokeSize(brush);
@@ -109,7 +125,6 @@ function scrub(brush: Brush, { rings }: Area): void {
 /** Mounds with a steep lee: an arch, and short strokes down from its right shoulder. */
 function dunes(brush: Brush, { rings }: Area): void {
   const { context } = brush;
-  wash(brush, rings, TINT.sand);
   edge(brush, rings, TINT.grain);
   if (brush.gauge < SMALLEST) return;
   const size = strokeSize(brush);
@@ -132,7 +147,6 @@ function dunes(brush: Brush, { rings }: Area): void {
 }
 
 function sand(brush: Brush, { rings }: Area): void {
-  wash(brush, rings, TINT.sand);
   if (brush.gauge >= SMALLEST) stipple(brush, rings, 4.4 * strokeSize(brush), 101);
 }
 
@@ -144,14 +158,13 @@ function stipple(brush: Brush, rings: readonly Line[], spacing: number, seed: nu
     const dot = (0.42 + 0.3 * chance) * size;
     context.rect(x - dot, y - dot, 2 * dot, 2 * dot);
   });
-  context.fillStyle = 'rgba(138, 110, 62, 0.42)';
+  context.fillStyle = 'rgba(122, 100, 62, 0.38)';
   context.fill();
 }
 
 /** Broken ground: hummocks with a few strokes of shade, and stones. */
 function broken(brush: Brush, { rings, kind }: Area): void {
   const { context } = brush;
-  wash(brush, rings, kind === 'mountain' ? 'rgba(150, 122, 82, 0.34)' : 'rgba(186, 164, 112, 0.34)');
   if (kind === 'rough') edge(brush, rings, 'rgba(110, 88, 52, 0.75)');
   if (brush.gauge < SMALLEST) return;
   const size = strokeSize(brush);

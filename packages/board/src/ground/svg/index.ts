@@ -6,6 +6,7 @@ import { namesOf } from '../names/collect.ts';
 import { createStudio, paintGround } from '../paint/tile.ts';
 import { paintNames, wholeWindow } from '../painter.ts';
 import { short } from './matrix.ts';
+import { printedRulers } from './rulers.ts';
 import { type EncodePixels, svgWorkshop } from './svg-canvas.ts';
 
 export type { EncodePixels } from './svg-canvas.ts';
@@ -32,6 +33,7 @@ export function svgMap(battlefield: Battlefield, sheet: MapSheet, options: SvgMa
   const { canvas, context } = makeCanvas(Math.round(window.width), Math.round(window.height));
   paintGround(context, studio, window, flat);
   if (hexes) add(canvas, printedHexes(sheet, hexes, window));
+  if (land.felt) add(canvas, printedRulers(battlefield, land.gazetteer, window));
   context.setTransform(1, 0, 0, 1, 0, 0);
   paintNames(context, land, namesOf(battlefield, land), window, { makeCanvas }, flat);
   return drawing(canvas);
