@@ -17,9 +17,11 @@ export function commonArea(a: Placed, b: Placed): number {
   return sum;
 }
 
-/** The share of something, 0 to 1, that lies in another thing. */
-export const shareInside = (placed: Placed, area: Placed): number =>
-  commonArea(placed, area) / areaOf(placed);
+/** The share of something, 0 to 1, that lies in another thing; 0 for what has no area. */
+export function shareInside(placed: Placed, area: Placed): number {
+  const whole = areaOf(placed);
+  return whole > 0 ? commonArea(placed, area) / whole : 0;
+}
 
 /** The centre of gravity of a ring without holes, unrounded. */
 export function centroidOf(ring: Ring): Spot {
