@@ -1,4 +1,5 @@
 import { commonPiece, withoutPiece } from './clip.ts';
+import { leastShift } from './overlap.ts';
 import { doMeet, type Piece, type Placed, type Ring, type Shape, shapeOf } from './shape.ts';
 import { cross, type Spot, vectorTo } from './spot.ts';
 
@@ -45,17 +46,20 @@ function areaOfPiece(piece: Piece): number {
   return twice / 2;
 }
 
-/** The same ground in pieces that do not overlap. */
+/** The same ground in pieces that do not overlap: each without those before it. Pieces that share an edge stay whole. */
 function apartPieces({ pieces }: Shape): readonly Piece[] {
-  const apart: Piece[] = [];
-  for (const piece of pieces.filter(each => each.length > 2)) {
-    const before = [...apart];
-    apart.push(
-      ...before.reduce<readonly Piece[]>(
-        (parts, other) => parts.flatMap(part => withoutPiece(part, other)),
-        [piece],
-      ),
+  return pieces
+    .filter(piece => piece.length > 2)
+    .flatMap((piece, i, all) =>
+      all
+        .slice(0, i)
+        .filter(before => leastShift(piece, before) > SLIVER)
+        .reduce<readonly Piece[]>(
+          (parts, before) => parts.flatMap(part => withoutPiece(part, before)),
+          [piece],
+        ),
     );
-  }
-  return apart;
 }
+
+/** An overlap no deeper than this comes from rounding. */
+const SLIVER = 1e-6;

@@ -19,7 +19,8 @@ export function overlapOf(a: Placed, b: Placed): number {
 export const isSeparated = (a: Piece, b: Piece): boolean =>
   axesOf(a, b).some(axis => depthAlong(a, b, axis) < 0);
 
-function leastShift(a: Piece, b: Piece): number {
+/** The least shift that would part two pieces; 0 if they do not overlap. */
+export function leastShift(a: Piece, b: Piece): number {
   let least = Infinity;
   for (const axis of axesOf(a, b)) {
     least = Math.min(least, depthAlong(a, b, axis) / lengthOf(axis));
