@@ -1,5 +1,5 @@
 import { nearestBetween } from './distance.ts';
-import { isSameSpot, sideOfLine } from './exact.ts';
+import { isSameSpot, measured, sideOfLine } from './exact.ts';
 import { milestones, type Path } from './path.ts';
 import { boundsOf, doMeet, shapeOfPath } from './shape.ts';
 import { lengthOf, type Spot, vectorTo } from './spot.ts';
@@ -39,7 +39,11 @@ function meetingsOf(
     if (!isMet(start, end)) return [];
     const at = nearestBetween(shapeOfPath([from, to]), shapeOfPath([start, end])).to;
     return [
-      { at, along: lengthOf(vectorTo(from, at)), onPath: stones[leg]! + lengthOf(vectorTo(start, at)) },
+      {
+        at,
+        along: measured(lengthOf(vectorTo(from, at))),
+        onPath: measured(stones[leg]! + lengthOf(vectorTo(start, at))),
+      },
     ];
   });
   return found.sort((a, b) => a.along - b.along || a.onPath - b.onPath);

@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { doMeet, type Piece, type Placed, shapeOf } from './shape.ts';
 import { dot, lengthOf, type Vector, vectorTo } from './spot.ts';
 
@@ -12,7 +13,7 @@ export function overlapOf(a: Placed, b: Placed): number {
   for (const one of first.pieces) {
     for (const other of second.pieces) greatest = Math.max(greatest, leastShift(one, other));
   }
-  return greatest;
+  return measured(greatest);
 }
 
 /** Is there a straight line with one piece on each side of it, that neither touches? */

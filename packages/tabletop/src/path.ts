@@ -1,5 +1,5 @@
 import { nearestOnLine } from './distance.ts';
-import { isSameSpot, sideOfLine } from './exact.ts';
+import { isSameSpot, measured, sideOfLine } from './exact.ts';
 import { cornersOfShape, type Placed } from './shape.ts';
 import { lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
 import { joined, type Stretch, stretchesNear } from './stretch.ts';
@@ -14,14 +14,13 @@ export interface OnPath {
   readonly leg: number;
 }
 
-export const lengthOfPath = (path: Path): number =>
-  path.slice(1).reduce((sum, to, i) => sum + lengthOf(vectorTo(path[i]!, to)), 0);
+export const lengthOfPath = (path: Path): number => milestones(path).at(-1)!;
 
 /** How far along a path each of its spots lies. */
 export function milestones(path: Path): readonly number[] {
   let sum = 0;
   return path.map((each, i) => {
-    if (i > 0) sum += lengthOf(vectorTo(path[i - 1]!, each));
+    if (i > 0) sum = measured(sum + measured(lengthOf(vectorTo(path[i - 1]!, each))));
     return sum;
   });
 }
@@ -41,12 +40,12 @@ export function spotOnPath(path: Path, along: number): OnPath {
 /** The spot of a path nearest to another spot, the first of several, and how far off it is. */
 export function nearestOnPath(path: Path, to: Spot): OnPath & { readonly distance: number } {
   const stones = milestones(path);
-  let best = { at: path[0]!, along: 0, leg: 0, distance: lengthOf(vectorTo(path[0]!, to)) };
+  let best = { at: path[0]!, along: 0, leg: 0, distance: measured(lengthOf(vectorTo(path[0]!, to))) };
   for (let leg = 0; leg + 1 < path.length; leg++) {
     const at = nearestOnLine(path[leg]!, path[leg + 1]!, to);
-    const distance = lengthOf(vectorTo(at, to));
+    const distance = measured(lengthOf(vectorTo(at, to)));
     if (distance < best.distance) {
-      best = { at, along: stones[leg]! + lengthOf(vectorTo(path[leg]!, at)), leg, distance };
+      best = { at, along: measured(stones[leg]! + lengthOf(vectorTo(path[leg]!, at))), leg, distance };
     }
   }
   return best;
@@ -96,8 +95,8 @@ export function pathNear(path: Path, placed: Placed, reach: number): readonly St
   const stones = milestones(path);
   const found = path.slice(1).flatMap((to, i) =>
     stretchesNear(path[i]!, to, placed, reach).map(part => ({
-      from: stones[i]! + part.from,
-      to: stones[i]! + part.to,
+      from: measured(stones[i]! + part.from),
+      to: measured(stones[i]! + part.to),
     })),
   );
   return joined(found);

@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { isInside } from './inside.ts';
 import { crossings, type Meeting } from './meeting.ts';
 import type { Path } from './path.ts';
@@ -47,7 +48,7 @@ function lowPart({ from, to, fromHeight, toHeight }: SightLine, top: number): St
   const length = lengthOf(vectorTo(from, to));
   if (fromHeight >= top && toHeight >= top) return null;
   if (fromHeight < top && toHeight < top) return { from: 0, to: length };
-  const turn = (length * (top - fromHeight)) / (toHeight - fromHeight);
+  const turn = measured((length * (top - fromHeight)) / (toHeight - fromHeight));
   return fromHeight < top ? { from: 0, to: turn } : { from: turn, to: length };
 }
 

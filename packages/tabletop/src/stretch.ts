@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { type Piece, type Placed, shapeOf } from './shape.ts';
 import { cross, dot, lengthOf, type Spot, type Vector, vectorTo } from './spot.ts';
 
@@ -16,8 +17,8 @@ export function stretchesNear(from: Spot, to: Spot, placed: Placed, reach = 0): 
   const length = lengthOf(way);
   const found = shapeOf(placed).pieces.map(piece => shareNear(from, way, piece, reach));
   return joined(found.filter(each => each !== null)).map(each => ({
-    from: each.from * length,
-    to: each.to * length,
+    from: measured(each.from * length),
+    to: measured(each.to * length),
   }));
 }
 

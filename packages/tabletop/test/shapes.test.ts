@@ -66,7 +66,7 @@ test('a ring is cut into convex pieces that cover it once', () => {
           expect(isInside({ pieces, bounds: boundsOf(ring) }, spot)).toBe(isWithinOutlines([ring], spot));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -199,7 +199,7 @@ test('areas are those of a polygon library', () => {
       expect(Math.abs(areaOf(together(first, second)) - all)).toBeLessThan(100_000);
       expect(areaOf(first)).toBeCloseTo(Math.abs(twiceArea(a)) / 2, 3);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
