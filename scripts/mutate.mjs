@@ -1,10 +1,11 @@
-// Mutation testing of a rulebook’s rules: breaks them in small ways and counts how many of them a test notices.
+// Mutation testing of a rulebook’s rules or of a package: breaks the code in small ways and counts what a test notices.
 //   npm run mutate lfm                                1,200 of all mutants, drawn by lot
+//   npm run mutate tabletop                           the same of packages/tabletop, by its own tests
 //   npm run mutate lfm -- --sample all                every one of them
 //   npm run mutate lfm -- --sample 400 --seed again   another sample, the same on every machine
 //   npm run mutate lfm -- --files 05-                 every mutant of the files whose path has that
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
@@ -49,18 +50,22 @@ const { values, positionals } = parseArgs({
   },
 });
 const [book = 'lfm'] = positionals;
-const RULES = join('rulebooks', book, 'src/rules');
+// A rulebook is tested by the tests of its rules: what plays phases and games on top of them would only find more.
+const isRulebook = existsSync(inRoot('rulebooks', book));
+const SOURCES = isRulebook ? join('rulebooks', book, 'src/rules') : join('packages', book, 'src');
+const TESTS = isRulebook ? `rulebooks/${book}/test/rules` : `packages/${book}/test`;
 const size = values.sample ?? (values.files ? 'all' : '1200');
-const chosen = rules().filter(file => file.includes(values.files));
-if (chosen.length === 0) refuse(`There are no rules of "${book}" whose path has "${values.files}".`);
+const chosen = sources().filter(file => file.includes(values.files));
+if (chosen.length === 0) refuse(`There is nothing of "${book}" whose path has "${values.files}".`);
 else if (size !== 'all' && !/^[1-9]\d*$/.test(size)) refuse(`A sample is a number or "all", not "${size}".`);
 else process.exitCode = await mutate(chosen);
 
-function rules() {
-  const files = readdirSync(inRoot(RULES), { recursive: true, encoding: 'utf8' });
+function sources() {
+  if (!existsSync(inRoot(SOURCES))) return [];
+  const files = readdirSync(inRoot(SOURCES), { recursive: true, encoding: 'utf8' });
   return files
     .filter(file => file.endsWith('.ts'))
-    .map(file => join(RULES, file))
+    .map(file => join(SOURCES, file))
     .sort();
 }
 
@@ -74,8 +79,7 @@ async function mutate(files) {
   writeFileSync(config, JSON.stringify(configFor(files), null, 2));
   const status = node([STRYKER, 'run', config], {
     ...process.env,
-    // The tests of the rules themselves: what plays phases and games on top of them would only find more.
-    ABATIS_TESTS: `rulebooks/${book}/test/rules`,
+    ABATIS_TESTS: TESTS,
     ABATIS_MUTANTS: SAMPLE,
   });
   if (status === 0) report(all.length);
@@ -157,7 +161,7 @@ function tested() {
 
 /** @param {Mutant} mutant */
 function chapterOf({ fileName }) {
-  return relative(RULES, fileName).split(/[/.]/, 1)[0] ?? '';
+  return relative(SOURCES, fileName).split(/[/.]/, 1)[0] ?? '';
 }
 
 /** @param {string} title

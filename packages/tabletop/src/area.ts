@@ -1,4 +1,5 @@
 import { commonPiece, withoutPiece } from './clip.ts';
+import { leastShift } from './overlap.ts';
 import { doMeet, type Piece, type Placed, type Ring, type Shape, shapeOf } from './shape.ts';
 import { cross, type Spot, vectorTo } from './spot.ts';
 
@@ -17,9 +18,11 @@ export function commonArea(a: Placed, b: Placed): number {
   return sum;
 }
 
-/** The share of something, 0 to 1, that lies in another thing. */
-export const shareInside = (placed: Placed, area: Placed): number =>
-  commonArea(placed, area) / areaOf(placed);
+/** The share of something, 0 to 1, that lies in another thing; 0 for what has no area. */
+export function shareInside(placed: Placed, area: Placed): number {
+  const whole = areaOf(placed);
+  return whole > 0 ? commonArea(placed, area) / whole : 0;
+}
 
 /** The centre of gravity of a ring without holes, unrounded. */
 export function centroidOf(ring: Ring): Spot {
@@ -43,17 +46,20 @@ function areaOfPiece(piece: Piece): number {
   return twice / 2;
 }
 
-/** The same ground in pieces that do not overlap. */
+/** The same ground in pieces that do not overlap: each without those before it. Pieces that share an edge stay whole. */
 function apartPieces({ pieces }: Shape): readonly Piece[] {
-  const apart: Piece[] = [];
-  for (const piece of pieces.filter(each => each.length > 2)) {
-    const before = [...apart];
-    apart.push(
-      ...before.reduce<readonly Piece[]>(
-        (parts, other) => parts.flatMap(part => withoutPiece(part, other)),
-        [piece],
-      ),
+  return pieces
+    .filter(piece => piece.length > 2)
+    .flatMap((piece, i, all) =>
+      all
+        .slice(0, i)
+        .filter(before => leastShift(piece, before) > SLIVER)
+        .reduce<readonly Piece[]>(
+          (parts, before) => parts.flatMap(part => withoutPiece(part, before)),
+          [piece],
+        ),
     );
-  }
-  return apart;
 }
+
+/** An overlap no deeper than this comes from rounding. */
+const SLIVER = 1e-6;

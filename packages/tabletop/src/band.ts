@@ -1,3 +1,4 @@
+import { isSameSpot } from './exact.ts';
 import { hullOf } from './hull.ts';
 import type { Path } from './path.ts';
 import { type Piece, type Shape, shapeOfPieces } from './shape.ts';
@@ -11,10 +12,11 @@ export interface Breadth {
 
 /** The ground along a path: a stream, a belt of stakes, the zone behind a work. Outer corners of bends are cut off straight. */
 export function bandAlong(path: Path, breadth: Breadth): Shape {
-  const legs = path.slice(1).map((to, i) => borders(path[i]!, to, breadth));
+  const spots = path.filter((each, i) => i === 0 || !isSameSpot(each, path[i - 1]!));
+  const legs = spots.slice(1).map((to, i) => borders(spots[i]!, to, breadth));
   const bends = legs.slice(1).map((next, i): Piece => {
     const before = legs[i]!;
-    return hullOf([path[i + 1]!, before[1], before[2], next[0], next[3]]);
+    return hullOf([spots[i + 1]!, before[1], before[2], next[0], next[3]]);
   });
   return shapeOfPieces([...legs.map(hullOf), ...bends].filter(piece => piece.length > 2));
 }

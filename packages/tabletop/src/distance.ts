@@ -1,4 +1,5 @@
 import { commonPiece } from './clip.ts';
+import { measured } from './exact.ts';
 import { isSeparated } from './overlap.ts';
 import { type Bounds, type Piece, type Placed, shapeOf } from './shape.ts';
 import { cross, dot, lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
@@ -28,7 +29,7 @@ export function nearestBetween(a: Placed, b: Placed): Nearest {
       if (found.distance < best.distance) best = found;
     }
   }
-  return best;
+  return { ...best, distance: measured(best.distance) };
 }
 
 /** The spot of something that is nearest to another spot: itself if it lies in it. */

@@ -33,6 +33,15 @@ const GRAINS = 2_000_000;
 /** A length in whole grains. */
 export const grains = (length: number): number => Math.round(length * GRAINS);
 
+/** Steps in a thousandth to which a measured length is rounded. */
+const FINEST = 1_000_000;
+
+/**
+ * A measured length without the noise of its arithmetic, which is far less than a millionth of a thousandth: otherwise a
+ * stretch of exactly 10 thousandths might come out as a trace more than 10, and a tie would be decided by the noise.
+ */
+export const measured = (length: number): number => Math.round(length * FINEST) / FINEST + 0;
+
 /** On which side of the way from a to b a spot lies: 1 to the left, -1 to the right, 0 on the line. Never wrong. */
 export function sideOfLine(a: Spot, b: Spot, q: Spot): -1 | 0 | 1 {
   const [dx, dy, ex, ey] = [b.x - a.x, b.y - a.y, q.x - a.x, q.y - a.y];

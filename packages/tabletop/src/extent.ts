@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { MILLION } from './facing.ts';
 import type { Extent } from './overlap.ts';
 import { offsetOf, type Stance } from './pose.ts';
@@ -7,7 +8,7 @@ import type { Spot } from './spot.ts';
 /** A spot as somebody in a stance measures it, in thousandths: before the line of the front, and to the right. */
 export function measuredFrom(stance: Stance, spot: Spot): { readonly ahead: number; readonly right: number } {
   const offset = offsetOf(stance, spot);
-  return { ahead: offset.ahead / MILLION, right: offset.right / MILLION };
+  return { ahead: measured(offset.ahead / MILLION), right: measured(offset.right / MILLION) };
 }
 
 /**

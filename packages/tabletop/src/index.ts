@@ -62,20 +62,21 @@ export {
 export { createFinder, type Finder } from './finder.ts';
 export { isInside } from './inside.ts';
 export { boxAlong, boxesAlong, carried, carriedShape, stepsAlong, stopsAlong } from './march.ts';
+export { crossings, type Meeting, meetings } from './meeting.ts';
 export { type Extent, overlapOf } from './overlap.ts';
 export {
   lengthOfPath,
-  type Meeting,
-  meetings,
   milestones,
   nearestOnPath,
   type OnPath,
   type Path,
   partOfPath,
   pathNear,
+  reachAcross,
   sectionsOf,
   sideOfPath,
   spotOnPath,
+  trimmedPath,
 } from './path.ts';
 export {
   compareDistances,
@@ -98,6 +99,7 @@ export {
   stanceAlong,
 } from './pose.ts';
 export { type Anchor, reformed } from './reform.ts';
+export { edgesOfRing, facingOut, isSimpleArea, sampleSpotsOfRing, spotsAlong } from './ring.ts';
 export { facingOfLeg, roadStances, stanceOnRoad } from './road.ts';
 export {
   type Bounds,
@@ -142,10 +144,20 @@ export {
   vectorAlong,
   vectorTo,
 } from './spot.ts';
-export { lengthInside, type Stretch, stretchesInside, stretchesNear, totalLength } from './stretch.ts';
+export {
+  isCovered,
+  isOnStretch,
+  joined,
+  lengthInside,
+  restOfWay,
+  type Stretch,
+  stretchesInside,
+  stretchesNear,
+  totalLength,
+} from './stretch.ts';
 export { firstContact, nearestOnTheWay, stretchesWithin, swept } from './sweep.ts';
 export { inches, inInches, rounded, type Thou, thou } from './thou.ts';
-export { type Barrier, isParted } from './way.ts';
+export { type Barrier, corridorWalls, isParted } from './way.ts';
 export {
   boxesInWheel,
   boxInWheel,

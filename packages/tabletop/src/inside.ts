@@ -1,5 +1,5 @@
-import { distanceBetween } from './distance.ts';
-import { sideOfLine } from './exact.ts';
+import { liesBetween } from './convex.ts';
+import { isSameSpot, sideOfLine } from './exact.ts';
 import { type Piece, type Placed, shapeOf } from './shape.ts';
 import type { Spot } from './spot.ts';
 
@@ -7,10 +7,11 @@ import type { Spot } from './spot.ts';
 export const isInside = (placed: Placed, spot: Spot): boolean =>
   shapeOf(placed).pieces.some(piece => isInPiece(piece, spot));
 
-/** A line has its second edge back to the first corner, so a spot on it must lie on both and between the ends. */
 function isInPiece(piece: Piece, spot: Spot): boolean {
-  if (piece.length < 3) return distanceBetween(spot, { pieces: [piece], bounds: NO_BOUNDS }) === 0;
-  return piece.every((corner, i) => sideOfLine(corner, piece[(i + 1) % piece.length]!, spot) >= 0);
+  if (piece.length > 2)
+    return piece.every((corner, i) => isLeft(corner, piece[(i + 1) % piece.length]!, spot));
+  const [a, b = a] = piece as readonly [Spot, Spot?];
+  return isSameSpot(a, spot) || isSameSpot(b, spot) || liesBetween(a, b, spot);
 }
 
-const NO_BOUNDS = { left: 0, bottom: 0, right: 0, top: 0 };
+const isLeft = (a: Spot, b: Spot, spot: Spot): boolean => sideOfLine(a, b, spot) >= 0;

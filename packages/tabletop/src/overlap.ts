@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { doMeet, type Piece, type Placed, shapeOf } from './shape.ts';
 import { dot, lengthOf, type Vector, vectorTo } from './spot.ts';
 
@@ -12,14 +13,15 @@ export function overlapOf(a: Placed, b: Placed): number {
   for (const one of first.pieces) {
     for (const other of second.pieces) greatest = Math.max(greatest, leastShift(one, other));
   }
-  return greatest;
+  return measured(greatest);
 }
 
 /** Is there a straight line with one piece on each side of it, that neither touches? */
 export const isSeparated = (a: Piece, b: Piece): boolean =>
   axesOf(a, b).some(axis => depthAlong(a, b, axis) < 0);
 
-function leastShift(a: Piece, b: Piece): number {
+/** The least shift that would part two pieces; 0 if they do not overlap. */
+export function leastShift(a: Piece, b: Piece): number {
   let least = Infinity;
   for (const axis of axesOf(a, b)) {
     least = Math.min(least, depthAlong(a, b, axis) / lengthOf(axis));

@@ -1,7 +1,7 @@
 import { nearestOnLine } from './distance.ts';
-import { sideOfLine } from './exact.ts';
-import { type Placed, shapeOfPath } from './shape.ts';
-import { lengthOf, movedBy, type Spot, scaled, spotTowards, vectorTo } from './spot.ts';
+import { isSameSpot, measured, sideOfLine } from './exact.ts';
+import { cornersOfShape, type Placed } from './shape.ts';
+import { lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
 import { joined, type Stretch, stretchesNear } from './stretch.ts';
 
 /** A line through spots, one after the other: a road, a wall, a trench, a hedge, the track of a unit. */
@@ -14,14 +14,13 @@ export interface OnPath {
   readonly leg: number;
 }
 
-export const lengthOfPath = (path: Path): number =>
-  path.slice(1).reduce((sum, to, i) => sum + lengthOf(vectorTo(path[i]!, to)), 0);
+export const lengthOfPath = (path: Path): number => milestones(path).at(-1)!;
 
 /** How far along a path each of its spots lies. */
 export function milestones(path: Path): readonly number[] {
   let sum = 0;
   return path.map((each, i) => {
-    if (i > 0) sum += lengthOf(vectorTo(path[i - 1]!, each));
+    if (i > 0) sum = measured(sum + measured(lengthOf(vectorTo(path[i - 1]!, each))));
     return sum;
   });
 }
@@ -41,28 +40,29 @@ export function spotOnPath(path: Path, along: number): OnPath {
 /** The spot of a path nearest to another spot, the first of several, and how far off it is. */
 export function nearestOnPath(path: Path, to: Spot): OnPath & { readonly distance: number } {
   const stones = milestones(path);
-  let best = { at: path[0]!, along: 0, leg: 0, distance: lengthOf(vectorTo(path[0]!, to)) };
+  let best = { at: path[0]!, along: 0, leg: 0, distance: measured(lengthOf(vectorTo(path[0]!, to))) };
   for (let leg = 0; leg + 1 < path.length; leg++) {
     const at = nearestOnLine(path[leg]!, path[leg + 1]!, to);
-    const distance = lengthOf(vectorTo(at, to));
+    const distance = measured(lengthOf(vectorTo(at, to)));
     if (distance < best.distance) {
-      best = { at, along: stones[leg]! + lengthOf(vectorTo(path[leg]!, at)), leg, distance };
+      best = { at, along: measured(stones[leg]! + lengthOf(vectorTo(path[leg]!, at))), leg, distance };
     }
   }
   return best;
 }
 
-/** On which side of a path a spot lies, judged where the path is nearest to it: 1 left, -1 right, 0 on it or beyond an end. */
+/**
+ * On which side of a path a spot lies: 1 left, -1 right, 0 on it. It is judged where the path is nearest; past its ends the
+ * path is taken to run on straight.
+ */
 export function sideOfPath(path: Path, spot: Spot): -1 | 0 | 1 {
   const { at, leg } = nearestOnPath(path, spot);
-  const [from, to] = [path[leg]!, path[leg + 1]!];
-  const corner = at === to ? path[leg + 2] : undefined;
-  const side = sideOfLine(from, to, spot);
-  if (!corner) return side;
-  // Outside a bend both legs have the spot on the same side; within its shadow the sharper turn decides.
-  const turn = sideOfLine(from, to, corner);
-  const other = sideOfLine(to, corner, spot);
-  return side === other ? side : turn > 0 ? -1 : turn < 0 ? 1 : side;
+  const bend = at === path[leg] ? leg : at === path[leg + 1] ? leg + 1 : 0;
+  const [before, after] = [path[bend - 1], path[bend + 1]];
+  const turn = before && after ? sideOfLine(before, at, after) : 0;
+  // A spot that is nearest to a bend lies outside it.
+  if (turn !== 0) return isSameSpot(at, spot) ? 0 : turn > 0 ? -1 : 1;
+  return sideOfLine(path[leg]!, path[leg + 1]!, spot);
 }
 
 /** The part of a path between two places along it. */
@@ -83,39 +83,33 @@ export function sectionsOf(path: Path, length: number): readonly Stretch[] {
   }));
 }
 
+/** A path cut off at its end, so that its length is a whole number of units; it may be short of one by `slack`. */
+export function trimmedPath(path: Path, unit: number, slack = 0): Path {
+  const whole = lengthOfPath(path);
+  const kept = Math.floor((whole + slack) / unit) * unit;
+  return kept < whole ? partOfPath(path, { from: 0, to: kept }) : path;
+}
+
 /** The stretches of a path that lie in something or at most `reach` from it. */
 export function pathNear(path: Path, placed: Placed, reach: number): readonly Stretch[] {
   const stones = milestones(path);
   const found = path.slice(1).flatMap((to, i) =>
     stretchesNear(path[i]!, to, placed, reach).map(part => ({
-      from: stones[i]! + part.from,
-      to: stones[i]! + part.to,
+      from: measured(stones[i]! + part.from),
+      to: measured(stones[i]! + part.to),
     })),
   );
   return joined(found);
 }
 
-/** Where a straight way meets a path: how far along each of them. */
-export interface Meeting {
-  readonly at: Spot;
-  /** Along the straight way. */
-  readonly along: number;
-  /** Along the path. */
-  readonly onPath: number;
-}
-
-/** Where the straight way from one spot to another meets a path, in order; ends and touches count. A common stretch meets at its two ends. */
-export function meetings(from: Spot, to: Spot, path: Path): readonly Meeting[] {
-  const stones = milestones(path);
-  const found = path.slice(1).flatMap((end, i) =>
-    stretchesNear(from, to, shapeOfPath([path[i]!, end])).flatMap(part =>
-      (part.from === part.to ? [part.from] : [part.from, part.to]).map(along => {
-        const at = spotTowards(from, to, along);
-        return { at, along, onPath: stones[i]! + lengthOf(vectorTo(path[i]!, at)) };
-      }),
-    ),
-  );
-  return found
-    .sort((a, b) => a.along - b.along || a.onPath - b.onPath)
-    .filter((each, i, all) => i === 0 || each.along > all[i - 1]!.along || each.onPath > all[i - 1]!.onPath);
+/** How far something reaches to each side of a path: the distances of its corners that lie farthest left and right. */
+export function reachAcross(path: Path, placed: Placed): { readonly left: number; readonly right: number } {
+  let [left, right] = [0, 0];
+  for (const corner of cornersOfShape(placed)) {
+    const side = sideOfPath(path, corner);
+    const { distance } = nearestOnPath(path, corner);
+    if (side > 0) left = Math.max(left, distance);
+    if (side < 0) right = Math.max(right, distance);
+  }
+  return { left, right };
 }

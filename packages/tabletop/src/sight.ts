@@ -1,8 +1,10 @@
+import { measured } from './exact.ts';
 import { isInside } from './inside.ts';
-import { type Meeting, meetings, type Path } from './path.ts';
+import { crossings, type Meeting } from './meeting.ts';
+import type { Path } from './path.ts';
 import type { Placed } from './shape.ts';
 import { lengthOf, type Spot, vectorTo } from './spot.ts';
-import { joined, type Stretch, stretchesNear } from './stretch.ts';
+import { type Stretch, stretchesNear, totalLength } from './stretch.ts';
 
 /** A straight line of sight. Heights are in any unit, the same for everything that is compared with it. */
 export interface SightLine {
@@ -34,11 +36,11 @@ export function heightAt({ from, to, fromHeight, toHeight }: SightLine, along: n
 export function stretchesBelow(line: SightLine, shape: Placed, top: number): readonly Stretch[] {
   const low = lowPart(line, top);
   if (low === null) return [];
-  const found = stretchesNear(line.from, line.to, shape).map(({ from, to }) => ({
+  const inside = stretchesNear(line.from, line.to, shape).map(({ from, to }) => ({
     from: Math.max(from, low.from),
     to: Math.min(to, low.to),
   }));
-  return joined(found.filter(({ from, to }) => from <= to));
+  return inside.filter(({ from, to }) => from <= to);
 }
 
 /** The part of a sight line that is lower than a height; null if none is. */
@@ -46,7 +48,7 @@ function lowPart({ from, to, fromHeight, toHeight }: SightLine, top: number): St
   const length = lengthOf(vectorTo(from, to));
   if (fromHeight >= top && toHeight >= top) return null;
   if (fromHeight < top && toHeight < top) return { from: 0, to: length };
-  const turn = (length * (top - fromHeight)) / (toHeight - fromHeight);
+  const turn = measured((length * (top - fromHeight)) / (toHeight - fromHeight));
   return fromHeight < top ? { from: 0, to: turn } : { from: turn, to: length };
 }
 
@@ -58,12 +60,12 @@ export function hiddenBy<S extends Screen>(
 ): readonly Hidden<S>[] {
   return screens
     .map(screen => ({ screen, stretches: stretchesBelow(line, screen.shape, screen.top) }))
-    .filter(({ stretches }) => stretches.reduce((sum, { from, to }) => sum + to - from, 0) > least);
+    .filter(({ stretches }) => totalLength(stretches) > least);
 }
 
 /** Where a sight line crosses a path, such as a crest or a hedge, and how high it is there. */
 export const sightOver = (line: SightLine, path: Path): readonly (Meeting & { readonly height: number })[] =>
-  meetings(line.from, line.to, path).map(each => ({ ...each, height: heightAt(line, each.along) }));
+  crossings(line.from, line.to, path).map(each => ({ ...each, height: heightAt(line, each.along) }));
 
 /** The highest level of the areas that hold a spot, their edges included; `ground` if none does. */
 export const levelAt = (

@@ -1,5 +1,6 @@
 import type { Box } from './box.ts';
 import { cornerSpots } from './box-spots.ts';
+import { measured } from './exact.ts';
 import type { Stance } from './pose.ts';
 import { lengthOf, vectorTo } from './spot.ts';
 
@@ -12,5 +13,5 @@ export function cornerWay(from: Box<Stance>, to: Box<Stance>): number {
   const ways = old.map((_, shift) =>
     Math.max(...old.map((corner, i) => lengthOf(vectorTo(corner, next[(i + shift) % old.length]!)))),
   );
-  return Math.min(...ways);
+  return measured(Math.min(...ways));
 }

@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { ahead, type Facing, MILLION } from './facing.ts';
 import { point, type TablePoint } from './point.ts';
 import { rounded } from './thou.ts';
@@ -59,6 +60,6 @@ export function seenAlong(
   const whole = lengthOf(way);
   const out = vectorTo(from, spot);
   return whole === 0
-    ? { along: lengthOf(out), right: 0 }
-    : { along: dot(way, out) / whole, right: -cross(way, out) / whole };
+    ? { along: measured(lengthOf(out)), right: 0 }
+    : { along: measured(dot(way, out) / whole), right: measured(-cross(way, out) / whole) };
 }

@@ -1,3 +1,4 @@
+import { measured } from './exact.ts';
 import { type Piece, type Placed, shapeOf } from './shape.ts';
 import { cross, dot, lengthOf, type Spot, type Vector, vectorTo } from './spot.ts';
 
@@ -16,8 +17,8 @@ export function stretchesNear(from: Spot, to: Spot, placed: Placed, reach = 0): 
   const length = lengthOf(way);
   const found = shapeOf(placed).pieces.map(piece => shareNear(from, way, piece, reach));
   return joined(found.filter(each => each !== null)).map(each => ({
-    from: each.from * length,
-    to: each.to * length,
+    from: measured(each.from * length),
+    to: measured(each.to * length),
   }));
 }
 
@@ -31,6 +32,26 @@ export const lengthInside = (path: readonly Spot[], placed: Placed, reach = 0): 
 
 export const totalLength = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Does some stretch hold this place along the way, its ends included? */
+export const isOnStretch = (stretches: readonly Stretch[], along: number): boolean =>
+  stretches.some(({ from, to }) => from <= along && along <= to);
+
+/** Does one of the stretches cover another one, or all of it but `slack` at either end? They must be apart from each other. */
+export const isCovered = ({ from, to }: Stretch, by: readonly Stretch[], slack = 0): boolean =>
+  by.some(each => each.from <= from + slack && to - slack <= each.to);
+
+/** What is left of a way of this length without some stretches. */
+export function restOfWay(length: number, without: readonly Stretch[]): readonly Stretch[] {
+  const rest: Stretch[] = [];
+  let from = 0;
+  for (const taken of joined(without)) {
+    if (taken.from > from) rest.push({ from, to: Math.min(taken.from, length) });
+    from = Math.max(from, taken.to);
+  }
+  if (from < length) rest.push({ from, to: length });
+  return rest.filter(each => each.from < each.to);
+}
 
 /** Overlapping and touching stretches become one; in order. */
 export function joined(stretches: readonly Stretch[]): readonly Stretch[] {

@@ -1,4 +1,5 @@
 import { distanceBetween } from './distance.ts';
+import { measured } from './exact.ts';
 import { hullOf } from './hull.ts';
 import { type Piece, type Placed, type Shape, shapeOf, shapeOfPieces } from './shape.ts';
 import { lengthOf, movedBy, type Spot, scaled, type Vector } from './spot.ts';
@@ -21,7 +22,7 @@ export function stretchesWithin(moving: Placed, by: Vector, still: Placed, reach
   for (const piece of shapeOf(moving).pieces) {
     for (const other of shapeOf(still).pieces) {
       const part = shareNear(ORIGIN, by, differences(other, piece), reach);
-      if (part) found.push({ from: part.from * length, to: part.to * length });
+      if (part) found.push({ from: measured(part.from * length), to: measured(part.to * length) });
     }
   }
   return joined(found);

@@ -1,7 +1,8 @@
 import { nearestBetween } from './distance.ts';
-import { sideOfLine } from './exact.ts';
+import { doesPass } from './meeting.ts';
+import type { Path } from './path.ts';
 import { type Piece, type Placed, shapeOf, shapeOfPieces } from './shape.ts';
-import type { Spot } from './spot.ts';
+import { lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
 
 /** Something that a moving point must keep clear of. */
 export interface Barrier {
@@ -23,7 +24,7 @@ interface Stone {
  * Do barriers part two spots, so that no way leads from one to the other clear of all of them? The point may not pass
  * between two barriers that stand nearer than their clearances together, less `slack`. The barriers form chains; a ring
  * of them, or a chain that comes back to itself, parts the spots if it crosses the straight line between them an odd
- * number of times. Barriers that themselves hold a spot, or all that lie about it, are the caller's to leave out.
+ * number of times. Both spots must be clear of every barrier themselves.
  */
 export function isParted(from: Spot, to: Spot, barriers: readonly Barrier[], slack: number): boolean {
   const stones = stonesOf(barriers);
@@ -35,6 +36,18 @@ export function isParted(from: Spot, to: Spot, barriers: readonly Barrier[], sla
     }
   }
   return false;
+}
+
+/**
+ * The walls of a corridor from a spot towards another: up its left side, along the line through its start, and down its
+ * right side. It is as wide as `half` to each side and open at its end.
+ */
+export function corridorWalls(from: Spot, towards: Spot, half: number, length: number): Path {
+  const way = vectorTo(from, towards);
+  const unit = scaled(way, 1 / lengthOf(way));
+  const [side, on] = [scaled({ x: unit.y, y: -unit.x }, half), scaled(unit, length)];
+  const [left, right] = [movedBy(from, scaled(side, -1)), movedBy(from, side)];
+  return [movedBy(left, on), left, right, movedBy(right, on)];
 }
 
 function stonesOf(barriers: readonly Barrier[]): readonly Stone[] {
@@ -54,14 +67,8 @@ function linkOf(a: Stone, b: Stone, slack: number): readonly Spot[] | null {
 /** How often a line through spots crosses the straight line between two others, 0 for even and 1 for odd. */
 function countCrossings(path: readonly Spot[], from: Spot, to: Spot): 0 | 1 {
   let odd: 0 | 1 = 0;
-  for (let i = 0; i + 1 < path.length; i++) if (doPass(path[i]!, path[i + 1]!, from, to)) odd = odd ? 0 : 1;
+  for (let i = 0; i + 1 < path.length; i++) if (doesPass(path[i]!, path[i + 1]!, from, to)) odd = odd ? 0 : 1;
   return odd;
-}
-
-/** A spot on the line counts as on its left, so that a path that goes on across there crosses once. */
-function doPass(a: Spot, b: Spot, from: Spot, to: Spot): boolean {
-  const [aLeft, bLeft] = [sideOfLine(from, to, a) >= 0, sideOfLine(from, to, b) >= 0];
-  return aLeft !== bLeft && sideOfLine(a, b, from) >= 0 !== sideOfLine(a, b, to) >= 0;
 }
 
 /** Groups of stones that hold together, with the parity of the crossings on the way from each to the first of its group. */
