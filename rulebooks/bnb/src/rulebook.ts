@@ -1,15 +1,13 @@
-import { parsed } from '@abatis/data';
 import {
-  type Charts,
   grows,
   type OptionSpec,
   type Rulebook,
   readsOnly,
-  replacedCharts,
   type Telling,
   type TellTable,
   telling,
   toldBy,
+  underCharts,
 } from '@abatis/kernel';
 import type { BnbAction } from './actions.ts';
 import { type BnbCharts, readCharts } from './charts/charts.ts';
@@ -48,11 +46,9 @@ const ownOptions = ({ options }: BnbScenario): readonly OptionSpec[] =>
   options.own.map(({ id }) => ({ id, clause: 'BNB G.0', default: false }));
 
 /** Brigades and Batteries. */
-export const bnb: Bnb = bnbWith(SHIPPED, shippedCharts);
-
-function bnbWith(files: Charts, charts: BnbCharts): Bnb {
-  const replaced = replacedCharts(SHIPPED, files);
-  return {
+export const bnb: Bnb = underCharts(
+  { shipped: SHIPPED, values: shippedCharts, read: readCharts },
+  (charts: BnbCharts, replaced) => ({
     id: 'bnb',
     title: 'Brigades and Batteries',
     version: '1',
@@ -61,15 +57,10 @@ function bnbWith(files: Charts, charts: BnbCharts): Bnb {
     options: [...OPTIONS, ...SCENARIOS.flatMap(ownOptions)],
     optionsOf: ownOptions,
     scenarios: SCENARIOS,
-    charts: files,
     steps: STEPS,
     fields: FIELDS,
     readScenario,
     scenarioSchema,
-    withCharts(given, fileOf) {
-      const read = readCharts(given, fileOf);
-      return read.ok ? parsed(bnbWith(given, read.value)) : read;
-    },
     setUp(scenario, options, table: BnbTable) {
       if (replaced.length > 0) table.emit({ type: 'charts-replaced', clause: 'BNB 1.1a', charts: replaced });
       const state = openingOf(
@@ -87,5 +78,5 @@ function bnbWith(files: Charts, charts: BnbCharts): Bnb {
     isTold: outcomes.isTold,
     result: state => state.result!,
     invariant: brokenInvariant,
-  };
-}
+  }),
+);

@@ -305,6 +305,9 @@ export const unitsOf = (state: BnbState, side: Side): readonly Unit[] =>
 export const enemiesOf = (state: BnbState, { side }: Pick<Unit, 'side'>): readonly Unit[] =>
   unitsOnTable(state).filter(unit => unit.side !== side);
 
+export const friendsOf = (state: BnbState, { id, side }: Pick<Unit, 'id' | 'side'>): readonly Unit[] =>
+  unitsOnTable(state).filter(unit => unit.side === side && unit.id !== id);
+
 /** BNB 4.8b: does it fight somebody? */
 export const isEngaged = ({ engagements }: BnbState, id: UnitId): boolean =>
   engagements.some(({ by, on }) => by === id || on === id);

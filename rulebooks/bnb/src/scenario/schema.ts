@@ -1,5 +1,5 @@
 import { scenarioGroundSchema, tableSheetSchema } from '@abatis/battlefield';
-import { briefingSchema, closed, count, orNull, text, whole } from '@abatis/data';
+import { closed, count, orNull, scenarioFile, text, whole } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import { PASS_THROUGH, SWITCHES } from '../options.ts';
 import { ARMS, COVERS, EDGES, FORMATIONS, GRADES, NATIONS, SIDES, TERRAINS, WEAPONS } from '../vocabulary.ts';
@@ -105,10 +105,7 @@ const objectiveSchema = closed({
   ]),
 });
 
-export const scenarioSchema = closed({
-  id: text,
-  title: text,
-  date: text,
+export const scenarioSchema = scenarioFile('Scenario of Brigades and Batteries', text, {
   turns: whole,
   battlefield: scenarioGroundSchema,
   sheet: tableSheetSchema,
@@ -124,7 +121,6 @@ export const scenarioSchema = closed({
   red: army,
   blue: army,
   objectives: Type.Array(objectiveSchema),
-  briefing: briefingSchema,
 });
 
 export type BnbScenario = Static<typeof scenarioSchema>;

@@ -1,8 +1,8 @@
 import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
-import { setUp } from './set-up.ts';
 import * as fire from './fire.ts';
 import { move } from './move.ts';
+import { setUp } from './set-up.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
 import * as turns from './turn.ts';

@@ -223,7 +223,7 @@ function splitOnce(text: string, sign: string): readonly string[] {
 }
 
 /** `@20,30/180`: inches and degrees; without a facing red looks north and blue south. */
-function poseFrom(word: string, side: Side): Pose {
+export function poseFrom(word: string, side: Side): Pose {
   const [place = '', angle] = word.replace('@', '').split('/');
   const [x, y] = place.split(',').map(Number);
   const looks = angle === undefined ? (side === 'red' ? 0 : 180) : Number(angle);
