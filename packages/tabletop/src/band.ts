@@ -18,7 +18,7 @@ export function bandAlong(path: Path, breadth: Breadth): Shape {
     const before = legs[i]!;
     return hullOf([spots[i + 1]!, before[1], before[2], next[0], next[3]]);
   });
-  return shapeOfPieces([...legs.map(hullOf), ...bends].filter(piece => piece.length > 2));
+  return shapeOfPieces([...legs.map(hullOf), ...bends]);
 }
 
 /** The corners beside a leg: right of its start, right of its end, left of its end, left of its start. */

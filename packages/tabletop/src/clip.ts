@@ -4,7 +4,7 @@ import { cross, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
 /** What a convex piece and another have in common, unrounded; empty if nothing. The second must have an inside. */
 export function commonPiece(piece: Piece, other: Piece): Piece {
   let common = piece;
-  for (let i = 0; i < other.length && common.length > 0; i++) {
+  for (let i = 0; i < other.length; i++) {
     common = leftOf(common, other[i]!, other[(i + 1) % other.length]!);
   }
   return common;

@@ -22,12 +22,13 @@ export function convexPieces(
 ): readonly (readonly Spot[])[] {
   const corners = cornersOf([wound(ring, 1), ...holes.map(hole => wound(hole, -1))]);
   const exits = corners.map(({ next }) => [next]);
-  for (const cut of possibleCuts(corners)) {
-    if (!cut.some(end => isReflex(corners, exits, end)) || !isClear(corners, exits, cut)) continue;
-    exits[cut[0]]!.push(cut[1]);
-    exits[cut[1]]!.push(cut[0]);
-  }
-  takeBack(corners, exits);
+  const made = possibleCuts(corners).filter(([a, b]) => {
+    if (![a, b].some(end => isReflex(corners, exits, end)) || !isClear(corners, exits, [a, b])) return false;
+    exits[a]!.push(b);
+    exits[b]!.push(a);
+    return true;
+  });
+  takeBack(corners, exits, made.reverse());
   return faces(corners, exits);
 }
 
@@ -59,7 +60,7 @@ function cornersOf(rings: readonly (readonly Spot[])[]): readonly Corner[] {
   return corners;
 }
 
-/** Between a corner that bends inward and any other, the shortest first. */
+/** Between a corner that bends inward and any other, the shortest first, of equal ones that of the first corner. */
 function possibleCuts(corners: readonly Corner[]): readonly Cut[] {
   const isInward = corners.map(
     ({ at, before, next }) => sideOfLine(corners[before]!.at, at, corners[next]!.at) < 0,
@@ -72,9 +73,7 @@ function possibleCuts(corners: readonly Corner[]): readonly Cut[] {
       cuts.push({ cut: [a, b], length: dx * dx + dy * dy });
     }
   }
-  return cuts
-    .sort((a, b) => a.length - b.length || a.cut[0] - b.cut[0] || a.cut[1] - b.cut[1])
-    .map(({ cut }) => cut);
+  return cuts.sort((a, b) => a.length - b.length).map(({ cut }) => cut);
 }
 
 /** The ways out of a corner, anticlockwise from the one along the outline; the way back along it comes last. */
@@ -87,7 +86,7 @@ function fan(
   const first = corners[next]!.at;
   const half = (to: number): number => {
     const side = sideOfLine(here, first, corners[to]!.at);
-    return to === next ? 0 : side > 0 ? 1 : side === 0 ? 2 : 3;
+    return side > 0 ? 0 : side === 0 ? 1 : 2;
   };
   const cuts = exits[at]!.filter(to => to !== next);
   cuts.sort((a, b) => half(a) - half(b) || -sideOfLine(here, corners[a]!.at, corners[b]!.at));
@@ -104,9 +103,12 @@ function isReflex(corners: readonly Corner[], exits: readonly (readonly number[]
 const isWide = (corners: readonly Corner[], at: number, from: number, to: number): boolean =>
   sideOfLine(corners[at]!.at, corners[from]!.at, corners[to]!.at) < 0;
 
-/** Does a cut run inside the ground, and meet no outline and no other cut? */
+/**
+ * Does a cut run inside the ground, and meet no outline and no other cut? One that meets nothing leads inside at both
+ * ends or at neither, so one end is asked.
+ */
 function isClear(corners: readonly Corner[], exits: readonly (readonly number[])[], [a, b]: Cut): boolean {
-  if (!leadsInside(corners, a, b) || !leadsInside(corners, b, a)) return false;
+  if (!leadsInside(corners, a, b)) return false;
   const [from, to] = [corners[a]!.at, corners[b]!.at];
   return corners.every(
     ({ at }, i) =>
@@ -133,16 +135,16 @@ export const liesBetween = (a: Spot, b: Spot, q: Spot): boolean =>
 export const doCross = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
   sideOfLine(a, b, c) * sideOfLine(a, b, d) < 0 && sideOfLine(c, d, a) * sideOfLine(c, d, b) < 0;
 
-/** Cuts without which the corners at both their ends stay convex. */
-function takeBack(corners: readonly Corner[], exits: readonly number[][]): void {
-  for (const [a, b] of [...possibleCuts(corners)].reverse()) {
-    if (corners[a]!.next === b || corners[b]!.next === a || !exits[a]!.includes(b)) continue;
+/** Takes back the cuts without which the corners at both their ends stay convex. */
+function takeBack(corners: readonly Corner[], exits: readonly number[][], made: readonly Cut[]): void {
+  for (const [a, b] of made) {
     if (isNeeded(corners, exits, a, b) || isNeeded(corners, exits, b, a)) continue;
     exits[a]!.splice(exits[a]!.indexOf(b), 1);
     exits[b]!.splice(exits[b]!.indexOf(a), 1);
   }
 }
 
+/** Would the corner be more than half a turn wide between the neighbours of this way? */
 function isNeeded(
   corners: readonly Corner[],
   exits: readonly (readonly number[])[],

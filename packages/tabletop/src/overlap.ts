@@ -62,12 +62,8 @@ const EAST: Vector = { x: 1, y: 0 };
 const NORTH: Vector = { x: 0, y: 1 };
 
 function ownAxes(piece: Piece): readonly Vector[] {
-  if (piece.length < 2) return [];
-  const axes: Vector[] = [];
-  piece.forEach((corner, i) => {
-    const { x, y } = vectorTo(corner, piece[(i + 1) % piece.length]!);
-    if (piece.length > 2 || i === 0) axes.push({ x: y, y: -x });
-    else axes.push({ x, y });
-  });
-  return axes;
+  const edges = piece.map((corner, i) => vectorTo(corner, piece[(i + 1) % piece.length]!));
+  const across = edges.map(({ x, y }) => ({ x: y, y: -x }));
+  const axes = piece.length > 2 ? across : [...across.slice(1), ...edges.slice(1)];
+  return axes.filter(({ x, y }) => x !== 0 || y !== 0);
 }

@@ -116,5 +116,8 @@ export function isInBounds(placed: Placed, { left, bottom, right, top }: Bounds,
   );
 }
 
-/** Corners of a box stand clockwise round it. */
-const pieceOfBox = (box: Box<Stance>): Piece => [...cornerSpots(box)].reverse();
+/** Corners of a box stand clockwise round it. A box without depth is a line. */
+function pieceOfBox(box: Box<Stance>): Piece {
+  const corners = [...cornerSpots(box)].reverse();
+  return box.width > 0 && box.depth > 0 ? corners : hullOf(corners);
+}

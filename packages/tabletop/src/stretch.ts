@@ -46,11 +46,10 @@ export function restOfWay(length: number, without: readonly Stretch[]): readonly
   const rest: Stretch[] = [];
   let from = 0;
   for (const taken of joined(without)) {
-    if (taken.from > from) rest.push({ from, to: Math.min(taken.from, length) });
-    from = Math.max(from, taken.to);
+    rest.push({ from, to: Math.min(taken.from, length) });
+    from = taken.to;
   }
-  if (from < length) rest.push({ from, to: length });
-  return rest.filter(each => each.from < each.to);
+  return [...rest, { from, to: length }].filter(each => each.from < each.to);
 }
 
 /** Overlapping and touching stretches become one; in order. */

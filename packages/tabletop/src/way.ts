@@ -16,8 +16,6 @@ interface Stone {
   readonly piece: Piece;
   readonly clearance: number;
   readonly at: Spot;
-  /** Pieces of one barrier always hold together where they touch. */
-  readonly barrier: number;
 }
 
 /**
@@ -51,17 +49,16 @@ export function corridorWalls(from: Spot, towards: Spot, half: number, length: n
 }
 
 function stonesOf(barriers: readonly Barrier[]): readonly Stone[] {
-  return barriers.flatMap(({ shape, clearance }, barrier) =>
-    shapeOf(shape).pieces.map(piece => ({ piece, clearance, barrier, at: piece[0]! })),
+  return barriers.flatMap(({ shape, clearance }) =>
+    shapeOf(shape).pieces.map(piece => ({ piece, clearance, at: piece[0]! })),
   );
 }
 
 /** The way from the spot of one stone to that of another, through both: null if a point can pass between them. */
 function linkOf(a: Stone, b: Stone, slack: number): readonly Spot[] | null {
   const near = nearestBetween(shapeOfPieces([a.piece]), shapeOfPieces([b.piece]));
-  const isOne = a.barrier === b.barrier && near.distance === 0;
   const isNarrow = near.distance < a.clearance + b.clearance - slack;
-  return isOne || isNarrow ? [a.at, near.from, near.to, b.at] : null;
+  return near.distance === 0 || isNarrow ? [a.at, near.from, near.to, b.at] : null;
 }
 
 /** How often a line through spots crosses the straight line between two others, 0 for even and 1 for odd. */

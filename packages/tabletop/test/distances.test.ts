@@ -119,6 +119,20 @@ test('overlap and distance: at most one of them is more than nothing', () => {
   );
 });
 
+test('a box without depth is a line, a path that stands still is a spot', () => {
+  const front = { pose: { at: point(0, 0), facing: degrees(0) }, width: inches(4), depth: thou(0) };
+  const beside = { ...front, pose: { at: point(5000, 0), facing: degrees(0) } };
+  const box = { ...front, pose: { at: point(1000, 500), facing: degrees(0) }, depth: inches(1) };
+  expect(distanceBetween(front, beside)).toBe(1000);
+  expect(overlapOf(front, beside)).toBe(0);
+  expect(overlapOf(front, box)).toBe(500);
+  const spot = shapeOfPath([point(0, 300), point(0, 300)]);
+  expect(distanceBetween(spot, front)).toBe(300);
+  expect(distanceBetween(spot, box)).toBe(0);
+  expect(overlapOf(spot, box)).toBe(200);
+  expect(overlapOf(spot, spot)).toBe(0);
+});
+
 test('of several pieces the greatest overlap counts', () => {
   const box = { pose: { at: point(0, 0), facing: degrees(0) }, width: thou(1000), depth: thou(1000) };
   const other = { ...box, pose: { at: point(5000, 0), facing: degrees(0) } };

@@ -49,6 +49,40 @@ test('what is ahead and to the right adds up to the distance', () => {
   );
 });
 
+test('behind the front means by more than the slack', () => {
+  const pose = { at: point(0, 0), facing: degrees(90) };
+  expect(isBehind(pose, point(-10, 5), thou(10))).toBe(false);
+  expect(isBehind(pose, point(-11, 5), thou(10))).toBe(true);
+  expect(isBehind(pose, point(3, 5), thou(0))).toBe(false);
+});
+
+test('points are the same if both coordinates are', () => {
+  expect(isSamePoint(point(1, 2), point(1, 2))).toBe(true);
+  expect(isSamePoint(point(1, 2), point(1, 3))).toBe(false);
+  expect(isSamePoint(point(1, 2), point(2, 2))).toBe(false);
+});
+
+test('the edge of a box belongs to it, with slack a little more', () => {
+  const box = { pose: { at: point(0, 0), facing: degrees(0) }, width: inches(4), depth: inches(2) };
+  for (const [x, y] of [
+    [0, 0],
+    [2000, -1000],
+    [-2000, -1000],
+    [0, -2000],
+  ] as const) {
+    expect(isInBox(box, point(x, y))).toBe(true);
+    const out = { x: x + Math.sign(x), y: x === 0 ? (y === 0 ? 1 : y - 1) : y };
+    expect(isInBox(box, point(out.x, out.y))).toBe(false);
+    expect(isInBox(box, point(out.x, out.y), thou(1))).toBe(true);
+  }
+});
+
+test('of two facings that point equally well the smaller number is taken', () => {
+  // 2 west and 1745 north: north itself and a tenth west of it fit alike.
+  expect(facingTowards(point(0, 0), point(-2, 1745))).toBe(0);
+  expect(facingTowards(point(0, 0), point(2, 1745))).toBe(0);
+});
+
 test('the side of a line is left or right of its way', () => {
   expect(sideOfLine(point(0, 0), point(0, 10), point(-1, 5))).toBe(1);
   expect(sideOfLine(point(0, 0), point(0, 10), point(1, 5))).toBe(-1);

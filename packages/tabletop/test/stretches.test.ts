@@ -88,6 +88,10 @@ test('a way through a box, past it and along its edge', () => {
   expect(stretchesNear(point(-9000, 4000), point(9000, 4000), box, 5000)).toEqual([
     { from: 3000, to: 15_000 },
   ]);
+  // A way that only touches the circle round a spot.
+  expect(stretchesNear(point(0, 5000), point(9000, 5000), point(4000, 0), 5000)).toEqual([
+    { from: 4000, to: 4000 },
+  ]);
   expect(stretchesInside(point(0, 500), point(0, 500), box)).toEqual([{ from: 0, to: 0 }]);
   expect(stretchesInside(point(0, 5000), point(0, 5000), box)).toEqual([]);
   expect(stretchesNear(point(0, 5000), point(0, 5000), box, 4000)).toEqual([{ from: 0, to: 0 }]);
