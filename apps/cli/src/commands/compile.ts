@@ -46,10 +46,13 @@ async function compileField({ positionals, flags, io }: Call<typeof FLAGS>): Pro
   const { field, hexes, table } = opened.value;
   if (!hexes && !table)
     return misused('compile', 'give the hexes: --sheet FILE or --across METRES, or a table: --table FILE');
-  if (table && flags.overlay !== undefined) return misused('compile', 'an overlay corrects hexes, not a table');
+  if (table && flags.overlay !== undefined)
+    return misused('compile', 'an overlay corrects hexes, not a table');
   const progress = progressOn(io);
   progress.stage('compiling');
-  const map: Parsed<HexMap | TableMap> = hexes ? await compiledUnder(field, hexes, flags.overlay, io) : await laidAsTable(field, table!);
+  const map: Parsed<HexMap | TableMap> = hexes
+    ? await compiledUnder(field, hexes, flags.overlay, io)
+    : await laidAsTable(field, table!);
   progress.end();
   if (!map.ok) return refuse(map.problems, io);
   const unread = await unreadBy(flags.for, map.value, io);
