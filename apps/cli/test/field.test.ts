@@ -206,6 +206,72 @@ describe('compile', () => {
   });
 });
 
+/** A table of the field in a file, or of a scenario. */
+const TABLE = { table: { width: 60, height: 40 }, metresPerInch: 20, origin: { x: 100, y: 320 }, facing: 10 };
+
+function withTable(table: object = TABLE): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'table.json'), JSON.stringify(table));
+  return folder;
+}
+
+describe('compile to a table', () => {
+  test('a table from a file, or from a scenario that has one', async () => {
+    const plain = await abatis(withTable(), ['compile', MILL, '--table', 'table.json']);
+    expect(plain).toMatchObject({ code: 0, err: '' });
+    expect(plain.json[0]).toMatchObject({
+      format: 'tablemap',
+      sheet: TABLE,
+      areas: [{ id: 'mill-woods', kind: 'woods' }],
+    });
+    const scenario = await abatis(withTable({ id: 'mill', sheet: TABLE }), [
+      'compile',
+      MILL,
+      '--table',
+      'table.json',
+    ]);
+    expect(scenario.json).toEqual(plain.json);
+  });
+
+  test('what a rulebook has no word for is told', async () => {
+    const folder = newFolder();
+    const vines = JSON.parse(read(folder, MILL));
+    vines.features[0].properties.kind = 'vineyard';
+    writeFileSync(join(folder, 'vines.json'), JSON.stringify(vines));
+    writeFileSync(join(folder, 'table.json'), JSON.stringify(TABLE));
+    const { code, err } = await abatis(folder, [
+      'compile',
+      'vines.json',
+      '--table',
+      'table.json',
+      '--for',
+      'lfm',
+    ]);
+    expect(code).toBe(0);
+    expect(err).toContain('LFM does not know "vineyard", which counts as open ground: 1 piece, mill-woods');
+  });
+
+  test.each([
+    [['--across', '200'], 'hexes were given as well'],
+    [['--overlay', 'overlay.json'], 'an overlay corrects hexes'],
+  ])('with %j it is refused', async (args, reason) => {
+    const { code, err } = await abatis(withTable(), ['compile', MILL, '--table', 'table.json', ...args]);
+    expect(code).toBe(2);
+    expect(err).toContain(reason);
+  });
+
+  test('a table that cannot be laid is refused with its place', async () => {
+    const { code, err } = await abatis(withTable({ table: { width: 60 } }), [
+      'compile',
+      MILL,
+      '--table',
+      'table.json',
+    ]);
+    expect(code).toBe(2);
+    expect(err).toContain('/sheet/metresPerInch');
+  });
+});
+
 describe('draw', () => {
   afterEach(() => vi.unstubAllEnvs());
 
@@ -243,6 +309,28 @@ describe('draw', () => {
       0,
     );
     expect(read(folder, 'map.svg')).not.toContain('>0301</text>');
+  });
+
+  test('a table has rulers along its edges and is turned as it lies', async () => {
+    const folder = withTable();
+    const drawn = await abatis(folder, [
+      'draw',
+      MILL,
+      '--table',
+      'table.json',
+      '--width',
+      '500',
+      '--flat',
+      '--out',
+      '-',
+    ]);
+    expect(drawn.code).toBe(0);
+    expect(drawn.out).toContain('>60″</text>');
+    expect(drawn.out).toContain('>MILL CREEK</text>');
+    const bad = withTable({ ...TABLE, facing: 400 });
+    const refused = await abatis(bad, ['draw', MILL, '--table', 'table.json', '--out', 'map.svg']);
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toContain('/sheet/facing');
   });
 
   test('a PNG without a Chromium says what to do', async () => {

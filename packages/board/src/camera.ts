@@ -5,12 +5,15 @@ import type { BoardView } from './types.ts';
 export interface Stage {
   readonly across: number;
   readonly bounds: Bounds;
+  /** Rulers lie on two edges of the window: nothing of the sheet must be under them. */
+  readonly hasRulers?: boolean;
 }
 
 /** The largest gauge, in CSS pixels: nothing is looked at from nearer. */
 const LARGEST = 180;
-/** Paper that may show beyond the edge of the sheet, in CSS pixels. */
+/** Paper that may show beyond the edge of the sheet, in CSS pixels; with rulers, as much as they need on either side. */
 const MARGIN = 28;
+const RULER_MARGIN = 34;
 
 /** The gauge of a view: CSS pixels of what drawing is measured by, the width of a hex or a few inches of a table. */
 export const gaugeOf = ({ across }: Pick<Stage, 'across'>, { scale }: Pick<BoardView, 'scale'>): number =>
@@ -42,8 +45,8 @@ export function clamped(stage: Stage, size: Size, view: BoardView): BoardView {
   const { west, south, east, north } = stage.bounds;
   return {
     scale,
-    x: withinEdges(view.x, west, east, size.width / scale, MARGIN / scale),
-    y: withinEdges(view.y, south, north, size.height / scale, MARGIN / scale),
+    x: withinEdges(view.x, west, east, size.width / scale, marginOf(stage) / scale),
+    y: withinEdges(view.y, south, north, size.height / scale, marginOf(stage) / scale),
   };
 }
 
@@ -76,9 +79,12 @@ export function between(from: BoardView, to: BoardView, share: number): BoardVie
 export const sameView = (a: BoardView, b: BoardView): boolean =>
   a.x === b.x && a.y === b.y && a.scale === b.scale;
 
-function scaleThatFits({ across, bounds }: Stage, size: Size): number {
-  const wide = (size.width - MARGIN) / (bounds.east - bounds.west);
-  const high = (size.height - MARGIN) / (bounds.north - bounds.south);
+const marginOf = ({ hasRulers }: Stage): number => (hasRulers ? RULER_MARGIN : MARGIN);
+
+function scaleThatFits({ across, bounds, hasRulers }: Stage, size: Size): number {
+  const margin = hasRulers ? 2 * RULER_MARGIN : MARGIN;
+  const wide = (size.width - margin) / (bounds.east - bounds.west);
+  const high = (size.height - margin) / (bounds.north - bounds.south);
   return Math.min(LARGEST, Math.max(1, Math.min(wide, high) * across)) / across;
 }
 
