@@ -38,7 +38,7 @@ test('UI 16 a new version is told of, waits for the word, and the game is there 
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    const notice = page.getByText('A new version is ready. Games are kept.');
+    const notice = page.getByText('A new version is ready. Your games are kept.');
     expect(await notice.count()).toBe(0);
     site.publish();
     await page.reload();

@@ -180,7 +180,7 @@ test('UI 30 what is done for the learner really happens, and is told when it has
   await atTable(page);
   await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
   await panel(page).getByRole('button', { name: 'Do it for me' }).click();
-  await panel(page).getByText('A 4, less 2, is a 2').waitFor();
+  await panel(page).getByText('A 4 less 2 is a 2').waitFor();
   const log = await page.locator('#table-log').textContent();
   expect(log).toMatch(/retreats? .*0811|0811.*retreats?/s);
   expect((await shown(page)).stacks['0811']).toBeUndefined();

@@ -15,7 +15,8 @@ const REACH = 5;
 const MUST_REACH = 6;
 
 /** What the buttons that lead on begin with; others let go, take back or leave something out. */
-const LEADS_ON = /^(Roll for (?!the stack)|End |Fight|Declare|No |Stay|Keep|Recover|Place|Leave the map)/;
+const LEADS_ON =
+  /^(Roll for (?!the stack)|End |Fight|Declare|No |Stay|Keep|Recover|Place|Leave (?:the map|them standing))/;
 
 /** Somebody who knows LFM, at the table of Brawner's Farm. */
 export async function lfmPlayer(hand: Hand): Promise<Player> {

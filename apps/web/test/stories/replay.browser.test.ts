@@ -25,7 +25,7 @@ test('UI 12 a moment is the same after a reload, and in a link for somebody who 
   await page.waitForURL(new RegExp(`#/play/[^/]+/at/${MOMENT}$`));
   await page.locator('section[aria-label="Replay"]').getByText('Back to the present').waitFor();
   const shown = await momentShown(page);
-  expect(shown.said).toContain(`action ${MOMENT} of ${COMBAT}`);
+  expect(shown.said).toContain(`order ${MOMENT} of ${COMBAT}`);
   expect(shown.standing.stacks).not.toEqual(present.stacks);
 
   await page.reload();

@@ -18,7 +18,7 @@ test('UI 7 moves are taken back freely, one by one or the whole phase', async ()
   await promptButton(page, 'More').click();
   await page.getByRole('menuitem', { name: /Back to the start of the phase/ }).click();
   await expect.poll(() => standing(page)).toEqual(atFirst);
-  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back 2 actions/);
+  await expect.poll(async () => (await logLines(page))[0]).toMatch(/Took back 2 orders/);
   // The phase is as it began: there is nothing left in the menu to go back to.
   await expect.poll(() => promptButton(page, 'More').getAttribute('aria-disabled')).toBe('true');
 });
