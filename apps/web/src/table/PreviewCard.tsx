@@ -7,7 +7,6 @@ import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ClauseLink, Rich } from '../ui/Rich.tsx';
-import { useIsLaptop } from '../ui/room.ts';
 import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
 import { Codes } from './Codes.tsx';
@@ -15,15 +14,20 @@ import { FoldedFactors } from './FoldedFactors.tsx';
 import { useSide } from './looks.ts';
 import styles from './preview.module.css';
 
+interface Props {
+  readonly preview: Preview;
+  /** What decides the rolls is folded to one line each. */
+  readonly short?: boolean;
+}
+
 /** What can come of an order, and below it all that will decide its rolls, before anything is committed. */
-export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNode {
+export function PreviewCard({ preview, short = false }: Props): ReactNode {
   const [only, ...others] = preview.rolls;
   const isSingle = only !== undefined && others.length === 0;
-  const laptop = useIsLaptop();
   return (
     <section
       className={styles.card}
-      data-short={laptop || undefined}
+      data-short={short || undefined}
       aria-label={say`Preview`}
       id="table-preview"
     >
@@ -42,10 +46,10 @@ export function PreviewCard({ preview }: { readonly preview: Preview }): ReactNo
       {numbered(preview.rolls).map(({ key, item: roll }) => (
         <div key={key} className={styles.roll}>
           {!isSingle && <Parties roll={roll} number={Number(key) + 1} />}
-          {!laptop && <Factors roll={roll} />}
+          {!short && <Factors roll={roll} />}
           <Faces roll={roll} />
-          {laptop && <Folded roll={roll} />}
-          {!laptop && <Notes roll={roll} />}
+          {short && <Folded roll={roll} />}
+          {!short && <Notes roll={roll} />}
         </div>
       ))}
       <FaceCodes rolls={preview.rolls} />

@@ -153,12 +153,13 @@ function RightColumn(): ReactNode {
   const narrow = useTableRoom() === 'narrow';
   const sighting = useTable(table => table.tool === 'sight');
   const preview = useTable(shownPreview);
+  const laptop = useIsLaptop();
   return (
     <aside className={styles.right} aria-label={say`What will happen, and what has`}>
       <div className={styles.ahead}>
         {sighting && <SightCard />}
         {!sighting && <AdviceCard />}
-        {!sighting && preview && <PreviewCard preview={preview} />}
+        {!sighting && preview && <PreviewCard preview={preview} short={laptop} />}
         {!sighting && narrow && <InspectorPanel />}
       </div>
       {!sighting && <DiceTray />}

@@ -1,6 +1,6 @@
 import type { DiceShown, LogLine, Plan } from '@abatis/screen';
 import { expect, test } from 'vitest';
-import { foughtBy } from '../../src/table/fought.ts';
+import { foughtBy, foughtInRound, numberedOn } from '../../src/table/fought.ts';
 
 const dice = (result: string): DiceShown => ({
   title: 'Combat',
@@ -52,4 +52,31 @@ test('UI 34 a combat that is over has its result from the log; of two at one hex
 
 test('UI 34 what the log does not tell of stays without a result', () => {
   expect([...foughtBy([plan('a', '0404')], [line('Gudin', '0202', 'Engaged')])]).toEqual([]);
+});
+
+const declared = (id: string, to: string, state: Plan['state'] = 'planned'): Plan => ({
+  ...plan(id, to, state),
+  declared: true,
+});
+
+const phase = (): LogLine => ({ ...line('', '', null), kind: 'phase', heading: 'Round' });
+
+test('UI 34 where a rulebook lists only the combats that are left, those of the round that are over keep their numbers', () => {
+  const log = [
+    line('Early', '0101', 'DE'),
+    phase(),
+    line('Friant', '0202', 'DR'),
+    line('Gudin', '0303', 'EXC'),
+  ];
+  const left = [declared('a', '0404'), { ...declared('b', '0505'), number: 2 }];
+  const over = foughtInRound(left, log);
+  expect(over).toEqual([
+    { who: 'Friant against 0202', result: 'DR' },
+    { who: 'Gudin against 0303', result: 'EXC' },
+  ]);
+  expect(numberedOn(left, over).map(({ number }) => number)).toEqual([3, 4]);
+  // The combat whose dice have fallen goes on: it is not over.
+  expect(foughtInRound([declared('now', '0303', 'next')], log)).toHaveLength(1);
+  // Plans of a rulebook that tells what is done, and plans that nobody has declared, are left alone.
+  expect(foughtInRound([plan('a', '0404', 'planned')], log)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import type { OutcomeBar, Preview } from '@abatis/screen';
+import { type OutcomeBar, type Preview, plain } from '@abatis/screen';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { factorsLine } from '../../src/table/FoldedFactors.tsx';
 import { PreviewCard } from '../../src/table/PreviewCard.tsx';
 import { OutcomeBars } from '../../src/ui/OutcomeBars.tsx';
 import { Rich } from '../../src/ui/Rich.tsx';
@@ -97,4 +98,14 @@ test('UI 3 what is hidden is a span, a total has its own words, and figures are 
   expect(html).toContain('No enfilade');
   expect(html).toMatch(/<th scope="col">casualties<\/th>/);
   expect(html).toMatch(/<th scope="row">St Hilaire<\/th><td>0\.22<\/td>/);
+});
+
+test('UI 3 on a laptop what decides a roll is one line with its clauses, and the bars come before it', () => {
+  const html = renderToStaticMarkup(createElement(PreviewCard, { preview: PREVIEW, short: true }));
+  expect(html.indexOf('DR means this')).toBeLessThan(html.indexOf('Flanked'));
+  expect(html).toContain('aria-label="What decides the roll"');
+  expect(html).not.toContain('26NC in 1410');
+  const [roll] = PREVIEW.rolls;
+  expect(plain(factorsLine(roll!))).toBe('Flanked −1 8.7; Lower +2 R90; Net +1 T6');
+  expect(plain(factorsLine({ ...roll!, drms: [], table: null }))).toBe('26NC in 1410 8');
 });

@@ -6,6 +6,7 @@ vi.mock('../../src/engine/client.ts', () => ({
 
 const { ordinal } = await import('../../src/table/CupPanel.tsx');
 const { inWords: chartInWords } = await import('../../src/table/ForceChart.tsx');
+const { givingWay } = await import('../../src/table/TopBar.tsx');
 const { inWords: trackInWords } = await import('../../src/table/TracksPanel.tsx');
 
 test('UI 24 a chit says as which it was drawn', () => {
@@ -38,4 +39,14 @@ test('UI 24 a track says where its marker is and between whom', () => {
   );
   expect(trackInWords({ ...track, boxes: [box('F1', true)], ends: ['', ''] })).toBe('Marked: 1 of 1, F1.');
   expect(trackInWords({ ...track, boxes: [box('F1')], ends: ['', ''] })).toBe('No box is marked.');
+});
+
+test('UI 6 what gives way in the bar: phases that are over, then those far ahead, the turn, and last the next phase', () => {
+  const phases = (['past', 'past', 'now', 'ahead', 'ahead'] as const).map((state, place) => ({
+    id: `${place}`,
+    label: `${place}`,
+    state,
+  }));
+  const names = givingWay(phases).map(each => (each === 'turn' ? each : each.id));
+  expect(names).toEqual(['0', '1', '4', 'turn', '3']);
 });

@@ -57,3 +57,16 @@ test.each(['named', 'counter', 'near', 'close'] as const)(
     expect(Number(x) > FIGURES || Number(y) >= foot).toBe(true);
   },
 );
+
+test('UI 34 the total and the badges of a target lie on its reticle, not under it', () => {
+  const target = { kind: 'target', text: '' } as const;
+  const face = { ...standing([FIRST, SECOND, LEADER]), onPlace: target };
+  const drawn = stackBody(face, { symbols: 'box', detail: 'counter' });
+  const reticle = drawn.indexOf('M31 19');
+  expect(reticle).toBeGreaterThan(0);
+  expect(drawn.lastIndexOf('M31 19')).toBeLessThan(drawn.indexOf('>12<'));
+  expect(drawn.lastIndexOf('M31 19')).toBeLessThan(drawn.indexOf('<text'));
+  // Far off there are neither: it lies on the block.
+  const far = stackBody(face, { symbols: 'box', detail: 'block' });
+  expect(far.lastIndexOf('<path')).toBe(far.lastIndexOf('<path', far.lastIndexOf('M31 19')));
+});

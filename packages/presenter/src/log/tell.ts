@@ -25,6 +25,14 @@ interface Teller<S extends State, A extends Action, E extends Event> {
   readonly nameOf?: (seat: Seat, state: S) => string;
   /** Why nobody was asked in what this event began or ended; empty if somebody was, or nothing is to be said of it. */
   readonly idle?: (event: E, at: Telling<S, A, E>) => Text;
+  /** Why nobody was asked in a phase that has passed without any event of its own; null if none has. */
+  readonly passed?: (at: Telling<S, A, E>) => Passed | null;
+}
+
+interface Passed {
+  /** The event before which it is told, by its place in the list; beyond the end: after all of them. */
+  readonly before: number;
+  readonly reasons: readonly { readonly seat: Seat; readonly text: Text }[];
 }
 
 /** The lines of the log for what one order has led to; the set-up is told as it stands. */
@@ -36,6 +44,7 @@ export const tellWith =
     points = () => [],
     nameOf = seat => seat,
     idle = () => '',
+    passed = () => null,
   }: Teller<S, A, E>): Presenter<S, A, E>['tell'] =>
   (entry, before, after, to = ANYBODY) => {
     const at: Telling<S, A, E> = {
@@ -45,11 +54,14 @@ export const tellWith =
       events: entry.events,
       to,
     };
-    const told = entry.events.flatMap(event => {
+    const { before: place = 0, reasons = [] } = passed(at) ?? {};
+    const silent = reasons.map(({ seat, text }) => ({ ...idleLine(text, null), seat }));
+    const byEvent = entry.events.map(event => {
       const each = (tellers[event.type as E['type']] as Tell<S, A, E>)(event as never, at);
       const why = idle(event, at);
       return [...(each === null ? [] : [each]), ...(why.length === 0 ? [] : [idleLine(why, each)])];
     });
+    const told = byEvent.toSpliced(place, 0, silent).flat();
     const all = entry.action === null && entry.index === 0 ? [opening(after), ...told] : told;
     const changes = before
       ? pointLines(points({ state: before, ...to }), points({ state: after, ...to }), seat =>

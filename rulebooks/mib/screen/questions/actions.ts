@@ -1,4 +1,4 @@
-import { ring } from '@abatis/hex';
+import { type Hex, ring } from '@abatis/hex';
 import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import {
   cite,
@@ -291,6 +291,14 @@ function leftBy(state: MibState, leader: LeaderId): UnitId | undefined {
   );
 }
 
+/** MIB 7.6c: those in hand who mean to attack one of the hexes. */
+const intending = (
+  state: MibState,
+  { units }: FrameOf<'commit'>['hand'],
+  hexes: readonly Hex[],
+): readonly UnitId[] =>
+  units.filter(id => mib.unitOf(state, id).act.intents.some(hex => hexes.includes(hex)));
+
 /** What the units of an activation do, and what answers their moves. */
 export const ACTIVATION: Questions<
   'hold-back' | 'actions' | 'leave-field' | 'moving' | 'withdrawal' | 'commit' | 'displaced' | 'trains-escape'
@@ -334,7 +342,10 @@ export const ACTIVATION: Questions<
     offer: withdrawalOffer,
   },
   commit: {
-    facts: (state, { hand }) => ({ units: mib.unitNames(state, hand.units) }),
+    facts: (state, { hand, hexes }) => ({
+      units: mib.unitNames(state, hand.units),
+      isReady: intending(state, hand, hexes).every(id => mib.isDeployed(state, hand, id)),
+    }),
     offer: commitOffer,
   },
   displaced: {

@@ -15,10 +15,16 @@ const NEXT: readonly LfmEvent['type'][] = ['phase', 'player-turn', 'turn-advance
 export function idle(event: LfmEvent, { after, events }: Telling<LfmState, LfmAction, LfmEvent>): Text {
   if (event.type !== 'phase') return '';
   const isOver = events.slice(events.indexOf(event) + 1).some(({ type }) => NEXT.includes(type));
-  return isOver ? (WHY[event.phase]?.({ ...after, phasing: event.side }, event.side) ?? '') : '';
+  if (!isOver) return '';
+  const { phase, side, clause } = event;
+  if (lfm.unitsOnMap(after, side).length === 0)
+    // It holds for the whole player turn: it is said once.
+    return phase === 'command' ? say`No ${sideSpan(side)} unit is on the map ${cite(clause)}.` : '';
+  return WHY[phase]?.({ ...after, phasing: side }, side) ?? '';
 }
 
 const WHY: Readonly<Partial<Record<Phase, (state: LfmState, side: Side) => Text>>> = {
+  command: noCommand,
   construction: (state, side) =>
     nobody(
       state,
@@ -32,6 +38,20 @@ const WHY: Readonly<Partial<Record<Phase, (state: LfmState, side: Side) => Text>
 
 const nobody = (state: LfmState, what: Text, refusals: readonly Refusal[]): Text =>
   nobodyCan(what, lfm.inNames(state, refusals), refusalText);
+
+/** LFM SP.2a: no commander is there, or whoever is may not roll. */
+function noCommand(state: LfmState, side: Side): Text {
+  const commanders = lfm.commandersOnMap(state, side);
+  if (commanders.length === 0)
+    return say`No ${sideSpan(side)} commander is on the map to roll for command ${cite('LFM SP.2a')}.`;
+  const rulings = commanders.map(id => lfm.mayRollCommand(state, id));
+  if (rulings.some(({ legal }) => legal)) return '';
+  return nobody(
+    state,
+    say`Nobody can roll for command`,
+    rulings.flatMap(({ refusals }) => refusals),
+  );
+}
 
 /** LFM SP.4a: of all guns the one that is nearest to an enemy is asked. */
 function noFire(state: LfmState): Text {
@@ -85,6 +105,7 @@ function noAttack(state: LfmState, side: Side): Text {
 /** LFM SP.7b, R143: stacks with a D that may not roll. */
 function noOrder(state: LfmState, side: Side): Text {
   const marked = lfm.markedStacks(state, side);
+  if (marked.length === 0) return say`No ${sideSpan(side)} stack has a D to lose ${cite('LFM SP.7b')}.`;
   const rulings = marked.map(hex => lfm.mayReorganize(state, hex));
   if (rulings.some(({ legal }) => legal)) return '';
   const why = nobody(

@@ -29,6 +29,21 @@ describe('a phase that passes without a question says why', () => {
     expect(passed(told(moment))).toContain('Nobody can attack: no Union stack is next to an enemy 8.1.');
   });
 
+  test('LFM SP.7b LFM SP.2a nobody has a D; and of a side that has nobody on the map it is said once', () => {
+    const { moment } = gameAt(
+      'phase movement union\nunion 0606 5WV 3-4 @Milroy\nconfederate 0612 33VA 3-4 @Baylor',
+      [],
+      { type: 'done' },
+    );
+    expect(passed(told(moment))).toContain('No Union stack has a D to lose SP.7b.');
+    const first = momentsOf('gettysburg-1-july.json')
+      .slice(0, 60)
+      .flatMap(told)
+      .filter(({ seat, kind }) => kind === 'idle' && seat === 'confederate');
+    expect(passed(first)[0]).toBe('No Confederate unit is on the map SP.2a.');
+    expect(passed(first).join(' ')).not.toMatch(/build|fire/);
+  });
+
   test('LFM 7.1a LFM 24.10a guns that are limbered do not fire, and nothing is said where a battery was asked', () => {
     const begun = (gun: string) =>
       gameAt(`phase construction union\nunion 0606 B-4US 6/3-5 ${gun}\nconfederate 0609 33VA 3-4 @Baylor`)

@@ -26,7 +26,7 @@ import { pointSources } from '../../staff/briefing.ts';
 import { facingWord, pieceSpan, player, sideName, sidePeople, sideSpan } from '../say.ts';
 import { COMBAT } from './combat.ts';
 import { EVENTS } from './events.ts';
-import { idle } from './idle.ts';
+import { idle, ordersPassed } from './idle.ts';
 import lines from './log.json' with { type: 'json' };
 
 /** Facts by what they name. */
@@ -84,6 +84,7 @@ export const tell = tellWith<MibState, MibAction, MibEvent>({
   points: pointSources,
   nameOf: (seat, state) => sideName(state, seat as Side),
   idle,
+  passed: ordersPassed,
 });
 
 /** How the battle begins; in the fog nobody counts the enemy (2.5e). */

@@ -94,6 +94,20 @@ test('UI 3 MIB 7.6c infantry that points at cavalry in its front sees the odds i
   expect(told.preview!.bars.length).toBeGreaterThan(0);
 });
 
+test('UI 6 MIB 7.6d where nothing is left but to end the move before cavalry that stands, no facing is asked for', () => {
+  const stood = gameAt(
+    FRONT,
+    [],
+    { type: 'take', units: ['Gudin'], leaders: [], pace: 'normal' },
+    { type: 'intend', hex: '0804' },
+    { type: 'stand', unit: 'Ott' },
+  ).state;
+  const { prompt } = PRESENTER.moment({ state: stood, seat: 'french' }, []);
+  expect(plain(prompt!.title)).toBe('Gudin: attack 0804 from where it stands');
+  expect(plain(prompt!.detail)).toContain('it began next to the enemy and has not moved 6.9b');
+  expect(prompt!.buttons.map(({ label }) => label)).toEqual(['End the move here']);
+});
+
 test('UI 3 MIB 7.6b cavalry that is to be attacked sees its odds if it stands, as its owner can know them', () => {
   const asked = gameAt(
     FRONT,
