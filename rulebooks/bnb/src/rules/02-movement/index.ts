@@ -71,6 +71,7 @@ export * from './02.01-turn.ts';
 export * from './02.02-two-inches.ts';
 export * from './02.03-steadiness.ts';
 export * from './02.04-recovery.ts';
+export * from './02.05-pushes.ts';
 export * from './02.06-charges.ts';
 export * from './02.06-charging.ts';
 export * from './02.07-evades.ts';
