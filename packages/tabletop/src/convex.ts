@@ -33,7 +33,7 @@ export function convexPieces(
 }
 
 /** In the given direction, 1 anticlockwise, without corners that repeat the one before. */
-export function wound(ring: readonly Spot[], direction: 1 | -1): readonly Spot[] {
+function wound(ring: readonly Spot[], direction: 1 | -1): readonly Spot[] {
   const spots = ring.filter((each, i) => !isSameSpot(each, ring.at(i - 1)!));
   return windingOf(spots) === direction ? spots : [...spots].reverse();
 }

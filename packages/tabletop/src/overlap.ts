@@ -42,7 +42,7 @@ export interface Extent {
 }
 
 /** Between which values the spots of a piece lie along an axis. */
-export function extentAlong(piece: Piece, axis: Vector): Extent {
+function extentAlong(piece: Piece, axis: Vector): Extent {
   let [least, most] = [Infinity, -Infinity];
   for (const corner of piece) {
     const along = dot(corner, axis);

@@ -25,7 +25,7 @@ export const outlineOf = ({ pose, width, depth }: Box<Stance>): Outline => [
 
 export const gap = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export const between = (a: Spot, b: Spot, share: number): Spot => ({
+const between = (a: Spot, b: Spot, share: number): Spot => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });
@@ -35,7 +35,7 @@ export const moved = (outline: Outline, by: Spot): Outline =>
 
 type Line = readonly [Spot, Spot];
 
-export const linesOf = (outline: Outline): readonly Line[] =>
+const linesOf = (outline: Outline): readonly Line[] =>
   outline.map((corner, i) => [corner, outline[(i + 1) % outline.length]!]);
 
 /** The lowest value of a function that first falls and then rises, between 0 and 1. */

@@ -13,6 +13,8 @@ export interface DeclaredCharge {
   readonly targets: readonly UnitId[];
   readonly legs: readonly Leg[];
   readonly general: GeneralId | null;
+  /** How far along its last straight run it touches each of them, in thousandths. */
+  readonly contacts: readonly { readonly on: UnitId; readonly at: number }[];
 }
 
 /** The sequence of play (B): each state, and the questions it leads to. */
@@ -28,9 +30,9 @@ export type BnbFrame =
   | Frame<'command-points'>
   | Frame<'move', { role: Role; begun: boolean }>
   /** BNB 2.7b: the other side answers for each unit that may evade. */
-  | Frame<'evade', { charge: DeclaredCharge; asked: readonly UnitId[] }>
+  | Frame<'evade', { charge: DeclaredCharge; asked: readonly UnitId[]; evaded: readonly UnitId[] }>
   /** BNB 2.7f: the charger halts, goes on, or does as it declared. */
-  | Frame<'go-on', { charge: DeclaredCharge; evaded: readonly UnitId[]; used: number }>
+  | Frame<'go-on', { charge: DeclaredCharge; evaded: readonly UnitId[] }>
   | Frame<'charge', { charge: DeclaredCharge; evaded: readonly UnitId[] }>
   | Frame<'fire-allocate', { role: Role }>
   | Frame<'fire-resolve'>

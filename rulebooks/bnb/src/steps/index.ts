@@ -1,3 +1,4 @@
+import { CHARGE_STEPS } from './charge.ts';
 import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
 import * as fire from './fire.ts';
@@ -14,6 +15,7 @@ export const STEPS: Steps = {
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
   move,
+  ...CHARGE_STEPS,
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
   ...TEST_STEPS,

@@ -8,13 +8,14 @@ import type { BnbState, Unit } from '../state.ts';
 export function* movesOf(
   state: BnbState,
   unit: Unit,
-): Generator<Order<'move' | 'finish-manoeuvre' | 'give-up-manoeuvre'>> {
+): Generator<Order<'move' | 'charge' | 'finish-manoeuvre' | 'give-up-manoeuvre'>> {
   if (!rules.whyNotMove(state, unit).next().done) return;
   if (unit.manoeuvre !== null) {
     if (!isRuling(rules.planFinish(state, unit.id))) yield { type: 'finish-manoeuvre', unit: unit.id };
     yield { type: 'give-up-manoeuvre', unit: unit.id };
     return;
   }
+  yield* chargesOf(state, unit);
   for (const legs of choices(state, unit))
     if (!isRuling(rules.planMove(state, unit.id, legs)))
       yield { type: 'move', unit: unit.id, legs: [...legs] };
@@ -49,4 +50,20 @@ function* reforms(unit: Unit): Generator<readonly Leg[]> {
   if (arm !== 'infantry') return;
   if (formation !== 'square') yield reform('square', files, 0);
   if (unit.subtype === 'light' && formation !== 'skirmish') yield reform('skirmish', figures, 0);
+}
+
+/** BNB 2.6: straight at whoever a unit would touch first ahead of it. */
+function* chargesOf(state: BnbState, unit: Unit): Generator<Order<'charge'>> {
+  const run = rules.longestRun(state, unit);
+  const legs: Leg[] = [{ go: 'advance', by: run }];
+  const struck = run > 0 ? rules.workOut(state, { unit: unit.id, targets: [], legs }).struck : [];
+  const targets = struck.map(({ on }) => on);
+  const order: Order<'charge'> = { type: 'charge', unit: unit.id, targets, legs: cut(legs, struck) };
+  if (targets.length > 0 && !isRuling(rules.planCharge(state, order))) yield order;
+}
+
+/** Declared no longer than the way to the last that it touches. */
+function cut(legs: Leg[], struck: readonly rules.Struck[]): Leg[] {
+  const far = Math.round(struck.at(-1)?.at ?? 0);
+  return far === 0 ? [] : legs.map(leg => (leg.go === 'advance' ? { ...leg, by: far } : leg));
 }

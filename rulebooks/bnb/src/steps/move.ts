@@ -1,24 +1,44 @@
-import { done, edit, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
+import type { DeclaredCharge } from '../frames.ts';
 import * as rules from '../rules/index.ts';
 import { type BnbState, sideOf, type Unit, unitsOf } from '../state.ts';
 import type { Role } from '../vocabulary.ts';
+import { declared, windowOf } from './charge.ts';
 import { movesOf } from './move-candidates.ts';
 import type { Plans } from './step.ts';
 
-type MoveOrderType = 'done' | 'move' | 'finish-manoeuvre' | 'give-up-manoeuvre' | 'abandon' | 'ride';
+type MoveOrderType =
+  | 'done'
+  | 'move'
+  | 'charge'
+  | 'push'
+  | 'finish-manoeuvre'
+  | 'give-up-manoeuvre'
+  | 'abandon'
+  | 'ride';
 
 /** What an order of a side's movement comes to. */
 type OrderPlan =
   | { readonly kind: 'done' }
-  | { readonly kind: 'move'; readonly plan: rules.MovePlan }
+  | { readonly kind: 'move'; readonly plans: readonly rules.MovePlan[] }
+  | { readonly kind: 'charge'; readonly charge: DeclaredCharge }
   | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
   | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
 
 /** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
 export const move: Plans<'move', MoveOrderType, OrderPlan> = {
-  actions: orders('done', 'move', 'finish-manoeuvre', 'give-up-manoeuvre', 'abandon', 'ride'),
+  actions: orders(
+    'done',
+    'move',
+    'charge',
+    'push',
+    'finish-manoeuvre',
+    'give-up-manoeuvre',
+    'abandon',
+    'ride',
+  ),
   seat: (state, { role }) => sideOf(state, role),
   prompt: (state, { role }) => ({
     id: 'move',
@@ -37,7 +57,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
       return;
     }
     done(state, { ...frame, begun: true });
-    if (plan.kind === 'move') rules.carryOut(state, plan.plan, table);
+    if (plan.kind === 'charge') push(state, ...windowOf(state, plan.charge));
+    else if (plan.kind === 'move') for (const each of plan.plans) rules.carryOut(state, each, table);
     else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
     else if (plan.order.type === 'abandon')
       rules.abandonModels(state, plan.order.unit, plan.order.models, table);
@@ -60,6 +81,15 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
   switch (order.type) {
     case 'move':
       return asMove(rules.planMove(state, order.unit, order.legs));
+    case 'charge': {
+      const plan = rules.planCharge(state, order);
+      if (isRuling(plan)) return plan;
+      return { kind: 'charge', charge: declared(plan, order.legs, order.paidBy ?? null) };
+    }
+    case 'push': {
+      const plans = rules.planPush(state, order);
+      return isRuling(plans) ? plans : { kind: 'move', plans };
+    }
     case 'finish-manoeuvre':
       return asMove(rules.planFinish(state, order.unit));
     case 'give-up-manoeuvre':
@@ -74,7 +104,7 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
 }
 
 const asMove = (plan: rules.MovePlan | Ruling): OrderPlan | Ruling =>
-  isRuling(plan) ? plan : { kind: 'move', plan };
+  isRuling(plan) ? plan : { kind: 'move', plans: [plan] };
 
 function planRide(state: BnbState, order: Order<'ride'>, role: Role): OrderPlan | Ruling {
   const general = state.generals[order.general]!;

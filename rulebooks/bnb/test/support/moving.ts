@@ -36,7 +36,7 @@ export const reform = (
   into: 'close' | 'square' | 'skirmish' | 'masse' = 'close',
   turn: 0 | 900 | 1800 | 2700 = 0,
 ): Leg => ({ go: 'reform', into, files, turn, anchor: 'front' });
-export const pose = (x: number, y: number, degrees: number): Pose => ({
+const pose = (x: number, y: number, degrees: number): Pose => ({
   at: point(inches(x), inches(y)),
   facing: facing(degrees * 10),
 });

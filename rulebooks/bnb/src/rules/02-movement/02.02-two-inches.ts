@@ -24,7 +24,7 @@ export const enemiesToShun = (
   enemiesOf(state, mover).filter(enemy => !except.includes(enemy.id) && !isTakenCareOf(state, mover, enemy));
 
 /** BNB 2.2a, R27: the least distance that a leg must keep from an enemy: 2", or what it was when the leg began. */
-export const leastDistance = (state: BnbState, before: Body, enemy: Body): number =>
+const leastDistance = (state: BnbState, before: Body, enemy: Body): number =>
   Math.min(TOO_NEAR_ENEMY, distanceBetween(footprintOf(state, before), footprintOf(state, enemy)));
 
 /** BNB 2.2a, 2.2c: the enemies that a leg comes too near to; `swept` is all the ground that it covers. */

@@ -18,7 +18,7 @@ const hasStoodStill = ({ turn }: Unit): boolean =>
   !(turn.moved || turn.fired || turn.fought || turn.routed || turn.recoiled || turn.evaded);
 
 /** BNB 2.3a, 2.3b: ground that disorders it, and keeps it so while it is there. */
-export function isInDisorder(state: BnbState, unit: Unit): boolean {
+function isInDisorder(state: BnbState, unit: Unit): boolean {
   if (isLoose(unit) || unit.block !== null) return false;
   return piecesUnder(groundOf(state), footprintOf(state, unit)).some(piece => isDisorderingFor(piece, unit));
 }

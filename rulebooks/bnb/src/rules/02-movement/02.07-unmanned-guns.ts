@@ -10,7 +10,7 @@ export type UnmannedGunsEvent =
   | Happening<'guns-manned', 'BNB 2.7i', { unit: UnitId; models: number }>;
 
 /** BNB 2.7i: the ground that guns without crew stand on; they block nothing. */
-export function unmannedShape(state: BnbState, guns: UnmannedGuns): Shape {
+function unmannedShape(state: BnbState, guns: UnmannedGuns): Shape {
   const { frontage, depth } = chartsOf(state).basing.kinds.guns;
   const width = (serviceableModels(guns) * frontage) as typeof frontage;
   return shapeOf({ pose: guns.pose, width, depth });

@@ -63,7 +63,8 @@ export function planMove(state: BnbState, id: UnitId, legs: readonly Leg[]): Mov
   return verdict.legal ? planOf(state, unit, walked) : verdict;
 }
 
-const planOf = (state: BnbState, unit: Unit, legs: readonly WalkedLeg[]): MovePlan => ({
+/** The plan of a unit along legs that nothing forbids. */
+export const planOf = (state: BnbState, unit: Unit, legs: readonly WalkedLeg[]): MovePlan => ({
   unit: unit.id,
   legs,
   after: legs.at(-1)!.after,

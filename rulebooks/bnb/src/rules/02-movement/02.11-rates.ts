@@ -16,7 +16,7 @@ export interface Pace {
 export const WALK: Pace = { isCharging: false, onRoad: false };
 
 /** BNB 2.11b, T2.11: the row of a unit as it is now. */
-export function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'files'>): RateRow {
+function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'files'>): RateRow {
   if (unit.formation === 'away') return 'gunners';
   if (unit.arm === 'cavalry') return unit.subtype === 'light' ? 'lightCavalry' : 'heavyCavalry';
   if (unit.arm === 'artillery') {

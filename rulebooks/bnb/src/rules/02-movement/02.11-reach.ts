@@ -36,7 +36,7 @@ export function reachOf(state: BnbState, unit: Unit, heading: Heading): Reach {
   const most =
     heading.go === 'wheel'
       ? QUARTER_TURN
-      : Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE);
+      : Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE) + 1;
   const way = heading.go === 'wheel' ? wheelBorder(most, whyNot) : border(most, whyNot);
   return roomBefore(state, unit, heading, way);
 }

@@ -128,7 +128,7 @@ const groundOfLeg = (state: BnbState, unit: Unit, after: Body, leg: Leg): readon
   isMarching(leg) ? sweptBy(state, unit, leg) : [footprintOf(state, after)];
 
 /** BNB 0.10a, 0.10b: a share of a move, or the length with all factors at the rate of the moment. */
-export function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
+function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
   if (!isMarching(leg)) return 0;

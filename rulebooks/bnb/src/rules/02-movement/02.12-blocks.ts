@@ -17,7 +17,7 @@ export const isBlockLeg = (leg: Leg): leg is BlockLeg =>
 const ADJACENT = inches(0.5);
 
 /** BNB 6.4.1b, R160: figures that still fit; capacity is judged as each unit comes. */
-export const roomLeft = (state: BnbState, { id, capacity }: GroundPiece): number =>
+const roomLeft = (state: BnbState, { id, capacity }: GroundPiece): number =>
   unitsOnTable(state)
     .filter(({ block, arm }) => block === id && arm === 'infantry')
     .reduce((room, { figures }) => room - figures, capacity);

@@ -25,7 +25,7 @@ import { isOnRoad } from '../06-terrain/index.ts';
 import { unsteadiness } from './02.03-steadiness.ts';
 
 /** BNB 2.12d, R13: poor or unsteady troops pay double; to be merely skirmishers or gunners does not count. */
-export const isDoubled = (state: BnbState, unit: Unit): boolean =>
+const isDoubled = (state: BnbState, unit: Unit): boolean =>
   !isGradeAtLeast(unit.grade, 'D') ||
   unsteadiness(state, unit).some(reason => reason !== 'skirmishers' && reason !== 'gunners');
 

@@ -56,6 +56,14 @@ export const MOVEMENT_CLAUSES = {
 
 export type MovementEvent =
   | Happening<'moved', 'BNB 2.1b', { unit: UnitId; from: Pose; to: Pose; used: number; legs: readonly Leg[] }>
+  | Happening<
+      'charged',
+      'BNB 2.6a',
+      { unit: UnitId; targets: readonly UnitId[]; from: Pose; to: Pose; used: number }
+    >
+  | Happening<'evaded', 'BNB 2.7b', { unit: UnitId; from: Pose; to: Pose }>
+  | Happening<'stood', 'BNB 2.7b', { unit: UnitId }>
+  | Happening<'plough-crossed', 'BNB 6.6b', { unit: UnitId; natural: number; disorders: boolean }>
   | Happening<'models-abandoned', 'BNB 2.9b', { unit: UnitId; models: number }>
   | Happening<'manoeuvre-begun' | 'manoeuvre-given-up', 'BNB 2.12m', { unit: UnitId }>;
 
@@ -63,6 +71,11 @@ export * from './02.01-turn.ts';
 export * from './02.02-two-inches.ts';
 export * from './02.03-steadiness.ts';
 export * from './02.04-recovery.ts';
+export * from './02.05-pushes.ts';
+export * from './02.06-charges.ts';
+export * from './02.06-charging.ts';
+export * from './02.07-evades.ts';
+export * from './02.07-evading-fire.ts';
 export * from './02.07-unmanned-guns.ts';
 export * from './02.09-batteries.ts';
 export * from './02.11-moves.ts';

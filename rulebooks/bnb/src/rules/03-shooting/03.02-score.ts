@@ -11,7 +11,7 @@ import { betterCover, crossesUnbroken } from '../06-terrain/index.ts';
 export type Ammunition = Fire['ammunition'];
 
 /** BNB T3.2: the bands of a kind of fire, the nearer first. */
-export function bandsOf(
+function bandsOf(
   { weapon, subtype }: Pick<Unit, 'weapon' | 'subtype'>,
   ammunition: Ammunition,
 ): readonly FireRow[] {
@@ -128,7 +128,7 @@ function coversLine(state: BnbState, piece: GroundPiece, shot: Shot): boolean {
   return !isHigher || isNear(state, shot, piece, HIGHER_REACH);
 }
 
-export const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
+const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
   type === 'lightWorks' || type === 'heavyWorks' || type === 'destroyedWorks';
 
 const isNear = (state: BnbState, { body }: Shot, piece: GroundPiece, reach: number): boolean =>
@@ -141,5 +141,5 @@ function firesFromInside(state: BnbState, piece: GroundPiece, { firer, from }: S
 }
 
 /** BNB 6.10.2a: is a spot on the inner side of linear works or a wall? */
-export const isOnInnerSide = ({ line, inner }: GroundPiece, spot: Spot): boolean =>
+const isOnInnerSide = ({ line, inner }: GroundPiece, spot: Spot): boolean =>
   inner !== null && sideOfPath(line, spot) === (inner === 'left' ? 1 : -1);

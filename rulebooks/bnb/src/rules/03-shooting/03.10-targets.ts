@@ -41,7 +41,7 @@ export const ammunitionOf = ({ arm }: Unit): readonly Ammunition[] =>
   arm === 'artillery' ? ['ball', 'canister'] : ['small arms'];
 
 /** Fire that a unit has been ordered to give, in the sequence of its orders. */
-export const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[] =>
+const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[] =>
   state.fire.filter(fire => fire.by === by && fire.screen === isScreen);
 
 /** BNB 3.10, 3.8: may this unit be ordered to fire like this now, after what it has been ordered before? */
@@ -317,7 +317,7 @@ export function volleysOf(state: BnbState, by: UnitId, isScreen: boolean): reado
 }
 
 /** BNB 3.10c, R34: dice divided as evenly as the figures allow, odd ones to the charger that more figures can hit. */
-export function sharesAmong(state: BnbState, volleys: readonly Volley[]): readonly number[] {
+function sharesAmong(state: BnbState, volleys: readonly Volley[]): readonly number[] {
   const [{ firing }] = volleys as [Volley, ...Volley[]];
   const all = new Map(
     volleys.flatMap(({ bearings }) => bearings.map(each => [each.muzzle.place, each] as const)),

@@ -14,8 +14,7 @@ export const enemyIn = ({ by, on }: Pick<Engagement, 'by' | 'on'>, id: UnitId): 
   by === id ? on : by;
 
 /** On which side a unit is touched by the enemy of this fight; its own charge touches the enemy with its front. */
-export const sideAttacked = ({ on, side }: Engagement, id: UnitId): ContactSide =>
-  on === id ? side : 'front';
+const sideAttacked = ({ on, side }: Engagement, id: UnitId): ContactSide => (on === id ? side : 'front');
 
 /** BNB 4.2d, 4.2e, 7.11c: does infantry count as a square in this fight? */
 export const isSquareIn = (unit: Unit, fight: Engagement): boolean =>
@@ -32,7 +31,7 @@ export const secondRank = (unit: Unit): number => Math.min(unit.files, unit.figu
 const BROKEN: readonly Terrain[] = ['woods', 'rough', 'block', 'lightWorks', 'heavyWorks', 'destroyedWorks'];
 
 /** BNB 4.1c, R57: is infantry in the open against the enemy of this fight? */
-export function isInTheOpen(state: BnbState, infantry: Unit, fight: Engagement): boolean {
+function isInTheOpen(state: BnbState, infantry: Unit, fight: Engagement): boolean {
   const ground = groundOf(state);
   if (infantry.block !== null || fight.across.length > 0) return false;
   if (piecesUnder(ground, footprintOf(state, infantry)).some(({ type }) => BROKEN.includes(type)))

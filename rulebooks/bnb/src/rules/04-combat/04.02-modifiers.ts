@@ -30,7 +30,7 @@ export const isCaughtStationary = ({ engagements }: BnbState, unit: Unit): boole
   (unit.straight === null || !isAtLeast(unit.straight, IN_MOTION));
 
 /** BNB 4.2m, R164: lines between the two protect only the unit that was charged. */
-export const coverIn = (state: BnbState, unit: Unit, { on, across }: Engagement): Cover =>
+const coverIn = (state: BnbState, unit: Unit, { on, across }: Engagement): Cover =>
   combatCover(state, unit, on === unit.id ? across : []);
 
 /** BNB T4.2: what is added to each die of a unit against the enemy of a fight. */

@@ -94,7 +94,7 @@ function divided(count: number, sequence: readonly number[]): readonly number[] 
 }
 
 /** BNB 4.5a, 0.1c: the places of the fights, those with most figures in combat first; between equals the owner's favour. */
-export function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
   const favoured = state.favours.find(favour => favour.unit === unit.id)?.targets ?? [];
   const rank = (fight: Engagement): number => {
     const place = favoured.indexOf(enemyIn(fight, unit.id));
@@ -107,7 +107,7 @@ export function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engageme
 }
 
 /** BNB 4.5a: front-rank figure points inside the enemy's projection on the frontage line, at least one. */
-export function figuresInCombat(state: BnbState, unit: Unit, fight: Engagement): number {
+function figuresInCombat(state: BnbState, unit: Unit, fight: Engagement): number {
   const enemy = state.units[enemyIn(fight, unit.id)]!;
   const { pose } = boxOf(state, unit);
   const { least, most } = extentFrom(pose, footprintOf(state, enemy)).right;

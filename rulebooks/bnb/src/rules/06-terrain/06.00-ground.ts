@@ -32,7 +32,7 @@ export function standingShape({ damage }: BnbState, piece: GroundPiece): Shape |
 }
 
 /** BNB 3.2d, 4.2m: does more than half of the footprint lie in the area? */
-export const isMostlyIn = (state: BnbState, unit: Unit, piece: GroundPiece): boolean =>
+const isMostlyIn = (state: BnbState, unit: Unit, piece: GroundPiece): boolean =>
   piece.area.length > 0 && shareInside(footprintOf(state, unit), piece.shape) > 0.5;
 
 /** The better of two covers (6.0a). */

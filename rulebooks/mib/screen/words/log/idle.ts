@@ -4,7 +4,7 @@ import type { Text } from '@abatis/screen';
 import type { MibAction, MibEvent, MibFrame, MibState, Side } from '../../../src/inside.ts';
 import * as mib from '../../../src/inside.ts';
 import { refusalText } from '../refusal.ts';
-import { sideMen } from '../say.ts';
+import { sidePeople } from '../say.ts';
 
 type MibTelling = Telling<MibState, MibAction, MibEvent>;
 
@@ -68,7 +68,7 @@ function hasComeToOrders({ state, after, action }: MibTelling): boolean {
 const isOrdersPhase = ({ step }: MibFrame): boolean => step === 'orders-phase';
 
 function noOrders(state: MibState, side: Side): Text {
-  const men = capital(sideMen(state, side));
+  const men = capital(sidePeople(state, side));
   if (mib.armyCommander(state, side) === null)
     return say`${men} can send no orders: their army commander is not on the map ${cite('MIB 15.3')}.`;
   const own = mib.battleOf(state).formations.flatMap((card, id) => (card.side === side ? [id] : []));
