@@ -1,5 +1,5 @@
 import type { Text } from '@abatis/screen';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import type { Marks } from './in-use.ts';
@@ -21,9 +21,13 @@ const namesClauses = (heading: string | undefined): boolean => heading?.toLowerC
 /** A chart as the referee reads it. It scrolls by itself where it is wider than the page. */
 export function RuleTable({ rows: [headings = [], ...rows], title, linked, marks }: Props): ReactNode {
   const columns = headings.map(heading => marks?.isColumn(heading) ?? false);
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (marks) showUsed(frame.current);
+  }, [marks]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.tableFrame} aria-label={title} tabIndex={0}>
+    <section ref={frame} className={styles.tableFrame} aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -54,3 +58,12 @@ export function RuleTable({ rows: [headings = [], ...rows], title, linked, marks
     </section>
   );
 }
+
+/** The last column in use is in sight, however wide the table is. */
+function showUsed(frame: HTMLElement | null): void {
+  const last = [...(frame?.querySelectorAll<HTMLElement>('th[scope="col"][data-used]') ?? [])].at(-1);
+  if (frame && last) frame.scrollLeft = last.offsetLeft + last.offsetWidth + BESIDE - frame.clientWidth;
+}
+
+/** So much of the next column is seen as well. */
+const BESIDE = 12;
