@@ -1,6 +1,8 @@
+import { bareSheet, gazetteerOf, type MapSheet } from '@abatis/screen';
 import { expect, test } from 'vitest';
 import { fitted, toScreen } from '../src/camera.ts';
-import { rulerMarks } from '../src/layers/ruler-layer.ts';
+import type { Frame } from '../src/layers/layer.ts';
+import { rulerLayer, rulerMarks } from '../src/layers/ruler-layer.ts';
 
 const numbers = (marks: ReturnType<typeof rulerMarks>) =>
   marks.filter(({ length }) => length === 10).map(({ inch }) => inch);
@@ -26,4 +28,27 @@ test('UI 25 a table that fits the window lies clear of its rulers', () => {
   const corner = toScreen(view, size, { x: 0, y: 600 });
   expect(corner.x).toBeGreaterThanOrEqual(30);
   expect(corner.y).toBeGreaterThanOrEqual(22);
+});
+
+/** The texts that the rulers of a sheet write into a window of this size. */
+function written(sheet: MapSheet): readonly string[] {
+  const texts: string[] = [];
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (_, name) => (name === 'fillText' ? (text: string) => texts.push(text) : () => undefined),
+    set: () => true,
+  });
+  const gazetteer = gazetteerOf(sheet);
+  const size = { width: 900, height: 600 };
+  const view = fitted(gazetteer, size);
+  rulerLayer().paint({ context, gazetteer, size, view, look: { flat: false } } as unknown as Frame);
+  return texts;
+}
+
+test('UI 25 the inches of a table stand on two edges of the window, and on no other map', () => {
+  const table: MapSheet = { table: { width: 36, height: 24 }, metresPerInch: 10, origin: { x: 0, y: 0 } };
+  expect(written(table)).toEqual([
+    ...['0″', '6″', '12″', '18″', '24″', '30″', '36″'],
+    ...['0″', '6″', '12″', '18″', '24″'],
+  ]);
+  expect(written(bareSheet([0, 0, 360, 240]))).toEqual([]);
 });
