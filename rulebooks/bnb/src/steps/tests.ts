@@ -61,13 +61,14 @@ const test: Asks<'test', 'test'> = {
   },
 };
 
-/** BNB 5.3b, 5.4e: what is left of the charges is successful. */
+/** BNB 5.3b, 5.4e: what is left of the charges is successful; R165: whether the target is steady is read now, before CONTACT. */
 const goHome: Runs<'go-home'> = {
   run(state) {
     done(state);
     edit(state).charges = state.charges.map(charge => ({
       ...charge,
       outcome: rules.homeOutcome(state, charge),
+      metSteady: rules.isSteady(state, state.units[charge.on]!),
     }));
   },
 };

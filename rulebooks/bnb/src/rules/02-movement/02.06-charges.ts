@@ -84,7 +84,7 @@ export function planCharge(
     ...(refused?.refusals ?? []),
     ...whyNotTouch(order, plan, evaded),
     ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, state.units[struck.on]!)]),
-    ...whyNotStraight(order, plan, evaded),
+    ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
     ...whyNotEnd(
@@ -233,17 +233,25 @@ function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Ref
 
 /** BNB 2.6b, R19: 2" straight ahead, or all of a shorter charge. */
 function* whyNotStraight(
+  state: BnbState,
   { unit, legs, targets }: ChargeOrder,
   plan: ChargePlan,
   evaded: readonly UnitId[],
 ): Generator<Refusal> {
   const { before } = splitAtRun(legs);
-  const isTurnedEarlier = plan.legs
-    .slice(0, before.length)
-    .some(({ swept: ground, leg }) => leg.go !== 'reform' && ground.length > 0);
+  const earlier = plan.legs.slice(0, before.length).filter(({ leg }) => leg.go !== 'reform');
+  const isTurnedEarlier = earlier.length > 0;
+  const shapes = targets.map(target => footprintOf(state, state.units[target]!));
+  const isMetEarlier = earlier.some(({ swept: ground }) =>
+    ground.some(part => shapes.some(shape => areWithin(part, shape, TOLERANCE))),
+  );
   const [first] = plan.struck;
   const run = first?.at ?? (evaded.length > 0 ? LAST_STRETCH : 0);
-  if (targets.length + evaded.length > 0 && isTurnedEarlier && !isAtLeast(run, LAST_STRETCH))
+  if (
+    targets.length + evaded.length > 0 &&
+    isTurnedEarlier &&
+    (isMetEarlier || !isAtLeast(run, LAST_STRETCH))
+  )
     yield forbid('BNB 2.6b', { unit });
 }
 

@@ -4,7 +4,7 @@ import type { BnbTable } from '../../events.ts';
 import type { BnbState, Charge } from '../../state.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
 import { isOverPlough, ploughRoll } from '../06-terrain/index.ts';
-import { disorder, isSteady } from './02.03-steadiness.ts';
+import { disorder } from './02.03-steadiness.ts';
 import type { ChargePlan } from './02.06-charges.ts';
 import { place } from './02.11-moves.ts';
 import { advancedAsColumn, straightRun, trackOf } from './02.11-walk.ts';
@@ -32,7 +32,7 @@ export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTabl
       ...link,
       by: id,
       outcome: 'made',
-      metSteady: isSteady(state, state.units[link.on]!),
+      metSteady: false,
       pursuit: false,
     }),
   );

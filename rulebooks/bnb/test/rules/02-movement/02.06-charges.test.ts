@@ -51,6 +51,8 @@ test('BNB 2.6b, R19 the last 2 inches are straight, and all of a shorter charge'
   expect(refused(near, 'C', ['L'], advance(1.5))).toEqual([]);
   const turn = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,22.3`);
   expect(refused(turn, 'C', ['L'], wheel('left', 10), advance(3))).toContain('BNB 2.6b');
+  const through = field(`red C: 8x3 @20,20\nblue L: skirmish 1x3 @21.5,21.2`);
+  expect(refused(through, 'C', ['L'], wheel('left', 60), advance(2))).toContain('BNB 2.6b');
   const far = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,24`);
   expect(refused(far, 'C', ['L'], wheel('left', 10), advance(4))).toEqual([]);
 });
@@ -84,10 +86,17 @@ test('BNB X51, 2.6i, R26 no charge goes through friends', () => {
 });
 
 test('BNB 2.6j, R139 the target is seen when the last 2 inches begin', () => {
-  const f = field(`red C: 8x3 @20,20\nblue L: 12x1 @20,25\nwoods wood: 10,24 30,24 30,40 10,40`);
-  expect(refused(f, 'C', ['L'], advance(5))).toEqual([]);
-  const wall = field(`red C: 8x3 @20,20\nblue L: 12x1 @20,27\nhedgerow bocage: line 0,26 60,26`);
-  expect(refused(wall, 'C', ['L'], advance(7))).toContain('BNB 0.8a');
+  const wood = field(`red C: 8x3 @20,20\nblue L: 12x1 @20,25\nwoods wood: 10,24 30,24 30,40 10,40`);
+  expect(refused(wood, 'C', ['L'], advance(5))).toEqual([]);
+  const knoll = 'hill knoll: 0,23.3 60,23.3 60,24.7 0,24.7 level 2';
+  expect(refused(field(`red C: 8x3 @20,20\nblue L: 12x1 @20,25\n${knoll}`), 'C', ['L'], advance(5))).toEqual([
+    'BNB 2.6j',
+  ]);
+});
+
+test('BNB 0.8a, 6.7d no charge goes through a hedgerow', () => {
+  const f = field(`red C: 8x3 @20,20\nblue L: 12x1 @20,27\nhedgerow bocage: line 0,26 60,26`);
+  expect(refused(f, 'C', ['L'], advance(7))).toContain('BNB 0.8a');
 });
 
 test('BNB X54, 2.2d, R135 one battalion of a close line is charged', () => {
