@@ -7,7 +7,7 @@ import { changePlan } from './actions.ts';
 import { type Fought, foughtBy, foughtInRound, numberedOn } from './fought.ts';
 import { theBoard } from './handles.ts';
 import styles from './plans.module.css';
-import { askPlan } from './questions.ts';
+import { askPlan, forgetHover } from './questions.ts';
 import { pointOut } from './showing.ts';
 import { useTable } from './store.ts';
 
@@ -61,7 +61,10 @@ function QueuedPlan({ plan, fought, idle }: QueuedProps): ReactNode {
     pointOut([...plan.from, ...plan.to]);
     if (plan.to[0] !== undefined) askPlan(plan.to[0]);
   };
-  const hide = () => pointOut([]);
+  const hide = () => {
+    pointOut([]);
+    forgetHover();
+  };
   const problems = plan.problems ?? [];
   return (
     <li

@@ -25,7 +25,9 @@ const REFUSED = [
 ] as const;
 
 test('UI 1 whatever cannot be done says why, with its clause, in every step', async () => {
-  const page = await table(await recordedTo('teugn-hausen', REFUSED[0].orders));
+  const page = await table(await recordedTo('teugn-hausen', REFUSED[0].orders), {
+    viewport: { width: 1600, height: 1000 },
+  });
   const hand = mouse(page);
   let after: number = REFUSED[0].orders;
   for (const { orders, takes, places } of REFUSED) {

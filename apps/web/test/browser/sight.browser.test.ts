@@ -33,7 +33,7 @@ async function expectMeasured(page: Page, { from, to, title, summary, paths }: S
 
 test('UI 9 two clicks measure a line of sight, clear or blocked, with every path, its hex and its clause', async () => {
   const text = await playedTo(FIRE);
-  const page = await table(text);
+  const page = await table(text, { viewport: { width: 1600, height: 1000 } });
   const before = await shown(page);
   await page.getByRole('button', { name: 'LOS' }).click();
   for (const [from, to] of [

@@ -126,9 +126,9 @@ test('UI 34 the queue is reordered and emptied by mouse and by keys, and says wh
     await page.locator(`.abatis-stack[data-place="${place}"][aria-pressed="true"]`).waitFor();
   }
   const queue = page.getByRole('region', { name: 'Planned' });
-  const units = (): Promise<string[]> => queue.locator('li').locator('span:nth-child(2)').allTextContents();
-  const [one, two] = await units();
+  const units = (): Promise<string[]> => queue.locator('li > div > :nth-child(2)').allTextContents();
   await queue.getByText('Not beside the first').waitFor();
+  const [one, two] = await units();
   await queue.getByRole('button', { name: `Earlier: ${two}` }).click();
   await expect.poll(units).toEqual([two, one]);
   await page.keyboard.press('q');
