@@ -83,9 +83,10 @@ test('UI 3 on a laptop what decides a roll is one line, which a triangle unfolds
   const page = await table(await playedTo(COMBAT), { viewport: LAPTOPS[0] });
   const preview = page.locator('#table-preview');
   await preview.getByText('Net').first().waitFor();
-  expect(await preview.getByText('13GA and 31GA in 0816').count()).toBe(0);
+  const counted = preview.getByRole('listitem').filter({ hasText: '31GA in 0816' });
+  expect(await counted.count()).toBe(0);
   await preview.getByRole('button', { name: 'What decides the roll', expanded: false }).click();
-  await preview.getByText('13GA and 31GA in 0816').waitFor();
+  await counted.waitFor();
   await promptButton(page, 'Fight at 0917').hover();
   await preview.locator('h2').filter({ hasText: /0917/ }).waitFor();
   await preview.getByRole('button', { name: 'What decides the roll', expanded: true }).waitFor();
