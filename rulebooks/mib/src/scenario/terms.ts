@@ -81,8 +81,11 @@ export function rulesOf<Kind extends SpecialRule['rule']>(
 ): readonly SpecialRuleOf<Kind>[] {
   const terms = termsOf(state);
   const known = byKind(terms);
-  const rules = known.get(kind) ?? terms.special.filter(({ rule }) => rule === kind);
-  known.set(kind, rules);
+  let rules = known.get(kind);
+  if (!rules) {
+    rules = terms.special.filter(({ rule }) => rule === kind);
+    known.set(kind, rules);
+  }
   return rules as readonly SpecialRuleOf<Kind>[];
 }
 
