@@ -33,25 +33,29 @@ export const zocAround = (posts: Posts, burned: readonly Hexside[]): ZocMap => z
 
 function zocMapOf({ battle, held }: Posts, burned: readonly Hexside[]): ZocMap {
   const { grid } = battle.ground;
+  const closed = closedSides(battle)(burned);
   const map = new Uint8Array(grid.size);
   for (let hex = 0; hex < grid.size; hex++) {
     if (held[hex] === 0) continue;
     map[hex]!++;
     for (const direction of DIRECTIONS) {
       const next = neighbour(grid, hex, direction);
-      if (next !== NOWHERE && isOpen(battle, burned, sideOf(grid, hex, direction))) map[next]!++;
+      if (next !== NOWHERE && closed[sideOf(grid, hex, direction)] !== 1) map[next]!++;
     }
   }
   return map;
 }
 
-/** LFM R28, T3, 25.1f: a river is open at a ford, and at a bridge that stands. */
-const isOpen = ({ charts, ground }: Battle, burned: readonly Hexside[], side: Hexside): boolean =>
-  !blocksZoc(charts, featuresOf(ground, burned, side));
+/** By hexside: 1 where no ZOC crosses. LFM R28, T3, 25.1f: a river is open at a ford, and at a bridge that stands. */
+const closedSides = derived(({ charts, ground }: Battle) =>
+  derived((burned: readonly Hexside[]) =>
+    ground.sides.map((_, side) => (blocksZoc(charts, featuresOf(ground, burned, side)) ? 1 : 0)),
+  ),
+);
 
 /** LFM R28: a ZOC does not reach across a river without bridge or ford, nor does an attack. */
 export const zocCrosses = (state: LfmState, side: Hexside): boolean =>
-  isOpen(battleOf(state), state.burnedBridges, side);
+  closedSides(battleOf(state))(state.burnedBridges)[side] !== 1;
 
 /** LFM 5.1: is the hex in a ZOC of the enemies of this side? */
 export const inZoc = (state: LfmState, hex: Hex, side: Side): boolean =>
@@ -61,11 +65,13 @@ export const inZoc = (state: LfmState, hex: Hex, side: Side): boolean =>
 export function enemiesNextTo(state: LfmState, hex: Hex, side: Side): readonly Hex[] {
   const { grid } = battleOf(state).ground;
   const { held } = postsOf(state, enemyOf(side));
-  return DIRECTIONS.flatMap(direction => {
+  const enemies: Hex[] = [];
+  for (const direction of DIRECTIONS) {
     const next = neighbour(grid, hex, direction);
     const isEnemy = next !== NOWHERE && held[next] === 1;
-    return isEnemy && zocCrosses(state, sideOf(grid, hex, direction)) ? [next] : [];
-  });
+    if (isEnemy && zocCrosses(state, sideOf(grid, hex, direction))) enemies.push(next);
+  }
+  return enemies;
 }
 
 /**

@@ -201,16 +201,12 @@ export function destinationsOf(state: MibState, hand: Moving): readonly Hex[] {
 }
 
 function endsOf(search: Search): readonly Hex[] {
-  const { hexes } = search.ways;
   const held = heldIn(standingOf(search.state));
-  const ends: Hex[] = [];
-  // A plain loop: this is asked of every hex in reach, each time somebody is taken in hand.
-  for (let place = 1; place < hexes.length; place++) {
-    const hex = hexes[place]!;
+  return search.ways.hexes.filter((hex, place) => {
+    if (place === 0) return false;
     const isPlain = search.isFree && held[hex] === 0;
-    if (isPlain ? search.open.fits : wayOfHand(search, hex) !== null) ends.push(hex);
-  }
-  return ends;
+    return isPlain ? search.open.fits : wayOfHand(search, hex) !== null;
+  });
 }
 
 /** All about each of those hexes, by the cheapest way to it. */

@@ -21,9 +21,17 @@ import { mayActBySpecialRule, mayEnterBySpecialRule, mayMoveBySpecialRule } from
 import { enemyOf, type LeaderId, type MibState, type UnitId } from '../../state.ts';
 import * as movement from '../06-movement/index.ts';
 import { isSpent } from '../11-fatigue.ts';
-import { mayMoveTo } from '../15-command/index.ts';
+import { isUnderNoOrder, mayMoveTo } from '../15-command/index.ts';
 import type { Line, Shift } from './16.6-line.ts';
-import { facingsBeside, frontSide, lineFacings, mayLieBeside, shiftsOf } from './16.6-line.ts';
+import {
+  facingsBeside,
+  friendlyFacings,
+  frontSide,
+  lineFacings,
+  mayLieBeside,
+  mayLieFacing,
+  shiftsOf,
+} from './16.6-line.ts';
 
 /** What forming, moving or leaving a line comes to. */
 export interface LineMove {
@@ -123,8 +131,8 @@ function pricedAnyFront(
   if (dearest === null) return because('why ground forbids');
   const cost = dearest + payer.leaving;
   if (cost > payer.left) return because('why too dear', { cost, left: payer.left });
-  const company = ridersOf(state, hand, before, line).map(({ leader }) => leader);
-  const atEnd = endBar(state, id, line, entered, company);
+  const riders = ridersOf(state, hand, before, line);
+  const atEnd = endBar(state, id, line, entered, riders);
   return atEnd ?? { line, entered, cost, stops: entered.some(hex => payer.course.stop[hex] === 1) };
 }
 
@@ -154,11 +162,14 @@ function endBar(
   id: UnitId,
   line: Line,
   entered: readonly Hex[],
-  company: readonly LeaderId[],
+  riders: readonly Rider[],
 ): Because | null {
   if (!mayMoveBySpecialRule(state, id, entered).legal) return because('why special rule');
-  for (const hex of hexesOf(line))
-    if (!mayMoveTo(state, id, hex, company).legal) return because('why orders');
+  if (!isUnderNoOrder(state, id)) {
+    const company = riders.map(({ leader }) => leader);
+    const isOrdered = hexesOf(line).every(hex => mayMoveTo(state, id, hex, company).legal);
+    if (!isOrdered) return because('why orders');
+  }
   return hasRoom(state, id, line) ? null : because('why no room');
 }
 
@@ -279,14 +290,16 @@ export function extensions(state: MibState, hand: movement.Moving): readonly Fac
   const found: Facing[] = [];
   if (handBar(hand) !== null || formingBar(state, id) !== null || zoneBar(state, id, from) !== null)
     return found;
+  const friends = friendlyFacings(state, from, hand.units);
   for (const direction of DIRECTIONS) {
     const hex = neighbour(battleOf(state).ground.grid, from, direction);
     if (hex === NOWHERE || emptyBar(state, hex) !== null || zoneBar(state, id, hex) !== null) continue;
     const facings = lineFacings(state, from, hex);
     const line = { hex: from, wing: hex, facing: facings[0]! };
     if ('why' in pricedAnyFront(state, hand, line, [{ from, to: hex }])) continue;
+    // MIB 16.6l: nobody stands in the hex of the wing, so only friends in its own hex bind its front.
     for (const facing of facings)
-      if (facesWell(state, id, { hex: from, wing: hex, facing })) found.push({ hex, facing });
+      if (mayLieFacing(state, { hex: from, wing: hex, facing }, friends)) found.push({ hex, facing });
   }
   return found;
 }

@@ -27,16 +27,19 @@ export const axisOf = (state: MibState, { hex, wing }: Line): Direction => axisB
 /** MIB 16.6c: the two facings that a line from the one hex to the other can have, one for each side of it. */
 export function lineFacings(state: MibState, hex: Hex, wing: Hex): readonly Direction[] {
   const axis = axisBetween(state, hex, wing);
-  return axis === null ? [] : [rotate(axis, -1), rotate(axis, 1)];
+  return axis === null ? [] : FACINGS[axis]!;
 }
 
 /** MIB 16.6c: the two directions of its front side, the same in both hexes. */
 export function frontSide(state: MibState, line: Line): readonly Direction[] {
   const axis = axisOf(state, line);
-  return line.facing === rotate(axis, 1)
-    ? [rotate(axis, 1), rotate(axis, 2)]
-    : [rotate(axis, -2), rotate(axis, -1)];
+  return line.facing === rotate(axis, 1) ? RIGHT_FRONTS[axis]! : LEFT_FRONTS[axis]!;
 }
+
+/** By the direction of a line: its two facings, and its front when it faces to the left or to the right. */
+const FACINGS = DIRECTIONS.map(axis => [rotate(axis, -1), rotate(axis, 1)]);
+const LEFT_FRONTS = DIRECTIONS.map(axis => [rotate(axis, -2), rotate(axis, -1)]);
+const RIGHT_FRONTS = DIRECTIONS.map(axis => [rotate(axis, 1), rotate(axis, 2)]);
 
 /** MIB 16.6c: its three front hexes, those of them that are on the map. */
 export function lineFronts(state: MibState, unit: UnitId): readonly Hex[] {
@@ -112,7 +115,7 @@ function wheelsBy(state: MibState, line: Line, turn: number): readonly Shift[] {
 const NO_FRIENDS: readonly (readonly Direction[])[] = [];
 
 /** The directions in which each of the friends in a hex lets others face: its own, or those of a line's front side. */
-function friendlyFacings(
+export function friendlyFacings(
   state: MibState,
   hex: Hex,
   without: readonly UnitId[],
@@ -136,8 +139,15 @@ export const facingsBeside = (state: MibState, hex: Hex, without: readonly UnitI
   );
 
 /** MIB 16.6l: may a line lie in this one of its hexes beside its friends? Another line must have the same front side. */
-export function mayLieBeside(state: MibState, hex: Hex, line: Line, without: readonly UnitId[]): boolean {
-  const facings = friendlyFacings(state, hex, without);
+export const mayLieBeside = (state: MibState, hex: Hex, line: Line, without: readonly UnitId[]): boolean =>
+  mayLieFacing(state, line, friendlyFacings(state, hex, without));
+
+/** The same beside friends that face in these directions. */
+export function mayLieFacing(
+  state: MibState,
+  line: Line,
+  facings: readonly (readonly Direction[])[],
+): boolean {
   if (facings.length === 0) return true;
   const front = frontSide(state, line);
   return facings.every(friendly => friendly.every(facing => front.includes(facing)));

@@ -33,6 +33,7 @@ type OwnOrder = Order<(typeof OWN)[number]>;
 /** Orders for what is in hand that change its form or threaten cavalry. */
 const FORM_ORDERS = ['intend', 'detach', 'rejoin', 'extend', 'shift', 'contract'] as const;
 export type FormOrder = Order<(typeof FORM_ORDERS)[number]>;
+type Candidate = OwnOrder | FormOrder;
 
 const LEAVE: Order<'leave'> = Object.freeze({ type: 'leave' });
 const EXIT: Order<'exit'> = Object.freeze({ type: 'exit' });
@@ -59,11 +60,11 @@ export const moving: Plans<Moving, (OwnOrder | FormOrder)['type'], MovingPlan> =
     clause: 'MIB 6.0a',
     facts: { units: hand.units, leaders: hand.leaders, hex: rules.hexInHand(state, hand) },
   }),
-  candidates(state, hand) {
-    const listed: (OwnOrder | FormOrder)[] = ownCandidates(state, hand);
-    addFormCandidates(state, hand, listed);
-    return listed;
-  },
+  candidates: (state, hand) =>
+    firstCandidates(state, hand).concat(
+      rules.destinationsOf(state, hand).map(moveTo),
+      lastCandidates(state, hand),
+    ),
   plan(state, action, hand) {
     const mayBeGiven = rules.mayOrder(state, action);
     if (!mayBeGiven.legal) return mayBeGiven;
@@ -103,13 +104,20 @@ type MovingPlan = OwnPlan | FormPlan;
 const isOwn = (order: OwnOrder | FormOrder): order is OwnOrder =>
   (OWN as readonly string[]).includes(order.type);
 
-function ownCandidates(state: MibState, hand: Moving): OwnOrder[] {
-  const listed: OwnOrder[] = rules.isUnmoved(hand) ? [LEAVE] : [];
+/** What is proposed before the hexes to which those in hand may go. */
+function firstCandidates(state: MibState, hand: Moving): Candidate[] {
+  const listed: Candidate[] = rules.isUnmoved(hand) ? [LEAVE] : [];
   if (canBeJoined(hand)) for (const order of takeAlongCandidates(state, hand)) listed.push(order);
-  for (const hex of rules.destinationsOf(state, hand)) listed.push(moveTo(hex));
+  return listed;
+}
+
+/** What is proposed after them. */
+function lastCandidates(state: MibState, hand: Moving): readonly Candidate[] {
+  const listed: Candidate[] = [];
   for (const hex of partings(state, hand)) listed.push({ type: 'march', path: [hex] });
   for (const { facing, commit } of rules.haltsOf(state, hand)) listed.push({ type: 'halt', facing, commit });
   if (rules.mayExit(state, hand).legal) listed.push(EXIT);
+  addFormCandidates(state, hand, listed);
   return listed;
 }
 
@@ -160,7 +168,7 @@ function carryOutMove(state: MibState, path: readonly Hex[], table: MibTable, ha
 }
 
 /** MIB 7.6c, 10.3, 16.6: adds every order of this kind that is legal now. */
-function addFormCandidates(state: MibState, hand: Moving, listed: (OwnOrder | FormOrder)[]): void {
+function addFormCandidates(state: MibState, hand: Moving, listed: Candidate[]): void {
   for (const order of intentCandidates(state, hand)) listed.push(order);
   for (const id of hand.units) {
     if (mayActBySpecialRule(state, id).legal)

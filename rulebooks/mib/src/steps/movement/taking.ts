@@ -50,7 +50,8 @@ export function judgeTake(state: MibState, order: Order<'take'>, hand: Moving | 
 }
 
 /** Each once, in the order of the battle's list. */
-const eachOnce = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b);
+const eachOnce = (ids: readonly number[]): readonly number[] =>
+  ids.length <= 1 ? ids : [...new Set(ids)].sort((a, b) => a - b);
 
 /** May these units be taken at this pace, as part of the group, and the leaders with it? */
 function mayTake(
