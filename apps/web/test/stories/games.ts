@@ -7,6 +7,10 @@ import { memoryStore, type StoredGame } from '../../src/games/store.ts';
 
 const GOLDEN = {
   'brawners-farm': new URL('../../../../rulebooks/lfm/test/golden/brawners-farm.json', import.meta.url),
+  'gettysburg-1-july': new URL(
+    '../../../../rulebooks/lfm/test/golden/gettysburg-1-july.json',
+    import.meta.url,
+  ),
   'teugn-hausen': new URL('../../../../rulebooks/mib/test/golden/teugn-hausen.json', import.meta.url),
 } as const;
 
