@@ -155,7 +155,7 @@ export {
   stretchesNear,
   totalLength,
 } from './stretch.ts';
-export { firstContact, nearestOnTheWay, stretchesWithin, swept } from './sweep.ts';
+export { firstContact, freeLength, nearestOnTheWay, stretchesWithin, swept } from './sweep.ts';
 export { inches, inInches, rounded, type Thou, thou } from './thou.ts';
 export { type Barrier, corridorWalls, isParted } from './way.ts';
 export {

@@ -34,6 +34,13 @@ export function stretchesWithin(moving: Placed, by: Vector, still: Placed, reach
 export const firstContact = (moving: Placed, by: Vector, still: Placed, reach = 0): number | null =>
   stretchesWithin(moving, by, still, reach)[0]?.from ?? null;
 
+/** How far something can be moved straight until it first comes within `reach` of one of several things, or all the way. */
+export const freeLength = (moving: Placed, by: Vector, others: readonly Placed[], reach = 0): number =>
+  others.reduce<number>(
+    (free, other) => Math.min(free, firstContact(moving, by, other, reach) ?? free),
+    measured(lengthOf(by)),
+  );
+
 const ORIGIN: Spot = { x: 0, y: 0 };
 
 const boundsOnTheWay = ({ left, bottom, right, top }: Bounds, { x, y }: Vector): Bounds => ({

@@ -13,6 +13,7 @@ import {
   degrees,
   distanceBetween,
   firstContact,
+  freeLength,
   inches,
   isInside,
   largestWheel,
@@ -126,6 +127,10 @@ test('a charge up to contact, and up to two inches from a neighbour', () => {
   ).toBeNull();
   expect(firstContact(column, { x: 0, y: 6999 }, line)).toBeNull();
   expect(firstContact(line, charge, line)).toBe(0);
+  expect(freeLength(column, charge, [beside, line])).toBe(7000);
+  expect(freeLength(column, charge, [line, beside], 2000)).toBe(5000);
+  expect(freeLength(column, charge, [beside])).toBe(8000);
+  expect(freeLength(column, { x: 3000, y: 4000 }, [])).toBe(5000);
 });
 
 test('stops and steps of a way', () => {
