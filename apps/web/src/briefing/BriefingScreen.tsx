@@ -217,7 +217,7 @@ function First(): ReactNode {
   );
 }
 
-/** 'The first thing asked of you: the facing of St-Sulpice.' */
+/** 'Your first decision: the facing of St-Sulpice.' */
 function firstQuestion({ update }: TableState): string {
   const prompt = update?.moment.prompt;
   if (!prompt) return '';

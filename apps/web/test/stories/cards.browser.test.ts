@@ -31,7 +31,7 @@ test('UI 22 on a phone the bar of the briefing is one row of buttons', async () 
   }
   expect((await bar.boundingBox())!.height).toBeLessThan(72);
   // What the bar has no room for stands at the end of the card.
-  await page.getByText('The first thing asked of you').first().waitFor();
+  await page.getByText('Your first decision').first().waitFor();
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('on a laptop how it is won is read without scrolling', async () => {
 
 test.each([
   ['teugn-hausen', /the French win with a lead of 5 or more/],
-  ['brawners-farm', /24 to 10 points at the end of 8 pm/],
+  ['brawners-farm', /Union 24 points, Confederate 10 at the end of 8 pm/],
 ] as const)('UI 32 %s: the result says why, whenever it is opened', async (battle, why) => {
   const page = await table(await golden(battle), POCKET);
   await page.getByRole('button', { name: 'The result' }).tap();
