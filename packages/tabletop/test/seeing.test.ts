@@ -94,7 +94,7 @@ test('a spot of a sight line is hidden where a screen holds it and stands higher
           expect(isHidden).toBe(isInside(area, spot) && height < top);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 

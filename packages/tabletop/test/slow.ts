@@ -30,9 +30,6 @@ const between = (a: Spot, b: Spot, share: number): Spot => ({
   y: a.y + (b.y - a.y) * share,
 });
 
-export const moved = (outline: Outline, by: Spot): Outline =>
-  outline.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
-
 type Line = readonly [Spot, Spot];
 
 const linesOf = (outline: Outline): readonly Line[] =>
