@@ -39,7 +39,7 @@ function elevation(state: MibState): Drawing {
     unit: say`level`,
     about: (place, level) => sentences(say`${{ place }}: level ${level}.`, slopesText(state, hexAt(place))),
     notes: [
-      say`Where levels differ there is a contour ${cite('MIB 8.1')}; slopes are marked apart. Guns command lower hexes before them ${cite('MIB 8.2a')}; attacks up a slope are weaker ${cite('MIB 8.3a')}.`,
+      say`Where levels differ there is a contour ${cite('MIB 8.1')}; slopes are marked separately. Guns command lower hexes before them ${cite('MIB 8.2a')}; attacks up a slope are weaker ${cite('MIB 8.3a')}.`,
     ],
   });
   return { ...levels, shades: levels.shades.filter(({ place }) => mib.isInPlay(ground, hexAt(place))) };

@@ -80,5 +80,5 @@ function retreating(state: LfmState, parts: readonly Withdrawal[]): Text {
   const { stack } = parts[0]!;
   const hexes = [...new Set(parts.map(({ hex }) => lfm.hexName(state, hex)))];
   const may = parts.every(({ mayStay }) => mayStay);
-  return say`${player(lfm.cardOf(state, stack[0]!).side)} ${may ? say`may retreat` : say`chooses the way to retreat`} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
+  return say`${player(lfm.cardOf(state, stack[0]!).side)} ${may ? say`may retreat` : say`chooses how to retreat`} from ${places(hexes)} ${cite(may ? 'LFM 9.1d' : 'LFM 9.0a')}.`;
 }
