@@ -12,7 +12,9 @@ export type BnbHappening =
   | rules.RecoveryEvent
   | rules.UnmannedGunsEvent
   | rules.MoraleEvent
+  | rules.OptionsEvent
   | rules.VictoryEvent
+  | rules.ArrivalEvent
   | rules.SetUpEvent;
 
 /** The same as logs, files and screens have it: with names. */

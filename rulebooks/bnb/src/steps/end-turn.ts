@@ -19,7 +19,9 @@ function clearTurn(state: BnbState): void {
   draft.charges = [];
   draft.fire = [];
   draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
-  draft.generals = state.generals.map(general => (general.moved ? { ...general, moved: false } : general));
+  draft.generals = state.generals.map(general =>
+    general.moved || general.commandPoints > 0 ? { ...general, moved: false, commandPoints: 0 } : general,
+  );
 }
 
 const isBlank = ({ turn }: Unit): boolean => turn === NO_TURN;

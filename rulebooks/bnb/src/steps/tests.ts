@@ -94,6 +94,7 @@ const rout: Plans<'rout', 'rout', rules.Body> = {
 const shatter: Runs<'shatter'> = {
   run(state, table, { phase }) {
     done(state);
+    rules.endangerGenerals(state, phase, table);
     rules.removeShattered(state, phase, table);
     if (phase === 6) rules.disorderFighters(state, table);
   },

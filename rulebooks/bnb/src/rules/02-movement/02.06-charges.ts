@@ -61,7 +61,7 @@ export interface ChargePlan {
 const LAST_STRETCH = inches(2);
 
 /** BNB 4.11a, 4.11d, R103: close-order chargers run over guns and skirmishers, but not in houses or works. */
-const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
+export const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
   isCloseOrder(charger) &&
   (isLoose(target) || hasGuns(target)) &&
   target.block === null &&
@@ -175,7 +175,7 @@ export function splitAtRun(legs: readonly Leg[]): { readonly before: readonly Le
 }
 
 /** BNB 2.6c, 2.6l: enemies that a straight run touches, the first first. Where it touches one at its start it must be with its front. */
-function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readonly UnitId[]) {
+export function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readonly UnitId[]) {
   const box = boxOf(state, unit);
   const way = vectorAlong(unit.pose.facing, run + TOLERANCE);
   return enemiesOf(state, unit)
@@ -192,7 +192,7 @@ function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readon
     .sort((a, b) => a.at - b.at || a.enemy.id - b.enemy.id);
 }
 
-function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: number): Struck {
+export function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: number): Struck {
   const side = (enemy.block === null && contactSide(state, end, enemy)) || 'front';
   const target = centreOfUnit(state, enemy);
   const before = linesAcross(state, centreOfUnit(state, start), target);
@@ -219,7 +219,7 @@ function* whyNotTouch(
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */
-function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Refusal> {
+export function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Refusal> {
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);
   if (unit.arm !== 'cavalry') return;

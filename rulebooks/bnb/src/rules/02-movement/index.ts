@@ -58,7 +58,7 @@ export type MovementEvent =
   | Happening<'moved', 'BNB 2.1b', { unit: UnitId; from: Pose; to: Pose; used: number; legs: readonly Leg[] }>
   | Happening<
       'charged',
-      'BNB 2.6a',
+      'BNB 2.6a' | 'BNB 7.4l',
       { unit: UnitId; targets: readonly UnitId[]; from: Pose; to: Pose; used: number }
     >
   | Happening<'evaded', 'BNB 2.7b', { unit: UnitId; from: Pose; to: Pose }>

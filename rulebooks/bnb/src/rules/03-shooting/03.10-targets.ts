@@ -6,6 +6,7 @@ import { passThrough, plays } from '../../options.ts';
 import { type BnbState, enemiesOf, type Fire, type Track, type Unit, type UnitId } from '../../state.ts';
 import { distanceOf, footprintOf, isAtMost, TOLERANCE } from '../00-measuring/index.ts';
 import { generalsWith } from '../01-introduction/index.ts';
+import { mayFireAtPursuer } from '../07-options/index.ts';
 import { type Muzzle, muzzlesOf, whyNotFire } from './03.01-firers.ts';
 import type { Ammunition } from './03.02-score.ts';
 import {
@@ -52,6 +53,7 @@ export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
   if (bars.length > 0) return refused(...bars);
   if (target.side === unit.side || target.status !== 'table')
     return refused(forbid('BNB 3.10a', { target: at }));
+  if (!mayFireAtPursuer(state, unit, target)) return refused(forbid('BNB 7.4m', { unit: by, target: at }));
   if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
   const before = fireOf(state, by, screen);
   if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));

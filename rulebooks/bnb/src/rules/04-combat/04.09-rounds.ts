@@ -3,6 +3,7 @@ import type { BnbTable } from '../../events.ts';
 import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
 import { loseFigures } from '../00-measuring/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
+import { enemyIn, fightsOf } from './04.01-figures.ts';
 import { type Strike, strikesOf, strikesRoll } from './04.05-strikes.ts';
 
 /** What a strike did. */
@@ -40,7 +41,8 @@ function markFought(state: BnbState, id: UnitId): void {
   const unit = state.units[id]!;
   const draft = edit(state, 'units', id);
   draft.foughtRounds = unit.foughtRounds + 1;
-  draft.turn = { ...unit.turn, fought: true };
+  const foes = fightsOf(state, id).map(fight => enemyIn(fight, id));
+  draft.turn = { ...unit.turn, fought: true, foes };
 }
 
 /** BNB 4.1e, R101: hits beyond the last figure are inflicted all the same. */

@@ -1,5 +1,5 @@
 import { edit } from '@abatis/kernel';
-import { type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
+import { onGrid, type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
 import { isIn } from '../../ground.ts';
@@ -15,11 +15,12 @@ import {
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
 import { isDisorderingFor } from '../06-terrain/index.ts';
+import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
-import { mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
+import { bodyAfterRout, mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
 
 /** BNB 5.8b: extra rout hits of a unit that must rout past its point. */
 const PAST_POINT = 2;
@@ -55,7 +56,7 @@ function failCharges(state: BnbState, id: UnitId): void {
 }
 
 /** BNB 5.7.4b, R54: the enemy that did it most hits in this step, its charger or its opponent; null if none caused it. */
-function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
+export function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
   const step = stepOf(during);
   const byEnemy = new Map<UnitId, number>();
   for (const { by, count, step: when, kind } of unit.turn.hits) {
@@ -103,7 +104,9 @@ export function beginRout(
   draft.screen = null;
   draft.manoeuvre = null;
   draft.pursuing = null;
-  edit(state, 'units', id, 'turn').routed = true;
+  const turn = edit(state, 'units', id, 'turn');
+  turn.routed = true;
+  turn.routedFrom = onGrid(centreOfUnit(state, state.units[id]!));
   if (result === null) {
     shatterUnit(state, id, step, 'BNB 5.7.1b', table);
     return null;
@@ -131,18 +134,28 @@ function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, t
 
 /** BNB 5.7.3f to 5.7.3h, 5.8c: what needs no choice happens at once. */
 function settle(state: BnbState, rout: Rout, step: 5 | 6, table: BnbTable): Rout | null {
-  const { kind } = outlookOf(state, rout);
+  const outlook = outlookOf(state, rout);
+  const { kind } = outlook;
   if (kind === 'shattered') shatterUnit(state, rout.unit, step, 'BNB 5.7.3f', table);
   else if (kind === 'surrendered') removeUnit(state, rout.unit, 'surrendered', 'BNB 5.8c', table);
-  else if (kind === 'off') routOff(state, rout.unit, table);
+  else if (kind === 'off') routOff(state, rout.unit, outlook.over, table);
   else return rout;
   return null;
 }
 
 /** BNB 5.7.3h: off the table and out of the game, or off it for a while (7.13a). */
-function routOff(state: BnbState, id: UnitId, table: BnbTable): void {
+function routOff(state: BnbState, id: UnitId, over: Spot, table: BnbTable): void {
   leaveGuns(state, id);
-  removeUnit(state, id, 'routed off', 'BNB 5.7.3h', table);
+  const gate = gateAt(state, over, true);
+  const { formation, files, bent } = bodyAfterRout(state.units[id]!);
+  const draft = edit(state, 'units', id);
+  draft.formation = formation;
+  draft.files = files;
+  draft.bent = bent;
+  draft.block = null;
+  draft.left = gate;
+  if (mayReturn(state, state.units[id]!)) leaveTable(state, id, gate, table);
+  else removeUnit(state, id, 'routed off', 'BNB 5.7.3h', table);
 }
 
 /** BNB 5.7.3j, R53: an unlimbered battery that routs leaves its guns where they stand. */

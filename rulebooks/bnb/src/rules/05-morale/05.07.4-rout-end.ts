@@ -59,7 +59,7 @@ export interface RoutEnd {
 }
 
 /** BNB 5.7.4a, 5.7.3j: how a unit stands when it has routed: a square or garrison in column, gunners without their guns. */
-function bodyAfterRout(unit: Unit, files?: number): Body {
+export function bodyAfterRout(unit: Unit, files?: number): Body {
   const { formation } = unit;
   const column = Math.max(LEAST, Math.min(files ?? WIDEST_COLUMN, WIDEST_COLUMN, unit.figures));
   const plain: Body = { ...unit, bent: [], block: null };
@@ -185,15 +185,18 @@ function* endsWithin(search: Search, isAmongFriends: boolean): Generator<RoutEnd
 /** What becomes of a rout: places to choose from, off the table, or the end of the unit. */
 export type RoutOutlook =
   | { readonly kind: 'places'; readonly least: number; readonly most: number }
-  | { readonly kind: 'off' }
+  /** BNB 5.7.3h: over the edge at this spot. */
+  | { readonly kind: 'off'; readonly over: Spot }
   | { readonly kind: 'shattered' }
   | { readonly kind: 'surrendered' };
 
 /** BNB 5.7.3f to 5.7.3h, 5.8c, R159: settled before the owner is asked. */
 export function outlookOf(state: BnbState, rout: Rout): RoutOutlook {
   const search = searchFor(state, rout);
-  if (isMoreThan(rout.distance, search.corridor.toEdge))
-    return { kind: mayLeave(search) ? 'off' : 'shattered' };
+  if (isMoreThan(rout.distance, search.corridor.toEdge)) {
+    const over = wayOff(search);
+    return over ? { kind: 'off', over } : { kind: 'shattered' };
+  }
   const first = endsWithin(search, false).next().value;
   if (first) {
     if (mustSurrender(search)) return { kind: 'surrendered' };
@@ -203,12 +206,14 @@ export function outlookOf(state: BnbState, rout: Rout): RoutOutlook {
   for (const distance of distancesFrom(farthest(search) + STEP, search.corridor.toEdge))
     if (endsAt(search, distance, false).next().value)
       return { kind: 'places', least: distance, most: distance };
-  return { kind: 'off' };
+  return { kind: 'off', over: wayOff(search) ?? spotIn(search.corridor, search.corridor.toEdge, 0) };
 }
 
-/** BNB 5.7.3f, 5.7.3h: can it get to the edge that it has to cross? */
-const mayLeave = ({ corridor, blocked }: Search): boolean =>
-  OFFSETS.some(aside => hasWay(corridor, spotIn(corridor, corridor.toEdge, aside), blocked));
+/** BNB 5.7.3f, 5.7.3h: where it gets to the edge that it has to cross, straight back if it can; null if it cannot. */
+const wayOff = ({ corridor, blocked }: Search): Spot | null =>
+  OFFSETS.map(aside => spotIn(corridor, corridor.toEdge, aside)).find(spot =>
+    hasWay(corridor, spot, blocked),
+  ) ?? null;
 
 /** BNB 5.8c: no choice but to end past its point, near enemies on the other side. */
 const NEAR_ENEMIES = inches(2);
