@@ -7,11 +7,12 @@ import type { Asks, Runs } from './step.ts';
 
 /** BNB 7.4i, 7.4q: before initiative all pursuers move, one after the other, the nearest to its target first. */
 const pursuit: Runs<'pursuit'> = {
-  run(state, table) {
+  run(state, table, frame) {
     const unit = rules.nextPursuer(state);
-    if (!unit) done(state);
-    else if (rules.courseOf(state, unit)?.isChoice) push(state, { step: 'halt-pursuit', unit: unit.id });
-    else rules.carryOutPursuit(state, unit.id, false, table);
+    if (!unit) return done(state);
+    const isChoice = rules.courseOf(state, unit)?.isChoice === true;
+    done(state, ...(isChoice ? [{ step: 'halt-pursuit', unit: unit.id } as const] : []), frame);
+    if (!isChoice) rules.carryOutPursuit(state, unit.id, false, table);
   },
 };
 

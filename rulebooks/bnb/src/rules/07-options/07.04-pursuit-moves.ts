@@ -105,7 +105,17 @@ export function courseOf(state: BnbState, unit: Unit, followsTrack = false): Cou
       }),
       isChoice: true,
     };
-  return inWay ? crash(state, unit, run, [inWay.enemy]) : arrival(state, unit, run, foe);
+  const into = met.filter(
+    each => each.at <= length + TOLERANCE && !isOverrunBy(state, unit, each.enemy) && each.at < goal,
+  );
+  return into.length > 0
+    ? crash(
+        state,
+        unit,
+        run,
+        into.map(each => each.enemy),
+      )
+    : arrival(state, unit, run, foe);
 }
 
 type Run = Pick<Course, 'start' | 'length' | 'struck' | 'isChoice'>;
