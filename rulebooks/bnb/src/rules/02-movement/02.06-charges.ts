@@ -12,7 +12,7 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { piecesUnder } from '../../ground.ts';
+import { pieceCalled, piecesUnder } from '../../ground.ts';
 import type { Leg } from '../../legs.ts';
 import { type BnbState, type Charge, enemiesOf, type Unit, type UnitId } from '../../state.ts';
 import {
@@ -28,7 +28,13 @@ import {
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
 import { hiddenFrom, linesAcross } from '../06-terrain/index.ts';
-import { screensAhead, withoutScreens } from '../07-options/index.ts';
+import {
+  type Scaling,
+  screensAhead,
+  wallToScale,
+  whyNotBreach,
+  withoutScreens,
+} from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { isSteady } from './02.03-steadiness.ts';
 import { whyNotEnd, whyNotMove } from './02.11-moves.ts';
@@ -85,11 +91,12 @@ export function planCharge(
   const verdict = ruling(
     ...(refused?.refusals ?? []),
     ...whyNotTouch(order, plan, evaded),
-    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, state.units[struck.on]!)]),
+    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, struck)]),
     ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
     ...whyNotScreens(state, plan),
+    ...whyNotBreach(state, unit.id, plan.struck),
     plan.after.shaken && forbid('BNB 2.6f', { unit: unit.id, bar: 'shaken' }),
     ...whyNotEnd(
       withoutScreens(state, struck),
@@ -151,8 +158,9 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const { before, run } = splitAtRun(order.legs);
   const first = walk(state, start, before, terms);
   const ready = first.at(-1)?.after ?? start;
-  const met = contactsAhead(state, ready, run, order.targets);
-  const stop = met.find(({ enemy }) => !isOverrunBy(state, unit, enemy))?.at ?? run;
+  const scaling = wallToScale(state, ready, run);
+  const met = withScaled(contactsAhead(state, ready, run, order.targets), scaling);
+  const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, unit, enemy))?.at ?? run;
   const touched = met.filter(({ at }) => at <= stop + TOLERANCE);
   const used = first.reduce((sum, { cost }) => sum + cost, start.turn.used);
   const length = Math.round(stop);
@@ -167,7 +175,9 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
     legs,
     after,
     used: legs.reduce((sum, { cost }) => sum + cost, start.turn.used),
-    struck: touched.map(({ enemy, at }) => struckBy(state, unit, after, enemy, at)),
+    struck: touched.map(({ enemy, at, isScaled }) =>
+      isScaled ? scaledTo(enemy, at, scaling!) : struckBy(state, unit, after, enemy, at),
+    ),
   };
 }
 
@@ -210,6 +220,26 @@ function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: numb
   };
 }
 
+/** BNB 7.14e: those behind a wall that is scaled are met where the charger comes up to it. */
+function withScaled(
+  met: ReturnType<typeof contactsAhead>,
+  scaling: Scaling | null,
+): readonly { readonly enemy: Unit; readonly at: number; readonly isScaled: boolean }[] {
+  const touched = met.map(({ enemy, at }) => ({ enemy, at, isScaled: false }));
+  if (!scaling) return touched;
+  const before = touched.filter(({ at }) => at < scaling.at - TOLERANCE);
+  return [...before, ...scaling.defenders.map(enemy => ({ enemy, at: scaling.at, isScaled: true }))];
+}
+
+const scaledTo = ({ id }: Unit, at: number, { wall }: Scaling): Struck => ({
+  on: id,
+  at,
+  side: 'front',
+  bonus: false,
+  overruns: false,
+  across: [wall],
+});
+
 /** BNB 2.6a, 2.6c: every declared target is touched, and somebody is. */
 function* whyNotTouch(
   { unit, targets }: ChargeOrder,
@@ -223,11 +253,16 @@ function* whyNotTouch(
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */
-function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Refusal> {
+function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Generator<Refusal> {
+  const target = state.units[on]!;
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);
   if (unit.arm !== 'cavalry') return;
-  const works = piecesUnder(groundOf(state), footprintOf(state, target));
+  const ground = groundOf(state);
+  const works = [
+    ...piecesUnder(ground, footprintOf(state, target)),
+    ...across.flatMap(id => pieceCalled(ground, id) ?? []),
+  ];
   if (
     target.block !== null ||
     works.some(({ type }) => ['lightWorks', 'heavyWorks', 'wall', 'breach'].includes(type))

@@ -7,3 +7,4 @@ export * from './06.05-obstacles.ts';
 export * from './06.06-plough.ts';
 export * from './06.08-crossings.ts';
 export * from './06.09-roads.ts';
+export * from './06.10.3-battering.ts';
