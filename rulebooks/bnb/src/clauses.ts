@@ -8,5 +8,6 @@ export const CLAUSES = {
   ...rules.SHOOTING_CLAUSES,
   ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,
+  ...rules.TERRAIN_CLAUSES,
   ...rules.SET_UP_CLAUSES,
 } as const;
