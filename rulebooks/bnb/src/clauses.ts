@@ -9,5 +9,6 @@ export const CLAUSES = {
   ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,
   ...rules.TERRAIN_CLAUSES,
+  ...rules.OPTIONS_CLAUSES,
   ...rules.SET_UP_CLAUSES,
 } as const;

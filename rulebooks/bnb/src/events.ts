@@ -13,6 +13,7 @@ export type BnbHappening =
   | rules.UnmannedGunsEvent
   | rules.MoraleEvent
   | rules.TerrainEvent
+  | rules.OptionsEvent
   | rules.VictoryEvent
   | rules.SetUpEvent;
 

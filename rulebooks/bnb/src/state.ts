@@ -220,6 +220,8 @@ export interface Fire {
   readonly face: number | null;
   /** Fires by the screen of the unit (7.10d). */
   readonly screen: boolean;
+  /** BNB 7.10e, 7.10f: at the screen of the target; null: not yet told. */
+  readonly atScreen: boolean | null;
 }
 
 /** What the ground has suffered: damage to works and walls, broken hedgerows and abatis, by piece and section. */

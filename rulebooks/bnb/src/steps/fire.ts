@@ -1,10 +1,10 @@
-import { done, edit, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import * as rules from '../rules/index.ts';
 import { type BnbState, enemiesOf, sideOf, type Unit, unitsOf } from '../state.ts';
 import type { Role } from '../vocabulary.ts';
-import type { Plans, Runs } from './step.ts';
+import type { Asks, Plans, Runs } from './step.ts';
 
 type FireOrder = Order<'fire' | 'cease-fire' | 'done'>;
 
@@ -74,6 +74,30 @@ function* volleysOpenTo(state: BnbState, unit: Unit): Generator<Order<'fire'>> {
 export const fireResolve: Runs<'fire-resolve'> = {
   run(state, table) {
     rules.resolveFire(state, table);
+    done(state, ...rules.screensToRefill(state).map(unit => ({ step: 'refill', unit }) as const));
+  },
+};
+
+/** BNB 7.10e: a screen that was hit may be filled again at once, up to the number that was put out. */
+export const refill: Asks<'refill', 'refill'> = {
+  actions: orders('refill'),
+  seat: (state, { unit }) => state.units[unit]!.side,
+  prompt: (state, { unit }) => ({
+    id: 'refill',
+    clause: 'BNB 7.10e',
+    facts: { unit, most: rules.mostToRefill(state.units[unit]!) },
+  }),
+  *candidates(state, { unit }) {
+    yield { type: 'refill', unit, figures: rules.mostToRefill(state.units[unit]!) };
+    yield { type: 'refill', unit, figures: 0 };
+  },
+  judge(state, order, { unit }) {
+    const most = rules.mostToRefill(state.units[unit]!);
+    const isLegal = order.unit === unit && order.figures <= most;
+    return isLegal ? LEGAL : ruling(forbid('BNB 7.10e', { unit, most }));
+  },
+  apply(state, { unit, figures }, table) {
     done(state);
+    rules.refillScreen(state, unit, figures, table);
   },
 };

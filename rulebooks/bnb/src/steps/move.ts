@@ -1,4 +1,5 @@
 import { done, edit, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
+import type { Pose } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { DeclaredCharge } from '../frames.ts';
@@ -84,7 +85,7 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     return ruling(forbid('BNB 2.1c', { unit: order.unit }));
   switch (order.type) {
     case 'move':
-      return asMove(rules.planMove(state, order.unit, order.legs));
+      return asMove(rules.planMove(state, order.unit, order.legs, screenPlace(order)));
     case 'charge': {
       const plan = rules.planCharge(state, order);
       if (isRuling(plan)) return plan;
@@ -110,6 +111,9 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     }
   }
 }
+
+const screenPlace = ({ screen }: Order<'move'>): rules.ScreenPlace | null =>
+  screen ? { to: screen.to as Pose, files: screen.files } : null;
 
 const asMove = (plan: rules.MovePlan | Ruling): OrderPlan | Ruling =>
   isRuling(plan) ? plan : { kind: 'move', plans: [plan] };

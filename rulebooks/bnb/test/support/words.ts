@@ -188,6 +188,10 @@ function readWord(draft: UnitDraft, list: string[], poseFrom: (word: string, sid
   if (size) {
     unit.files = Number(size[1]);
     draft.ranks = Number(size[2]);
+  } else if (word === 'out') {
+    const [files = 1, ranks = 1] = list.shift()!.split('x').map(Number);
+    const pose = poseFrom(list.shift()!, unit.side);
+    unit.screen = { figures: files * ranks, putOut: files * ranks, files, pose };
   } else if (word.startsWith('@')) unit.pose = poseFrom(word, unit.side);
   else if ((NATIONS as readonly string[]).includes(word)) unit.nation = word as Nation;
   else {

@@ -28,6 +28,7 @@ import {
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
 import { hiddenFrom, isInWorks, linesAcross } from '../06-terrain/index.ts';
+import { screensAhead, withoutScreens } from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { isSteady } from './02.03-steadiness.ts';
 import { whyNotEnd, whyNotMove } from './02.11-moves.ts';
@@ -77,6 +78,7 @@ export function planCharge(
   const bars = [...whyNotCharge(state, unit), ...whyNotTargets(state, unit, order.targets)];
   if (bars.length > 0) return ruling(...bars);
   const plan = workOut(state, order, evaded);
+  const struck = plan.struck.map(({ on }) => on);
   const refused = plan.legs.find(({ refusals }) => refusals.length > 0);
   const verdict = ruling(
     ...(refused?.refusals ?? []),
@@ -85,8 +87,10 @@ export function planCharge(
     ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
+    ...whyNotScreens(state, plan),
+    plan.after.shaken && forbid('BNB 2.6f', { unit: unit.id, bar: 'shaken' }),
     ...whyNotEnd(
-      state,
+      withoutScreens(state, struck),
       plan.after,
       plan.struck.filter(({ overruns }) => overruns).map(({ on }) => on),
     ),
@@ -154,7 +158,7 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const last =
     length > 0 ? walk(state, onward, [{ go: 'advance', by: length }], { ...terms, isLastStretch: true }) : [];
   const legs = [...first, ...last];
-  const after: Unit = { ...(legs.at(-1)?.after ?? start), turn: start.turn };
+  const after: Unit = { ...(legs.at(-1)?.after ?? start), turn: start.turn, screen: null };
   return {
     unit: unit.id,
     start,
@@ -261,6 +265,14 @@ function* whyNotNear(state: BnbState, plan: ChargePlan, evaded: readonly UnitId[
   const others = enemiesToShun(state, plan.start, [...plan.struck.map(({ on }) => on), ...evaded]);
   for (const enemy of tooNear(state, run.before, [ground], others))
     yield forbid('BNB 2.2a', { unit: plan.unit, enemy: enemy.id });
+}
+
+/** BNB 7.10g, 2.6c: to touch a screen is to charge its parent, and that must be touched. */
+function* whyNotScreens(state: BnbState, { unit, legs, struck }: ChargePlan): Generator<Refusal> {
+  const run = legs.at(-1);
+  if (run?.leg.go !== 'advance') return;
+  for (const { id } of screensAhead(state, run.before, run.leg.by))
+    if (!struck.some(({ on }) => on === id)) yield forbid('BNB 2.6a', { unit, target: id });
 }
 
 /** BNB 2.6j, R139: every target is seen from where the last 2" begin. */

@@ -4,6 +4,7 @@ import type { BnbTable } from '../../events.ts';
 import type { BnbState, Charge } from '../../state.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
 import { attacksWorks, isOverPlough, ploughRoll } from '../06-terrain/index.ts';
+import { rejoinScreen } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import type { ChargePlan } from './02.06-charges.ts';
 import { place } from './02.11-moves.ts';
@@ -38,6 +39,8 @@ export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTabl
   );
   edit(state).charges = [...state.charges, ...charges];
   const targets = struck.map(({ on }) => on);
+  if (unit.screen) table.emit({ type: 'screen-rejoined', clause: 'BNB 7.10g', unit: id });
+  for (const target of targets) rejoinScreen(state, target, table);
   table.emit({
     type: 'charged',
     clause: 'BNB 2.6a',

@@ -22,6 +22,7 @@ import {
   type Marching,
   moverOf,
   samplesOf,
+  screenBody,
   sweptBy,
   WHOLE_MOVE,
 } from '../00-measuring/index.ts';
@@ -33,10 +34,11 @@ import {
   isOnRoad,
   isSlowedBySlope,
 } from '../06-terrain/index.ts';
+import { elbowRoom, screenAfter } from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { type Pace, rateOf } from './02.11-rates.ts';
 import { afterBlockLeg, isBlockLeg, whyNotBlockLeg } from './02.12-blocks.ts';
-import { factorOf, manoeuvreCost, type SoFar, whyNotLeg } from './02.12-manoeuvres.ts';
+import { factorOf, isReform, manoeuvreCost, type SoFar, whyNotLeg } from './02.12-manoeuvres.ts';
 
 /** A leg that has been worked out: what the unit was and became, what it cost, and what forbids it. */
 export interface WalkedLeg {
@@ -70,7 +72,7 @@ export function walk(state: BnbState, start: Unit, legs: readonly Leg[], terms: 
     unit = walked.after;
     used += walked.cost;
     soFar = {
-      hasReformed: soFar.hasReformed || leg.go === 'reform' || leg.go === 'bend',
+      hasReformed: soFar.hasReformed || isReform(leg),
       bearing: isStraight(leg) ? bearingOf(leg) : soFar.bearing,
     };
     return walked;
@@ -84,12 +86,16 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
   const body = afterLeg(state, unit, leg);
   const swept = groundOfLeg(state, unit, body, leg);
   const isOnTheRoad = leg.go === 'road' && terms.pace.onRoad;
+  const { isCramped, waited } = elbowRoom(state, unit, leg);
   const after: Unit = {
     ...unit,
     ...body,
+    screen: screenAfter(unit, leg),
     disordered: unit.disordered || isDisorderedBy(state, unit, body, leg, swept, isOnTheRoad),
+    shaken: unit.shaken || isCramped,
+    turn: isCramped ? { ...unit.turn, cramped: true } : unit.turn,
   };
-  const cost = costOfLeg(state, unit, leg, terms.pace);
+  const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);
   const passed = friendsPassed(state, unit, leg, swept);
   refusals.push(
     ...closedOnLeg(state, unit, body, leg, swept),
@@ -124,8 +130,11 @@ function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
 }
 
 /** BNB 0.8b, 0.9e: the ground covered on the way; of manoeuvres only that of the end. */
-const groundOfLeg = (state: BnbState, unit: Unit, after: Body, leg: Leg): readonly Shape[] =>
-  isMarching(leg) ? sweptBy(state, unit, leg) : [footprintOf(state, after)];
+function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readonly Shape[] {
+  if (isMarching(leg)) return sweptBy(state, unit, leg);
+  const screen = leg.go === 'put-out' ? screenAfter(unit, leg) : null;
+  return [footprintOf(state, screen ? screenBody(unit, screen) : after)];
+}
 
 /** BNB 0.10a, 0.10b: a share of a move, or the length with all factors at the rate of the moment. */
 function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
@@ -159,6 +168,7 @@ function isDisorderedBy(
   isOnTheRoad: boolean,
 ): boolean {
   if (leg.go === 'leave') return true;
+  if (leg.go === 'put-out' || leg.go === 'recall') return false;
   if (isLoose(after) || after.block !== null) return false;
   return swept.some(shape => disorderingUnder(state, unit, shape, isOnTheRoad).length > 0);
 }

@@ -7,6 +7,7 @@ import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
 import { footprintOf, loseFigures } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
+import { closeScreens } from '../07-options/index.ts';
 import type { Ammunition } from './03.02-score.ts';
 import type { Stage, Volley } from './03.09-volleys.ts';
 import { volleysOf } from './03.10-targets.ts';
@@ -99,6 +100,7 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
   for (const { firing } of volleys) markFired(state, firing.unit.id);
   for (const harm of harms) suffer(state, harm, table);
   edit(state).fire = [];
+  closeScreens(state, table);
   removeEmpty(state, table);
 }
 
@@ -160,11 +162,11 @@ export function suffer(
   const lost = Math.min(figures, isScreen && unit.screen ? unit.screen.figures : unit.figures);
   const draft = edit(state, 'units', on);
   if (isScreen && unit.screen) draft.screen = { ...unit.screen, figures: unit.screen.figures - lost };
-  else
-    draft.turn = {
-      ...unit.turn,
-      hits: [...unit.turn.hits, { step: 5, kind: 'shot', by, count: figures, hard }],
-    };
+  const kind = isScreen ? 'screen' : 'shot';
+  draft.turn = {
+    ...unit.turn,
+    hits: [...unit.turn.hits, { step: 5, kind, by, count: figures, hard }],
+  };
   if (guns > 0) draft.gunsLost = Math.min(unit.models * 2, unit.gunsLost + guns);
   loseFigures(state, on, lost);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });
