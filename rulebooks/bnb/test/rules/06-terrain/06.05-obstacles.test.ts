@@ -10,7 +10,7 @@ import {
 } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, costOf, moved, refusedBy } from '../../support/moving.ts';
-import { forbidden, volley } from '../../support/shooting.ts';
+import { forbidden, laid, volley } from '../../support/shooting.ts';
 import { scripted, table } from '../../support/table.ts';
 
 const FAR = 'blue Q: 8x1 @80,65';
@@ -115,7 +115,7 @@ test('BNB 6.7c through a hedgerow only those who touch it shoot, and they can be
   expect(forbidden(touching, 'Q', 'P')).toEqual(['BNB 3.1l']);
   const behind = field(`red P: 12x1 @40,29.5\nblue Q: 12x1 @40,33\n${HEDGE}`);
   expect(forbidden(behind, 'P', 'Q')).toEqual(['BNB 3.1l']);
-  const fires = touching.having({ fire: [volleyFire(touching)] });
+  const fires = laid(touching, ['P', 'Q']);
   const guns = field(`red P: 12x1 @40,30\nblue Q: field guns 2 @40,34.5\n${HEDGE}`);
   expect(forbidden(guns, 'Q', 'P')).toEqual(['BNB 3.1l']);
   expect(
@@ -127,19 +127,6 @@ test('BNB 6.7c through a hedgerow only those who touch it shoot, and they can be
     ),
   ).toBe(true);
 });
-
-function volleyFire(f: Field) {
-  expect(volley(f, 'P', 'Q').dice).toBe(3);
-  return {
-    by: f.id('P'),
-    at: f.id('Q'),
-    ammunition: 'small arms' as const,
-    flank: null,
-    passing: false,
-    face: null,
-    screen: false,
-  };
-}
 
 test('BNB 6.7d nobody passes a hedgerow but where it was broken down', () => {
   const f = field(`red C: 4x3 @40,29\n${HEDGE}\n${FAR}`);
