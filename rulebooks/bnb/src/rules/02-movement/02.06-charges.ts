@@ -12,7 +12,7 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { pieceCalled, piecesUnder } from '../../ground.ts';
+import { type GroundPiece, isIn } from '../../ground.ts';
 import type { Leg } from '../../legs.ts';
 import { type BnbState, type Charge, enemiesOf, type Unit, type UnitId } from '../../state.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../00-measuring/index.ts';
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
-import { hiddenFrom, linesAcross } from '../06-terrain/index.ts';
+import { hiddenFrom, isInWorks, linesAcross } from '../06-terrain/index.ts';
 import {
   type Scaling,
   screensAhead,
@@ -72,9 +72,7 @@ const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
   isCloseOrder(charger) &&
   (isLoose(target) || hasGuns(target)) &&
   target.block === null &&
-  !piecesUnder(groundOf(state), footprintOf(state, target)).some(
-    ({ type }) => type === 'lightWorks' || type === 'heavyWorks',
-  );
+  !groundOf(state).pieces.some(piece => isInWorks(piece, footprintOf(state, target)));
 
 /** BNB 2.6a to 2.6k: the charge, or every clause that forbids it. `evaded` have gone, and need not be touched (2.7f). */
 export function planCharge(
@@ -258,16 +256,11 @@ function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Gen
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);
   if (unit.arm !== 'cavalry') return;
-  const ground = groundOf(state);
-  const works = [
-    ...piecesUnder(ground, footprintOf(state, target)),
-    ...across.flatMap(id => pieceCalled(ground, id) ?? []),
-  ];
-  if (
-    target.block !== null ||
-    works.some(({ type }) => ['lightWorks', 'heavyWorks', 'wall', 'breach'].includes(type))
-  )
-    yield forbid('BNB 2.6h', facts);
+  const shape = footprintOf(state, target);
+  const isWall = ({ type }: GroundPiece): boolean => type === 'wall' || type === 'breach';
+  const isClosed = (piece: GroundPiece): boolean =>
+    isInWorks(piece, shape) || (isWall(piece) && (isIn(piece, shape) || across.includes(piece.id)));
+  if (target.block !== null || groundOf(state).pieces.some(isClosed)) yield forbid('BNB 2.6h', facts);
 }
 
 /** BNB 2.6b, R19: 2" straight ahead, or all of a shorter charge. */

@@ -40,6 +40,7 @@ export function* whyNotMove(state: BnbState, unit: Unit): Generator<Refusal> {
   if (isFrozen(state, id) || turn.routed) yield forbid('BNB 2.12n', { unit: id });
   if (turn.passedThrough) yield forbid('BNB 2.12j', { unit: id, friend: id });
   if (turn.moved) yield forbid('BNB 2.11c', { unit: id });
+  if (turn.working) yield forbid('BNB 6.11b', { unit: id });
 }
 
 /** BNB 2.1b: the move that these legs make, or every clause that forbids the first leg that is forbidden. */

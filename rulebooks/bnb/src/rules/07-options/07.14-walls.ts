@@ -2,9 +2,11 @@ import type { Refusal } from '@abatis/kernel';
 import {
   areWithin,
   type Box,
+  cornersOfShape,
   firstContact,
   inches,
   lengthOfPath,
+  type Placed,
   type Pose,
   partOfPath,
   pathNear,
@@ -139,11 +141,12 @@ export function* whyNotClimb(
 }
 
 /** BNB 7.14f: is it at a wall or breach: against it, or where its defenders stand? */
-export function isAtWall({ type, line, shape, inner }: GroundPiece, placed: Shape): boolean {
+export function isAtWall({ type, line, shape, inner }: GroundPiece, placed: Placed): boolean {
   if (type !== 'wall' && type !== 'breach') return false;
   if (areWithin(shape, placed, TOLERANCE)) return true;
   if (inner === null || line.length === 0 || lengthOfPath(line) === 0) return false;
-  const corners = placed.pieces.flat();
-  const isBehind = corners.every(corner => sideOfPath(line, corner) !== (inner === 'left' ? -1 : 1));
+  const isBehind = cornersOfShape(placed).every(
+    corner => sideOfPath(line, corner) !== (inner === 'left' ? -1 : 1),
+  );
   return isBehind && areWithin(shape, placed, BEHIND_WALL + TOLERANCE);
 }
