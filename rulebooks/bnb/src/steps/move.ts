@@ -1,5 +1,5 @@
 import { done, edit, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
-import type { TablePoint } from '@abatis/tabletop';
+import type { Pose, TablePoint } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { DeclaredCharge } from '../frames.ts';
@@ -20,6 +20,7 @@ type MoveOrderType =
   | 'give-up-manoeuvre'
   | 'abandon'
   | 'ride'
+  | 'work'
   | 'arrive'
   | 'rout-voluntarily';
 
@@ -31,6 +32,7 @@ type OrderPlan =
   | { readonly kind: 'arrive'; readonly plan: rules.ArrivalPlan; readonly payment: rules.Payment }
   | { readonly kind: 'rout'; readonly unit: UnitId }
   | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
+  | { readonly kind: 'work'; readonly unit: UnitId }
   | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
 
 /** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
@@ -44,6 +46,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     'give-up-manoeuvre',
     'abandon',
     'ride',
+    'work',
     'arrive',
     'rout-voluntarily',
   ),
@@ -79,6 +82,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
       const rout = rules.routVoluntarily(state, plan.unit, table);
       if (rout) push(state, { step: 'rout', ...rout });
     } else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
+    else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
     else if (plan.order.type === 'abandon')
       rules.abandonModels(state, plan.order.unit, plan.order.models, table);
     else rules.giveUpManoeuvre(state, plan.order.unit, table);
@@ -100,7 +104,7 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     return ruling(forbid('BNB 2.1c', { unit: order.unit }));
   switch (order.type) {
     case 'move':
-      return asMove(state, rules.planMove(state, order.unit, order.legs), order.paidBy);
+      return asMove(state, rules.planMove(state, order.unit, order.legs, screenPlace(order)), order.paidBy);
     case 'charge': {
       const plan = rules.planCharge(state, order);
       if (isRuling(plan)) return plan;
@@ -129,6 +133,10 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
       return state.units[order.unit]!.manoeuvre === null
         ? ruling(forbid('BNB 2.12m', { unit: order.unit }))
         : { kind: 'give-up', order };
+    case 'work': {
+      const verdict = ruling(...rules.whyNotWork(state, state.units[order.unit]!));
+      return verdict.legal ? { kind: 'work', unit: order.unit } : verdict;
+    }
     case 'abandon': {
       const verdict = rules.mayAbandon(state, order.unit, order.models);
       return verdict.legal ? { kind: 'abandon', order } : verdict;
@@ -137,6 +145,9 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
       return ruling(forbid('BNB 2.1c', { unit: order.unit }));
   }
 }
+
+const screenPlace = ({ screen }: Order<'move'>): rules.ScreenPlace | null =>
+  screen ? { to: screen.to as Pose, files: screen.files } : null;
 
 /** BNB 7.6b: a move, with those who pay for the formations that it takes up. */
 function asMove(state: BnbState, plan: rules.MovePlan | Ruling, paidBy?: GeneralId): OrderPlan | Ruling {

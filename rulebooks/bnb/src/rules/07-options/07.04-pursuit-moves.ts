@@ -165,6 +165,10 @@ function clearLength(state: BnbState, start: Unit, length: number): number | nul
   return Math.floor(open);
 }
 
+/** BNB 2.6g, 2.6h, R163: what binds chargers binds pursuers. */
+const mayStrike = (state: BnbState, unit: Unit, end: Unit, enemy: Unit): boolean =>
+  whyNotStrike(state, unit, struckBy(state, unit, end, enemy, 0)).next().done === true;
+
 const COVERING = ['lightWorks', 'heavyWorks', 'wall', 'breach'];
 
 /** BNB 7.4q, R163, 2.6h: cavalry halts before an enemy in a block, or covered by works or a wall. */
@@ -172,7 +176,7 @@ function isCoveredFrom(state: BnbState, unit: Unit, foe: Unit): boolean {
   if (unit.arm !== 'cavalry' || foe.status !== 'table') return false;
   const lines = linesAcross(state, centreOfUnit(state, unit), centreOfUnit(state, foe));
   return (
-    !whyNotStrike(state, unit, foe).next().done ||
+    !mayStrike(state, unit, unit, foe) ||
     lines.some(id => COVERING.includes(pieceCalled(groundOf(state), id)!.type))
   );
 }
@@ -180,7 +184,7 @@ function isCoveredFrom(state: BnbState, unit: Unit, foe: Unit): boolean {
 /** BNB 7.4i, 7.4p, 7.4q: in contact with the pursued, off the table after it, or as near as there is room. */
 function arrival(state: BnbState, unit: Unit, run: Run, foe: Unit): Course {
   if (foe.status !== 'table') return { ...run, end: along(run.start, run.length), ends: 'off' };
-  if (!whyNotStrike(state, unit, foe).next().done || isCoveredFrom(state, unit, foe))
+  if (!mayStrike(state, unit, along(run.start, run.length), foe) || isCoveredFrom(state, unit, foe))
     return halted(state, unit, run);
   const end = along(run.start, run.length);
   const turned = turnedState(state, unit, foe);
@@ -211,7 +215,7 @@ function halted(state: BnbState, unit: Unit, run: Run): Course {
 /** BNB 7.4l, 7.4q, 2.6g, 2.6h: into others, unless it may not charge them or finds no room: then it halts. */
 function crash(state: BnbState, unit: Unit, run: Run, into: readonly Unit[]): Course {
   const end = along(run.start, run.length);
-  const may = into.filter(other => whyNotStrike(state, unit, other).next().done);
+  const may = into.filter(other => mayStrike(state, unit, end, other));
   if (may.length === 0 || !hasRoom(state, end, run.struck)) return halted(state, unit, run);
   return { ...run, end, ends: 'crash', struck: [...run.struck, ...may.map(({ id }) => id)] };
 }

@@ -2,7 +2,9 @@ import type { Drm, Happening } from '@abatis/kernel';
 import type { Pose } from '@abatis/tabletop';
 import type { GeneralId, UnitId } from '../../state.ts';
 import type { Edge } from '../../vocabulary.ts';
+import type { BatteringEvent } from '../06-terrain/index.ts';
 import type { Course } from './07.04-pursuit-moves.ts';
+import type { ScreenEvent } from './07.10-screens.ts';
 
 /** Chapter 7: optional rules. Each needs its scenario option (`plays`). */
 
@@ -13,9 +15,20 @@ export const OPTIONS_CLAUSES = {
   'BNB 7.6b': '{unit} needs {points} command points of generals near it',
   'BNB 7.6c': 'no general who could pay has {unit} in his radius',
   'BNB 7.7a': '{unit} has no general within 2 inches to order a rout, or it is not played',
+  'BNB 7.10a': '{unit} may have {most} figures out as a screen, and puts out no second one',
+  'BNB 7.10b': 'the screen of {unit} stays before its front, no stand more than 2 inches away',
+  'BNB 7.10c': 'the screen of {unit} cannot go there in this move',
+  'BNB 7.10e': 'the screen of {unit} takes at most {most} figures',
+  'BNB 6.10.3a':
+    '{unit} cannot batter section {section} of {piece}: heavy guns break light works that they can see',
+  'BNB 7.14b':
+    '{unit} cannot batter section {section} of {piece}: heavy guns breach a wall that they can see',
+  'BNB 7.14d': '{unit} cannot charge {target}: one unit assaults a breach, and one defends it',
+  'BNB 7.14e':
+    '{unit} cannot climb over {wall} there: with ladders, where nobody defends it, to a place just inside',
 } as const;
 
-export type OptionsEvent =
+type PursuitEvent =
   | Happening<'recoiled', 'BNB 7.1.1a', { unit: UnitId; from: Pose; to: Pose }>
   | Happening<
       'pursuit-resisted',
@@ -41,8 +54,14 @@ export type OptionsEvent =
   | Happening<'command-spent', 'BNB 7.6b', { general: GeneralId; unit: UnitId; left: number }>
   | Happening<'rout-ordered', 'BNB 7.7a', { unit: UnitId }>;
 
+export type OptionsEvent = PursuitEvent | ScreenEvent | BatteringEvent;
+
 export * from './07.01.1-bounce.ts';
+export * from './07.02-elbow-room.ts';
 export * from './07.04-pursuit.ts';
 export * from './07.04-pursuit-moves.ts';
 export * from './07.05-generals.ts';
+export * from './07.10-screens.ts';
+export * from './07.11-nations.ts';
 export * from './07.13-off-table.ts';
+export * from './07.14-walls.ts';
