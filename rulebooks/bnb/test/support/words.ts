@@ -312,7 +312,13 @@ export function terrainFrom(words: string): Partial<TerrainData> {
     });
   const after = (word: string): string | null => (list.includes(word) ? list[list.indexOf(word) + 1]! : null);
   const [level, height, capacity, width] = ['level', 'height', 'capacity', 'width'].map(after);
-  const [combatCover, shootCover, top, inner] = ['combatCover', 'shootCover', 'top', 'inner'].map(after);
+  const [combatCover, shootCover, top, inner, closedTo] = [
+    'combatCover',
+    'shootCover',
+    'top',
+    'inner',
+    'closedTo',
+  ].map(after);
   return {
     ...(list.includes('line') ? { line: points } : { area: points }),
     ...(level && { level: Number(level) }),
@@ -323,5 +329,6 @@ export function terrainFrom(words: string): Partial<TerrainData> {
     ...(shootCover && { shootCover: shootCover as 'none' | 'soft' | 'hard' }),
     ...(top && { top }),
     ...(inner && { inner: inner as 'left' | 'right' }),
+    ...(closedTo && { closedTo: [closedTo as Unit['arm']] }),
   };
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@abatis/kernel';
 import { type Path, type Shape, type Spot, type Thou, thou } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { type GroundPiece, piecesOf, piecesUnder } from '../../ground.ts';
+import { type GroundPiece, piecesOf } from '../../ground.ts';
 import type { Leg } from '../../legs.ts';
 import { type BnbState, friendsOf, type Track, type Unit, type UnitId } from '../../state.ts';
 import {
@@ -30,7 +30,7 @@ import { isLoose, widthClass } from '../01-introduction/index.ts';
 import {
   closedUnder,
   crossingLength,
-  isDisorderingFor,
+  disorderingUnder,
   isOnRoad,
   isSlowedBySlope,
 } from '../06-terrain/index.ts';
@@ -124,6 +124,8 @@ function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
       return afterLimbering(state, unit, leg);
     case 'turn-about':
       return afterTurningAbout(state, unit);
+    case 'climb':
+      return { ...unit, pose: leg.to as Unit['pose'] };
     default:
       return unit;
   }
@@ -140,6 +142,8 @@ function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readon
 function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
+  // BNB 7.14e: over the wall for the whole move.
+  if (leg.go === 'climb') return WHOLE_MOVE;
   if (!isMarching(leg)) return 0;
   const isSpared = leg.go === 'road' && pace.onRoad;
   const isSlowed = (piece: GroundPiece, from: Spot, to: Spot): boolean =>
@@ -167,15 +171,10 @@ function isDisorderedBy(
   swept: readonly Shape[],
   isOnTheRoad: boolean,
 ): boolean {
-  if (leg.go === 'leave') return true;
+  if (leg.go === 'leave' || leg.go === 'climb') return true;
   if (leg.go === 'put-out' || leg.go === 'recall') return false;
   if (isLoose(after) || after.block !== null) return false;
-  const ground = groundOf(state);
-  return swept.some(shape =>
-    piecesUnder(ground, shape).some(
-      piece => isDisorderingFor(piece, unit) && !(isOnTheRoad && piece.type !== 'bridge'),
-    ),
-  );
+  return swept.some(shape => disorderingUnder(state, unit, shape, isOnTheRoad).length > 0);
 }
 
 /** BNB 0.8a, 6.1f, 6.3f: ground that it cannot go over, or not like this. */
@@ -273,5 +272,11 @@ export const trackOf = (legs: readonly WalkedLeg[], kind: Track['kind']): readon
   }));
 
 /** BNB 6.9a, R83: the whole move is marched on roads, from start to end. */
-export const isRoadMarch = (state: BnbState, unit: Unit, legs: readonly Leg[]): boolean =>
-  legs.length > 0 && legs.every(leg => leg.go === 'road') && isOnRoad(state, unit);
+export function isRoadMarch(state: BnbState, unit: Unit, legs: readonly Leg[]): boolean {
+  let body: Body = unit;
+  for (const leg of legs) {
+    if (leg.go !== 'road' || !isOnRoad(state, body, leg.road)) return false;
+    body = afterMarch(state, body, leg);
+  }
+  return legs.length > 0 && isOnRoad(state, body);
+}

@@ -42,7 +42,3 @@ function protects(state: BnbState, piece: GroundPiece, unit: Unit): boolean {
   if (piece.inner === null) return true;
   return sideOfPath(piece.line, centre) === (piece.inner === 'left' ? 1 : -1);
 }
-
-/** BNB 2.3a, T6: ground that disorders this body. */
-export const isDisorderingFor = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
-  disorders === 'all' || (disorders === 'cavalry' && arm === 'cavalry');
