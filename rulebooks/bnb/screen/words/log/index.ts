@@ -130,6 +130,29 @@ const MORES: Mores = {
       against: say`8 or more`,
       result: disorders,
     }),
+  'work-rolled': ({ piece, natural, opens }, { state }) =>
+    diced(
+      ROLLS.breakdown,
+      state,
+      {
+        roll: tenSided(natural),
+        drms: [],
+        against: say`${bnb.chartsOf(state).terrain.breakdownFrom} or more`,
+        result: opens,
+      },
+      { piece: pieceText(piece) },
+    ),
+  'battering-ordered': ({ piece }) => ({ facts: { piece: pieceText(piece) } }),
+  battered: ({ piece, dice, hits }, { state }) => ({
+    facts: { piece: pieceText(piece), dice: diceSpans(dice) },
+    dice: trayOf(ROLLS.battering, state, {
+      roll: { dice, sides: 10, natural: hits },
+      drms: [],
+      against: pieceText(piece),
+      result: hits,
+    }),
+  }),
+  'broken-through': ({ piece }) => ({ facts: { piece: pieceText(piece) } }),
   disordered: ({ clause }) => ({ facts: { why: translated(DISORDERS[clause] ?? '') } }),
   recovered: ({ shaken, disordered }) => ({
     facts: { wasShaken: shaken, wasDisordered: disordered, shaken: undefined, disordered: undefined },
@@ -271,6 +294,9 @@ function testText(during: TestState): Text {
   if (during === 'charge-home') return [term('charge home', text)];
   return during === 'meet-charge' ? [term('meet a charge', text)] : text;
 }
+
+/** 'the north wall' of 'north-wall'. */
+const pieceText = (piece: string): string => say`the ${piece.replaceAll('-', ' ')}`;
 
 /** The one row of T5.5. */
 const PASSES = words({ row: 'Passes on' }).row;

@@ -11,8 +11,8 @@ import {
   words,
 } from '@abatis/presenter';
 import type { Party, RollPreview, Text } from '@abatis/screen';
-import type * as bnb from '../../../src/inside.ts';
 import type { BnbState, Unit } from '../../../src/inside.ts';
+import * as bnb from '../../../src/inside.ts';
 import names from '../names.json' with { type: 'json' };
 import {
   bandText,
@@ -34,7 +34,9 @@ export type BnbRoll =
   | bnb.StrikesRoll
   | bnb.MoraleRoll
   | bnb.RoutRoll
-  | bnb.PloughRoll;
+  | bnb.PloughRoll
+  | bnb.BreakdownRoll
+  | bnb.BatteringRoll;
 
 /** 'Light Battalion', 'B light infantry': a party of a roll. */
 export const partyOf = (unit: Unit, value: string, note: Text = ''): Party => ({
@@ -157,6 +159,36 @@ export const ROLLS: RollWords<BnbState, BnbRoll> & TrayWords<BnbState, BnbRoll> 
     face: disorders => (disorders ? say`disordered` : say`in order`),
     result: disorders => (disorders ? say`disordered` : say`in order`),
     isGood: disorders => !disorders,
+  },
+  breakdown: {
+    title: phrase('Work'),
+    parts: ({ units, ...rest }, { facts: { unit } }) => {
+      const from = bnb.chartsOf(rest).terrain.breakdownFrom;
+      return against(
+        say`a stand works through the barrier ${cite('BNB 6.7f')}`,
+        units[unit]!.side,
+        unitNamed(units[unit]!),
+        `${from}+`,
+      );
+    },
+    face: opens => (opens ? say`open` : say`not yet`),
+    result: opens => (opens ? say`a gap is open` : say`not yet through`),
+    isGood: opens => opens,
+  },
+  battering: {
+    title: phrase('Battering'),
+    parts: ({ units }, { facts: { fire } }) => {
+      const by = units[fire.unit]!;
+      return {
+        left: partyOf(by, count(fire.dice, 'die', 'dice'), typeText(by)),
+        right: null,
+        versus: needText(fire.needed, fire.drms),
+        basis: say`each die that shows this damages ${fire.piece} ${cite('BNB 6.10.3a')}`,
+        rows: [],
+      };
+    },
+    face: hits => String(hits),
+    result: hitsText,
   },
 };
 
