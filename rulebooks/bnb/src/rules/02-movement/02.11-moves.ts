@@ -173,6 +173,7 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
     });
   if (after.disordered) disorder(state, id, disorderClause(legs), table);
   if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
+  else if (after.shaken && !unit.shaken) shakenByReform(state, id, 'BNB 7.3a', table);
   manGuns(state, id, table);
   meetGenerals(state, id, table);
 }
@@ -188,8 +189,8 @@ function disorderClause(legs: readonly WalkedLeg[]): 'BNB 6.4.1f' | 'BNB 7.14e' 
   return legs.some(({ leg }) => leg.go === 'climb') ? 'BNB 7.14e' : 'BNB 2.3a';
 }
 
-/** BNB 7.2c: a reform without the room for it shakes the unit, whether it was shaken already or not. */
-function shakenByReform(state: BnbState, id: UnitId, clause: 'BNB 7.2c', table: BnbTable): void {
+/** BNB 7.2c, 7.3a: a reform without the room for it, or near the enemy, shakes the unit. */
+function shakenByReform(state: BnbState, id: UnitId, clause: 'BNB 7.2c' | 'BNB 7.3a', table: BnbTable): void {
   edit(state, 'units', id).shaken = true;
   table.emit({ type: 'shaken-by-reform', clause, unit: id });
 }

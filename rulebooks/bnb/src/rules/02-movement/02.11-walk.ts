@@ -34,7 +34,7 @@ import {
   isOnRoad,
   isSlowedBySlope,
 } from '../06-terrain/index.ts';
-import { elbowRoom, screenAfter } from '../07-options/index.ts';
+import { elbowRoom, isPinned, screenAfter } from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { type Pace, rateOf } from './02.11-rates.ts';
 import { afterBlockLeg, isBlockLeg, whyNotBlockLeg } from './02.12-blocks.ts';
@@ -92,7 +92,7 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
     ...body,
     screen: screenAfter(unit, leg),
     disordered: unit.disordered || isDisorderedBy(state, unit, body, leg, swept, isOnTheRoad),
-    shaken: unit.shaken || isCramped,
+    shaken: unit.shaken || isCramped || isPinned(state, unit, leg),
     turn: isCramped ? { ...unit.turn, cramped: true } : unit.turn,
   };
   const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);

@@ -65,7 +65,7 @@ export type MovementEvent =
   | Happening<'evaded', 'BNB 2.7b', { unit: UnitId; from: Pose; to: Pose }>
   | Happening<'stood', 'BNB 2.7b', { unit: UnitId }>
   | Happening<'plough-crossed', 'BNB 6.6b', { unit: UnitId; natural: number; disorders: boolean }>
-  | Happening<'shaken-by-reform', 'BNB 7.2c', { unit: UnitId }>
+  | Happening<'shaken-by-reform', 'BNB 7.2c' | 'BNB 7.3a', { unit: UnitId }>
   | Happening<'models-abandoned', 'BNB 2.9b', { unit: UnitId; models: number }>
   | Happening<'manoeuvre-begun' | 'manoeuvre-given-up', 'BNB 2.12m', { unit: UnitId }>;
 
