@@ -1,7 +1,8 @@
 import { inches, type Spot } from '@abatis/tabletop';
 import type { BnbState, Objective, Side, Unit } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { gapBetween, type Sketch, type Sketches } from './sketch.ts';
+import type { ChargeProspect } from './prospects.ts';
+import { apart, gapBetween, type Sketch, type Sketches, seenFrom } from './sketch.ts';
 import { type Weights, worthNow } from './worth.ts';
 
 /** Something to go for: what it is worth, and how far it still is from where a unit would stand. */
@@ -11,13 +12,20 @@ export interface Aim {
   readonly name: string;
   readonly worth: number;
   readonly away: (from: Sketch) => number;
+  /** Where the unit should look when it is there; null: anywhere. */
+  readonly facing: Spot | null;
+  /** Turns in which it must be reached to be worth anything; null: it keeps its worth. */
+  readonly within: number | null;
 }
 
 /** How much objectives matter now: most when the game is about to end. */
-export function hasteOf(state: BnbState, { goal }: Weights): number {
+function hasteOf(state: BnbState, { goal }: Weights): number {
   const { turns } = bnb.scenarioOf(state);
   return 1 + (goal.lastTurns - 1) * (state.turn / turns);
 }
+
+/** Turns after this one in which a unit can still march. */
+const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
 
 /** What a unit may go for. */
 export function aimsOf(
@@ -25,18 +33,80 @@ export function aimsOf(
   unit: Unit,
   enemies: readonly Unit[],
   sketch: Sketches,
+  clash: Clash,
   weights: Weights,
 ): readonly Aim[] {
   return [
     ...objectiveAims(state, unit, sketch, weights),
-    ...enemies.map(enemy => ({
-      kind: 'enemy' as const,
-      name: enemy.name,
-      worth: weights.goal.enemy * worthNow(enemy, weights) * suits(unit, enemy) * urgency(state, enemy),
-      away: (from: Sketch) => Math.max(0, gapBetween(from, sketch(enemy)) - standOff(unit, enemy)),
-    })),
+    ...enemies.flatMap(enemy => enemyAims(state, unit, enemy, sketch, clash, weights)),
   ];
 }
+
+type Clash = (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
+
+/** An enemy is gone for straight, or round its flank if that promises much more. */
+function enemyAims(
+  state: BnbState,
+  unit: Unit,
+  enemy: Unit,
+  sketch: Sketches,
+  clash: Clash,
+  weights: Weights,
+): readonly Aim[] {
+  const at = sketch(enemy);
+  const worth =
+    weights.goal.enemy *
+    worthNow(enemy, weights) *
+    suits(unit, enemy) *
+    urgency(state, enemy) *
+    (bnb.isFrozen(state, enemy.id) ? TAKEN : 1);
+  const direct: Aim = {
+    kind: 'enemy',
+    name: enemy.name,
+    worth,
+    away: from => Math.max(0, gapBetween(from, at) - standOff(unit, enemy)) * CLOSING,
+    facing: at.centre,
+    within: null,
+  };
+  if (!goesRound(unit, enemy, clash)) return [direct];
+  const posts = [-1, 1].map(hand => ({
+    ...direct,
+    away: (from: Sketch) => wayRound(from, at, hand),
+  }));
+  return [{ ...direct, worth: worth * HEAD_ON }, ...posts];
+}
+
+/** Both sides come nearer, so that a way to an enemy is not marched alone. */
+const CLOSING = 0.7;
+/** What is left of an enemy that is too strong from the front. */
+const HEAD_ON = 0.5;
+
+/** Columns and cavalry that would fail from the front look for a flank. */
+function goesRound(unit: Unit, enemy: Unit, clash: Clash): boolean {
+  const isLine = enemy.arm === 'infantry' && enemy.formation === 'close' && enemy.files > 8;
+  if (!isLine || unit.arm === 'artillery' || unit.twoRank || unit.formation === 'skirmish') return false;
+  return clash(unit, enemy, false).value < POOR && clash(unit, enemy, true).value > POOR;
+}
+
+const POOR = 0.3;
+
+/** The way to a place beside the flank of an enemy and behind the line of its front, without passing close before it. */
+function wayRound(from: Sketch, at: Sketch, hand: number): number {
+  const spot = (right: number, ahead: number): Spot => ({
+    x: at.front.x + at.right.x * right + at.ahead.x * ahead,
+    y: at.front.y + at.right.y * right + at.ahead.y * ahead,
+  });
+  const wide = (at.half + inches(5)) * hand;
+  const post = spot(wide, -inches(3));
+  const seen = seenFrom(at, from.centre);
+  if (seen.ahead < inches(1) || seen.right * hand > Math.abs(wide))
+    return Math.max(0, apart(from.centre, post) - inches(1));
+  const corner = spot(wide * 1.1, inches(6));
+  return apart(from.centre, corner) + apart(corner, post);
+}
+
+/** An enemy that fights somebody already can hardly be fired at. */
+const TAKEN = 0.6;
 
 /** How well an arm suits an enemy: cavalry is for guns, skirmishers and shaken troops. */
 function suits({ arm }: Unit, enemy: Unit): number {
@@ -83,11 +153,17 @@ function* objectiveAims(state: BnbState, unit: Unit, sketch: Sketches, weights: 
     yield {
       kind: 'objective',
       name: objective.id,
-      worth: (weights.goal.points * objective.points * haste) / (1 + Math.max(0, nearer - 1)),
+      worth: weights.goal.points * objective.points * haste * (SHARES[nearer] ?? LAST_SHARE),
       away: from => Math.max(0, measure(from.centre)),
+      facing: null,
+      within: turnsLeft(state),
     };
   }
 }
+
+/** One unit is enough for an objective; those behind it are a reserve. */
+const SHARES: readonly number[] = [1, 0.5, 0.2];
+const LAST_SHARE = 0.1;
 
 /** G.0: objectives ask for unshaken close order, some for infantry. */
 const mayServe = (unit: Unit, { infantryOnly }: Objective): boolean =>
@@ -104,11 +180,11 @@ function distanceTo(state: BnbState, side: Side, { test }: Objective): ((spot: S
     case 'on-piece':
     case 'alone-on-piece': {
       const middle = bnb.centreOfPiece(bnb.pieceCalled(ground, test.piece)!);
-      return spot => Math.sqrt((spot.x - middle.x) ** 2 + (spot.y - middle.y) ** 2) - inches(3);
+      return spot => apart(spot, middle) - inches(3);
     }
     case 'last-alone-near': {
-      const [x, y] = [inches(test.at[0]), inches(test.at[1])];
-      return spot => Math.sqrt((spot.x - x) ** 2 + (spot.y - y) ** 2) - inches(test.within) * 0.7;
+      const at = { x: inches(test.at[0]), y: inches(test.at[1]) };
+      return spot => apart(spot, at) - inches(test.within) * 0.7;
     }
     case 'shattered-in-combat':
       return null;

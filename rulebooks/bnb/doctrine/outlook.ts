@@ -43,6 +43,10 @@ export function lookAt(state: BnbState, side: Side, weights: Weights): Outlook {
   const aims = new Map<UnitId, readonly Aim[]>();
   const costs = new Map<string, readonly number[]>();
   const clashes = new Map<string, ChargeProspect>();
+  const clash: Outlook['clash'] = (charger, target, bonus) =>
+    keptIn(clashes, `${lookOf(charger)}>${lookOf(target)}${bonus}`, () =>
+      clashOf(state, charger, target, bonus, weights),
+    );
   return {
     state,
     side,
@@ -51,12 +55,9 @@ export function lookAt(state: BnbState, side: Side, weights: Weights): Outlook {
     enemies,
     isAnswered: state.sideA === side,
     sketch,
-    aims: unit => keptIn(aims, unit.id, () => aimsOf(state, unit, enemies, sketch, weights)),
+    aims: unit => keptIn(aims, unit.id, () => aimsOf(state, rested(unit), enemies, sketch, clash, weights)),
     costs: unit => keptIn(costs, lookOf(unit), () => costsOfShots(state, unit, weights)),
-    clash: (charger, target, bonus) =>
-      keptIn(clashes, `${lookOf(charger)}>${lookOf(target)}${bonus}`, () =>
-        clashOf(state, charger, target, bonus, weights),
-      ),
+    clash,
   };
 }
 

@@ -67,8 +67,17 @@ export function worthNow(unit: Unit, weights: Weights): number {
 export function costOfRout(state: BnbState, unit: Unit, weights: Weights): number {
   const whole = worthNow(unit, weights);
   const { unit: share } = weights;
+  const edge = toBaseline(state, unit);
   const cost = meanOf(bnb.routRoll(state, unit), result =>
-    result === null ? whole : Math.min(whole, costOfHits(unit, result.hits, weights)),
+    result === null || result.distance > edge
+      ? whole
+      : Math.min(whole, costOfHits(unit, result.hits, weights)),
   );
   return Math.min(whole, cost + (share.rout + (unit.shaken ? 0 : share.shaken)) * whole);
 }
+
+/** BNB 5.7.3h: a rout longer than this leads off the table. */
+const toBaseline = (state: BnbState, unit: Unit): number =>
+  'edge' in unit.baseline
+    ? bnb.distanceToEdge(state, bnb.centreOfUnit(state, unit), unit.baseline.edge)
+    : Number.POSITIVE_INFINITY;

@@ -1,7 +1,9 @@
 import { inches, type Spot } from '@abatis/tabletop';
-import type { BnbAction } from '../../src/inside.ts';
+import type { BnbAction, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import { chargesOf } from '../movement/charges.ts';
 import type { Outlook } from '../outlook.ts';
+import { apart } from '../sketch.ts';
 import { worthNow } from '../worth.ts';
 import { advising, type BnbQuestion, bestCandidate, frameOf, ofType, propose, weighing } from './adviser.ts';
 import { clearOf } from './charges.ts';
@@ -12,20 +14,23 @@ export const routing = advising({
   steps: ['rout'],
   propose(outlook, at) {
     const { unit } = frameOf(at, 'rout');
-    const best = bestCandidate(ofType(at.candidates(), 'rout'), order => refugeWorth(outlook, order));
+    const best = bestCandidate(ofType(at.candidates(), 'rout'), order =>
+      refugeWorth(outlook, outlook.state.units[unit]!, order),
+    );
     return best && propose(best, { id: 'rout', facts: { unit: outlook.state.units[unit]!.name } });
   },
 });
 
-function refugeWorth(outlook: Outlook, { to, faces }: BnbAction<'rout'>): number {
+function refugeWorth(outlook: Outlook, unit: Unit, { to, faces }: BnbAction<'rout'>): number {
+  const far = apart(outlook.sketch(unit).centre, to);
   const { width, height } = bnb.groundOf(outlook.state);
   const room = Math.min(to.x, to.y, width - to.x, height - to.y, inches(8));
   const clear = Math.min(clearOf(outlook, to), SAFE);
-  return clear + room * 0.7 + (faces === 'enemy' ? 500 : 0);
+  return clear + room * 0.5 - far * 0.2 + (faces === 'enemy' ? 500 : 0);
 }
 
-/** Beyond this the enemy does not come in a turn. */
-const SAFE = inches(18);
+/** So far from the enemy it can rally, and is soon back. */
+const SAFE = inches(11);
 
 /** B, rule 3: whoever is worth most tests first, while friends are still there. */
 export const testing = weighing({
@@ -64,11 +69,19 @@ export const favouring = weighing({
 export const taking = advising({
   id: 'taking-role',
   steps: ['choose-role'],
-  propose({ state }) {
+  propose(outlook) {
+    const { state, own } = outlook;
     const isLast = state.turn >= bnb.scenarioOf(state).turns;
+    const best = own
+      .flatMap(unit => [...chargesOf(outlook, unit)])
+      .reduce((most, { prospect }) => Math.max(most, prospect.value), 0);
+    if (best > FIRST_BLOW) return propose({ type: 'take-role', role: 'A' }, { id: 'first-blow' });
     return propose({ type: 'take-role', role: 'B' }, { id: isLast ? 'last-word' : 'answer' });
   },
 });
+
+/** A charge that promises so much is not to be put off. */
+const FIRST_BLOW = 0.6;
 
 /** Steps of options: the best of what is offered by simple rules of thumb. */
 export const deciding = advising({

@@ -70,11 +70,7 @@ const STAY = 0.03;
 const RIDE = inches(11.9);
 
 /** With any unit in reach, or behind the middle of those he commands. */
-function postsFor(
-  { state, sketch }: Outlook,
-  from: Spot,
-  units: readonly Unit[],
-): readonly Post[] {
+function postsFor({ state, sketch }: Outlook, from: Spot, units: readonly Unit[]): readonly Post[] {
   const near = units
     .filter(unit => !bnb.isEngaged(state, unit.id) && apart(sketch(unit).centre, from) <= RIDE)
     .map(unit => ({ to: sketch(unit).centre, with: unit }));

@@ -4,7 +4,7 @@ import * as bnb from '../../src/inside.ts';
 import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
 import { costOfFire } from '../prospects.ts';
 import { guessFire, HALF_MOVE } from '../shooting.ts';
-import { gapBetween, isCrossed, isOutflanked, type Sketch } from '../sketch.ts';
+import { gapBetween, isCrossed, isOutflanked, type Sketch, turnTowards } from '../sketch.ts';
 import { worthNow, worthOf } from '../worth.ts';
 import type { Stance } from './stances.ts';
 
@@ -95,7 +95,7 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   };
   const disorder =
     !state.units[after.id]!.disordered && isOnBadGround(around, after)
-      ? weights.unit.disorder * worthOf(after, weights) * 2
+      ? weights.unit.disorder * worthOf(after, weights)
       : 0;
   return {
     value: sumOf(parts) - disorder + (legs.length === 0 ? weights.stand.still : 0),
@@ -118,19 +118,51 @@ function aimOf(
   after: Unit,
   at: Sketch,
 ): { readonly value: number; readonly name: string | null } {
-  const { state, weights } = outlook;
-  const pace = marchPace(outlook, after);
-  let best: { readonly value: number; readonly name: string | null } = { value: 0, name: null };
-  for (const { worth, away, name } of outlook.aims(unit)) {
-    const value = worth * fading(weights.goal.decay, away(at) / pace);
-    if (value > best.value) best = { value, name };
+  if (unit.shaken) return { value: 0, name: null };
+  const { decay } = outlook.weights.goal;
+  const best = { objective: NO_AIM, enemy: NO_AIM };
+  for (const { kind, worth, away, within, facing, name } of outlook.aims(unit)) {
+    const turns = turnsTo(outlook, after, away(at)) + turningTo(after, at, facing);
+    const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
+    if (value > best[kind].value) best[kind] = { value, name };
   }
-  return state.units[unit.id]!.shaken ? { ...best, value: 0 } : best;
+  const { objective, enemy } = best;
+  return {
+    value: objective.value + enemy.value,
+    name: (objective.value > enemy.value ? objective : enemy).name,
+  };
 }
 
-/** A unit that faces the wrong way, or in a formation for a fight, will not get on faster than this. */
-const marchPace = ({ state }: Outlook, unit: Unit): number =>
-  Math.max(inches(3), unit.formation === 'unlimbered' ? inches(4) : bnb.rateOf(state, unit));
+const NO_AIM: { readonly value: number; readonly name: string | null } = { value: 0, name: null };
+
+/** What is left of an objective that is so many turns away: little, if the game is over before. */
+const inTime = (turns: number, within: number): number =>
+  turns <= within ? 1 - 0.5 * (turns / (within + 1)) : (0.3 * (within + 1)) / (turns + 1);
+
+/** How many turns a unit needs for a way. A line may march as a column, and a column that fights in line must deploy. */
+function turnsTo({ state }: Outlook, unit: Unit, away: number): number {
+  const pace = Math.max(inches(3), bnb.rateOf(state, unit));
+  if (unit.arm === 'artillery')
+    return away / inches(8) + (unit.formation === 'unlimbered' && away > 0 ? 1 : 0);
+  if (unit.arm !== 'infantry' || unit.formation === 'skirmish') return away / pace;
+  const marching = away / inches(8);
+  if (bnb.widthClass(unit) === 'column') return marching + (fightsInLine(unit) ? CHANGE : 0);
+  return Math.min(away / pace, marching + 2 * CHANGE);
+}
+
+/** What it takes to look at a spot; columns and cavalry wheel easily, others face to a side. */
+function turningTo({ formation, files, arm }: Unit, at: Sketch, spot: Spot | null): number {
+  if (spot === null || formation === 'skirmish' || formation === 'square') return 0;
+  const turn = Math.abs(turnTowards(at, spot));
+  const isHandy = arm === 'cavalry' || (formation === 'close' && files <= 8) || formation === 'limbered';
+  return turn <= 450 ? (turn / 450) * 0.15 : isHandy ? turn / 3600 + 0.1 : CHANGE;
+}
+
+/** A change of formation takes half a move. */
+const CHANGE = 0.5;
+
+/** Troops whose musketry is better than their bayonets. */
+const fightsInLine = ({ twoRank }: Unit): boolean => twoRank;
 
 /** decay to the power of turns, without a logarithm: from one whole turn to the next it is a straight line. */
 function fading(decay: number, turns: number): number {
