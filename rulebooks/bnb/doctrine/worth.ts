@@ -20,8 +20,8 @@ export const weightsSchema = Type.Object(
     goal: numberGroup('points', 'enemy', 'decay', 'lastTurns'),
     /** Fire given this turn and the next, fire taken, and what a volley must promise. */
     fire: numberGroup('now', 'next', 'taken', 'least'),
-    /** Charges that the enemy could make, those one could make oneself, what a charge must promise, and enemy losses against own. */
-    charge: numberGroup('threat', 'opportunity', 'threshold', 'boldness'),
+    /** Charges that enemy infantry and cavalry could make, those one could make oneself, what a charge must promise, and enemy losses against own. */
+    charge: numberGroup('threat', 'cavalry', 'opportunity', 'threshold', 'boldness'),
     /** For each inch: apart from the brigade, ahead of it; then out of command, rest for a shaken unit, standing still, a friend's fire masked. */
     stand: numberGroup('apart', 'lead', 'command', 'rally', 'still', 'masked'),
     /** A unit in command, a point of charisma where a test is due, and the danger to a general. */

@@ -82,7 +82,8 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const shelter = -weights.fire.taken * fireTaken(around, after, at);
   const charge = threatTo(outlook, after, at);
   const soon = outlook.isAnswered ? 1 : NOT_YET;
-  const threat = -weights.charge.threat * soon * charge.cost;
+  const threat =
+    -(charge.by?.arm === 'cavalry' ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
   const opportunity = weights.charge.opportunity * openingFrom(around, after, at);
   const parts = {
     aim: aim.value,
