@@ -82,6 +82,8 @@ export const ORDERS = {
     ammunition: Type.Enum(['ball', 'canister', 'small arms']),
     passing: Type.Optional(Type.Boolean()),
     screen: Type.Optional(Type.Boolean()),
+    /** BNB 7.10f: at the screen of the target or past it; not said: at the screen, if that can be hit. */
+    atScreen: Type.Optional(Type.Boolean()),
   }),
   /** BNB 6.10.3a, 7.14b: heavy ballshot at a section of works or wall. */
   batter: order('batter', { unit, piece: Type.String(), section: Type.Integer({ minimum: 0 }) }),

@@ -1,8 +1,9 @@
+import { notebook } from '@abatis/kernel';
 import { type Shelf, shelf } from '@abatis/kernel/host';
 import type { BnbCharts } from './charts/charts.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, groundAfter } from './ground.ts';
 import type { BnbScenario } from './scenario/schema.ts';
-import type { BnbState } from './state.ts';
+import type { BnbState, Damage } from './state.ts';
 
 /** What a game is played with and does not change. */
 export interface Battle {
@@ -17,6 +18,16 @@ export const battleOf = ({ battle }: Pick<BnbState, 'battle'>): Battle => battle
 
 export const chartsOf = (state: Pick<BnbState, 'battle'>): BnbCharts => battleOf(state).charts;
 
-export const groundOf = (state: Pick<BnbState, 'battle'>): Ground => battleOf(state).ground;
+const damaged = notebook((_damage: readonly Damage[]) => new Map<Ground, Ground>());
+
+/** The ground as it is now: with breaches, wrecked works and gaps where sections were broken. */
+export function groundOf(state: Pick<BnbState, 'battle' | 'damage'>): Ground {
+  const { ground, charts } = battleOf(state);
+  if (!state.damage.some(({ broken }) => broken)) return ground;
+  const known = damaged(state.damage);
+  const found = known.get(ground) ?? groundAfter(ground, charts.terrain, state.damage);
+  known.set(ground, found);
+  return found;
+}
 
 export const scenarioOf = (state: Pick<BnbState, 'battle'>): BnbScenario => battleOf(state).scenario;

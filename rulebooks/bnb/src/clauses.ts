@@ -8,5 +8,7 @@ export const CLAUSES = {
   ...rules.SHOOTING_CLAUSES,
   ...rules.COMBAT_CLAUSES,
   ...rules.MORALE_CLAUSES,
+  ...rules.TERRAIN_CLAUSES,
+  ...rules.OPTIONS_CLAUSES,
   ...rules.SET_UP_CLAUSES,
 } as const;

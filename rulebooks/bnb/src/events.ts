@@ -12,6 +12,8 @@ export type BnbHappening =
   | rules.RecoveryEvent
   | rules.UnmannedGunsEvent
   | rules.MoraleEvent
+  | rules.TerrainEvent
+  | rules.OptionsEvent
   | rules.VictoryEvent
   | rules.SetUpEvent;
 

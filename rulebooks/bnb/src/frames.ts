@@ -36,6 +36,8 @@ export type BnbFrame =
   | Frame<'charge', { charge: DeclaredCharge; evaded: readonly UnitId[] }>
   | Frame<'fire-allocate', { role: Role }>
   | Frame<'fire-resolve'>
+  /** BNB 7.10e: the owner fills a screen that was hit from its parent. */
+  | Frame<'refill', { unit: UnitId }>
   | Frame<'contact'>
   /** BNB 4.11e: the owner sets those who were not touched. */
   | Frame<'close-up', { unit: UnitId; about: TablePoint }>

@@ -2,8 +2,11 @@ import {
   areWithin,
   centroidOf,
   isInside,
+  lengthOfPath,
   overlapOf,
+  type Path,
   type Placed,
+  partOfPath,
   type Shape,
   type Spot,
   shapeOfArea,
@@ -12,8 +15,10 @@ import {
   type TablePoint,
   type Thou,
   thou,
+  together,
 } from '@abatis/tabletop';
 import type { BnbCharts } from './charts/charts.ts';
+import type { Damage } from './state.ts';
 import type { Arm, Cover, Mover, Terrain } from './vocabulary.ts';
 
 /**
@@ -107,6 +112,56 @@ export function groundFrom(
       shape: piece.area.length > 0 ? shapeOfArea(piece.area, piece.holes) : shapeOfPath(piece.line),
     })),
   };
+}
+
+/** BNB 6.7f, 6.10.3a, 6.11c, 7.14b: what a broken section becomes; null: nothing is left of it. */
+const WRECKS: Partial<Readonly<Record<Terrain, Terrain | null>>> = {
+  wall: 'breach',
+  lightWorks: 'destroyedWorks',
+  hedgerow: 'thin',
+  abatis: null,
+};
+
+/** The way along which sections are counted: the line, or the outline of closed works, from its first point on. */
+export const lineOf = ({ line, area }: Pick<TerrainPiece, 'line' | 'area'>): Path =>
+  line.length > 0 ? line : [...area, area[0]!];
+
+/** The ground with its broken sections: what still stands keeps its id, and each wreck is a piece of its own. */
+export function groundAfter(ground: Ground, charts: BnbCharts['terrain'], damage: readonly Damage[]): Ground {
+  const broken = damage.filter(each => each.broken);
+  const pieces = ground.pieces.flatMap((piece): readonly GroundPiece[] => {
+    const gone = broken.filter(each => each.piece === piece.id).sort((a, b) => a.from - b.from);
+    if (gone.length === 0) return [piece];
+    const shape = standing(piece, gone);
+    const wrecks = gone.flatMap(each => wreckOf(charts, piece, each));
+    return [...(shape ? [{ ...piece, shape }] : []), ...wrecks];
+  });
+  return { ...ground, pieces };
+}
+
+/** What is left of a line; areas stay whole. Null: nothing. */
+function standing({ line, shape }: GroundPiece, gone: readonly Damage[]): Shape | null {
+  if (line.length === 0) return shape;
+  const ends = [0, ...gone.flatMap(({ from, to }) => [from, to]), lengthOfPath(line)];
+  const parts = Array.from({ length: ends.length / 2 }, (_, i) => ({
+    from: ends[2 * i]!,
+    to: ends[2 * i + 1]!,
+  })).filter(({ from, to }) => to - from > 1);
+  return parts.length === 0 ? null : together(...parts.map(part => shapeOfPath(partOfPath(line, part))));
+}
+
+function wreckOf(
+  charts: BnbCharts['terrain'],
+  piece: GroundPiece,
+  { from, to }: Damage,
+): readonly GroundPiece[] {
+  const type = WRECKS[piece.type];
+  if (!type) return [];
+  const part = partOfPath(lineOf(piece), { from, to });
+  const line = part.map(({ x, y }) => ({ x, y }) as TablePoint);
+  const inner = piece.area.length > 0 ? null : piece.inner;
+  const wreck = terrainPiece(charts, { id: `${piece.id}/${from}`, type, line, inner, level: piece.level });
+  return [{ ...wreck, shape: shapeOfPath(part) }];
 }
 
 /** BNB 0.1a: closer than this is touching. */

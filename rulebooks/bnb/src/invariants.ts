@@ -2,8 +2,8 @@ import { brokenBy, firstWrong, type Invariant, wrongAmong } from '@abatis/kernel
 import { FULL_TURN, overlapOf } from '@abatis/tabletop';
 import { groundOf } from './battle.ts';
 import { isOnTheTable } from './ground.ts';
-import { footprintOf, rankAndFile, TOLERANCE } from './rules/index.ts';
-import { type BnbState, type Unit, unitsOnTable } from './state.ts';
+import { bodiesOnTable, footprintOf, rankAndFile, TOLERANCE } from './rules/index.ts';
+import type { BnbState, Unit } from './state.ts';
 
 /* What holds in every game of BNB at every question. */
 
@@ -25,6 +25,15 @@ const INVARIANTS: Readonly<Record<string, Invariant<BnbState>>> = {
       if (unit.status !== 'table' || unit.figures === 0) return false;
       return (unit.files < 1 || unit.files > Math.max(1, rankAndFile(unit))) && `has ${unit.files} files`;
     }),
+  },
+  screens: {
+    clause: 'BNB 7.10e',
+    broken: units(
+      ({ screen, figures }) =>
+        screen !== null &&
+        (screen.figures < 0 || screen.figures > Math.min(screen.putOut, figures)) &&
+        `has ${screen.figures} of ${figures} figures in a screen of ${screen.putOut}`,
+    ),
   },
   room: { clause: 'BNB 0.8a', broken: overlapping },
   table: {
@@ -56,17 +65,16 @@ const INVARIANTS: Readonly<Record<string, Invariant<BnbState>>> = {
 
 /** BNB 0.8a: a charger may stand over what it overruns, until CONTACT. */
 function overlapping(state: BnbState): string | null {
-  const standing = unitsOnTable(state).filter(({ block }) => block === null);
+  const standing = bodiesOnTable(state).filter(({ unit }) => unit.block === null);
   const mayOverlap = (a: Unit, b: Unit): boolean =>
     state.charges.some(
       ({ by, on, overruns }) => overruns && ((by === a.id && on === b.id) || (by === b.id && on === a.id)),
     );
-  return firstWrong(standing.entries(), ([i, unit]) => {
-    const shape = footprintOf(state, unit);
+  return firstWrong(standing.entries(), ([i, { unit, shape }]) => {
     const other = standing
       .slice(0, i)
-      .find(each => !mayOverlap(unit, each) && overlapOf(shape, footprintOf(state, each)) > TOLERANCE);
-    return other !== undefined && `${unit.name} stands on ${other.name}`;
+      .find(each => !mayOverlap(unit, each.unit) && overlapOf(shape, each.shape) > TOLERANCE);
+    return other !== undefined && `${unit.name} stands on ${other.unit.name}`;
   });
 }
 

@@ -69,8 +69,10 @@ export const bnb: Bnb = underCharts(
         options,
         name => table.roll(charismaRoll(charts, name)).result,
       );
-      const deployments = SIDES.map(side => ({ step: 'set-up', side }) as const).toReversed();
-      return { ...state, steps: [{ step: 'turn' }, ...(maySetUp(state) ? deployments : [])] };
+      const deployments = SIDES.filter(side => maySetUp(state, side))
+        .map(side => ({ step: 'set-up', side }) as const)
+        .toReversed();
+      return { ...state, steps: [{ step: 'turn' }, ...deployments] };
     },
     adopt: (state, scenario) => ({ ...state, battle: shelved(scenario, charts) }),
     view: state => state,

@@ -3,10 +3,9 @@ import { distanceBetween, facing, inches, type Pose, type TablePoint } from '@ab
 import { groundOf, scenarioOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { BnbTable } from '../events.ts';
-import { plays } from '../options.ts';
 import type { UnitFile } from '../scenario/schema.ts';
 import { pointAt } from '../set-up.ts';
-import type { BnbState, General, GeneralId, Unit, UnitId } from '../state.ts';
+import { type BnbState, type General, type GeneralId, type Unit, type UnitId, unitsOf } from '../state.ts';
 import type { Formation, Side } from '../vocabulary.ts';
 import {
   type Body,
@@ -17,6 +16,7 @@ import {
   rankAndFile,
 } from './00-measuring/index.ts';
 import { LEAST_SQUARE } from './01-introduction/index.ts';
+import { mayFormMasse, mostInScreen } from './07-options/index.ts';
 
 /* G.4: what the sides may change before the first turn. */
 
@@ -39,28 +39,30 @@ export interface Deployment {
 
 const shiftIn = (state: BnbState): number => inches(scenarioOf(state).shift);
 
-export const maySetUp = (state: BnbState): boolean => shiftIn(state) > 0;
+/** G.4, 7.10a: has the side something to shift, or a screen to put out for nothing? */
+export const maySetUp = (state: BnbState, side: Side): boolean =>
+  shiftIn(state) > 0 || unitsOf(state, side).some(unit => mostInScreen(state, unit) > 0);
 
 /** BNB 1.5b, 1.8: formations that a unit may take up at set-up. */
-function formationsOf(state: BnbState, unit: Unit): readonly Formation[] {
+function formationsOf(state: BnbState, unit: Unit, files: number): readonly Formation[] {
   if (unit.arm === 'artillery') return ['limbered', 'unlimbered'];
   if (unit.arm === 'cavalry') return ['close'];
   return [
     'close',
     ...(unit.figures >= LEAST_SQUARE ? (['square'] as const) : []),
     ...(unit.subtype === 'light' ? (['skirmish'] as const) : []),
-    ...(plays(state, 'nationalModifiers') && unit.nation === 'austria' ? (['masse'] as const) : []),
+    ...(mayFormMasse(state, unit, files) ? (['masse'] as const) : []),
   ];
 }
 
 const isFormed = (state: BnbState, unit: Unit, { formation, files }: Deployment, body: Body): boolean =>
-  formationsOf(state, unit).includes(formation) && files >= 1 && files <= rankAndFile(body);
+  formationsOf(state, unit, files).includes(formation) && files >= 1 && files <= rankAndFile(body);
 
 /** G.4: centre to centre, from where the scenario has it; in any formation and facing that finds room. */
 export function mayShift(state: BnbState, unit: Unit, side: Side, deployment: Deployment): Ruling {
   const piece = unit.name;
   const most = scenarioOf(state).shift;
-  if (unit.side !== side || unit.status !== 'table' || unit.block !== null)
+  if (unit.side !== side || unit.status !== 'table' || unit.block !== null || most === 0)
     return ruling(forbid('BNB G.4', { piece, most }));
   const body = { ...unit, pose: deployment.to, formation: deployment.formation, files: deployment.files };
   const far = distanceBetween(centreOfUnit(state, body), centreOfUnit(state, asWritten(state, unit)));
@@ -94,6 +96,8 @@ export function shift(
   draft.pose = to;
   draft.formation = formation;
   draft.files = files;
+  // BNB 7.10a: its screen is put out anew for the new place.
+  draft.screen = null;
   table.emit({ type: 'deployed', clause: 'BNB G.4', unit: id, to, formation, files });
 }
 

@@ -7,5 +7,6 @@ export * from './03-shooting/index.ts';
 export * from './04-combat/index.ts';
 export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';
+export * from './07-options/index.ts';
 export * from './08-victory.ts';
 export * from './09-set-up.ts';

@@ -8,6 +8,7 @@ export const endTurn: Runs<'end-turn'> = {
   run(state, table) {
     done(state);
     rules.recover(state, table);
+    rules.rollForWork(state, table);
     rules.captureGuns(state, table);
     rules.checkVictory(state, table);
     clearTurn(state);
@@ -18,6 +19,7 @@ function clearTurn(state: BnbState): void {
   const draft = edit(state);
   draft.charges = [];
   draft.fire = [];
+  draft.battering = [];
   draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
   draft.generals = state.generals.map(general => (general.moved ? { ...general, moved: false } : general));
 }

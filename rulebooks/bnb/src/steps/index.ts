@@ -18,6 +18,7 @@ export const STEPS: Steps = {
   ...CHARGE_STEPS,
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
+  refill: fire.refill,
   ...TEST_STEPS,
   ...COMBAT_STEPS,
   'end-turn': endTurn,

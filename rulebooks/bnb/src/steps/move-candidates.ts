@@ -8,13 +8,14 @@ import type { BnbState, Unit } from '../state.ts';
 export function* movesOf(
   state: BnbState,
   unit: Unit,
-): Generator<Order<'move' | 'charge' | 'finish-manoeuvre' | 'give-up-manoeuvre'>> {
+): Generator<Order<'move' | 'charge' | 'finish-manoeuvre' | 'give-up-manoeuvre' | 'work'>> {
   if (!rules.whyNotMove(state, unit).next().done) return;
   if (unit.manoeuvre !== null) {
     if (!isRuling(rules.planFinish(state, unit.id))) yield { type: 'finish-manoeuvre', unit: unit.id };
     yield { type: 'give-up-manoeuvre', unit: unit.id };
     return;
   }
+  if (rules.whyNotWork(state, unit).next().done) yield { type: 'work', unit: unit.id };
   yield* chargesOf(state, unit);
   for (const legs of choices(state, unit))
     if (!isRuling(rules.planMove(state, unit.id, legs)))
@@ -33,10 +34,10 @@ function* choices(state: BnbState, unit: Unit): Generator<readonly Leg[]> {
   if (back > 0) yield [{ go: 'retire', by: back }];
   if (unit.formation !== 'square' && unit.bent.length === 0 && unit.block === null)
     for (const about of HANDS) for (const by of WHEELS) yield [{ go: 'wheel', about, by }];
-  yield* reforms(unit);
+  yield* reforms(state, unit);
 }
 
-function* reforms(unit: Unit): Generator<readonly Leg[]> {
+function* reforms(state: BnbState, unit: Unit): Generator<readonly Leg[]> {
   const { arm, formation, figures, files } = unit;
   if (formation === 'unlimbered') yield [{ go: 'limber', files: 1, about: false }];
   if (formation === 'limbered') yield [{ go: 'unlimber', about: false }];
@@ -50,6 +51,11 @@ function* reforms(unit: Unit): Generator<readonly Leg[]> {
   if (arm !== 'infantry') return;
   if (formation !== 'square') yield reform('square', files, 0);
   if (unit.subtype === 'light' && formation !== 'skirmish') yield reform('skirmish', figures, 0);
+  if (rules.mayFormMasse(state, unit, 4) && formation !== 'masse')
+    yield [{ go: 'reform', into: 'masse', files: 4, turn: 0, anchor: 'front' }];
+  const screen = rules.plainScreen(state, unit);
+  if (unit.screen) yield [{ go: 'recall' }];
+  else if (screen) yield [{ go: 'put-out', ...screen }];
 }
 
 /** BNB 2.6: straight at whoever a unit would touch first ahead of it. */

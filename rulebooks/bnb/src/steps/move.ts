@@ -1,9 +1,10 @@
 import { done, edit, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
+import type { Pose } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { DeclaredCharge } from '../frames.ts';
 import * as rules from '../rules/index.ts';
-import { type BnbState, sideOf, type Unit, unitsOf } from '../state.ts';
+import { type BnbState, sideOf, type Unit, type UnitId, unitsOf } from '../state.ts';
 import type { Role } from '../vocabulary.ts';
 import { declared, windowOf } from './charge.ts';
 import { movesOf } from './move-candidates.ts';
@@ -17,7 +18,8 @@ type MoveOrderType =
   | 'finish-manoeuvre'
   | 'give-up-manoeuvre'
   | 'abandon'
-  | 'ride';
+  | 'ride'
+  | 'work';
 
 /** What an order of a side's movement comes to. */
 type OrderPlan =
@@ -25,6 +27,7 @@ type OrderPlan =
   | { readonly kind: 'move'; readonly plans: readonly rules.MovePlan[] }
   | { readonly kind: 'charge'; readonly charge: DeclaredCharge }
   | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
+  | { readonly kind: 'work'; readonly unit: UnitId }
   | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
 
 /** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
@@ -38,6 +41,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     'give-up-manoeuvre',
     'abandon',
     'ride',
+    'work',
   ),
   seat: (state, { role }) => sideOf(state, role),
   prompt: (state, { role }) => ({
@@ -60,6 +64,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     if (plan.kind === 'charge') push(state, ...windowOf(state, plan.charge));
     else if (plan.kind === 'move') for (const each of plan.plans) rules.carryOut(state, each, table);
     else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
+    else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
     else if (plan.order.type === 'abandon')
       rules.abandonModels(state, plan.order.unit, plan.order.models, table);
     else rules.giveUpManoeuvre(state, plan.order.unit, table);
@@ -80,7 +85,7 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     return ruling(forbid('BNB 2.1c', { unit: order.unit }));
   switch (order.type) {
     case 'move':
-      return asMove(rules.planMove(state, order.unit, order.legs));
+      return asMove(rules.planMove(state, order.unit, order.legs, screenPlace(order)));
     case 'charge': {
       const plan = rules.planCharge(state, order);
       if (isRuling(plan)) return plan;
@@ -96,12 +101,19 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
       return state.units[order.unit]!.manoeuvre === null
         ? ruling(forbid('BNB 2.12m', { unit: order.unit }))
         : { kind: 'give-up', order };
+    case 'work': {
+      const verdict = ruling(...rules.whyNotWork(state, state.units[order.unit]!));
+      return verdict.legal ? { kind: 'work', unit: order.unit } : verdict;
+    }
     case 'abandon': {
       const verdict = rules.mayAbandon(state, order.unit, order.models);
       return verdict.legal ? { kind: 'abandon', order } : verdict;
     }
   }
 }
+
+const screenPlace = ({ screen }: Order<'move'>): rules.ScreenPlace | null =>
+  screen ? { to: screen.to as Pose, files: screen.files } : null;
 
 const asMove = (plan: rules.MovePlan | Ruling): OrderPlan | Ruling =>
   isRuling(plan) ? plan : { kind: 'move', plans: [plan] };

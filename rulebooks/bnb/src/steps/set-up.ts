@@ -27,8 +27,8 @@ const poseOf = ({
 const spotOf = ({ x, y }: { readonly x: number; readonly y: number }): TablePoint => point(x, y);
 
 /** G.4: one side after the other shifts its troops, as often as it likes, until it is done. */
-export const setUp: Asks<'set-up', 'shift' | 'shift-general' | 'done'> = {
-  actions: orders('shift', 'shift-general', 'done'),
+export const setUp: Asks<'set-up', 'shift' | 'shift-general' | 'set-screen' | 'done'> = {
+  actions: orders('shift', 'shift-general', 'set-screen', 'done'),
   seat: (_, { side }) => side,
   prompt: (_, { side }) => ({ id: 'set-up', clause: 'BNB G.4', facts: { side } }),
   *candidates(state, { side }) {
@@ -43,16 +43,21 @@ export const setUp: Asks<'set-up', 'shift' | 'shift-general' | 'done'> = {
         if (rules.mayShift(state, unit, side, { to, formation, files }).legal)
           yield { type: 'shift', unit: id, to, formation, files };
       }
+      const screen = rules.plainScreen(state, unit);
+      if (screen && rules.maySetScreen(state, unit, side, screen).legal)
+        yield { type: 'set-screen', unit: id, ...screen };
     }
   },
   judge(state, order, { side }) {
     if (order.type === 'done') return LEGAL;
     if (order.type === 'shift')
       return rules.mayShift(state, state.units[order.unit]!, side, { ...order, to: poseOf(order.to) });
+    if (order.type === 'set-screen') return rules.maySetScreen(state, state.units[order.unit]!, side, order);
     return rules.mayShiftGeneral(state, state.generals[order.general]!, side, spotOf(order.to));
   },
   apply(state, order, table, { side }) {
     if (order.type === 'shift') rules.shift(state, order.unit, { ...order, to: poseOf(order.to) }, table);
+    else if (order.type === 'set-screen') rules.setScreen(state, order.unit, order, table);
     else if (order.type === 'shift-general')
       rules.shiftGeneral(state, order.general, spotOf(order.to), table);
     else {

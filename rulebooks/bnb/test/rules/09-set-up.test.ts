@@ -46,12 +46,14 @@ test('BNB G.4 a general may be shifted as far', () => {
   expect(table.judge(now, to(16.5))).toEqual(forbiddenBy('BNB G.4'));
 });
 
-test('BNB G.4 red is first, then blue, then the first turn; Kempt’s battle begins at once', () => {
+test('BNB G.4 red is first, then blue, then the first turn; in Kempt’s battle only the French set up, their screens', () => {
   const game = newGame(bnb, { scenario: 'maida' });
   expect(act(game, { type: 'done' }, 'blue').kind).toBe('refused');
   const begun = acted(acted(game, { type: 'done' }, 'red'), { type: 'done' }, 'blue');
   expect(begun.state.turn).toBe(1);
-  expect(newGame(bnb, { scenario: 'kempt' }).state.turn).toBe(1);
+  const kempt = newGame(bnb, { scenario: 'kempt' });
+  expect(kempt.state.turn).toBe(0);
+  expect(acted(kempt, { type: 'done' }, 'blue').state.turn).toBe(1);
 });
 
 test('BNB G.4 every proposed shift is legal', () => {

@@ -188,6 +188,10 @@ function readWord(draft: UnitDraft, list: string[], poseFrom: (word: string, sid
   if (size) {
     unit.files = Number(size[1]);
     draft.ranks = Number(size[2]);
+  } else if (word === 'out') {
+    const [files = 1, ranks = 1] = list.shift()!.split('x').map(Number);
+    const pose = poseFrom(list.shift()!, unit.side);
+    unit.screen = { figures: files * ranks, putOut: files * ranks, files, pose };
   } else if (word.startsWith('@')) unit.pose = poseFrom(word, unit.side);
   else if ((NATIONS as readonly string[]).includes(word)) unit.nation = word as Nation;
   else {
@@ -308,7 +312,13 @@ export function terrainFrom(words: string): Partial<TerrainData> {
     });
   const after = (word: string): string | null => (list.includes(word) ? list[list.indexOf(word) + 1]! : null);
   const [level, height, capacity, width] = ['level', 'height', 'capacity', 'width'].map(after);
-  const [combatCover, shootCover, top, inner] = ['combatCover', 'shootCover', 'top', 'inner'].map(after);
+  const [combatCover, shootCover, top, inner, closedTo] = [
+    'combatCover',
+    'shootCover',
+    'top',
+    'inner',
+    'closedTo',
+  ].map(after);
   return {
     ...(list.includes('line') ? { line: points } : { area: points }),
     ...(level && { level: Number(level) }),
@@ -319,5 +329,6 @@ export function terrainFrom(words: string): Partial<TerrainData> {
     ...(shootCover && { shootCover: shootCover as 'none' | 'soft' | 'hard' }),
     ...(top && { top }),
     ...(inner && { inner: inner as 'left' | 'right' }),
+    ...(closedTo && { closedTo: [closedTo as Unit['arm']] }),
   };
 }

@@ -1,4 +1,4 @@
-import { notebook } from '@abatis/kernel';
+import { derived, notebook } from '@abatis/kernel';
 import {
   type Box,
   centreSpot,
@@ -165,3 +165,8 @@ export const screenBody = (unit: Unit, screen: Screen): Body => ({
   bent: [],
   block: null,
 });
+
+/** BNB 7.10b: a unit and, if it has one, its screen. */
+export const bodiesOf: (unit: Unit) => readonly Body[] = derived((unit: Unit) =>
+  unit.screen ? [unit, screenBody(unit, unit.screen)] : [unit],
+);

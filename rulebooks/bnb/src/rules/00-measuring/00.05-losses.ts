@@ -26,6 +26,9 @@ export function loseFigures(state: BnbState, id: UnitId, hits: number): void {
   else if (hasGuns(unit) || unit.block !== null || left >= unit.files)
     edit(state, 'units', id).figures = left;
   else loseFiles(state, unit, Math.max(1, left), left);
+  // BNB 7.10e: parent and screen share their figures.
+  if (unit.screen && unit.screen.figures > left)
+    edit(state, 'units', id).screen = left === 0 ? null : { ...unit.screen, figures: left };
 }
 
 const hasGuns = ({ arm, formation }: Unit): boolean => arm === 'artillery' && formation !== 'away';

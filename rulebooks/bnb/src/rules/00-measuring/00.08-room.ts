@@ -6,7 +6,7 @@ import { type GroundPiece, isOnTheTable } from '../../ground.ts';
 import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import type { Mover } from '../../vocabulary.ts';
 import { TOLERANCE } from './00.01-tolerance.ts';
-import { type Body, footprintOf, screenBody } from './00.04-footprints.ts';
+import { type Body, bodiesOf, footprintOf } from './00.04-footprints.ts';
 
 /** BNB 0.8c: do they overlap by more than the tolerance? */
 export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLERANCE;
@@ -15,12 +15,9 @@ export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLE
 export function bodiesOnTable(
   state: BnbState,
 ): readonly { readonly unit: Unit; readonly isScreen: boolean; readonly shape: Shape }[] {
-  return unitsOnTable(state).flatMap(unit => [
-    { unit, isScreen: false, shape: footprintOf(state, unit) },
-    ...(unit.screen
-      ? [{ unit, isScreen: true, shape: footprintOf(state, screenBody(unit, unit.screen)) }]
-      : []),
-  ]);
+  return unitsOnTable(state).flatMap(unit =>
+    bodiesOf(unit).map((body, i) => ({ unit, isScreen: i > 0, shape: footprintOf(state, body) })),
+  );
 }
 
 /** T6: the column of the movement table that a body uses. */

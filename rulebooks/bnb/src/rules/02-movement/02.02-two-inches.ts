@@ -1,6 +1,6 @@
 import { distanceBetween, inches, type Shape } from '@abatis/tabletop';
 import { type BnbState, enemiesOf, friendsOf, type Unit, type UnitId } from '../../state.ts';
-import { areInContact, type Body, footprintOf, isLessThan } from '../00-measuring/index.ts';
+import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../00-measuring/index.ts';
 
 /** BNB 2.2a: how near a unit may come to an enemy. */
 export const TOO_NEAR_ENEMY = inches(2);
@@ -27,15 +27,17 @@ export const enemiesToShun = (
 const leastDistance = (state: BnbState, before: Body, enemy: Body): number =>
   Math.min(TOO_NEAR_ENEMY, distanceBetween(footprintOf(state, before), footprintOf(state, enemy)));
 
-/** BNB 2.2a, 2.2c: the enemies that a leg comes too near to; `swept` is all the ground that it covers. */
+/** BNB 2.2a, 2.2c, 7.10b: the enemies that a leg comes too near to, their screens included; `swept` is all the ground that it covers. */
 export const tooNear = (
   state: BnbState,
   before: Body,
   swept: readonly Shape[],
   enemies: readonly Unit[],
 ): readonly Unit[] =>
-  enemies.filter(enemy => {
-    const shape = footprintOf(state, enemy);
-    const least = leastDistance(state, before, enemy);
-    return swept.some(ground => isLessThan(distanceBetween(ground, shape), least));
-  });
+  enemies.filter(enemy =>
+    bodiesOf(enemy).some(body => {
+      const shape = footprintOf(state, body);
+      const least = leastDistance(state, before, body);
+      return swept.some(ground => isLessThan(distanceBetween(ground, shape), least));
+    }),
+  );

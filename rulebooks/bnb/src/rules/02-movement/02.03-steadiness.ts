@@ -50,6 +50,7 @@ type DisorderClause =
   | 'BNB 2.3g'
   | 'BNB 6.4.1f'
   | 'BNB 6.6b'
+  | 'BNB 6.10c'
   | 'BNB 7.4g'
   | 'BNB 7.14e';
 

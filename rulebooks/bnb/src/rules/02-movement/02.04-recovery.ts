@@ -1,11 +1,9 @@
 import { edit, type Happening } from '@abatis/kernel';
-import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
-import { piecesUnder } from '../../ground.ts';
 import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
-import { isDisorderingFor } from '../06-terrain/index.ts';
+import { disorderingUnder, isOnRoad } from '../06-terrain/index.ts';
 
 export type RecoveryEvent = Happening<
   'recovered',
@@ -17,10 +15,10 @@ export type RecoveryEvent = Happening<
 const hasStoodStill = ({ turn }: Unit): boolean =>
   !(turn.moved || turn.fired || turn.fought || turn.routed || turn.recoiled || turn.evaded);
 
-/** BNB 2.3a, 2.3b: ground that disorders it, and keeps it so while it is there. */
+/** BNB 2.3a, 2.3b, 6.9b: ground that disorders it, and keeps it so while it is there; in march column on a road it does not. */
 function isInDisorder(state: BnbState, unit: Unit): boolean {
   if (isLoose(unit) || unit.block !== null) return false;
-  return piecesUnder(groundOf(state), footprintOf(state, unit)).some(piece => isDisorderingFor(piece, unit));
+  return disorderingUnder(state, unit, footprintOf(state, unit), isOnRoad(state, unit)).length > 0;
 }
 
 /** BNB 2.4a, R69: a unit that stood still for a whole turn is neither shaken nor, on good ground, disordered. */

@@ -12,7 +12,7 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { piecesUnder } from '../../ground.ts';
+import { type GroundPiece, isIn } from '../../ground.ts';
 import type { Leg } from '../../legs.ts';
 import { type BnbState, type Charge, enemiesOf, type Unit, type UnitId } from '../../state.ts';
 import {
@@ -27,7 +27,14 @@ import {
 } from '../00-measuring/index.ts';
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
-import { hiddenFrom, linesAcross } from '../06-terrain/index.ts';
+import { hiddenFrom, isInWorks, linesAcross } from '../06-terrain/index.ts';
+import {
+  type Scaling,
+  screensAhead,
+  wallToScale,
+  whyNotBreach,
+  withoutScreens,
+} from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { isSteady } from './02.03-steadiness.ts';
 import { whyNotEnd, whyNotMove } from './02.11-moves.ts';
@@ -65,9 +72,7 @@ const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
   isCloseOrder(charger) &&
   (isLoose(target) || hasGuns(target)) &&
   target.block === null &&
-  !piecesUnder(groundOf(state), footprintOf(state, target)).some(
-    ({ type }) => type === 'lightWorks' || type === 'heavyWorks',
-  );
+  !groundOf(state).pieces.some(piece => isInWorks(piece, footprintOf(state, target)));
 
 /** BNB 2.6a to 2.6k: the charge, or every clause that forbids it. `evaded` have gone, and need not be touched (2.7f). */
 export function planCharge(
@@ -79,16 +84,20 @@ export function planCharge(
   const bars = [...whyNotCharge(state, unit), ...whyNotTargets(state, unit, order.targets)];
   if (bars.length > 0) return ruling(...bars);
   const plan = workOut(state, order, evaded);
+  const struck = plan.struck.map(({ on }) => on);
   const refused = plan.legs.find(({ refusals }) => refusals.length > 0);
   const verdict = ruling(
     ...(refused?.refusals ?? []),
     ...whyNotTouch(order, plan, evaded),
-    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, state.units[struck.on]!)]),
+    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, struck)]),
     ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
+    ...whyNotScreens(state, plan),
+    ...whyNotBreach(state, unit.id, plan.struck),
+    plan.after.shaken && forbid('BNB 2.6f', { unit: unit.id, bar: 'shaken' }),
     ...whyNotEnd(
-      state,
+      withoutScreens(state, struck),
       plan.after,
       plan.struck.filter(({ overruns }) => overruns).map(({ on }) => on),
     ),
@@ -147,8 +156,9 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const { before, run } = splitAtRun(order.legs);
   const first = walk(state, start, before, terms);
   const ready = first.at(-1)?.after ?? start;
-  const met = contactsAhead(state, ready, run, order.targets);
-  const stop = met.find(({ enemy }) => !isOverrunBy(state, unit, enemy))?.at ?? run;
+  const scaling = wallToScale(state, ready, run);
+  const met = withScaled(contactsAhead(state, ready, run, order.targets), scaling);
+  const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, unit, enemy))?.at ?? run;
   const touched = met.filter(({ at }) => at <= stop + TOLERANCE);
   const used = first.reduce((sum, { cost }) => sum + cost, start.turn.used);
   const length = Math.round(stop);
@@ -156,14 +166,16 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const last =
     length > 0 ? walk(state, onward, [{ go: 'advance', by: length }], { ...terms, isLastStretch: true }) : [];
   const legs = [...first, ...last];
-  const after: Unit = { ...(legs.at(-1)?.after ?? start), turn: start.turn };
+  const after: Unit = { ...(legs.at(-1)?.after ?? start), turn: start.turn, screen: null };
   return {
     unit: unit.id,
     start,
     legs,
     after,
     used: legs.reduce((sum, { cost }) => sum + cost, start.turn.used),
-    struck: touched.map(({ enemy, at }) => struckBy(state, unit, after, enemy, at)),
+    struck: touched.map(({ enemy, at, isScaled }) =>
+      isScaled ? scaledTo(enemy, at, scaling!) : struckBy(state, unit, after, enemy, at),
+    ),
   };
 }
 
@@ -206,6 +218,26 @@ function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: numb
   };
 }
 
+/** BNB 7.14e: those behind a wall that is scaled are met where the charger comes up to it. */
+function withScaled(
+  met: ReturnType<typeof contactsAhead>,
+  scaling: Scaling | null,
+): readonly { readonly enemy: Unit; readonly at: number; readonly isScaled: boolean }[] {
+  const touched = met.map(({ enemy, at }) => ({ enemy, at, isScaled: false }));
+  if (!scaling) return touched;
+  const before = touched.filter(({ at }) => at < scaling.at - TOLERANCE);
+  return [...before, ...scaling.defenders.map(enemy => ({ enemy, at: scaling.at, isScaled: true }))];
+}
+
+const scaledTo = ({ id }: Unit, at: number, { wall }: Scaling): Struck => ({
+  on: id,
+  at,
+  side: 'front',
+  bonus: false,
+  overruns: false,
+  across: [wall],
+});
+
 /** BNB 2.6a, 2.6c: every declared target is touched, and somebody is. */
 function* whyNotTouch(
   { unit, targets }: ChargeOrder,
@@ -219,16 +251,16 @@ function* whyNotTouch(
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */
-function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Refusal> {
+function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Generator<Refusal> {
+  const target = state.units[on]!;
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);
   if (unit.arm !== 'cavalry') return;
-  const works = piecesUnder(groundOf(state), footprintOf(state, target));
-  if (
-    target.block !== null ||
-    works.some(({ type }) => ['lightWorks', 'heavyWorks', 'wall', 'breach'].includes(type))
-  )
-    yield forbid('BNB 2.6h', facts);
+  const shape = footprintOf(state, target);
+  const isWall = ({ type }: GroundPiece): boolean => type === 'wall' || type === 'breach';
+  const isClosed = (piece: GroundPiece): boolean =>
+    isInWorks(piece, shape) || (isWall(piece) && (isIn(piece, shape) || across.includes(piece.id)));
+  if (target.block !== null || groundOf(state).pieces.some(isClosed)) yield forbid('BNB 2.6h', facts);
 }
 
 /** BNB 2.6b, R19: 2" straight ahead, or all of a shorter charge. */
@@ -265,6 +297,14 @@ function* whyNotNear(state: BnbState, plan: ChargePlan, evaded: readonly UnitId[
   const others = enemiesToShun(state, plan.start, [...plan.struck.map(({ on }) => on), ...evaded]);
   for (const enemy of tooNear(state, run.before, [ground], others))
     yield forbid('BNB 2.2a', { unit: plan.unit, enemy: enemy.id });
+}
+
+/** BNB 7.10g, 2.6c: to touch a screen is to charge its parent, and that must be touched. */
+function* whyNotScreens(state: BnbState, { unit, legs, struck }: ChargePlan): Generator<Refusal> {
+  const run = legs.at(-1);
+  if (run?.leg.go !== 'advance') return;
+  for (const { id } of screensAhead(state, run.before, run.leg.by))
+    if (!struck.some(({ on }) => on === id)) yield forbid('BNB 2.6a', { unit, target: id });
 }
 
 /** BNB 2.6j, R139: every target is seen from where the last 2" begin. */

@@ -3,7 +3,8 @@ import { forbid } from '../../cite.ts';
 import type { BnbTable } from '../../events.ts';
 import type { BnbState, Charge } from '../../state.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
-import { isOverPlough, ploughRoll } from '../06-terrain/index.ts';
+import { attacksWorks, isOverPlough, ploughRoll } from '../06-terrain/index.ts';
+import { rejoinScreen } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import type { ChargePlan } from './02.06-charges.ts';
 import { place } from './02.11-moves.ts';
@@ -38,6 +39,8 @@ export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTabl
   );
   edit(state).charges = [...state.charges, ...charges];
   const targets = struck.map(({ on }) => on);
+  if (unit.screen) table.emit({ type: 'screen-rejoined', clause: 'BNB 7.10g', unit: id });
+  for (const target of targets) rejoinScreen(state, target, table);
   table.emit({
     type: 'charged',
     clause: 'BNB 2.6a',
@@ -48,6 +51,7 @@ export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTabl
     used,
   });
   if (after.disordered) disorder(state, id, 'BNB 2.3a', table);
+  if (struck.some(({ across }) => attacksWorks(state, across))) disorder(state, id, 'BNB 6.10c', table);
   rollForPlough(state, plan, table);
   meetGenerals(state, id, table);
 }

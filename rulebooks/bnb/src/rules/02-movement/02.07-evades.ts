@@ -37,6 +37,7 @@ import {
 } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
 import { closedUnder, hiddenFrom, isSlowedBySlope } from '../06-terrain/index.ts';
+import { slowerBy } from '../07-options/index.ts';
 import { isTakenCareOf, TOO_NEAR_ENEMY, tooNear } from './02.02-two-inches.ts';
 import { type ChargePlan, startDistance } from './02.06-charges.ts';
 import { place, whyNotEnd } from './02.11-moves.ts';
@@ -101,10 +102,10 @@ export interface EvadePlan {
   readonly after: Unit;
 }
 
-/** BNB 2.7d, T2.11: a full evade move. */
-function evadeMove(state: BnbState, { formation }: Unit): number {
+/** BNB 2.7d, T2.11, 7.11k: a full evade move. */
+function evadeMove(state: BnbState, unit: Unit): number {
   const { evading, horseGuns } = chartsOf(state).movementRates;
-  return formation === 'limbered' ? horseGuns.normal : evading.normal;
+  return unit.formation === 'limbered' ? horseGuns.normal : evading.normal - slowerBy(state, unit);
 }
 
 const HALF_RIGHT_ANGLE = 450;

@@ -1,4 +1,4 @@
-import { edit, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { edit, isRuling, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../../cite.ts';
 import type { BnbTable } from '../../events.ts';
 import type { Leg } from '../../legs.ts';
@@ -6,6 +6,7 @@ import { type BnbState, isFrozen, type Unit, type UnitId } from '../../state.ts'
 import { distanceOf, footprintOf, forbiddenGround, WHOLE_MOVE } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
 import { closedUnder } from '../06-terrain/index.ts';
+import { planScreen, type ScreenPlace } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import { manGuns } from './02.07-unmanned-guns.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type WalkedLeg,
   walk,
 } from './02.11-walk.ts';
-import { manoeuvreCost } from './02.12-manoeuvres.ts';
+import { isReform, manoeuvreCost } from './02.12-manoeuvres.ts';
 
 /** A move that has been judged: every leg with its pose and cost, and what it does. */
 export interface MovePlan {
@@ -39,14 +40,20 @@ export function* whyNotMove(state: BnbState, unit: Unit): Generator<Refusal> {
   if (isFrozen(state, id) || turn.routed) yield forbid('BNB 2.12n', { unit: id });
   if (turn.passedThrough) yield forbid('BNB 2.12j', { unit: id, friend: id });
   if (turn.moved) yield forbid('BNB 2.11c', { unit: id });
+  if (turn.working) yield forbid('BNB 6.11b', { unit: id });
 }
 
 /** BNB 2.1b: the move that these legs make, or every clause that forbids the first leg that is forbidden. */
-export function planMove(state: BnbState, id: UnitId, legs: readonly Leg[]): MovePlan | Ruling {
+export function planMove(
+  state: BnbState,
+  id: UnitId,
+  legs: readonly Leg[],
+  screen: ScreenPlace | null = null,
+): MovePlan | Ruling {
   const unit = state.units[id]!;
   const bars = [...whyNotMove(state, unit)];
   if (unit.manoeuvre !== null) bars.push(forbid('BNB 2.12m', { unit: id }));
-  if (legs.length === 0) bars.push(forbid('BNB 0.9a', { unit: id, leg: 'none' }));
+  if (legs.length === 0 && !(screen && unit.screen)) bars.push(forbid('BNB 0.9a', { unit: id, leg: 'none' }));
   if (bars.length > 0) return ruling(...bars);
   const long = longManoeuvre(state, unit, legs);
   if (long) return long;
@@ -58,16 +65,20 @@ export function planMove(state: BnbState, id: UnitId, legs: readonly Leg[]): Mov
   const walked = walk(state, unit, legs, terms);
   const refused = walked.find(({ refusals }) => refusals.length > 0);
   if (refused) return ruling(...refused.refusals);
-  const after = walked.at(-1)!.after;
+  const after = walked.at(-1)?.after ?? unit;
+  const screened = planScreen(state, unit, walked, screen);
+  if (isRuling(screened)) return screened;
   const verdict = ruling(...whyNotEnd(state, after), ...whyNotApart(state, unit, after));
-  return verdict.legal ? planOf(state, unit, walked) : verdict;
+  if (!verdict.legal) return verdict;
+  const plan = planOf(state, unit, walked);
+  return { ...plan, used: screened.used, after: { ...plan.after, screen: screened.screen } };
 }
 
 /** The plan of a unit along legs that nothing forbids. */
 export const planOf = (state: BnbState, unit: Unit, legs: readonly WalkedLeg[]): MovePlan => ({
   unit: unit.id,
   legs,
-  after: legs.at(-1)!.after,
+  after: legs.at(-1)?.after ?? unit,
   used: legs.reduce((sum, { cost }) => sum + cost, unit.turn.used),
   bars: [...new Set(legs.flatMap(({ passed }) => passed))].filter(
     friend => !isFreePassage(unit, state.units[friend]!),
@@ -144,9 +155,10 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
     ...unit.turn,
     used,
     moved: true,
-    reformed: unit.turn.reformed || legs.some(({ leg }) => leg.go === 'reform' || leg.go === 'bend'),
+    reformed: unit.turn.reformed || legs.some(({ leg }) => isReform(leg)),
     advancedInColumn: unit.turn.advancedInColumn + advancedAsColumn(legs),
     track: [...unit.turn.track, ...trackOf(legs, 'move')],
+    cramped: unit.turn.cramped || after.turn.cramped,
   };
   if (begins) table.emit({ type: 'manoeuvre-begun', clause: 'BNB 2.12m', unit: id });
   else
@@ -159,8 +171,8 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
       used,
       legs: legs.map(({ leg }) => leg),
     });
-  if (after.disordered)
-    disorder(state, id, legs.some(({ leg }) => leg.go === 'leave') ? 'BNB 6.4.1f' : 'BNB 2.3a', table);
+  if (after.disordered) disorder(state, id, disorderClause(legs), table);
+  if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
   manGuns(state, id, table);
   meetGenerals(state, id, table);
 }
@@ -170,12 +182,25 @@ function bar(state: BnbState, friend: UnitId): void {
   edit(state, 'units', friend).turn = { ...turn, passedThrough: true };
 }
 
-/** Puts a unit where its legs have led it; disorder is told by itself. */
-export function place(state: BnbState, { id, pose, files, formation, bent, block }: Unit): void {
+/** What has disordered a unit on these legs. */
+function disorderClause(legs: readonly WalkedLeg[]): 'BNB 6.4.1f' | 'BNB 7.14e' | 'BNB 2.3a' {
+  if (legs.some(({ leg }) => leg.go === 'leave')) return 'BNB 6.4.1f';
+  return legs.some(({ leg }) => leg.go === 'climb') ? 'BNB 7.14e' : 'BNB 2.3a';
+}
+
+/** BNB 7.2c: a reform without the room for it shakes the unit, whether it was shaken already or not. */
+function shakenByReform(state: BnbState, id: UnitId, clause: 'BNB 7.2c', table: BnbTable): void {
+  edit(state, 'units', id).shaken = true;
+  table.emit({ type: 'shaken-by-reform', clause, unit: id });
+}
+
+/** Puts a unit and its screen where its legs have led it; disorder is told by itself. */
+export function place(state: BnbState, { id, pose, files, formation, bent, block, screen }: Unit): void {
   const draft = edit(state, 'units', id);
   draft.pose = pose;
   draft.files = files;
   draft.formation = formation;
   draft.bent = bent;
   draft.block = block;
+  draft.screen = screen;
 }

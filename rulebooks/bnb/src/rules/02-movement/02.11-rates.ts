@@ -1,9 +1,9 @@
 import type { Thou } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
 import type { Rate, RateRow } from '../../charts/charts.ts';
-import { plays } from '../../options.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { widthClass } from '../01-introduction/index.ts';
+import { slowerBy } from '../07-options/index.ts';
 
 /** What of T2.11 applies to a move beside the formation. */
 export interface Pace {
@@ -30,13 +30,9 @@ function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'f
 
 /** BNB 2.11b, 2.9a, 2.6d, 6.9a, 7.11k: inches of a whole move, in thousandths. */
 export function rateOf(state: BnbState, unit: Unit, { isCharging, onRoad }: Pace = WALK): Thou {
-  const { movementRates, nationalModifiers } = chartsOf(state);
+  const { movementRates } = chartsOf(state);
   const row: Rate = movementRates[rateRow(unit)];
   if (unit.formation === 'unlimbered') return row.prolonge;
-  const slower =
-    plays(state, 'nationalModifiers') && unit.arm === 'infantry' && unit.nation !== 'none'
-      ? (nationalModifiers.nations[unit.nation].slower ?? 0) * 1000
-      : 0;
-  const rate = (isCharging ? row.charge : row.normal) - slower;
+  const rate = (isCharging ? row.charge : row.normal) - slowerBy(state, unit);
   return (rate + (onRoad ? movementRates.roadBonus : 0)) as Thou;
 }

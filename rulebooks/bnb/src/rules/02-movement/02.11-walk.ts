@@ -2,7 +2,7 @@ import type { Refusal } from '@abatis/kernel';
 import { type Path, type Shape, type Spot, type Thou, thou } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { type GroundPiece, piecesOf, piecesUnder } from '../../ground.ts';
+import { type GroundPiece, piecesOf } from '../../ground.ts';
 import type { Leg } from '../../legs.ts';
 import { type BnbState, friendsOf, type Track, type Unit, type UnitId } from '../../state.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type Marching,
   moverOf,
   samplesOf,
+  screenBody,
   sweptBy,
   WHOLE_MOVE,
 } from '../00-measuring/index.ts';
@@ -29,14 +30,15 @@ import { isLoose, widthClass } from '../01-introduction/index.ts';
 import {
   closedUnder,
   crossingLength,
-  isDisorderingFor,
+  disorderingUnder,
   isOnRoad,
   isSlowedBySlope,
 } from '../06-terrain/index.ts';
+import { elbowRoom, screenAfter } from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { type Pace, rateOf } from './02.11-rates.ts';
 import { afterBlockLeg, isBlockLeg, whyNotBlockLeg } from './02.12-blocks.ts';
-import { factorOf, manoeuvreCost, type SoFar, whyNotLeg } from './02.12-manoeuvres.ts';
+import { factorOf, isReform, manoeuvreCost, type SoFar, whyNotLeg } from './02.12-manoeuvres.ts';
 
 /** A leg that has been worked out: what the unit was and became, what it cost, and what forbids it. */
 export interface WalkedLeg {
@@ -70,7 +72,7 @@ export function walk(state: BnbState, start: Unit, legs: readonly Leg[], terms: 
     unit = walked.after;
     used += walked.cost;
     soFar = {
-      hasReformed: soFar.hasReformed || leg.go === 'reform' || leg.go === 'bend',
+      hasReformed: soFar.hasReformed || isReform(leg),
       bearing: isStraight(leg) ? bearingOf(leg) : soFar.bearing,
     };
     return walked;
@@ -84,12 +86,16 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
   const body = afterLeg(state, unit, leg);
   const swept = groundOfLeg(state, unit, body, leg);
   const isOnTheRoad = leg.go === 'road' && terms.pace.onRoad;
+  const { isCramped, waited } = elbowRoom(state, unit, leg);
   const after: Unit = {
     ...unit,
     ...body,
+    screen: screenAfter(unit, leg),
     disordered: unit.disordered || isDisorderedBy(state, unit, body, leg, swept, isOnTheRoad),
+    shaken: unit.shaken || isCramped,
+    turn: isCramped ? { ...unit.turn, cramped: true } : unit.turn,
   };
-  const cost = costOfLeg(state, unit, leg, terms.pace);
+  const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);
   const passed = friendsPassed(state, unit, leg, swept);
   refusals.push(
     ...closedOnLeg(state, unit, body, leg, swept),
@@ -118,19 +124,26 @@ export function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
       return afterLimbering(state, unit, leg);
     case 'turn-about':
       return afterTurningAbout(state, unit);
+    case 'climb':
+      return { ...unit, pose: leg.to as Unit['pose'] };
     default:
       return unit;
   }
 }
 
 /** BNB 0.8b, 0.9e: the ground covered on the way; of manoeuvres only that of the end. */
-const groundOfLeg = (state: BnbState, unit: Unit, after: Body, leg: Leg): readonly Shape[] =>
-  isMarching(leg) ? sweptBy(state, unit, leg) : [footprintOf(state, after)];
+function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readonly Shape[] {
+  if (isMarching(leg)) return sweptBy(state, unit, leg);
+  const screen = leg.go === 'put-out' ? screenAfter(unit, leg) : null;
+  return [footprintOf(state, screen ? screenBody(unit, screen) : after)];
+}
 
 /** BNB 0.10a, 0.10b: a share of a move, or the length with all factors at the rate of the moment. */
 function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
+  // BNB 7.14e: over the wall for the whole move.
+  if (leg.go === 'climb') return WHOLE_MOVE;
   if (!isMarching(leg)) return 0;
   const isSpared = leg.go === 'road' && pace.onRoad;
   const isSlowed = (piece: GroundPiece, from: Spot, to: Spot): boolean =>
@@ -158,14 +171,10 @@ function isDisorderedBy(
   swept: readonly Shape[],
   isOnTheRoad: boolean,
 ): boolean {
-  if (leg.go === 'leave') return true;
+  if (leg.go === 'leave' || leg.go === 'climb') return true;
+  if (leg.go === 'put-out' || leg.go === 'recall') return false;
   if (isLoose(after) || after.block !== null) return false;
-  const ground = groundOf(state);
-  return swept.some(shape =>
-    piecesUnder(ground, shape).some(
-      piece => isDisorderingFor(piece, unit) && !(isOnTheRoad && piece.type !== 'bridge'),
-    ),
-  );
+  return swept.some(shape => disorderingUnder(state, unit, shape, isOnTheRoad).length > 0);
 }
 
 /** BNB 0.8a, 6.1f, 6.3f: ground that it cannot go over, or not like this. */
@@ -263,5 +272,11 @@ export const trackOf = (legs: readonly WalkedLeg[], kind: Track['kind']): readon
   }));
 
 /** BNB 6.9a, R83: the whole move is marched on roads, from start to end. */
-export const isRoadMarch = (state: BnbState, unit: Unit, legs: readonly Leg[]): boolean =>
-  legs.length > 0 && legs.every(leg => leg.go === 'road') && isOnRoad(state, unit);
+export function isRoadMarch(state: BnbState, unit: Unit, legs: readonly Leg[]): boolean {
+  let body: Body = unit;
+  for (const leg of legs) {
+    if (leg.go !== 'road' || !isOnRoad(state, body, leg.road)) return false;
+    body = afterMarch(state, body, leg);
+  }
+  return legs.length > 0 && isOnRoad(state, body);
+}

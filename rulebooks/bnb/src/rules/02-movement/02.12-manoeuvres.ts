@@ -2,7 +2,6 @@ import type { Refusal } from '@abatis/kernel';
 import { chartsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { Leg, LegOf } from '../../legs.ts';
-import { plays } from '../../options.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import {
   bearingOf,
@@ -22,6 +21,7 @@ import {
   widthClass,
 } from '../01-introduction/index.ts';
 import { isOnRoad } from '../06-terrain/index.ts';
+import { mayFormMasse, whyNotClimb, whyNotScreenLeg } from '../07-options/index.ts';
 import { unsteadiness } from './02.03-steadiness.ts';
 
 /** BNB 2.12d, R13: poor or unsteady troops pay double; to be merely skirmishers or gunners does not count. */
@@ -45,6 +45,8 @@ function manoeuvreOf(unit: Unit, leg: Leg): Manoeuvre | null {
       return 'leaveBlock';
     case 'reform':
     case 'bend':
+    case 'put-out':
+    case 'recall':
       if (unit.formation === 'skirmish') return 'reformFromSkirmish';
       return isExtended(unit) ? 'reformExtended' : 'reform';
     default:
@@ -74,6 +76,10 @@ export function factorOf(state: BnbState, unit: Unit, leg: Leg): number {
   return factors[leg.go] * (isDoubled(state, unit) ? doubled : 1);
 }
 
+/** BNB 2.12a, 7.10a: the manoeuvres of which a unit makes one in a turn. */
+export const isReform = ({ go }: Leg): boolean =>
+  go === 'reform' || go === 'bend' || go === 'put-out' || go === 'recall';
+
 /** What a unit has done in this move before a leg. */
 export interface SoFar {
   readonly hasReformed: boolean;
@@ -92,8 +98,9 @@ export function* whyNotLeg(state: BnbState, unit: Unit, leg: Leg, soFar: SoFar):
   else if (isMarching(leg)) yield* whyNotMarch(state, unit, leg, soFar);
   else if (leg.go === 'limber' || leg.go === 'unlimber' || leg.go === 'turn-about')
     yield* whyNotGuns(unit, leg);
-  else if (leg.go === 'put-out' || leg.go === 'recall' || leg.go === 'climb')
-    yield forbid('BNB 0.9a', { unit: id, leg: leg.go });
+  else if (leg.go === 'put-out' || leg.go === 'recall')
+    yield* whyNotScreenLeg(state, unit, leg, soFar.hasReformed);
+  else if (leg.go === 'climb') yield* whyNotClimb(state, unit, leg);
 }
 
 function* whyNotReform(
@@ -110,16 +117,11 @@ function* whyNotReform(
   if (leg.into === 'square' && unit.figures < LEAST_SQUARE)
     yield forbid('BNB 1.8c', { unit: id, least: LEAST_SQUARE });
   if (leg.into === 'skirmish' && unit.subtype !== 'light') yield forbid('BNB 1.5b', { unit: id });
-  if (leg.into === 'masse' && !mayFormMasse(state, unit)) yield forbid('BNB 7.11c', { unit: id });
+  if (leg.into === 'masse' && !mayFormMasse(state, unit, leg.files)) yield forbid('BNB 7.11c', { unit: id });
   const isColumn = leg.into === 'close' || leg.into === 'masse';
   if (unit.arm === 'infantry' && isColumn && leg.files < leastFiles(unit))
     yield forbid('BNB 1.8b', { unit: id, least: leastFiles(unit) });
 }
-
-const mayFormMasse = (state: BnbState, { nation }: Unit): boolean =>
-  plays(state, 'nationalModifiers') &&
-  nation !== 'none' &&
-  chartsOf(state).nationalModifiers.nations[nation].masse === true;
 
 function* whyNotBend(
   state: BnbState,

@@ -51,7 +51,8 @@ export const MOVEMENT_CLAUSES = {
   'BNB 6.4.1h': '{unit} has to come nearer to {friend}',
   'BNB 6.9a':
     '{unit} does not march on that road: it is 3 or 4 files wide, or limbered one model wide, and on the road',
-  'BNB 7.11c': '{unit} does not form column masse',
+  'BNB 7.11c':
+    '{unit} does not form column masse: Austrian infantry does, 4 files wide and at least 2 ranks deep',
 } as const;
 
 export type MovementEvent =
@@ -64,6 +65,7 @@ export type MovementEvent =
   | Happening<'evaded', 'BNB 2.7b', { unit: UnitId; from: Pose; to: Pose }>
   | Happening<'stood', 'BNB 2.7b', { unit: UnitId }>
   | Happening<'plough-crossed', 'BNB 6.6b', { unit: UnitId; natural: number; disorders: boolean }>
+  | Happening<'shaken-by-reform', 'BNB 7.2c', { unit: UnitId }>
   | Happening<'models-abandoned', 'BNB 2.9b', { unit: UnitId; models: number }>
   | Happening<'manoeuvre-begun' | 'manoeuvre-given-up', 'BNB 2.12m', { unit: UnitId }>;
 

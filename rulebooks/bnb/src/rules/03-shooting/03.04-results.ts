@@ -7,6 +7,8 @@ import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
 import { footprintOf, loseFigures } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
+import { batter, rollBattering } from '../06-terrain/index.ts';
+import { closeScreens } from '../07-options/index.ts';
 import type { Ammunition } from './03.02-score.ts';
 import type { Stage, Volley } from './03.09-volleys.ts';
 import { volleysOf } from './03.10-targets.ts';
@@ -96,9 +98,14 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
     .flatMap(side => unitsOf(state, side))
     .flatMap(({ id }) => [...volleysOf(state, id, false), ...volleysOf(state, id, true)]);
   const harms = volleys.flatMap(volley => fireVolley(state, volley, table));
+  const battered = rollBattering(state, table);
   for (const { firing } of volleys) markFired(state, firing.unit.id);
+  for (const { by } of battered) markFired(state, by);
   for (const harm of harms) suffer(state, harm, table);
+  for (const section of battered) batter(state, section, table);
   edit(state).fire = [];
+  edit(state).battering = [];
+  closeScreens(state, table);
   removeEmpty(state, table);
 }
 
@@ -160,11 +167,11 @@ export function suffer(
   const lost = Math.min(figures, isScreen && unit.screen ? unit.screen.figures : unit.figures);
   const draft = edit(state, 'units', on);
   if (isScreen && unit.screen) draft.screen = { ...unit.screen, figures: unit.screen.figures - lost };
-  else
-    draft.turn = {
-      ...unit.turn,
-      hits: [...unit.turn.hits, { step: 5, kind: 'shot', by, count: figures, hard }],
-    };
+  const kind = isScreen ? 'screen' : 'shot';
+  draft.turn = {
+    ...unit.turn,
+    hits: [...unit.turn.hits, { step: 5, kind, by, count: figures, hard }],
+  };
   if (guns > 0) draft.gunsLost = Math.min(unit.models * 2, unit.gunsLost + guns);
   loseFigures(state, on, lost);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });

@@ -220,7 +220,7 @@ function friendsInZone(aim: Aim): readonly Mark[] {
     .filter(({ unit }) => unit.side === firing.unit.side && unit.id !== firing.unit.id)
     .filter(({ shape }) => doOverlap(zone, shape) && !isBeyond(aim, shape))
     .map(({ unit, isScreen }) => markOf(state, unit, isScreen))
-    .filter(friend => muzzles.some(muzzle => !isOverhead(state, firing, muzzle, mark, friend.unit)));
+    .filter(friend => muzzles.some(muzzle => !isOverhead(state, firing, muzzle, mark, friend)));
 }
 
 /** BNB 3.9a: all its corners lie farther than the target's centre, along the line to that centre. */
@@ -232,7 +232,7 @@ function isBeyond({ from, mark }: Aim, shape: Shape): boolean {
 /** BNB 3.9b: a figure that has the friend in its arc and range, and does not fire over it. */
 function canHit({ state, firing, mark }: Aim, muzzle: Muzzle, friend: Mark): boolean {
   const near = nearestInArc(muzzle, friend.shape, ARC_OF_FIRE + ANGLE_TOLERANCE);
-  if (!near || isOverhead(state, firing, muzzle, mark, friend.unit)) return false;
+  if (!near || isOverhead(state, firing, muzzle, mark, friend)) return false;
   return isAtMost(rangeTo(state, firing, muzzle, near), greatestRange(state, firing.unit, firing.ammunition));
 }
 

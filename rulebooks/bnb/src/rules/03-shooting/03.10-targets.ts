@@ -46,7 +46,7 @@ const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[]
 
 /** BNB 3.10, 3.8: may this unit be ordered to fire like this now, after what it has been ordered before? */
 export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
-  const { unit: by, at, ammunition, passing = false, screen = false } = order;
+  const { unit: by, at, ammunition, passing = false, screen = false, atScreen = null } = order;
   const [unit, target] = [state.units[by]!, state.units[at]!];
   const bars = [...whyNotFire(state, unit)];
   if (bars.length > 0) return refused(...bars);
@@ -54,10 +54,11 @@ export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
     return refused(forbid('BNB 3.10a', { target: at }));
   if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
   const before = fireOf(state, by, screen);
+  if (state.battering.some(each => each.by === by)) return refused(forbid('BNB 3.10a', { target: at }));
   if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));
   if (before.length === 0 && !isChargerOf(state, unit, at) && canMeetCharge(state, unit))
-    return refused(forbid('BNB 3.8a', { unit: by, target: at }));
-  const fire: Fire = { by, at, ammunition, passing, screen, flank: null, face: null };
+    return refused(forbid('BNB 3.8a', { unit: by }));
+  const fire: Fire = { by, at, ammunition, passing, screen, atScreen, flank: null, face: null };
   const judged = judgeAlone(state, fire, before);
   if (judged.volley === null) return judged;
   const others = whyNotThisTarget(state, unit, target, judged.fire, before);
@@ -84,7 +85,12 @@ interface AimAt {
 }
 
 /** BNB 3.7, 3.8: where a target is shot at: on its way, on a flank that hangs, or where it stands. */
-function aimsAt(state: BnbState, unit: Unit, target: Unit, { passing, ammunition }: Fire): readonly AimAt[] {
+function aimsAt(
+  state: BnbState,
+  unit: Unit,
+  target: Unit,
+  { passing, ammunition, atScreen }: Fire,
+): readonly AimAt[] {
   if (isChargerOf(state, unit, target.id))
     return [{ marks: onTheWay(state, target, ['charge'], unit).map(({ mark }) => mark), flank: null }];
   if (passing) {
@@ -95,7 +101,8 @@ function aimsAt(state: BnbState, unit: Unit, target: Unit, { passing, ammunition
     return hangingFlanks(state, target).map(({ end, mark }) => ({ marks: [mark], flank: end }));
   const parent: AimAt = { marks: [markOf(state, target)], flank: null };
   if (!target.screen || ammunition === 'ball') return [parent];
-  return [{ marks: [markOf(state, target, true)], flank: null }, parent];
+  const screen: AimAt = { marks: [markOf(state, target, true)], flank: null };
+  return atScreen === null ? [screen, parent] : [atScreen ? screen : parent];
 }
 
 /** BNB 3.1l, 3.9d, 3.12d, 1.12c: the volley at a mark, or why there is none. */
@@ -117,7 +124,7 @@ function judgeAim(
   if (!bearings.some(({ isClearOfFriends }) => isClearOfFriends)) return refused(forbid('BNB 3.9d', facts));
   const [skirmishers] = firing.ammunition === 'ball' ? skirmishersInZone(state, volley) : [];
   if (skirmishers) return refused(forbid('BNB 3.12d', { unit: facts.unit, friend: skirmishers.id }));
-  return { volley, fire: { ...fire, flank: aim.flank, face } };
+  return { volley, fire: { ...fire, flank: aim.flank, face, atScreen: volley.mark.isScreen } };
 }
 
 /** BNB 3.8b: each figure fires at the mark that it bears on at the shortest range. */
@@ -218,7 +225,7 @@ const isChargerOf = (state: BnbState, unit: Unit, enemy: UnitId): boolean =>
   chargesOn(state, unit).some(({ by }) => by === enemy);
 
 /** BNB 3.8a: can some figure fire at an enemy that charges it? */
-const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
+export const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
   chargesOn(state, unit).some(({ by }) => canFireAt(state, unit, by, []));
 
 /** BNB 3.10b, 7.12a: what forbids a target that could be hit. */
@@ -270,7 +277,13 @@ function whyNotForGuns(state: BnbState, unit: Unit, target: Unit, fire: Fire): r
 }
 
 /** Could this unit fire at that one with any ammunition, by itself? */
-function canFireAt(state: BnbState, unit: Unit, at: UnitId, before: readonly Fire[], like?: Fire): boolean {
+export function canFireAt(
+  state: BnbState,
+  unit: Unit,
+  at: UnitId,
+  before: readonly Fire[],
+  like?: Fire,
+): boolean {
   return ammunitionOf(unit).some(
     ammunition =>
       judgeAlone(
@@ -281,6 +294,7 @@ function canFireAt(state: BnbState, unit: Unit, at: UnitId, before: readonly Fir
           ammunition,
           passing: false,
           screen: like?.screen ?? false,
+          atScreen: null,
           flank: null,
           face: null,
         },

@@ -28,6 +28,7 @@ import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hiddenFrom, stopsFireAtHedgerow } from '../06-terrain/index.ts';
 import type { Muzzle } from './03.01-firers.ts';
 import { type Ammunition, countedRange, greatestRange } from './03.02-score.ts';
+import { markOf } from './03.07-marks.ts';
 
 /** BNB 3.1e: 45 degrees to either side of straight ahead, in tenths. */
 export const ARC_OF_FIRE = 450;
@@ -169,7 +170,7 @@ function isClearOfFriends(state: BnbState, firing: Firing, muzzle: Muzzle, mark:
       unit.side !== firing.unit.side ||
       isScreen ||
       !isCloseOrder(unit) ||
-      isOverhead(state, firing, muzzle, mark, unit),
+      isOverhead(state, firing, muzzle, mark, markOf(state, unit)),
   );
 }
 
@@ -181,13 +182,12 @@ export function isOverhead(
   state: BnbState,
   firing: Firing,
   muzzle: Muzzle,
-  mark: Mark,
-  friend: Unit,
+  mark: Pick<Mark, 'shape'>,
+  friend: Pick<Mark, 'unit' | 'shape'>,
 ): boolean {
-  if (firing.ammunition !== 'ball' || !isLower(state, friend, muzzle.at)) return false;
+  if (firing.ammunition !== 'ball' || !isLower(state, friend.unit, muzzle.at)) return false;
   const target = nearestInArc(muzzle, mark.shape, ARC_OF_FIRE + ANGLE_TOLERANCE);
   if (!target) return false;
-  const shape = bodiesOnTable(state).find(({ unit, isScreen }) => unit.id === friend.id && !isScreen)!.shape;
-  const along = cornersOfShape(shape).map(corner => seenAlong(muzzle.at, target.at, corner).along);
+  const along = cornersOfShape(friend.shape).map(corner => seenAlong(muzzle.at, target.at, corner).along);
   return Math.min(...along) < target.distance - Math.max(...along) - TOLERANCE;
 }

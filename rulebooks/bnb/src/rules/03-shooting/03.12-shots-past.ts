@@ -57,7 +57,8 @@ function bodiesBehind(
   const end = spotTowards(from, target.centre, most + TOLERANCE);
   const far = farSide(target, from);
   return bodiesOnTable(state)
-    .filter(({ unit }) => unit.id !== target.unit.id && unit.id !== firing.unit.id)
+    .filter(({ unit }) => unit.id !== firing.unit.id)
+    .filter(({ unit, isScreen }) => unit.id !== target.unit.id || isScreen !== target.isScreen)
     .filter(({ unit, isScreen }) => firing.ammunition !== 'ball' || !(isScreen || isLoose(unit)))
     .map(body => ({
       ...body,

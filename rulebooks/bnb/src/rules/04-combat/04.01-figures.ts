@@ -1,10 +1,10 @@
 import { groundOf } from '../../battle.ts';
-import { pieceCalled, piecesUnder } from '../../ground.ts';
+import { type GroundPiece, isIn, pieceCalled } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import type { ContactSide, Terrain } from '../../vocabulary.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { countsAsSquare } from '../05-morale/index.ts';
-import { isDividedByObstacle } from '../06-terrain/index.ts';
+import { isDividedByObstacle, isInWorks } from '../06-terrain/index.ts';
 
 /** BNB 4.8b: the fights of a unit. */
 export const fightsOf = ({ engagements }: BnbState, id: UnitId): readonly Engagement[] =>
@@ -28,13 +28,15 @@ export const firstRank = (unit: Unit): number =>
 export const secondRank = (unit: Unit): number => Math.min(unit.files, unit.figures - firstRank(unit));
 
 /** BNB 4.1c, R57: ground that breaks up a mounted rush. */
-const BROKEN: readonly Terrain[] = ['woods', 'rough', 'block', 'lightWorks', 'heavyWorks', 'destroyedWorks'];
+const BROKEN: readonly Terrain[] = ['woods', 'rough', 'block'];
 
 /** BNB 4.1c, R57: is infantry in the open against the enemy of this fight? */
 function isInTheOpen(state: BnbState, infantry: Unit, fight: Engagement): boolean {
   const ground = groundOf(state);
   if (infantry.block !== null || fight.across.length > 0) return false;
-  if (piecesUnder(ground, footprintOf(state, infantry)).some(({ type }) => BROKEN.includes(type)))
+  const shape = footprintOf(state, infantry);
+  const isBroken = ({ type }: GroundPiece): boolean => BROKEN.includes(type);
+  if (ground.pieces.some(piece => (isBroken(piece) && isIn(piece, shape)) || isInWorks(piece, shape)))
     return false;
   return !isDividedByObstacle(state, infantry);
 }

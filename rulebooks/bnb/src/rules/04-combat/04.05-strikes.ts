@@ -5,6 +5,7 @@ import { pieceCalled } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
 import { facesOfSquare, isHit } from '../03-shooting/index.ts';
+import { figuresAtWall } from '../07-options/index.ts';
 import {
   diceAt,
   enemyIn,
@@ -46,11 +47,24 @@ export const strikesOf = (state: BnbState, unit: Unit): readonly Strike[] => {
 export function sharesOf(state: BnbState, unit: Unit): readonly number[] {
   const fights = fightsOf(state, unit.id);
   if (unit.block !== null) return garrisonShares(state, unit, fights);
-  if (isSquareFight(unit, fights)) return squareShares(state, unit, fights);
+  if (isSquareFight(unit, fights)) return squareAndColumnShares(state, unit, fights);
+  if (fights.some(fight => figuresAtWall(state, unit, fight) !== null))
+    return sharesAtWalls(state, unit, fights);
   if (fights.some(fight => isBlockFight(state, fight))) return attackersOfBlocks(state, unit, fights);
   return unit.arm === 'cavalry' && fights.length > 1 && !hasOneRate(state, unit, fights)
     ? mixedShares(state, unit, fights)
     : evenShares(state, unit, fights);
+}
+
+/** BNB 7.14d, 7.14e: at a breach four stands count, on ladders those that have them; the rest is divided as ever. */
+function sharesAtWalls(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const sequence = oddsFirst(state, unit, fights);
+  const others = evenShares(state, unit, fights);
+  return fights.map((fight, i) => {
+    const figures = figuresAtWall(state, unit, fight);
+    if (figures === null) return others[i]!;
+    return diceAt(rateAgainst(state, unit, fight), divided(figures, sequence)[i]!);
+  });
 }
 
 /** BNB 4.5b: the same rate and the same ranks against all. */
@@ -135,6 +149,20 @@ export function openFavours(state: BnbState, unit: Unit): readonly UnitId[] {
 const isSquareFight = (unit: Unit, fights: readonly Engagement[]): boolean =>
   unit.formation === 'square' ||
   (unit.formation === 'masse' && fights.some(fight => isSquareIn(unit, fight)));
+
+/** BNB 7.11c: a column masse is a square to enemies at its front and sides, and a column to one at its rear. */
+function squareAndColumnShares(
+  state: BnbState,
+  unit: Unit,
+  fights: readonly Engagement[],
+): readonly number[] {
+  const inSquare = fights.filter(fight => isSquareIn(unit, fight));
+  const inColumn = fights.filter(fight => !isSquareIn(unit, fight));
+  const [square, column] = [squareShares(state, unit, inSquare), evenShares(state, unit, inColumn)];
+  return fights.map(fight =>
+    inSquare.includes(fight) ? square[inSquare.indexOf(fight)]! : column[inColumn.indexOf(fight)]!,
+  );
+}
 
 /** BNB 4.10, R114: infantry meets the face that it touches, cavalry the other faces, or all of them. */
 function squareShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {

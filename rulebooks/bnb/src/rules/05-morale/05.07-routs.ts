@@ -1,8 +1,6 @@
 import { edit } from '@abatis/kernel';
 import { type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
-import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
-import { isIn } from '../../ground.ts';
 import type { BnbState, Hits, Unit, UnitId } from '../../state.ts';
 import {
   type Body,
@@ -14,7 +12,7 @@ import {
 } from '../00-measuring/index.ts';
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
-import { isDisorderingFor } from '../06-terrain/index.ts';
+import { disorderingUnder } from '../06-terrain/index.ts';
 import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
@@ -183,7 +181,5 @@ function trackOf(state: BnbState, old: Unit, body: Body): Shape {
 function crossesDisorder(state: BnbState, unit: Unit, body: Body, track: Shape): boolean {
   if (isLoose(body)) return false;
   const end = footprintOf(state, body);
-  return groundOf(state).pieces.some(
-    piece => isDisorderingFor(piece, unit) && (isIn(piece, end) || isIn(piece, track)),
-  );
+  return [end, track].some(ground => disorderingUnder(state, unit, ground).length > 0);
 }

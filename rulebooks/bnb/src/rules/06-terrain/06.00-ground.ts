@@ -1,35 +1,13 @@
-import {
-  areWithin,
-  isInside,
-  lengthOfPath,
-  partOfPath,
-  type Shape,
-  shapeOfPath,
-  shareInside,
-  sideOfPath,
-  together,
-} from '@abatis/tabletop';
+import { areWithin, isInside, type Shape, shareInside, sideOfPath } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { type GroundPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { COVERS, type Cover } from '../../vocabulary.ts';
 import { centreOfUnit, footprintOf } from '../00-measuring/index.ts';
 
-/** BNB 6.7f, 6.11c, 6.10.3a, 7.14b: what is left of a line whose sections were broken; areas stay whole. Null: nothing. */
-export function standingShape({ damage }: BnbState, piece: GroundPiece): Shape | null {
-  const broken = damage
-    .filter(each => each.piece === piece.id && each.broken)
-    .sort((a, b) => a.from - b.from);
-  if (broken.length === 0 || piece.line.length === 0) return piece.shape;
-  const whole = lengthOfPath(piece.line);
-  const ends = [0, ...broken.flatMap(({ from, to }) => [from, to]), whole];
-  const parts = broken
-    .concat(broken.slice(0, 1))
-    .map((_, i) => ({ from: ends[2 * i]!, to: ends[2 * i + 1]! }));
-  const left = parts.filter(({ from, to }) => to > from);
-  if (left.length === 0) return null;
-  return together(...left.map(part => shapeOfPath(partOfPath(piece.line, part))));
-}
+/** BNB 6.7f, 6.11c, 6.10.3a, 7.14b: what still stands of a piece; null: nothing. */
+export const standingShape = (state: BnbState, { id }: GroundPiece): Shape | null =>
+  pieceCalled(groundOf(state), id)?.shape ?? null;
 
 /** BNB 3.2d, 4.2m: does more than half of the footprint lie in the area? */
 const isMostlyIn = (state: BnbState, unit: Unit, piece: GroundPiece): boolean =>
@@ -64,7 +42,3 @@ function protects(state: BnbState, piece: GroundPiece, unit: Unit): boolean {
   if (piece.inner === null) return true;
   return sideOfPath(piece.line, centre) === (piece.inner === 'left' ? 1 : -1);
 }
-
-/** BNB 2.3a, T6: ground that disorders this body. */
-export const isDisorderingFor = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
-  disorders === 'all' || (disorders === 'cavalry' && arm === 'cavalry');

@@ -43,9 +43,6 @@ function crossed(state: BnbState, piece: GroundPiece, body: Body, from: Spot, to
       return timesCrossed(piece, from, to) * worksPerRank * ranksOf(body);
     case 'breach':
       return timesCrossed(piece, from, to) * breachCost;
-    // BNB 6.7f: a hedgerow that was broken down is a thin obstacle there; where it stands nobody crosses it.
-    case 'hedgerow':
-      return timesCrossed(piece, from, to) * thinWidth * obstacleInchCounts;
     default:
       return 0;
   }
