@@ -3,7 +3,7 @@ export * from './actions.ts';
 export { chartsOf, groundOf, scenarioOf } from './battle.ts';
 export type { BnbEvent } from './events.ts';
 export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';
-export { centreOfPiece, piecesUnder, pieceCalled } from './ground.ts';
+export { centreOfPiece, pieceCalled } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { passThrough, plays } from './options.ts';
 export type { Bnb } from './rulebook.ts';

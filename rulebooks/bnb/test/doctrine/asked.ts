@@ -14,13 +14,13 @@ export function asked(field: Field, frame: BnbFrame): Proposal<BnbAction> {
 }
 
 function questionAt(state: BnbState): Question<BnbState, BnbAction> {
-  const question = table.asks(state)!;
+  const { seat, step, candidates, ...prompt } = table.asks(state)!;
   return {
-    seat: question.seat,
-    step: state.steps.at(-1)!.step,
-    prompt: question.prompt,
+    seat,
+    step,
+    prompt,
     view: state,
-    candidates: () => question.candidates,
+    candidates: () => candidates,
     judge: order => table.judge(state, order),
   };
 }
