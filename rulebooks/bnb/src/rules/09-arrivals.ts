@@ -10,7 +10,7 @@ import {
   type TablePoint,
   type Thou,
 } from '@abatis/tabletop';
-import { chartsOf, groundOf } from '../battle.ts';
+import { chartsOf, groundOf, scenarioOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { BnbTable } from '../events.ts';
 import type { Leg } from '../legs.ts';
@@ -32,8 +32,6 @@ import { fileOf } from './07-options/index.ts';
 /* G.4: reinforcements, and units that come back to the table (7.4p, 7.13a). */
 
 export const ARRIVAL_CLAUSES = {
-  'BNB G.4a':
-    '{unit} does not come there now: it comes over its own stretch of the edge, from turn {turn} on',
   'BNB 7.4p': '{unit} comes back as near as there is room to where it left',
 } as const;
 
@@ -158,10 +156,13 @@ export function planArrival(
   legs: readonly Leg[],
 ): ArrivalPlan | Ruling {
   const unit = state.units[id]!;
-  const turn = fileOf(state, unit)?.arrives?.turn ?? state.turn;
   const entry = isDue(state, unit) ? entryAt(state, unit, at) : null;
   if (!entry)
-    return ruling(unit.left ? forbid('BNB 7.4p', { unit: id }) : forbid('BNB G.4a', { unit: id, turn }));
+    return ruling(
+      unit.left
+        ? forbid('BNB 7.4p', { unit: id })
+        : forbid('BNB G.4', { piece: unit.name, most: scenarioOf(state).shift }),
+    );
   const start = atEntry(unit, entry);
   const near = enemiesOf(state, start).find(enemy =>
     isLessThan(distanceBetween(footprintOf(state, start), footprintOf(state, enemy)), TOO_NEAR_ENEMY),
