@@ -33,7 +33,7 @@ export const isHit = (face: number, needed: number, drms: readonly Drm[]): boole
   face === HIT || (face !== MISS && face + net(drms) >= needed);
 
 /** BNB 3.1k: so many dice of a volley against one mark. */
-const shotsRoll = ({ firing }: Volley, stage: Stage, dice: number): ShotsRoll => ({
+export const shotsRoll = ({ firing }: Volley, stage: Stage, dice: number): ShotsRoll => ({
   kind: 'shots',
   purpose: 'BNB 3.1k shooting',
   about: { unit: firing.unit.id, target: stage.target },
