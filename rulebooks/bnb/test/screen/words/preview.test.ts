@@ -37,7 +37,7 @@ test('UI 3 UI 26 a charge is foretold in the sequence of its dice: fire, home, m
   const [fire, home, meet, ...fight] = card.rolls;
   expect(fire).toMatchObject({ versus: '5+', left: { value: '6 dice' }, counts: 'hits' });
   expect(home!.drms.map(({ clause, value }) => `${clause} ${value}`)).toEqual([
-    'BNB 5.6c -1',
+    'BNB 5.6c -2',
     'BNB 5.6e -2',
     'BNB 5.6g 2',
   ]);
@@ -74,7 +74,14 @@ test('UI 3 BNB 3.1k the fire of all is foretold when the last side has allocated
     blue Leger: 24x1 @20,23.5 grade C
   `);
   const [light, leger] = [f.unit('Light').id, f.unit('Leger').id];
-  const fire = { ammunition: 'small arms', passing: false, screen: false, flank: null, face: null } as const;
+  const fire = {
+    ammunition: 'small arms',
+    passing: false,
+    screen: false,
+    flank: null,
+    face: null,
+    atScreen: false,
+  } as const;
   const state: BnbState = {
     ...f.state,
     sideA: 'red',
