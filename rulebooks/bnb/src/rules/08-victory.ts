@@ -89,12 +89,13 @@ function isAloneOn(
   return (has(side) && !has(enemyOf(side))) || (holds && !isEnemyThere);
 }
 
-function baselineEdge(state: BnbState, side: Side): Edge {
+/** BNB 5.8a: the edge behind an army. */
+export function baselineEdge(state: BnbState, side: Side): Edge {
   const { baseline } = scenarioOf(state)[side];
   return 'edge' in baseline ? baseline.edge : 'south';
 }
 
-function distanceToEdge(
+export function distanceToEdge(
   state: BnbState,
   { x, y }: { readonly x: number; readonly y: number },
   edge: Edge,

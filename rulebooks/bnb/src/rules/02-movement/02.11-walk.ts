@@ -109,7 +109,7 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
 }
 
 /** BNB 0.9: the unit as a leg leaves it. */
-function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
+export function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
   if (isMarching(leg)) return afterMarch(state, unit, leg);
   if (isBlockLeg(leg)) return afterBlockLeg(state, unit, leg);
   switch (leg.go) {
