@@ -42,11 +42,11 @@ function readingsOf(file: string): ReadonlyMap<string, Reading> {
 const STRESSED = /\b(?:MUST NOT|MUST|MAY|SHOULD|BOTH|ONE)\b/g;
 
 /**
- * Files are typed, the screen is set: a minus sign before a number, signs of comparison, curly apostrophes, no shouting,
+ * Files are typed, the screen is set: a minus sign before a number, signs of comparison, curly apostrophes, inches, no shouting,
  * and the clauses that a ruling settles in brackets.
  */
 const typeset = (text: string): string =>
-  text
+  quoted(text)
     .replace(STRESSED, word => word.toLowerCase())
     .replace(/ \[binds references only\]/, '')
     .replace(/\[binds ([^\]]+)\]/, '($1)')
@@ -55,5 +55,14 @@ const typeset = (text: string): string =>
     .replaceAll('->', '→')
     .replace(/ x (?=\d)/g, ' × ')
     .replace(/(?<![\w.])-(?=\d)/g, '−')
-    .replaceAll("'", '’')
-    .replace(/"([^"]*)"/g, '“$1”');
+    .replaceAll("'", '’');
+
+/** The typist's one mark is a quotation, or inches after a number outside of one. */
+function quoted(text: string): string {
+  let isOpen = false;
+  return text.replace(/(\d?)"/g, (_, digit: string) => {
+    if (digit !== '' && !isOpen) return `${digit}″`;
+    isOpen = !isOpen;
+    return `${digit}${isOpen ? '“' : '”'}`;
+  });
+}

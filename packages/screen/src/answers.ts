@@ -93,6 +93,8 @@ export interface RollPreview {
     readonly status?: string;
     /** The first and the last row that can be read, where the faces do not tell. */
     readonly rows?: readonly [number, number];
+    /** The heading of the row that is read, where rows are not numbers. */
+    readonly row?: string;
   } | null;
   /** What each face of the die leads to, each total, or each number of hits; `to` ends a span of them. */
   readonly faces: readonly {

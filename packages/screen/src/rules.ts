@@ -17,6 +17,8 @@ export interface TableUse {
   readonly clause: string;
   readonly column: string;
   readonly rows: readonly [number, number] | null;
+  /** Of a table whose rows are not numbers: the heading of the row. */
+  readonly row?: string;
 }
 
 /** A word of the rulebook with its explanation and the clause to read on. */

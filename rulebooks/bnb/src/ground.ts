@@ -160,7 +160,7 @@ function wreckOf(
   const part = partOfPath(lineOf(piece), { from, to });
   const line = part.map(({ x, y }) => ({ x, y }) as TablePoint);
   const inner = piece.area.length > 0 ? null : piece.inner;
-  const wreck = terrainPiece(charts, { id: `${piece.id}#${from}`, type, line, inner, level: piece.level });
+  const wreck = terrainPiece(charts, { id: `${piece.id}/${from}`, type, line, inner, level: piece.level });
   return [{ ...wreck, shape: shapeOfPath(part) }];
 }
 

@@ -1,13 +1,15 @@
 /* The door for screen and doctrine: what they may know of the rules. */
 export * from './actions.ts';
-export { chartsOf, groundOf } from './battle.ts';
+export { chartsOf, groundOf, scenarioOf } from './battle.ts';
+export { CLAUSES } from './clauses.ts';
 export type { BnbEvent } from './events.ts';
 export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';
+export { centreOfPiece, pieceCalled } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
-export { passThrough, plays } from './options.ts';
+export { OPTIONS, type OptionId, passThrough, plays, SWITCHES } from './options.ts';
 export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
-export type { BnbScenario } from './scenario/schema.ts';
+export type { BnbScenario, Objective } from './scenario/schema.ts';
 export * from './state.ts';
 export * from './vocabulary.ts';

@@ -47,6 +47,7 @@ export function openingOf(
     engagements: [],
     unmanned: [],
     fire: [],
+    battering: [],
     favours: [],
     damage: [],
     tally: { red: { models: 0, broken: false }, blue: { models: 0, broken: false } },

@@ -224,6 +224,13 @@ export interface Fire {
   readonly atScreen: boolean | null;
 }
 
+/** BNB 6.10.3a, 7.14b: heavy guns that fire at a section of works or wall. */
+export interface Battering {
+  readonly by: UnitId;
+  readonly piece: string;
+  readonly section: number;
+}
+
 /** What the ground has suffered: damage to works and walls, broken hedgerows and abatis, by piece and section. */
 export interface Damage {
   readonly piece: string;
@@ -257,6 +264,7 @@ export interface BnbState extends State {
   readonly unmanned: readonly UnmannedGuns[];
   /** Fire that has been allocated and not yet rolled. */
   readonly fire: readonly Fire[];
+  readonly battering: readonly Battering[];
   /** BNB 4.5a: the enemies to whom odd dice of a unit go first, as its owner chose. */
   readonly favours: readonly { readonly unit: UnitId; readonly targets: readonly UnitId[] }[];
   readonly damage: readonly Damage[];

@@ -60,7 +60,8 @@ export function marksIn(
   const clauses = headings.findIndex(heading => heading.toLowerCase() === 'clause');
   const inColumn = ({ column }: TableUse, heading: string): boolean =>
     heading === column || holds(heading, column);
-  const inRow = ({ rows: wanted }: TableUse, [first = '']: readonly string[]): boolean => {
+  const inRow = ({ rows: wanted, row }: TableUse, [first = '']: readonly string[]): boolean => {
+    if (row !== undefined) return first === row;
     const [low, high] = spanOf(first);
     // Beyond the ends of a table its first or last row is read.
     return wanted !== null && high >= Math.min(wanted[0], most) && low <= Math.max(wanted[1], least);

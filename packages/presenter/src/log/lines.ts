@@ -108,6 +108,6 @@ export const diced = <S, Result>(
   fallen: Fallen<Result>,
   facts: MessageFacts = {},
 ): Pick<LineMore, 'facts' | 'dice'> => ({
-  facts: { rolled: rolled(fallen.roll.natural, fallen.drms), ...facts },
+  facts: { rolled: rolled(fallen.roll.natural, fallen.drms, fallen.roll.sides), ...facts },
   dice: trayOf(words, state, fallen),
 });

@@ -17,8 +17,8 @@ export const drmSpans = (drms: readonly Drm[]): Text =>
   );
 
 /** The die, what is added to it and, if anything is, the sum: '⚂ 3, flank −1 8.7 = 2'. */
-export const rolled = (natural: number, drms: readonly Drm[]): Text =>
-  say`${die(natural)} ${natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(natural + net(drms))}`}`;
+export const rolled = (natural: number, drms: readonly Drm[], sides = 6): Text =>
+  say`${die(natural, sides)} ${natural}${drmSpans(drms)}${drms.length === 0 ? '' : ` = ${number(natural + net(drms))}`}`;
 
 /** A cell of a table, or a part of its column. */
 export const readAt = (clause: string, column: string, low: number, high = low): TableUse => ({

@@ -22,9 +22,17 @@ export type VictoryEvent =
     >;
 
 /** What each thing is worth (G.0). */
-const POINTS = { unit: 3, goodUnit: 4, shaken: 1, model: 1, brigadier: 2, commander: 4, broken: 6 } as const;
-const VICTORY = 4;
-const DECISIVE = 10;
+export const POINTS = {
+  unit: 3,
+  goodUnit: 4,
+  shaken: 1,
+  model: 1,
+  brigadier: 2,
+  commander: 4,
+  broken: 6,
+} as const;
+export const VICTORY = 4;
+export const DECISIVE = 10;
 
 /** G.0: units that count: detachments do not, nor a unit that the scenario leaves out. */
 function countedUnits(state: BnbState, side: Side): readonly Unit[] {
@@ -35,7 +43,7 @@ function countedUnits(state: BnbState, side: Side): readonly Unit[] {
 }
 
 /** G.0: shattered, routed off or surrendered; one that may still return is not lost before the end. */
-const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
+export const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
   countedUnits(state, side).filter(({ status }) => status === 'lost' || (isOver && status === 'off'));
 
 /** An unshaken close-order unit, as objectives ask for it. */
@@ -81,12 +89,13 @@ function isAloneOn(
   return (has(side) && !has(enemyOf(side))) || (holds && !isEnemyThere);
 }
 
-function baselineEdge(state: BnbState, side: Side): Edge {
+/** BNB 5.8a: the edge behind an army. */
+export function baselineEdge(state: BnbState, side: Side): Edge {
   const { baseline } = scenarioOf(state)[side];
   return 'edge' in baseline ? baseline.edge : 'south';
 }
 
-function distanceToEdge(
+export function distanceToEdge(
   state: BnbState,
   { x, y }: { readonly x: number; readonly y: number },
   edge: Edge,
@@ -128,24 +137,44 @@ function take(state: BnbState, objective: string, side: Side, table: BnbTable): 
   table.emit({ type: 'objective-taken', clause: 'BNB G.0', objective, side });
 }
 
-/** G.0: the victory points of a side as things stand. */
-export function pointsOf(state: BnbState, side: Side, isOver = false): number {
-  const enemy = enemyOf(side);
-  const units = lostUnits(state, enemy, isOver).reduce(
-    (sum, { grade }) => sum + (isGradeAtLeast(grade, 'B') ? POINTS.goodUnit : POINTS.unit),
-    0,
-  );
-  const shaken =
-    unitsOf(state, enemy).filter(unit => unit.shaken && unit.parent === null).length * POINTS.shaken;
-  const generals = state.generals
-    .filter(general => general.side === enemy && general.status === 'lost')
-    .reduce((sum, { rank }) => sum + POINTS[rank], 0);
-  const { models, broken } = state.tally[enemy];
-  const objectives = scenarioOf(state)
-    .objectives.filter(each => each.sides.includes(side) && meets(state, side, each))
-    .reduce((sum, { points }) => sum + points, 0);
-  return units + shaken + generals + models * POINTS.model + (broken ? POINTS.broken : 0) + objectives;
+/** What a side has points for. */
+export interface PointLine {
+  readonly for: 'unit' | 'shaken' | 'models' | 'general' | 'broken' | 'objective';
+  /** The unit, general or objective; of models and a broken army its side. */
+  readonly name: string;
+  readonly points: number;
 }
+
+/** G.0: everything that a side has points for as things stand. */
+export function pointLines(state: BnbState, side: Side, isOver = false): readonly PointLine[] {
+  const enemy = enemyOf(side);
+  const { models, broken } = state.tally[enemy];
+  const line = (kind: PointLine['for'], name: string, points: number): PointLine => ({
+    for: kind,
+    name,
+    points,
+  });
+  return [
+    ...lostUnits(state, enemy, isOver).map(({ name, grade }) =>
+      line('unit', name, isGradeAtLeast(grade, 'B') ? POINTS.goodUnit : POINTS.unit),
+    ),
+    ...unitsOf(state, enemy)
+      .filter(unit => unit.shaken && unit.parent === null)
+      .map(({ name }) => line('shaken', name, POINTS.shaken)),
+    ...state.generals
+      .filter(general => general.side === enemy && general.status === 'lost')
+      .map(({ name, rank }) => line('general', name, POINTS[rank])),
+    ...(models > 0 ? [line('models', enemy, models * POINTS.model)] : []),
+    ...(broken ? [line('broken', enemy, POINTS.broken)] : []),
+    ...scenarioOf(state)
+      .objectives.filter(each => each.sides.includes(side) && meets(state, side, each))
+      .map(({ id, points }) => line('objective', id, points)),
+  ];
+}
+
+/** G.0: the victory points of a side as things stand. */
+export const pointsOf = (state: BnbState, side: Side, isOver = false): number =>
+  pointLines(state, side, isOver).reduce((sum, { points }) => sum + points, 0);
 
 /** G.0: at END_TURN a side that has lost its break number is broken; that or the last turn ends the game. */
 export function checkVictory(state: BnbState, table: BnbTable): void {

@@ -20,6 +20,7 @@ function clearTurn(state: BnbState): void {
   const draft = edit(state);
   draft.charges = [];
   draft.fire = [];
+  draft.battering = [];
   draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
   draft.generals = state.generals.map(general => (general.moved ? { ...general, moved: false } : general));
 }

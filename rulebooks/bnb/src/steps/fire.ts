@@ -1,45 +1,63 @@
 import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../actions.ts';
+import { groundOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import * as rules from '../rules/index.ts';
-import { type BnbState, enemiesOf, sideOf, type Unit, unitsOf } from '../state.ts';
+import { type BnbState, enemiesOf, sideOf, type Unit, type UnitId, unitsOf } from '../state.ts';
 import type { Role } from '../vocabulary.ts';
 import type { Asks, Plans, Runs } from './step.ts';
 
-type FireOrder = Order<'fire' | 'cease-fire' | 'done'>;
+type FireOrder = Order<'fire' | 'batter' | 'cease-fire' | 'done'>;
 
 /** What an order to fire comes to: the fire that is laid, or whose fire is taken back, or the end of the allocation. */
 interface FirePlan {
   readonly fire: BnbState['fire'];
+  readonly battering: BnbState['battering'];
   readonly order: FireOrder;
 }
 
 /** BNB B, FIRE_ALLOCATE: a side says what its units fire at, in any sequence, and may change its mind until it is done. */
-export const fireAllocate: Plans<'fire-allocate', 'fire' | 'cease-fire' | 'done', FirePlan> = {
-  actions: orders('fire', 'cease-fire', 'done'),
+export const fireAllocate: Plans<'fire-allocate', 'fire' | 'batter' | 'cease-fire' | 'done', FirePlan> = {
+  actions: orders('fire', 'batter', 'cease-fire', 'done'),
   seat: (state, { role }) => sideOf(state, role),
   prompt: (state, { role }) => ({ id: 'fire', clause: 'BNB 2.1d', facts: { side: sideOf(state, role) } }),
   *candidates(state, { role }) {
     yield { type: 'done' };
     for (const unit of unitsOf(state, sideOf(state, role))) {
-      if (state.fire.some(({ by }) => by === unit.id)) yield { type: 'cease-fire', unit: unit.id };
+      if ([...state.fire, ...state.battering].some(({ by }) => by === unit.id))
+        yield { type: 'cease-fire', unit: unit.id };
       yield* volleysOpenTo(state, unit);
+      yield* batteringOpenTo(state, unit);
     }
   },
   plan(state, order, { role }): FirePlan | Ruling {
-    if (order.type === 'done') return { order, fire: state.fire };
+    const { fire, battering } = state;
+    if (order.type === 'done') return { order, fire, battering };
     const unit = state.units[order.unit]!;
     if (!isAsked(state, unit, role)) return ruling(forbid('BNB 2.1d', { unit: unit.id }));
-    if (order.type === 'cease-fire') return { order, fire: state.fire.filter(({ by }) => by !== unit.id) };
+    const isOther = ({ by }: { readonly by: UnitId }): boolean => by !== unit.id;
+    if (order.type === 'cease-fire')
+      return { order, fire: fire.filter(isOther), battering: battering.filter(isOther) };
+    if (order.type === 'batter') {
+      const { piece, section } = order;
+      const judged = rules.judgeBattering(state, order);
+      if (!('dice' in judged)) return ruling(...judged);
+      return { order, fire, battering: [...battering, { by: unit.id, piece, section }] };
+    }
     const judged = rules.judgeFire(state, order);
     if (judged.volley === null) return ruling(...judged.refusals);
-    return { order, fire: [...state.fire, judged.fire] };
+    return { order, fire: [...fire, judged.fire], battering };
   },
-  apply(state, { order, fire }, table) {
+  apply(state, { order, fire, battering }, table) {
     edit(state).fire = fire;
+    edit(state).battering = battering;
     if (order.type === 'done') return done(state);
     if (order.type === 'cease-fire')
       return table.emit({ type: 'fire-held', clause: 'BNB R108', unit: order.unit });
+    if (order.type === 'batter') {
+      const { unit, piece, section } = order;
+      return table.emit({ type: 'battering-ordered', clause: 'BNB 6.10.3a', unit, piece, section });
+    }
     const { unit, at: target, ammunition } = order;
     table.emit({ type: 'fire-ordered', clause: 'BNB 3.10a', unit, target, ammunition });
   },
@@ -66,6 +84,17 @@ function* volleysOpenTo(state: BnbState, unit: Unit): Generator<Order<'fire'>> {
           if (rules.judgeFire(state, order).volley !== null) yield order;
         }
       }
+    }
+  }
+}
+
+/** BNB 6.10.3a, 7.14b: every section that heavy guns may still be ordered to batter. */
+function* batteringOpenTo(state: BnbState, unit: Unit): Generator<Order<'batter'>> {
+  if (unit.arm !== 'artillery' || unit.subtype !== 'heavy') return;
+  for (const piece of groundOf(state).pieces) {
+    for (const section of rules.sectionsToBatter(state, piece).keys()) {
+      const order: Order<'batter'> = { type: 'batter', unit: unit.id, piece: piece.id, section };
+      if ('dice' in rules.judgeBattering(state, order)) yield order;
     }
   }
 }

@@ -131,6 +131,7 @@ class Draft {
       engagements: [],
       unmanned: [],
       fire: [],
+      battering: [],
       favours: [],
       damage: [],
       tally: { red: { models: 0, broken: false }, blue: { models: 0, broken: false } },

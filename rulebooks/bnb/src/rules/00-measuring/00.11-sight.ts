@@ -5,6 +5,7 @@ import {
   type SightLine,
   type Spot,
   sampleSpots,
+  sideOfPath,
   stretchesBelow,
   stretchesNear,
   totalLength,
@@ -68,8 +69,18 @@ function isAbove(piece: GroundPiece, line: SightLine, ground: Ground): boolean {
   if (piece.type === 'crest') return isCrestBetween(piece, line);
   if (piece.type !== 'block' && piece.type !== 'wall') return false;
   const top = levelAt(ground, piece.shape.pieces[0]![0]!) + piece.height;
-  return totalLength(stretchesBelow(line, piece.shape, top)) > TOLERANCE;
+  const below = stretchesBelow(line, piece.shape, top);
+  if (piece.type === 'block') return totalLength(below) > TOLERANCE;
+  return below.length > 0 && !isOnWall(piece, line.from) && !isOnWall(piece, line.to);
 }
+
+/** BNB 7.14a, 7.14e: those who hold a wall, within 1" of its inner side, look out over it and are seen on it. */
+const isOnWall = ({ shape, line, inner }: GroundPiece, spot: Spot): boolean =>
+  distanceBetween(shape, spot) <= NEAR_WALL + TOLERANCE &&
+  inner !== null &&
+  sideOfPath(line, spot) === (inner === 'left' ? 1 : -1);
+
+const NEAR_WALL = 1000;
 
 const NEAR_CREST = 1000;
 

@@ -28,7 +28,13 @@ import {
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
 import { asOne, hiddenFrom, isInWorks, linesAcross, partsToJoin } from '../06-terrain/index.ts';
-import { screensAhead, withoutScreens } from '../07-options/index.ts';
+import {
+  type Scaling,
+  screensAhead,
+  wallToScale,
+  whyNotBreach,
+  withoutScreens,
+} from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { isSteady } from './02.03-steadiness.ts';
 import { whyNotEnd, whyNotMove } from './02.11-moves.ts';
@@ -83,11 +89,12 @@ export function planCharge(
   const verdict = ruling(
     ...(refused?.refusals ?? []),
     ...whyNotTouch(order, plan, evaded),
-    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, state.units[struck.on]!)]),
+    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, struck)]),
     ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
     ...whyNotScreens(state, plan),
+    ...whyNotBreach(state, unit.id, plan.struck),
     plan.after.shaken && forbid('BNB 2.6f', { unit: unit.id, bar: 'shaken' }),
     ...whyNotEnd(
       withoutScreens(state, struck),
@@ -147,8 +154,9 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const { before, run } = splitAtRun(order.legs);
   const first = walk(state, start, before, terms);
   const ready = first.at(-1)?.after ?? start;
-  const met = contactsAhead(state, ready, run, order.targets);
-  const stop = met.find(({ enemy }) => !isOverrunBy(state, unit, enemy))?.at ?? run;
+  const scaling = wallToScale(state, ready, run);
+  const met = withScaled(contactsAhead(state, ready, run, order.targets), scaling);
+  const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, unit, enemy))?.at ?? run;
   const touched = met.filter(({ at }) => at <= stop + TOLERANCE);
   const used = first.reduce((sum, { cost }) => sum + cost, start.turn.used);
   const length = Math.round(stop);
@@ -163,7 +171,9 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
     legs,
     after,
     used: legs.reduce((sum, { cost }) => sum + cost, start.turn.used),
-    struck: touched.map(({ enemy, at }) => struckBy(state, unit, after, enemy, at)),
+    struck: touched.map(({ enemy, at, isScaled }) =>
+      isScaled ? scaledTo(enemy, at, scaling!) : struckBy(state, unit, after, enemy, at),
+    ),
   };
 }
 
@@ -206,6 +216,26 @@ function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: numb
   };
 }
 
+/** BNB 7.14e: those behind a wall that is scaled are met where the charger comes up to it. */
+function withScaled(
+  met: ReturnType<typeof contactsAhead>,
+  scaling: Scaling | null,
+): readonly { readonly enemy: Unit; readonly at: number; readonly isScaled: boolean }[] {
+  const touched = met.map(({ enemy, at }) => ({ enemy, at, isScaled: false }));
+  if (!scaling) return touched;
+  const before = touched.filter(({ at }) => at < scaling.at - TOLERANCE);
+  return [...before, ...scaling.defenders.map(enemy => ({ enemy, at: scaling.at, isScaled: true }))];
+}
+
+const scaledTo = ({ id }: Unit, at: number, { wall }: Scaling): Struck => ({
+  on: id,
+  at,
+  side: 'front',
+  bonus: false,
+  overruns: false,
+  across: [wall],
+});
+
 /** BNB 2.6a, 2.6c: every declared target is touched, and somebody is. */
 function* whyNotTouch(
   { unit, targets }: ChargeOrder,
@@ -219,13 +249,15 @@ function* whyNotTouch(
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */
-function* whyNotStrike(state: BnbState, unit: Unit, target: Unit): Generator<Refusal> {
+function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Generator<Refusal> {
+  const target = state.units[on]!;
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);
   if (unit.arm !== 'cavalry') return;
   const shape = footprintOf(state, target);
+  const isWall = ({ type }: GroundPiece): boolean => type === 'wall' || type === 'breach';
   const isClosed = (piece: GroundPiece): boolean =>
-    isInWorks(piece, shape) || ((piece.type === 'wall' || piece.type === 'breach') && isIn(piece, shape));
+    isInWorks(piece, shape) || (isWall(piece) && (isIn(piece, shape) || across.includes(piece.id)));
   if (target.block !== null || groundOf(state).pieces.some(isClosed)) yield forbid('BNB 2.6h', facts);
 }
 

@@ -165,8 +165,7 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
       used,
       legs: legs.map(({ leg }) => leg),
     });
-  if (after.disordered)
-    disorder(state, id, legs.some(({ leg }) => leg.go === 'leave') ? 'BNB 6.4.1f' : 'BNB 2.3a', table);
+  if (after.disordered) disorder(state, id, disorderClause(legs), table);
   if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
   comeOut(state, id);
   rejoin(state, table);
@@ -177,6 +176,12 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
 function bar(state: BnbState, friend: UnitId): void {
   const { turn } = state.units[friend]!;
   edit(state, 'units', friend).turn = { ...turn, passedThrough: true };
+}
+
+/** What has disordered a unit on these legs. */
+function disorderClause(legs: readonly WalkedLeg[]): 'BNB 6.4.1f' | 'BNB 7.14e' | 'BNB 2.3a' {
+  if (legs.some(({ leg }) => leg.go === 'leave')) return 'BNB 6.4.1f';
+  return legs.some(({ leg }) => leg.go === 'climb') ? 'BNB 7.14e' : 'BNB 2.3a';
 }
 
 /** BNB 7.2c: a reform without the room for it shakes the unit, whether it was shaken already or not. */

@@ -111,7 +111,7 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
 }
 
 /** BNB 0.9: the unit as a leg leaves it. */
-function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
+export function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
   if (isMarching(leg)) return afterMarch(state, unit, leg);
   if (isBlockLeg(leg)) return afterBlockLeg(state, unit, leg);
   switch (leg.go) {
@@ -126,6 +126,8 @@ function afterLeg(state: BnbState, unit: Unit, leg: Leg): Body {
       return afterLimbering(state, unit, leg);
     case 'turn-about':
       return afterTurningAbout(state, unit);
+    case 'climb':
+      return { ...unit, pose: leg.to as Unit['pose'] };
     default:
       return unit;
   }
@@ -142,6 +144,8 @@ function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readon
 function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
+  // BNB 7.14e: over the wall for the whole move.
+  if (leg.go === 'climb') return WHOLE_MOVE;
   if (!isMarching(leg)) return 0;
   const isSpared = leg.go === 'road' && pace.onRoad;
   const isSlowed = (piece: GroundPiece, from: Spot, to: Spot): boolean =>
@@ -169,7 +173,7 @@ function isDisorderedBy(
   swept: readonly Shape[],
   isOnTheRoad: boolean,
 ): boolean {
-  if (leg.go === 'leave') return true;
+  if (leg.go === 'leave' || leg.go === 'climb') return true;
   if (leg.go === 'put-out' || leg.go === 'recall') return false;
   if (isLoose(after) || after.block !== null) return false;
   return swept.some(shape => disorderingUnder(state, unit, shape, isOnTheRoad).length > 0);

@@ -21,7 +21,7 @@ import {
   widthClass,
 } from '../01-introduction/index.ts';
 import { isOnRoad } from '../06-terrain/index.ts';
-import { mayFormMasse, whyNotScreenLeg } from '../07-options/index.ts';
+import { mayFormMasse, whyNotClimb, whyNotScreenLeg } from '../07-options/index.ts';
 import { unsteadiness } from './02.03-steadiness.ts';
 
 /** BNB 2.12d, R13: poor or unsteady troops pay double; to be merely skirmishers or gunners does not count. */
@@ -100,7 +100,7 @@ export function* whyNotLeg(state: BnbState, unit: Unit, leg: Leg, soFar: SoFar):
     yield* whyNotGuns(unit, leg);
   else if (leg.go === 'put-out' || leg.go === 'recall')
     yield* whyNotScreenLeg(state, unit, leg, soFar.hasReformed);
-  else if (leg.go === 'climb') yield forbid('BNB 0.9a', { unit: id, leg: leg.go });
+  else if (leg.go === 'climb') yield* whyNotClimb(state, unit, leg);
 }
 
 function* whyNotReform(

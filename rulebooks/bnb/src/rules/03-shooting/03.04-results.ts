@@ -7,7 +7,7 @@ import { type BnbState, comradesOf, sideOf, type Unit, type UnitId, unitsOf } fr
 import { footprintOf } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
-import { asOne, loseTogether } from '../06-terrain/index.ts';
+import { asOne, batter, loseTogether, rollBattering } from '../06-terrain/index.ts';
 import { closeScreens } from '../07-options/index.ts';
 import type { Ammunition } from './03.02-score.ts';
 import type { Stage, Volley } from './03.09-volleys.ts';
@@ -98,10 +98,14 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
     .flatMap(side => unitsOf(state, side))
     .flatMap(({ id }) => [...volleysOf(state, id, false), ...volleysOf(state, id, true)]);
   const harms = volleys.flatMap(volley => fireVolley(state, volley, table));
+  const battered = rollBattering(state, table);
   for (const { firing } of volleys)
     for (const { id } of firersWith(state, firing.unit.id)) markFired(state, id);
+  for (const { by } of battered) markFired(state, by);
   for (const harm of harms) suffer(state, harm, table);
+  for (const section of battered) batter(state, section, table);
   edit(state).fire = [];
+  edit(state).battering = [];
   closeScreens(state, table);
   removeEmpty(state, table);
 }

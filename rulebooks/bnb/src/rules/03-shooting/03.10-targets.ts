@@ -59,9 +59,10 @@ export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
     return refused(forbid('BNB 3.10a', { target: at }));
   if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
   const before = fireOf(state, by, screen);
+  if (state.battering.some(each => each.by === by)) return refused(forbid('BNB 3.10a', { target: at }));
   if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));
   if (before.length === 0 && !isChargerOf(state, unit, at) && canMeetCharge(state, unit))
-    return refused(forbid('BNB 3.8a', { unit: by, target: at }));
+    return refused(forbid('BNB 3.8a', { unit: by }));
   const fire: Fire = { by, at, ammunition, passing, screen, atScreen, flank: null, face: null };
   const judged = judgeAlone(state, fire, before);
   if (judged.volley === null) return judged;
@@ -234,7 +235,7 @@ const isChargerOf = (state: BnbState, unit: Unit, enemy: UnitId): boolean =>
   chargesOn(state, unit).some(({ by }) => by === enemy);
 
 /** BNB 3.8a: can some figure fire at an enemy that charges it? */
-const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
+export const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
   chargesOn(state, unit).some(({ by }) => canFireAt(state, unit, by, []));
 
 /** BNB 3.10b, 7.12a: what forbids a target that could be hit. */
@@ -286,7 +287,13 @@ function whyNotForGuns(state: BnbState, unit: Unit, target: Unit, fire: Fire): r
 }
 
 /** Could this unit fire at that one with any ammunition, by itself? */
-function canFireAt(state: BnbState, unit: Unit, at: UnitId, before: readonly Fire[], like?: Fire): boolean {
+export function canFireAt(
+  state: BnbState,
+  unit: Unit,
+  at: UnitId,
+  before: readonly Fire[],
+  like?: Fire,
+): boolean {
   return ammunitionOf(unit).some(
     ammunition =>
       judgeAlone(

@@ -182,8 +182,8 @@ export function isOverhead(
   state: BnbState,
   firing: Firing,
   muzzle: Muzzle,
-  mark: Mark,
-  friend: Mark,
+  mark: Pick<Mark, 'shape'>,
+  friend: Pick<Mark, 'unit' | 'shape'>,
 ): boolean {
   if (firing.ammunition !== 'ball' || !isLower(state, friend.unit, muzzle.at)) return false;
   const target = nearestInArc(muzzle, mark.shape, ARC_OF_FIRE + ANGLE_TOLERANCE);

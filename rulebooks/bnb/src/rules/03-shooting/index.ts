@@ -18,7 +18,7 @@ export const SHOOTING_CLAUSES = {
   'BNB 3.1l': 'no figure of {unit} has {target} in its arc, in range and in sight',
   'BNB 3.2c': '{unit} does not fire that',
   'BNB 3.7a': '{target} is in combat and has no hanging flank of six files',
-  'BNB 3.8a': '{unit} must fire at the enemies who charge it before {target}',
+  'BNB 3.8a': '{unit} must fire at the enemies who charge it first',
   'BNB 3.8c': '{target} did not pass {unit} so that it could be fired at',
   'BNB 3.9d': '{unit} sees {target} only through friends',
   'BNB 3.10a': '{target} is no target for this fire',

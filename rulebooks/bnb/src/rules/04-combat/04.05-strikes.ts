@@ -6,6 +6,7 @@ import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
 import { facesOfSquare, isHit } from '../03-shooting/index.ts';
 import { mostOnSide, sideAttacked } from '../06-terrain/index.ts';
+import { figuresAtWall } from '../07-options/index.ts';
 import {
   diceAt,
   enemyIn,
@@ -48,10 +49,23 @@ export function sharesOf(state: BnbState, unit: Unit): readonly number[] {
   const fights = fightsOf(state, unit.id);
   if (unit.block !== null) return garrisonShares(state, unit, fights);
   if (isSquareFight(unit, fights)) return squareAndColumnShares(state, unit, fights);
+  if (fights.some(fight => figuresAtWall(state, unit, fight) !== null))
+    return sharesAtWalls(state, unit, fights);
   if (fights.some(fight => isBlockFight(state, fight))) return attackersOfBlocks(state, unit, fights);
   return unit.arm === 'cavalry' && fights.length > 1 && !hasOneRate(state, unit, fights)
     ? mixedShares(state, unit, fights)
     : evenShares(state, unit, fights);
+}
+
+/** BNB 7.14d, 7.14e: at a breach four stands count, on ladders those that have them; the rest is divided as ever. */
+function sharesAtWalls(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  const sequence = oddsFirst(state, unit, fights);
+  const others = evenShares(state, unit, fights);
+  return fights.map((fight, i) => {
+    const figures = figuresAtWall(state, unit, fight);
+    if (figures === null) return others[i]!;
+    return diceAt(rateAgainst(state, unit, fight), divided(figures, sequence)[i]!);
+  });
 }
 
 /** BNB 4.5b: the same rate and the same ranks against all. */

@@ -4,6 +4,7 @@ import { groundOf } from '../../battle.ts';
 import { type GroundPiece, isIn, pieceCalled } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { TOLERANCE } from '../00-measuring/index.ts';
+import { isAtWall } from '../07-options/index.ts';
 
 export const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
   type === 'lightWorks' || type === 'heavyWorks';
@@ -29,7 +30,7 @@ export const isInWorks = (piece: GroundPiece, placed: Placed): boolean =>
 const isDisordering = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
   disorders === 'all' || (disorders === 'cavalry' && arm === 'cavalry');
 
-/** BNB 2.3a, 6.10.2a: ground under it that disorders a unit; `isSpared` what a road leads it over (6.9b). */
+/** BNB 2.3a, 6.10.2a, 7.14f: ground under it that disorders a unit; `isSpared` what a road leads it over (6.9b). */
 export const disorderingUnder = (
   state: BnbState,
   unit: Pick<Unit, 'arm'>,
@@ -40,7 +41,7 @@ export const disorderingUnder = (
     piece =>
       isDisordering(piece, unit) &&
       !(isSpared && isLeftByRoad(piece)) &&
-      (isIn(piece, placed) || isInWorks(piece, placed)),
+      (isIn(piece, placed) || isInWorks(piece, placed) || isAtWall(piece, placed)),
   );
 
 /** BNB 6.9b: a road spares the area terrain that it crosses, but a bridge is a bridge. */

@@ -33,4 +33,5 @@ export * from './06.06-plough.ts';
 export * from './06.07-breaking.ts';
 export * from './06.08-crossings.ts';
 export * from './06.09-roads.ts';
+export * from './06.10.3-battering.ts';
 export * from './06.10-works.ts';

@@ -1,0 +1,178 @@
+import type { Because, Planned } from '@abatis/ai';
+import { inches } from '@abatis/tabletop';
+import type { BnbAction, Unit, UnitId } from '../../src/inside.ts';
+import * as bnb from '../../src/inside.ts';
+import { chargesOf, type PlannedCharge } from '../movement/charges.ts';
+import { ridesOf } from '../movement/generals.ts';
+import { type Stance, stancesOf, standing } from '../movement/stances.ts';
+import { type Standing, standingOf, surroundingsOf } from '../movement/standing.ts';
+import type { Outlook } from '../outlook.ts';
+import { gapBetween } from '../sketch.ts';
+import type { Weights } from '../worth.ts';
+import {
+  advising,
+  type BnbAdviser,
+  type BnbQuestion,
+  bestCandidate,
+  inTurn,
+  ofType,
+  propose,
+} from './adviser.ts';
+
+/** Who has been thought about in this movement and stays where it is. */
+export interface Settled {
+  turn: number;
+  role: string;
+  units: Set<UnitId>;
+}
+
+export const nobodySettled = (): Settled => ({ turn: -1, role: '', units: new Set() });
+
+/** BNB 2.1b: charges that promise most come first, then units move one by one, those nearest to the enemy first, then generals. */
+export const moving =
+  (settled: Settled) =>
+  (weights: Weights): BnbAdviser =>
+    advising({
+      id: 'moving',
+      steps: ['move'],
+      propose(outlook, at) {
+        begin(settled, at);
+        return (
+          arriving(outlook, at) ??
+          charging(outlook, at) ??
+          marching(outlook, at, settled) ??
+          inTurn(ridesOf(outlook).filter(({ action }) => at.judge(action).legal)) ??
+          propose(bnb.DONE, { id: 'all-placed' })
+        );
+      },
+    })(weights);
+
+function begin(settled: Settled, { view, seat }: BnbQuestion): void {
+  if (settled.turn === view.turn && settled.role === seat) return;
+  settled.turn = view.turn;
+  settled.role = seat;
+  settled.units = new Set();
+}
+
+/** G.4: whoever is due comes in, as near to the fight as it can. */
+function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion) {
+  const isDue = state.units.some(
+    unit => unit.side === side && (unit.status === 'due' || unit.status === 'off'),
+  );
+  if (!isDue) return null;
+  const order = bestCandidate(ofType(at.candidates(), 'arrive'), ({ at: { x, y }, legs }) => {
+    const away = enemies.reduce<number>((least, enemy) => {
+      const { centre } = sketch(enemy);
+      return Math.min(least, (centre.x - x) ** 2 + (centre.y - y) ** 2);
+    }, inches(100) ** 2);
+    return legs.length * 1e6 - away / 1e6;
+  });
+  return order && propose(order, { id: 'arrive', facts: { unit: order.unit } });
+}
+
+/** Units that their owner may still move. */
+const movable = ({ state, own }: Outlook): readonly Unit[] =>
+  own.filter(unit => bnb.whyNotMove(state, unit).next().done === true);
+
+/** The charge that promises most, if it is worth it and allowed. */
+function charging(outlook: Outlook, at: BnbQuestion) {
+  const { threshold } = outlook.weights.charge;
+  const charges = movable(outlook)
+    .flatMap(unit => [...chargesOf(outlook, unit)])
+    .filter(({ prospect }) => prospect.value > threshold)
+    .sort((a, b) => b.prospect.value - a.prospect.value);
+  const best = charges.find(({ order }) => at.judge(order).legal);
+  return best ? propose(best.order, reasonToCharge(best)) : null;
+}
+
+const reasonToCharge = ({ order, target, prospect }: PlannedCharge): Because => ({
+  id: 'charge',
+  facts: { unit: order.unit, target: target.name },
+  chance: prospect.driven,
+});
+
+/** The next unit that is better off elsewhere. */
+function marching(outlook: Outlook, at: BnbQuestion, settled: Settled) {
+  const inHand = movable(outlook).filter(({ id }) => !settled.units.has(id));
+  for (const unit of nearestFirst(outlook, inHand)) {
+    settled.units.add(unit.id);
+    const order = marchOf(outlook, at, unit);
+    if (order) return { ...order, next: [] };
+  }
+  return null;
+}
+
+function nearestFirst({ enemies, sketch }: Outlook, units: readonly Unit[]): readonly Unit[] {
+  const gap = (unit: Unit): number =>
+    enemies.reduce<number>(
+      (least, enemy) => Math.min(least, gapBetween(sketch(enemy), sketch(unit))),
+      inches(200),
+    );
+  return units
+    .map(unit => ({ unit, gap: gap(unit) }))
+    .sort((a, b) => a.gap - b.gap)
+    .map(({ unit }) => unit);
+}
+
+/** The best place that the referee allows; null: the unit stays. */
+function marchOf(outlook: Outlook, at: BnbQuestion, unit: Unit): Planned<BnbAction> | null {
+  if (unit.manoeuvre !== null) return finishing(at, unit);
+  const around = surroundingsOf(outlook, unit);
+  const stay = standingOf(around, standing(unit));
+  const better = [...stancesOf(outlook, unit)]
+    .map(stance => ({ stance, there: standingOf(around, stance) }))
+    .filter(({ there }) => there.value > stay.value + LEAST)
+    .sort((a, b) => b.there.value - a.there.value);
+  for (const { stance, there } of better.slice(0, TRIED)) {
+    const action: BnbAction<'move'> = {
+      type: 'move',
+      unit: unit.name,
+      legs: [...stance.legs] as BnbAction<'move'>['legs'],
+    };
+    if (at.judge(action).legal) return { action, because: reasonToMove(unit, stance, there, stay) };
+  }
+  return null;
+}
+
+/** A move must promise so much more than standing. */
+const LEAST = 0.01;
+/** So many places are shown to the referee before the unit stays. */
+const TRIED = 14;
+
+/** BNB 2.12m. */
+function finishing(at: BnbQuestion, { name }: Unit): Planned<BnbAction> | null {
+  const orders = (['finish-manoeuvre', 'give-up-manoeuvre'] as const).map(type => ({ type, unit: name }));
+  const action = orders.find(order => at.judge(order).legal);
+  return action ? { action, because: { id: 'finish', facts: { unit: name } } } : null;
+}
+
+/** What speaks most for a move against standing still. */
+function reasonToMove(unit: Unit, { after, legs }: Stance, there: Standing, stay: Standing): Because {
+  const facts = { unit: unit.name, to: placeOf(after) };
+  if (after.formation === 'square' && unit.formation !== 'square')
+    return { id: 'form-square', facts: { ...facts, ...(stay.threat && { enemy: stay.threat }) } };
+  const gains = Object.entries(there.parts).map(([part, value]) => ({
+    part,
+    gain: value - stay.parts[part as keyof Standing['parts']],
+  }));
+  const { part } = gains.reduce((best, each) => (each.gain > best.gain ? each : best));
+  if (part === 'threat')
+    return { id: 'out-of-reach', facts: { ...facts, ...(stay.threat && { enemy: stay.threat }) } };
+  if (part === 'aim' && there.aim) return { id: 'go-for', facts: { ...facts, aim: there.aim } };
+  if (part === 'fire' && there.target) return { id: 'into-range', facts: { ...facts, target: there.target } };
+  return {
+    id: legs.some(({ go }) => go === 'reform') ? 'change-formation' : (REASONS[part] ?? 'go-for'),
+    facts,
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  shelter: 'out-of-fire',
+  opportunity: 'ready-to-charge',
+  together: 'together',
+  rally: 'rally',
+};
+
+/** A place on the table in inches, as players read it. */
+const placeOf = ({ pose: { at } }: Unit): string =>
+  `${Math.round(at.x / 1000)}", ${Math.round(at.y / 1000)}"`;

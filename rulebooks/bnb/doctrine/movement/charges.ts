@@ -1,0 +1,91 @@
+import { RIGHT_ANGLE, wheelLength } from '@abatis/tabletop';
+import type { BnbAction, Leg, Unit } from '../../src/inside.ts';
+import * as bnb from '../../src/inside.ts';
+import { canReach, type Outlook } from '../outlook.ts';
+import { type ChargeProspect, chargeProspect } from '../prospects.ts';
+import { defensiveFire } from '../shooting.ts';
+import { type Sketch, seenFrom, turnTowards } from '../sketch.ts';
+
+/** A charge that could be ordered, and what it promises. */
+export interface PlannedCharge {
+  readonly order: BnbAction<'charge'>;
+  readonly target: Unit;
+  readonly prospect: ChargeProspect;
+}
+
+/** The charges that a unit could make, worked out with the rules' own plan; the referee is asked later. */
+export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharge> {
+  const { state, enemies, sketch } = outlook;
+  if (unit.turn.moved || unit.turn.evaded || bnb.isFrozen(state, unit.id)) return;
+  const from = sketch(unit);
+  for (const enemy of enemies) {
+    const at = sketch(enemy);
+    if (!canReach(state, unit, from, enemy, at)) continue;
+    for (const legs of waysTo(outlook, unit, from, at)) {
+      const planned = plannedAlong(outlook, unit, enemy, legs);
+      if (planned) yield planned;
+    }
+  }
+}
+
+/** Straight ahead if that touches it, and after wheels towards it. */
+function* waysTo({ state }: Outlook, unit: Unit, from: Sketch, at: Sketch): Generator<readonly Leg[]> {
+  const run = bnb.longestRun(state, unit);
+  const isAhead = at.rim.some(spot => {
+    const { ahead, right } = seenFrom(from, spot);
+    return ahead > -100 && Math.abs(right) < from.half;
+  });
+  if (isAhead) yield [{ go: 'advance', by: run }];
+  if (unit.formation === 'skirmish') return;
+  const { width } = bnb.boxOf(state, unit);
+  const turn = turnTowards(from, at.centre);
+  const ends = [turn, turn * 0.7, ...at.rim.slice(1, 5).map(spot => turnTowards(from, spot))];
+  for (const each of new Set(ends.map(angle => Math.round(angle / 20) * 20))) {
+    const by = Math.min(Math.abs(each), RIGHT_ANGLE);
+    const left = Math.floor(run - wheelLength(width, by)) - 1;
+    if (by < 20 || left < 2000) continue;
+    yield [
+      { go: 'wheel', about: each > 0 ? 'right' : 'left', by },
+      { go: 'advance', by: left },
+    ];
+  }
+}
+
+/** The charge along these legs as it would end, if it touches the enemy that it is meant for. */
+function plannedAlong(outlook: Outlook, unit: Unit, enemy: Unit, legs: readonly Leg[]): PlannedCharge | null {
+  const { state, weights } = outlook;
+  const plan = bnb.workOut(state, { unit: unit.id, targets: [enemy.id], legs });
+  const main = plan.struck.find(({ on }) => on === enemy.id);
+  if (!main || plan.legs.some(({ refusals }) => refusals.length > 0)) return null;
+  const length = Math.round(plan.struck.at(-1)!.at);
+  const order: BnbAction<'charge'> = {
+    type: 'charge',
+    unit: unit.name,
+    targets: plan.struck.map(({ on }) => state.units[on]!.name),
+    legs: [
+      ...legs.slice(0, -1),
+      ...(length > 0 ? [{ go: 'advance', by: length } as const] : []),
+    ] as BnbAction<'charge'>['legs'],
+  };
+  const prospects = plan.struck.map(struck => {
+    const target = state.units[struck.on]!;
+    const fire = defensiveFire(state, target, plan.after, struck.bonus);
+    return chargeProspect(state, { charger: plan.after, target, ...struck, fire }, weights);
+  });
+  return { order, target: enemy, prospect: together(prospects) };
+}
+
+/** Several targets at once: the hope is divided, the danger is not. */
+function together(prospects: readonly ChargeProspect[]): ChargeProspect {
+  const [first, ...others] = prospects;
+  return others.reduce(
+    (sum, each) => ({
+      value: Math.min(sum.value, each.value) - SPREAD_OUT,
+      home: sum.home * each.home,
+      driven: Math.min(sum.driven, each.driven),
+    }),
+    first!,
+  );
+}
+
+const SPREAD_OUT = 0.5;

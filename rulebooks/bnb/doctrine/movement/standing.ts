@@ -1,0 +1,278 @@
+import { inches, type Spot } from '@abatis/tabletop';
+import type { Unit } from '../../src/inside.ts';
+import * as bnb from '../../src/inside.ts';
+import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
+import { costOfFire } from '../prospects.ts';
+import { guessFire, HALF_MOVE } from '../shooting.ts';
+import { gapBetween, isCrossed, isOutflanked, type Sketch, turnTowards } from '../sketch.ts';
+import { worthNow, worthOf } from '../worth.ts';
+import type { Stance } from './stances.ts';
+
+/** How good it is to stand somewhere, and what speaks for it most. */
+export interface Standing {
+  readonly value: number;
+  readonly parts: Readonly<Record<Reason, number>>;
+  /** Name of what the unit then goes for, and of the enemy it fears or fires at. */
+  readonly aim: string | null;
+  readonly threat: string | null;
+  readonly target: string | null;
+}
+
+export type Reason = 'aim' | 'fire' | 'shelter' | 'threat' | 'opportunity' | 'together' | 'rally';
+
+/** What of an outlook stays the same for all places that one unit could go to. */
+export interface Surroundings {
+  readonly outlook: Outlook;
+  readonly unit: Unit;
+  /** Friends who could be in the way of fire, and enemies likewise. */
+  readonly friends: readonly { readonly unit: Unit; readonly at: Sketch }[];
+  readonly foes: readonly { readonly unit: Unit; readonly at: Sketch }[];
+  /** How far each mate of its brigade is from the enemy, at the end of its move. */
+  readonly mates: readonly { readonly at: Sketch; readonly gap: number }[];
+  /** Straight ways along which friends are about to fire. */
+  readonly lanes: readonly { readonly from: Spot; readonly to: Spot }[];
+}
+
+export function surroundingsOf(outlook: Outlook, unit: Unit): Surroundings {
+  const { own, enemies, sketch } = outlook;
+  const drawn = (units: readonly Unit[]) => units.map(each => ({ unit: each, at: sketch(each) }));
+  const friends = drawn(own.filter(({ id }) => id !== unit.id));
+  const foes = drawn(enemies);
+  return {
+    outlook,
+    unit,
+    friends,
+    foes,
+    mates: friends
+      .filter(each => each.unit.brigade === unit.brigade && each.unit.arm === 'infantry' && !each.unit.shaken)
+      .map(each => ({ at: each.at, gap: gapToEnemy(foes, each.at) - pending(outlook, each.unit) })),
+    lanes: friends.flatMap(each => laneOf(outlook, each.unit, each.at, foes)),
+  };
+}
+
+const gapToEnemy = (foes: Surroundings['foes'], at: Sketch): number =>
+  foes.reduce<number>((least, foe) => Math.min(least, gapBetween(foe.at, at)), FAR);
+
+const FAR = inches(60);
+
+/** How far a mate that has not moved may still come. */
+const pending = ({ state }: Outlook, mate: Unit): number =>
+  mate.turn.moved || bnb.isFrozen(state, mate.id) ? 0 : bnb.rateOf(state, mate) * 0.8;
+
+function laneOf(
+  { state }: Outlook,
+  unit: Unit,
+  at: Sketch,
+  foes: Surroundings['foes'],
+): Surroundings['lanes'] {
+  const [first] = foes
+    .map(foe => ({ foe, guess: guessFire(state, unit, at, foe.unit, foe.at) }))
+    .filter(({ guess }) => guess !== null)
+    .sort((a, b) => a.guess!.range - b.guess!.range);
+  return first ? [{ from: at.front, to: first.foe.at.centre }] : [];
+}
+
+/** How good it is for the unit to end its move like that, in victory points. */
+export function standingOf(around: Surroundings, { after, legs, used }: Stance): Standing {
+  const { outlook } = around;
+  const { weights, state } = outlook;
+  const at = outlook.sketch(after);
+  const aim = aimOf(around, after, at);
+  const fire = fireOf(around, after, at, used, legs.length > 0);
+  const shelter = -weights.fire.taken * fireTaken(around, after, at);
+  const charge = threatTo(outlook, after, at);
+  const soon = outlook.isAnswered ? 1 : NOT_YET;
+  const threat =
+    -(charge.by?.arm === 'cavalry' ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
+  const opportunity = weights.charge.opportunity * openingFrom(around, after, at);
+  const parts = {
+    aim: aim.value,
+    fire: fire.value,
+    shelter,
+    threat,
+    opportunity,
+    together: togetherness(around, after, at),
+    rally: rallying(around, after, legs.length === 0, charge.cost),
+  };
+  const disorder =
+    !state.units[after.id]!.disordered && isOnBadGround(around, after)
+      ? weights.unit.disorder * worthOf(after, weights)
+      : 0;
+  return {
+    value: sumOf(parts) - disorder + (legs.length === 0 ? weights.stand.still : 0),
+    parts,
+    aim: aim.name,
+    threat: charge.by?.name ?? null,
+    target: fire.target,
+  };
+}
+
+/** The enemy that has moved already can charge only in a later turn, and one may get away before. */
+const NOT_YET = 0.6;
+
+const sumOf = (parts: Readonly<Record<Reason, number>>): number =>
+  Object.values(parts).reduce((sum, part) => sum + part, 0);
+
+/** What the unit would be near to: the worth of an aim fades with every turn that it is away. */
+function aimOf(
+  { outlook, unit }: Surroundings,
+  after: Unit,
+  at: Sketch,
+): { readonly value: number; readonly name: string | null } {
+  if (unit.shaken) return { value: 0, name: null };
+  const { decay } = outlook.weights.goal;
+  const best = { objective: NO_AIM, enemy: NO_AIM };
+  for (const { kind, worth, away, within, facing, name } of outlook.aims(unit)) {
+    const turns = turnsTo(outlook, after, away(at)) + turningTo(after, at, facing);
+    const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
+    if (value > best[kind].value) best[kind] = { value, name };
+  }
+  const { objective, enemy } = best;
+  return {
+    value: objective.value + enemy.value,
+    name: (objective.value > enemy.value ? objective : enemy).name,
+  };
+}
+
+const NO_AIM: { readonly value: number; readonly name: string | null } = { value: 0, name: null };
+
+/** What is left of an objective that is so many turns away: little, if the game is over before. */
+const inTime = (turns: number, within: number): number =>
+  turns <= within ? 1 - 0.5 * (turns / (within + 1)) : (0.3 * (within + 1)) / (turns + 1);
+
+/** How many turns a unit needs for a way. A line may march as a column, and a column that fights in line must deploy. */
+function turnsTo({ state }: Outlook, unit: Unit, away: number): number {
+  const pace = Math.max(inches(3), bnb.rateOf(state, unit));
+  if (unit.arm === 'artillery')
+    return away / inches(8) + (unit.formation === 'unlimbered' && away > 0 ? 1 : 0);
+  if (unit.arm !== 'infantry' || unit.formation === 'skirmish') return away / pace;
+  const marching = away / inches(8);
+  if (bnb.widthClass(unit) === 'column') return marching + (fightsInLine(unit) ? CHANGE : 0);
+  return Math.min(away / pace, marching + 2 * CHANGE);
+}
+
+/** What it takes to look at a spot; columns and cavalry wheel easily, others face to a side. */
+function turningTo({ formation, files, arm }: Unit, at: Sketch, spot: Spot | null): number {
+  if (spot === null || formation === 'skirmish' || formation === 'square') return 0;
+  const turn = Math.abs(turnTowards(at, spot));
+  const isHandy = arm === 'cavalry' || (formation === 'close' && files <= 8) || formation === 'limbered';
+  return turn <= 450 ? (turn / 450) * 0.15 : isHandy ? turn / 3600 + 0.1 : CHANGE;
+}
+
+/** A change of formation takes half a move. */
+const CHANGE = 0.5;
+
+/** Troops whose musketry is better than their bayonets. */
+const fightsInLine = ({ twoRank }: Unit): boolean => twoRank;
+
+/** decay to the power of turns, without a logarithm: from one whole turn to the next it is a straight line. */
+function fading(decay: number, turns: number): number {
+  let left = 1;
+  let rest = turns;
+  for (; rest >= 1; rest--) left *= decay;
+  return left * (1 - rest * (1 - decay));
+}
+
+/** Fire that the unit could give in this turn, and from the same place in the next. */
+function fireOf(
+  around: Surroundings,
+  after: Unit,
+  at: Sketch,
+  used: number,
+  moved: boolean,
+): { readonly value: number; readonly target: string | null } {
+  const { outlook } = around;
+  const { state, weights } = outlook;
+  const still: Unit = { ...after, turn: { ...after.turn, moved: false, used: 0 } };
+  const mayFire = !moved || (after.arm === 'infantry' && used <= HALF_MOVE);
+  let [now, next] = [0, 0];
+  let target: string | null = null;
+  for (const foe of around.foes) {
+    const later = guessFire(state, still, at, foe.unit, foe.at);
+    if (!later || isBlocked(around, at, foe.unit, foe.at)) continue;
+    const costs = outlook.costs(foe.unit);
+    const soon = costOfFire(costs, later.spread);
+    if (soon > next) [next, target] = [soon, foe.unit.name];
+    if (!mayFire || bnb.isFrozen(state, foe.unit.id)) continue;
+    const given = moved ? guessFire(state, after, at, foe.unit, foe.at) : later;
+    if (given) now = Math.max(now, costOfFire(costs, given.spread));
+  }
+  return { value: weights.fire.now * now + weights.fire.next * next, target };
+}
+
+/** BNB 3.9, 3.12: is somebody in close order between the two? */
+const isBlocked = ({ friends, foes }: Surroundings, from: Sketch, target: Unit, at: Sketch): boolean =>
+  friends.some(each => bnb.isCloseOrder(each.unit) && isCrossed(each.at, from.front, at.centre)) ||
+  foes.some(
+    each =>
+      each.unit.id !== target.id && bnb.isCloseOrder(each.unit) && isCrossed(each.at, from.front, at.centre),
+  );
+
+/** What fire may cost the unit there: the worst of all, and a part of the others, since all have other targets too. */
+function fireTaken(around: Surroundings, after: Unit, at: Sketch): number {
+  const { outlook, foes, friends } = around;
+  const costs = outlook.costs(after);
+  let [worst, sum] = [0, 0];
+  for (const foe of foes) {
+    const guess = guessFire(outlook.state, foe.unit, foe.at, after, at);
+    if (!guess) continue;
+    const isScreened = friends.some(
+      each => bnb.isCloseOrder(each.unit) && isCrossed(each.at, foe.at.front, at.centre),
+    );
+    const cost = costOfFire(costs, guess.spread) * (isScreened ? SCREENED : 1);
+    worst = Math.max(worst, cost);
+    sum += cost;
+  }
+  return worst + (sum - worst) * OTHERS;
+}
+
+const SCREENED = 0.2;
+const OTHERS = 0.4;
+
+/** The best charge that the unit could make from there in its next move. */
+function openingFrom({ outlook, foes }: Surroundings, after: Unit, at: Sketch): number {
+  const { state } = outlook;
+  const ready: Unit = { ...after, turn: { ...after.turn, used: 0, moved: false } };
+  let best = 0;
+  for (const foe of foes) {
+    if (!canReach(state, ready, at, foe.unit, foe.at)) continue;
+    const { value } = outlook.clash(ready, foe.unit, isOutflanked(foe.at, at) && !hasNoFlank(foe.unit));
+    best = Math.max(best, value);
+  }
+  return best;
+}
+
+/** Near the brigade and level with it, in command, and out of the way of friends who fire. */
+function togetherness({ outlook, mates, foes, lanes }: Surroundings, after: Unit, at: Sketch): number {
+  const { state, weights } = outlook;
+  const { stand } = weights;
+  const masked = lanes.filter(({ from, to }) => isCrossed(at, from, to)).length;
+  const command = bnb.isInCommand(state, after) ? 0 : stand.command;
+  const bare = -masked * stand.masked - command;
+  if (mates.length === 0 || after.arm !== 'infantry' || after.formation === 'skirmish') return bare;
+  const nearest = mates.reduce<number>((least, mate) => Math.min(least, gapBetween(mate.at, at)), FAR);
+  const level = mates.reduce((sum, { gap }) => sum + gap, 0) / mates.length;
+  const lead = Math.max(0, level - gapToEnemy(foes, at) - EASY);
+  const apart = Math.max(0, nearest - inches(8));
+  return bare - (stand.lead * lead + stand.apart * apart) / 1000;
+}
+
+const EASY = inches(3);
+
+/** BNB 2.4a: rest restores a shaken or disordered unit, if nobody comes to disturb it. */
+function rallying({ outlook, foes }: Surroundings, after: Unit, isStill: boolean, threat: number): number {
+  const { stand, unit: share } = outlook.weights;
+  if (!after.shaken && !after.disordered) return 0;
+  const worth = worthNow(after, outlook.weights);
+  const gap = gapToEnemy(foes, outlook.sketch(after));
+  const wish = after.shaken ? 1 : 0.4;
+  const rest = isStill && threat === 0 ? wish * stand.rally * worth : 0;
+  const away = after.shaken ? (Math.min(gap, inches(16)) / inches(16)) * share.shaken * worth : 0;
+  return rest + away;
+}
+
+/** BNB 2.3a: would the unit stand on ground that disorders it? */
+function isOnBadGround({ outlook: { state } }: Surroundings, after: Unit): boolean {
+  if (bnb.isLoose(after) || after.block !== null) return false;
+  return bnb.disorderingUnder(state, after, bnb.footprintOf(state, after)).length > 0;
+}

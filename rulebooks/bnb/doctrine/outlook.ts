@@ -1,0 +1,156 @@
+import { keptIn } from '@abatis/kernel';
+import { inches, wheelLength } from '@abatis/tabletop';
+import type { BnbState, Side, Unit, UnitId } from '../src/inside.ts';
+import * as bnb from '../src/inside.ts';
+import { type Aim, aimsOf } from './goals.ts';
+import { type ChargeProspect, chargeProspect, costsOfShots } from './prospects.ts';
+import { defensiveFire } from './shooting.ts';
+import {
+  gapBetween,
+  isOutflanked,
+  type Sketch,
+  type Sketches,
+  seenFrom,
+  sketchOf,
+  turnTowards,
+} from './sketch.ts';
+import type { Weights } from './worth.ts';
+
+/** A position as one side sees it. */
+export interface Outlook {
+  readonly state: BnbState;
+  readonly side: Side;
+  readonly weights: Weights;
+  readonly own: readonly Unit[];
+  readonly enemies: readonly Unit[];
+  /** Does the enemy still move in this turn after us? */
+  readonly isAnswered: boolean;
+  readonly sketch: Sketches;
+  readonly aims: (unit: Unit) => readonly Aim[];
+  /** What hits by fire cost a unit as it would stand. */
+  readonly costs: (unit: Unit) => readonly number[];
+  /** What a charge promises, by who and what the two are and where it comes from. */
+  readonly clash: (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
+}
+
+export function lookAt(state: BnbState, side: Side, weights: Weights): Outlook {
+  const enemies = bnb.enemiesOf(state, { side });
+  const sketches = new Map<UnitId, Sketch>();
+  const sketch: Sketches = unit =>
+    state.units[unit.id] === unit
+      ? keptIn(sketches, unit.id, () => sketchOf(state, unit))
+      : sketchOf(state, unit);
+  const aims = new Map<UnitId, readonly Aim[]>();
+  const costs = new Map<string, readonly number[]>();
+  const clashes = new Map<string, ChargeProspect>();
+  const clash: Outlook['clash'] = (charger, target, bonus) =>
+    keptIn(clashes, `${lookOf(charger)}>${lookOf(target)}${bonus}`, () =>
+      clashOf(state, charger, target, bonus, weights),
+    );
+  return {
+    state,
+    side,
+    weights,
+    own: bnb.unitsOf(state, side),
+    enemies,
+    isAnswered: state.sideA === side,
+    sketch,
+    aims: unit => keptIn(aims, unit.id, () => aimsOf(state, rested(unit), enemies, sketch, clash, weights)),
+    costs: unit => keptIn(costs, lookOf(unit), () => costsOfShots(state, unit, weights)),
+    clash,
+  };
+}
+
+/** What of a unit decides how it fights, wherever it stands. */
+const lookOf = ({ id, formation, files, figures, shaken, disordered, turn }: Unit): string =>
+  `${id}:${formation}:${files}:${figures}:${Number(shaken)}${Number(disordered)}${Number(turn.moved)}${Number(turn.used > 500_000)}`;
+
+/** The two as they are, one charging the other in the open. */
+function clashOf(
+  state: BnbState,
+  charger: Unit,
+  target: Unit,
+  bonus: boolean,
+  weights: Weights,
+): ChargeProspect {
+  const isOnCavalry = charger.arm === 'infantry' && target.arm === 'cavalry';
+  const by: Unit = isOnCavalry ? { ...charger, disordered: true } : charger;
+  const prospect = chargeProspect(
+    state,
+    {
+      charger: by,
+      target,
+      bonus,
+      overruns: bnb.isCloseOrder(charger) && (bnb.isLoose(target) || bnb.hasGuns(target)),
+      side: bonus ? 'left' : 'front',
+      across: [],
+      fire: defensiveFire(state, target, by, bonus),
+    },
+    weights,
+  );
+  return prospect;
+}
+
+/** BNB 2.6f: could this unit charge at all, as far as it is itself concerned? */
+export const mayCharge = (unit: Unit, target: Unit): boolean =>
+  unit.arm !== 'artillery' &&
+  unit.formation !== 'square' &&
+  unit.bent.length === 0 &&
+  unit.block === null &&
+  !unit.shaken &&
+  unit.manoeuvre === null &&
+  !(unit.formation === 'skirmish' && bnb.isCloseOrder(target));
+
+/** BNB 2.6: could a charge from here touch the target in one move, straight ahead or after a wheel? */
+export function canReach(state: BnbState, charger: Unit, from: Sketch, target: Unit, at: Sketch): boolean {
+  if (!mayCharge(charger, target)) return false;
+  const run = bnb.longestRun(state, { ...charger, turn: { ...charger.turn, used: 0 } });
+  const gap = gapBetween(from, at);
+  if (gap > run) return false;
+  if (charger.formation === 'skirmish') return true;
+  const { ahead } = seenFrom(from, at.centre);
+  const isAhead = at.rim.some(spot => {
+    const seen = seenFrom(from, spot);
+    return seen.ahead > -SLACK && Math.abs(seen.right) < from.half;
+  });
+  if (isAhead) return true;
+  const turn = Math.abs(turnTowards(from, at.centre));
+  if (turn > 900 || ahead < -from.depth) return false;
+  return wheelLength(bnb.boxOf(state, charger).width, Math.max(0, turn - EASED)) + Math.max(gap, LAST) <= run;
+}
+
+const SLACK = 100;
+/** A charge need not strike the middle of its target. */
+const EASED = 100;
+const LAST = inches(2);
+
+/** What charges on a unit in this place would cost it at worst: of all enemies that could reach it, the best charge. */
+export function threatTo(
+  outlook: Outlook,
+  unit: Unit,
+  at: Sketch,
+): { readonly cost: number; readonly by: Unit | null } {
+  let worst: { readonly cost: number; readonly by: Unit | null } = { cost: 0, by: null };
+  for (const enemy of outlook.enemies) {
+    const from = outlook.sketch(enemy);
+    if (bnb.isFrozen(outlook.state, enemy.id) || !canReach(outlook.state, enemy, from, unit, at)) continue;
+    const { value } = outlook.clash(rested(enemy), unit, isOutflanked(at, from) && !hasNoFlank(unit));
+    const cost = value * (mayEvade(unit) ? EVADED : 1);
+    if (cost > worst.cost) worst = { cost, by: enemy };
+  }
+  return worst;
+}
+
+/** Guns and skirmishers get out of the way more often than not. */
+const EVADED = 0.5;
+
+/** BNB 2.7a. */
+const mayEvade = ({ formation, horse }: Unit): boolean =>
+  formation === 'skirmish' || formation === 'unlimbered' || (formation === 'limbered' && horse);
+
+/** BNB 4.6d. */
+export const hasNoFlank = (unit: Unit): boolean =>
+  unit.formation === 'square' || bnb.isLoose(unit) || bnb.hasGuns(unit) || unit.block !== null;
+
+/** An enemy as it will be when it moves next. */
+export const rested = (unit: Unit): Unit => ({ ...unit, turn: { ...unit.turn, used: 0, moved: false } });

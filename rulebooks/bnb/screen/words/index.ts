@@ -1,0 +1,4 @@
+export { becauseText } from './because.ts';
+export { since, tell } from './log/index.ts';
+export { refusalLines, refusalText, refusedBy } from './refusal.ts';
+export { rules, TERMS } from './rules/index.ts';
