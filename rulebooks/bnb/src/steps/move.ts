@@ -19,7 +19,8 @@ type MoveOrderType =
   | 'give-up-manoeuvre'
   | 'abandon'
   | 'ride'
-  | 'work';
+  | 'work'
+  | 'detach';
 
 /** What an order of a side's movement comes to. */
 type OrderPlan =
@@ -28,6 +29,7 @@ type OrderPlan =
   | { readonly kind: 'charge'; readonly charge: DeclaredCharge }
   | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
   | { readonly kind: 'work'; readonly unit: UnitId }
+  | { readonly kind: 'detach'; readonly order: Order<'detach'> }
   | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
 
 /** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
@@ -42,6 +44,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     'abandon',
     'ride',
     'work',
+    'detach',
   ),
   seat: (state, { role }) => sideOf(state, role),
   prompt: (state, { role }) => ({
@@ -65,6 +68,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     else if (plan.kind === 'move') for (const each of plan.plans) rules.carryOut(state, each, table);
     else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
     else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
+    else if (plan.kind === 'detach')
+      rules.detach(state, plan.order.unit, plan.order.figures, plan.order.block, table);
     else if (plan.order.type === 'abandon')
       rules.abandonModels(state, plan.order.unit, plan.order.models, table);
     else rules.giveUpManoeuvre(state, plan.order.unit, table);
@@ -104,6 +109,11 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     case 'work': {
       const verdict = ruling(...rules.whyNotWork(state, state.units[order.unit]!));
       return verdict.legal ? { kind: 'work', unit: order.unit } : verdict;
+    }
+    case 'detach': {
+      const unit = state.units[order.unit]!;
+      const verdict = ruling(...rules.whyNotDetach(state, unit, order.figures, order.block));
+      return verdict.legal ? { kind: 'detach', order } : verdict;
     }
     case 'abandon': {
       const verdict = rules.mayAbandon(state, order.unit, order.models);
