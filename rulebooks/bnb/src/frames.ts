@@ -51,7 +51,15 @@ export type BnbFrame =
   /** After CHARGE_HOME: the charges that nothing has stopped are successful. */
   | Frame<'go-home'>
   /** BNB 5.7.3: the owner places a routing unit; the cause is null if no enemy is one (5.7.4b). */
-  | Frame<'rout', { unit: UnitId; distance: number; cause: UnitId | null }>
+  | Frame<
+      'rout',
+      {
+        unit: UnitId;
+        distance: number;
+        cause: UnitId | null;
+        garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
+      }
+    >
   /** BNB 5.3a: the end of step 5 or 6. */
   | Frame<'shatter', { phase: 5 | 6 }>
   | Frame<'combat-allocate', { role: Role }>

@@ -351,9 +351,19 @@ export const friendsOf = (state: BnbState, { id, side }: Pick<Unit, 'id' | 'side
 export const isEngaged = ({ engagements }: BnbState, id: UnitId): boolean =>
   engagements.some(({ by, on }) => by === id || on === id);
 
-/** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat. */
-export const isFrozen = (state: BnbState, id: UnitId): boolean =>
-  isEngaged(state, id) ||
-  state.charges.some(
-    ({ by, on, outcome }) => (by === id || on === id) && (outcome === 'made' || outcome === 'home'),
+/** BNB 6.4.3b: those who hold a block together; anybody else alone. */
+export function comradesOf(state: BnbState, id: UnitId): readonly Unit[] {
+  const unit = state.units[id]!;
+  return unit.block === null ? [unit] : unitsOnTable(state).filter(({ block }) => block === unit.block);
+}
+
+/** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat; a garrison all together. */
+export function isFrozen(state: BnbState, id: UnitId): boolean {
+  const ids = comradesOf(state, id).map(unit => unit.id);
+  const isOf = ({ by, on }: { readonly by: UnitId; readonly on: UnitId }): boolean =>
+    ids.includes(by) || ids.includes(on);
+  return (
+    state.engagements.some(isOf) ||
+    state.charges.some(charge => isOf(charge) && (charge.outcome === 'made' || charge.outcome === 'home'))
   );
+}

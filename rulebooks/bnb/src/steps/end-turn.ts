@@ -8,6 +8,7 @@ export const endTurn: Runs<'end-turn'> = {
   run(state, table) {
     done(state);
     rules.recover(state, table);
+    rules.rejoin(state, table);
     rules.rollForWork(state, table);
     rules.captureGuns(state, table);
     rules.checkVictory(state, table);

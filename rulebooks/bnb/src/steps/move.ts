@@ -21,6 +21,7 @@ type MoveOrderType =
   | 'abandon'
   | 'ride'
   | 'work'
+  | 'detach'
   | 'arrive'
   | 'rout-voluntarily';
 
@@ -33,6 +34,7 @@ type OrderPlan =
   | { readonly kind: 'rout'; readonly unit: UnitId }
   | { readonly kind: 'ride'; readonly plan: rules.RidePlan }
   | { readonly kind: 'work'; readonly unit: UnitId }
+  | { readonly kind: 'detach'; readonly order: Order<'detach'> }
   | { readonly kind: 'give-up' | 'abandon'; readonly order: Order<'give-up-manoeuvre' | 'abandon'> };
 
 /** BNB 2.1b, 2.1c: a side moves its units and generals one at a time, in any order. */
@@ -47,6 +49,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     'abandon',
     'ride',
     'work',
+    'detach',
     'arrive',
     'rout-voluntarily',
   ),
@@ -83,6 +86,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
       if (rout) push(state, { step: 'rout', ...rout });
     } else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
     else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
+    else if (plan.kind === 'detach')
+      rules.detach(state, plan.order.unit, plan.order.figures, plan.order.block, table);
     else if (plan.order.type === 'abandon')
       rules.abandonModels(state, plan.order.unit, plan.order.models, table);
     else rules.giveUpManoeuvre(state, plan.order.unit, table);
@@ -136,6 +141,11 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
     case 'work': {
       const verdict = ruling(...rules.whyNotWork(state, state.units[order.unit]!));
       return verdict.legal ? { kind: 'work', unit: order.unit } : verdict;
+    }
+    case 'detach': {
+      const unit = state.units[order.unit]!;
+      const verdict = ruling(...rules.whyNotDetach(state, unit, order.figures, order.block));
+      return verdict.legal ? { kind: 'detach', order } : verdict;
     }
     case 'abandon': {
       const verdict = rules.mayAbandon(state, order.unit, order.models);

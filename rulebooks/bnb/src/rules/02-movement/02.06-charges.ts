@@ -27,7 +27,7 @@ import {
 } from '../00-measuring/index.ts';
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
-import { hiddenFrom, isInWorks, linesAcross } from '../06-terrain/index.ts';
+import { asOne, hiddenFrom, isInWorks, linesAcross, partsToJoin } from '../06-terrain/index.ts';
 import {
   type Scaling,
   screensAhead,
@@ -124,9 +124,7 @@ function barOf(state: BnbState, unit: Unit): ChargeBar | null {
   if (unit.shaken) return 'shaken';
   if (unit.turn.evaded) return 'evaded';
   if (unit.manoeuvre !== null) return 'changing formation';
-  return unit.rejoining || state.units.some(each => each.parent === unit.id && each.rejoining)
-    ? 'rejoining'
-    : null;
+  return partsToJoin(state, unit).length > 0 ? 'rejoining' : null;
 }
 
 function* whyNotCharge(state: BnbState, unit: Unit): Generator<Refusal> {
@@ -190,7 +188,7 @@ export function splitAtRun(legs: readonly Leg[]): { readonly before: readonly Le
 export function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readonly UnitId[]) {
   const box = boxOf(state, unit);
   const way = vectorAlong(unit.pose.facing, run + TOLERANCE);
-  return enemiesOf(state, unit)
+  return enemiesOf(asOne(state), unit)
     .flatMap(enemy => {
       const shape = footprintOf(state, enemy);
       if (areWithin(box, shape, TOLERANCE)) {

@@ -84,5 +84,4 @@ export * from './02.11-moves.ts';
 export * from './02.11-rates.ts';
 export * from './02.11-reach.ts';
 export * from './02.11-walk.ts';
-export * from './02.12-blocks.ts';
 export * from './02.12-manoeuvres.ts';

@@ -1,18 +1,11 @@
 import { edit } from '@abatis/kernel';
 import { onGrid, type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
 import type { BnbTable } from '../../events.ts';
-import type { BnbState, Hits, Unit, UnitId } from '../../state.ts';
-import {
-  type Body,
-  centreOfUnit,
-  distanceOf,
-  footprintOf,
-  loseFigures,
-  nearestAmong,
-} from '../00-measuring/index.ts';
+import { type BnbState, comradesOf, type Hits, type Unit, type UnitId } from '../../state.ts';
+import { type Body, centreOfUnit, distanceOf, footprintOf, nearestAmong } from '../00-measuring/index.ts';
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
-import { disorderingUnder } from '../06-terrain/index.ts';
+import { asOne, comeOut, disorderingUnder, loseTogether, rejoin } from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
@@ -25,7 +18,8 @@ const PAST_POINT = 2;
 
 /** BNB 5.2a, 5.2b, 5.7a: takes the test, which cures nothing when it is passed; a rout that the owner has to place is given back. */
 export function takeTest(state: BnbState, id: UnitId, during: During, table: BnbTable): Rout | null {
-  const test = testOf(state, state.units[id]!, during);
+  const whole = asOne(state);
+  const test = testOf(whole, whole.units[id]!, during);
   if (test === null) return null;
   const step = stepOf(during);
   const { roll, total, result: passed } = table.roll(test);
@@ -43,7 +37,7 @@ export function takeTest(state: BnbState, id: UnitId, during: During, table: Bnb
   });
   if (passed) return null;
   if (during === 'charge-home') failCharges(state, id);
-  return beginRout(state, id, causeOf(state, state.units[id]!, during), step, table);
+  return beginRout(state, id, causeOf(state, asOne(state).units[id]!, during), step, table);
 }
 
 /** BNB 5.7a: the charges of a charger that fails are cancelled. */
@@ -86,7 +80,9 @@ export function beginRout(
   step: 5 | 6,
   table: BnbTable,
 ): Rout | null {
-  const roll = routRoll(state, state.units[id]!);
+  const whole = asOne(state);
+  const roll = routRoll(whole, whole.units[id]!);
+  const garrison = comradesOf(state, id).map(unit => unit.id);
   const { roll: die, total, result } = table.roll(roll);
   table.emit({
     type: 'rout-rolled',
@@ -98,6 +94,22 @@ export function beginRout(
     result,
   });
   endFights(state, id);
+  for (const part of garrison) breakUp(state, part);
+  if (result === null) {
+    for (const part of garrison) shatterUnit(state, part, step, 'BNB 5.7.1b', table);
+    return null;
+  }
+  const rout: Rout = { unit: id, distance: result.distance, cause };
+  takeRoutHits(state, id, result.hits + (mustPassPoint(state, rout) ? PAST_POINT : 0), step, table);
+  for (const part of garrison) edit(state, 'units', part).shaken = true;
+  const left = asOne(state);
+  // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
+  if (isShattered(left, left.units[id]!)) return null;
+  return settleNext(state, { ...rout, garrison: { rest: garrison, phase: step } }, table);
+}
+
+/** BNB 5.7.4c, 7.10: it neither moves nor shoots in this turn, and has neither screen nor manoeuvre any more. */
+function breakUp(state: BnbState, id: UnitId): void {
   const draft = edit(state, 'units', id);
   draft.screen = null;
   draft.manoeuvre = null;
@@ -105,28 +117,30 @@ export function beginRout(
   const turn = edit(state, 'units', id, 'turn');
   turn.routed = true;
   turn.routedFrom = onGrid(centreOfUnit(state, state.units[id]!));
-  if (result === null) {
-    shatterUnit(state, id, step, 'BNB 5.7.1b', table);
-    return null;
-  }
-  const rout: Rout = { unit: id, distance: result.distance, cause };
-  takeRoutHits(state, id, result.hits + (mustPassPoint(state, rout) ? PAST_POINT : 0), step, table);
-  edit(state, 'units', id).shaken = true;
-  // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
-  return isShattered(state, state.units[id]!) ? null : settle(state, rout, step, table);
+}
+
+/** BNB 6.4.3b, 6.4.4f: units that held a block together part again, and rout one after the other. */
+export function settleNext(state: BnbState, { garrison, ...rout }: Rout, table: BnbTable): Rout | null {
+  const [next, ...rest] = (garrison?.rest ?? []).filter(id => state.units[id]!.figures > 0);
+  if (next === undefined || !garrison) return null;
+  const { phase } = garrison;
+  const settled = settle(state, { ...rout, unit: next }, phase, table);
+  if (rest.length === 0) return settled;
+  const others: Rout = { ...rout, unit: next, garrison: { rest, phase } };
+  return settled ? others : settleNext(state, others, table);
 }
 
 function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, table: BnbTable): void {
   if (count === 0) return;
   const hit: Hits = { step, kind: 'rout', by: null, count, hard: false };
   edit(state, 'units', id, 'turn').hits = [...state.units[id]!.turn.hits, hit];
-  loseFigures(state, id, count);
+  loseTogether(state, id, count);
   table.emit({
     type: 'rout-hits',
     clause: 'BNB 5.7.3a',
     unit: id,
     hits: count,
-    left: state.units[id]!.figures,
+    left: asOne(state).units[id]!.figures,
   });
 }
 
@@ -159,7 +173,7 @@ function routOff(state: BnbState, id: UnitId, over: Spot, table: BnbTable): void
 /** BNB 5.7.3j, R53: an unlimbered battery that routs leaves its guns where they stand. */
 function leaveGuns(state: BnbState, id: UnitId): void {
   const { formation, models, gunsLost, pose } = state.units[id]!;
-  if (formation !== 'unlimbered') return;
+  if (models === 0 || formation === 'limbered') return;
   edit(state).unmanned = [...state.unmanned, { of: id, models, gunsLost, pose }];
   const draft = edit(state, 'units', id);
   draft.models = 0;
@@ -178,9 +192,11 @@ export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable
   draft.files = body.files;
   draft.pose = body.pose;
   draft.bent = [];
-  draft.block = null;
+  draft.block = body.block;
   table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from: old.pose, to: body.pose });
   if (isDisordered) disorder(state, id, 'BNB 2.3a', table);
+  comeOut(state, id);
+  rejoin(state, table);
   meetGenerals(state, id, table);
 }
 
@@ -192,7 +208,7 @@ function trackOf(state: BnbState, old: Unit, body: Body): Shape {
 
 /** BNB 5.7.3c, 2.3a: disordering ground that its centre crosses on the straight way, or that it stands in at the end. */
 function crossesDisorder(state: BnbState, unit: Unit, body: Body, track: Shape): boolean {
-  if (isLoose(body)) return false;
+  if (isLoose(body) || body.block !== null) return false;
   const end = footprintOf(state, body);
   return [end, track].some(ground => disorderingUnder(state, unit, ground).length > 0);
 }
