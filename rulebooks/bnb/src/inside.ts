@@ -1,6 +1,7 @@
 /* The door for screen and doctrine: what they may know of the rules. */
 export * from './actions.ts';
 export { chartsOf, groundOf, scenarioOf } from './battle.ts';
+export { TABLE_RULES } from './battlefields.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
 export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';

@@ -1,0 +1,39 @@
+import { type QuestionTable, questionsBy } from '@abatis/presenter';
+import type { BnbAction, BnbFrame, BnbState } from '../../src/inside.ts';
+import { factSpan } from '../words/facts.ts';
+import { pieceSpan } from '../words/say.ts';
+import { CHARGE } from './charge.ts';
+import { COMBAT } from './combat.ts';
+import { EVADE } from './evade.ts';
+import { FIRE } from './fire.ts';
+import { INITIATIVE } from './initiative.ts';
+import { MOVE } from './move.ts';
+import prompts from './prompts.json' with { type: 'json' };
+import { PURSUIT } from './pursuit.ts';
+import { ROUT } from './rout.ts';
+import { SET_UP } from './set-up.ts';
+import { TESTS } from './tests.ts';
+
+/** Every decision of the sequence of play, with its words and choices. */
+const QUESTIONS: QuestionTable<BnbState, BnbAction, BnbFrame> = {
+  ...SET_UP,
+  ...INITIATIVE,
+  ...MOVE,
+  ...EVADE,
+  ...CHARGE,
+  ...FIRE,
+  ...TESTS,
+  ...ROUT,
+  ...COMBAT,
+  ...PURSUIT,
+};
+
+/** The words of the prompt for the decision that the state waits for, and what the player who is asked can do. */
+export const { promptWords, offerFor } = questionsBy<BnbState, BnbAction>(QUESTIONS, {
+  file: prompts,
+  spanOf: factSpan,
+  about: (state, frame, selection) => ({
+    ...('unit' in frame && typeof frame.unit === 'number' && { unit: state.units[frame.unit]!.name }),
+    chosen: selection.length === 0 ? null : [pieceSpan(selection.at(-1)!)],
+  }),
+});

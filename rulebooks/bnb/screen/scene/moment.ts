@@ -1,0 +1,129 @@
+import { askOf, capital, cite, phasesAt, questionShown, say, verdictOn, words } from '@abatis/presenter';
+import { type At, posePlace, type Score, type Shade, type TableScene } from '@abatis/screen';
+import type { Bnb, BnbAction, BnbFrame, BnbState, Unit } from '../../src/inside.ts';
+import * as bnb from '../../src/inside.ts';
+import { offerFor, promptWords } from '../questions/index.ts';
+import { briefing } from '../staff/briefing.ts';
+import { inchText, sideName, unitCalled } from '../words/say.ts';
+import { piecesOf, stackOf } from './pieces.ts';
+
+const LABELS = words({
+  start: 'Initiative',
+  a: 'A moves',
+  b: 'B moves',
+  fire: 'Shooting',
+  tests: 'Tests',
+  combat: 'Combat',
+  end: 'End',
+});
+const PHASES = ['start', 'a', 'b', 'fire', 'tests', 'combat', 'end'] as const;
+
+/** The state of the turn that the game waits in; a question that a state has led to belongs to it. */
+function phaseOf({ steps }: BnbState): (typeof PHASES)[number] {
+  for (const frame of steps.toReversed()) {
+    const phase = phaseIn(frame);
+    if (phase) return phase;
+  }
+  return 'start';
+}
+
+function phaseIn(frame: BnbFrame): (typeof PHASES)[number] | null {
+  switch (frame.step) {
+    case 'move':
+    case 'returns':
+      return frame.role === 'A' ? 'a' : 'b';
+    case 'fire-allocate':
+    case 'fire-resolve':
+    case 'refill':
+      return 'fire';
+    case 'tests':
+    case 'test':
+      return frame.during === 'combat-morale' ? 'combat' : 'tests';
+    case 'contact':
+    case 'close-up':
+      return 'tests';
+    case 'favour':
+    case 'combat-allocate':
+    case 'combat-resolve':
+    case 'bounce':
+    case 'choose-pursuit':
+    case 'pursuit-rolls':
+      return 'combat';
+    case 'set-up':
+    case 'initiative':
+    case 'choose-role':
+    case 'pursuit':
+    case 'halt-pursuit':
+      return 'start';
+    default:
+      return null;
+  }
+}
+
+const scoresOf = (state: BnbState): readonly Score[] =>
+  bnb.SIDES.map(seat => ({
+    seat,
+    value: bnb.pointsOf(state, seat, state.result !== null),
+    label: say`victory points`,
+  }));
+
+/** BNB 3.1e: the ground that a unit could fire at. */
+function arcOf(state: BnbState, unit: Unit): readonly Shade[] {
+  const [ammunition] = bnb.ammunitionOf(unit);
+  if (!ammunition || unit.arm === 'cavalry' || unit.block !== null || unit.formation === 'square') return [];
+  if (!bnb.whyNotFire(state, unit).next().done) return [];
+  const box = bnb.boxOf(state, unit);
+  return [
+    {
+      place: posePlace(unit.pose),
+      area: {
+        kind: 'arc',
+        pose: box.pose,
+        width: box.width,
+        halfAngle: bnb.ARC_OF_FIRE,
+        reach: bnb.greatestRange(state, unit, ammunition) as never,
+      },
+      style: 'front',
+      text: '',
+      about: say`Fires to ${inchText(bnb.greatestRange(state, unit, ammunition))} ${cite('BNB 3.1e')}`,
+    },
+  ];
+}
+
+/** What is asked now, and which seat. */
+export const askIn =
+  (rulebook: Bnb) => (state: BnbState, selection: readonly string[], to: At<BnbState>['seat']) =>
+    askOf<BnbState, BnbAction, bnb.BnbEvent>(rulebook, state, selection, to);
+
+/** Everything that the table shows at one moment. */
+export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly string[]): TableScene {
+  const { state } = at;
+  const question = questionShown(
+    { offerFor, promptWords, overlayKeys: [] },
+    at,
+    askIn(rulebook)(state, selection, at.seat),
+  );
+  const pieces = piecesOf(state);
+  const chosen = question.selection.flatMap(name => unitCalled(state, name) ?? []);
+  const { turns } = bnb.scenarioOf(state);
+  const { result } = state;
+  return {
+    clock: {
+      label: say`Turn ${Math.max(1, state.turn)}`,
+      turn: Math.max(1, state.turn),
+      of: turns,
+      night: false,
+    },
+    phasing: state.sideA ?? 'red',
+    phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phaseOf(state))),
+    scores: scoresOf(state),
+    pieces,
+    stacks: pieces.map(stackOf),
+    markers: [],
+    plans: [],
+    ...question,
+    shades: chosen.flatMap(unit => arcOf(state, unit)),
+    verdict:
+      result && verdictOn(result, capital(briefing(at).standing.result), side => sideName(state, side)),
+  };
+}
