@@ -1,6 +1,7 @@
-import { lastOf, type Offer, picking, say } from '@abatis/presenter';
-import { posePlace } from '@abatis/screen';
+import { count, lastOf, type Offer, picking, say } from '@abatis/presenter';
+import { type Choice, posePlace } from '@abatis/screen';
 import type { Pose } from '@abatis/tabletop';
+import type { BnbAction } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { type Ask, doneButton, type FrameOf, ordering, type Questions } from '../scene/offer.ts';
 import { unitNamed } from '../words/say.ts';
@@ -18,20 +19,32 @@ function setUpOffer(ask: Ask<FrameOf<'set-up'>>): Offer {
           letGo: say`Deselect ${unitNamed(unit)}`,
         }),
       ),
-      ...[...ask.candidates()].flatMap(order =>
-        order.type === 'shift' && order.unit === chosen
-          ? [ordering({ place: posePlace(order.to as Pose) }, order, say`Shift it here`, 'reach')]
-          : [],
-      ),
+      ...[...ask.candidates()].flatMap(order => placing(order, chosen)),
     ],
     buttons: [doneButton(ask, say`Ready`)],
     checklist: [],
   };
 }
 
+/** Where a click puts the unit in hand, or its screen. */
+function placing(order: BnbAction, chosen: string | null): readonly Choice[] {
+  if (order.type === 'shift' && order.unit === chosen)
+    return [ordering({ place: posePlace(order.to as Pose) }, order, say`Shift it here`, 'reach')];
+  if (order.type === 'set-screen' && order.unit === chosen)
+    return [
+      ordering(
+        { piece: order.unit },
+        order,
+        say`Put out a screen of ${count(order.figures, 'figure')}`,
+        'chosen',
+      ),
+    ];
+  return [];
+}
+
 export const SET_UP: Questions<'set-up'> = {
   'set-up': {
-    facts: state => ({ shift: `${bnb.scenarioOf(state).shift}″` }),
+    facts: state => ({ shift: `${bnb.scenarioOf(state).shift}″`, mayShift: bnb.scenarioOf(state).shift > 0 }),
     offer: setUpOffer,
   },
 };
