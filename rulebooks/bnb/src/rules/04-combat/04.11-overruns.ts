@@ -130,8 +130,9 @@ function overrunFigures(
   table: BnbTable,
 ): readonly Survivor[] {
   const facts = { captured: 0, unmanned: 0 };
-  suffer(state, by, target, touched.length, facts, table);
+  // Asked before the losses come off: a unit that was written to in the same step is counted down in place.
   const left = target.figures - touched.length;
+  suffer(state, by, target, touched.length, facts, table);
   if (left === 0) {
     removeUnit(state, target.id, 'overrun', 'BNB 4.11a', table);
     return [];
