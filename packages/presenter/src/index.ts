@@ -13,7 +13,7 @@ export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
-export { stoppedAt } from './preview/ahead.ts';
+export { type Due, stoppedAt, stoppedBefore } from './preview/ahead.ts';
 export {
   barsOf,
   barsOfOdds,

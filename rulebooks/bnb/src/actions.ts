@@ -52,13 +52,7 @@ export const ORDERS = {
   /** BNB 6.7e, 6.11b. */
   work: order('work', { unit }),
   /** G.4, 7.4p: with its front edge on the edge of the table, then along these legs. */
-  arrive: order('arrive', {
-    unit,
-    at: pointSchema,
-    formation: Type.Enum([...FORMATIONS]),
-    files,
-    legs: legsSchema,
-  }),
+  arrive: order('arrive', { unit, at: pointSchema, legs: legsSchema, paidBy }),
   /** BNB 7.7a. */
   'rout-voluntarily': order('rout-voluntarily', { unit }),
 

@@ -11,4 +11,5 @@ export const CLAUSES = {
   ...rules.TERRAIN_CLAUSES,
   ...rules.OPTIONS_CLAUSES,
   ...rules.SET_UP_CLAUSES,
+  ...rules.ARRIVAL_CLAUSES,
 } as const;

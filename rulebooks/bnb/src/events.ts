@@ -15,6 +15,7 @@ export type BnbHappening =
   | rules.TerrainEvent
   | rules.OptionsEvent
   | rules.VictoryEvent
+  | rules.ArrivalEvent
   | rules.SetUpEvent;
 
 /** The same as logs, files and screens have it: with names. */

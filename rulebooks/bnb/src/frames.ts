@@ -28,6 +28,8 @@ export type BnbFrame =
   | Frame<'initiative'>
   | Frame<'choose-role', { side: Side }>
   | Frame<'command-points'>
+  /** BNB 7.4p, 7.13a, G.3: dice of units that wait off the table, before the side moves. */
+  | Frame<'returns', { role: Role }>
   | Frame<'move', { role: Role; begun: boolean }>
   /** BNB 2.7b: the other side answers for each unit that may evade. */
   | Frame<'evade', { charge: DeclaredCharge; asked: readonly UnitId[]; evaded: readonly UnitId[] }>
@@ -49,15 +51,26 @@ export type BnbFrame =
   /** After CHARGE_HOME: the charges that nothing has stopped are successful. */
   | Frame<'go-home'>
   /** BNB 5.7.3: the owner places a routing unit; the cause is null if no enemy is one (5.7.4b). */
-  | Frame<'rout', { unit: UnitId; distance: number; cause: UnitId | null }>
+  | Frame<
+      'rout',
+      {
+        unit: UnitId;
+        distance: number;
+        cause: UnitId | null;
+        garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
+      }
+    >
   /** BNB 5.3a: the end of step 5 or 6. */
   | Frame<'shatter', { phase: 5 | 6 }>
   | Frame<'combat-allocate', { role: Role }>
   /** BNB 4.5a: the owner says who gets the odd dice. */
   | Frame<'favour', { unit: UnitId }>
   | Frame<'combat-resolve'>
-  | Frame<'bounce'>
+  /** BNB 7.1.1: the cavalry that still has to recoil; null before it is known who has to. */
+  | Frame<'bounce', { units: readonly UnitId[] | null }>
   | Frame<'pursuit-rolls', { role: Role }>
+  /** BNB 7.4b: the owner lets a unit pursue, or tries to hold it. */
+  | Frame<'choose-pursuit', { unit: UnitId }>
   | Frame<'end-turn'>;
 
 export type FrameOf<Step extends BnbFrame['step']> = Extract<BnbFrame, { readonly step: Step }>;

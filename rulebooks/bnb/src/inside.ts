@@ -2,9 +2,9 @@
 export * from './actions.ts';
 export { chartsOf, groundOf, scenarioOf } from './battle.ts';
 export { CLAUSES } from './clauses.ts';
-export type { BnbEvent } from './events.ts';
+export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
 export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';
-export { centreOfPiece, pieceCalled } from './ground.ts';
+export { centreOfPiece, type GroundPiece, pieceCalled } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { OPTIONS, type OptionId, passThrough, plays, SWITCHES } from './options.ts';
 export type { Bnb } from './rulebook.ts';

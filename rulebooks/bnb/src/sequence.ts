@@ -11,7 +11,9 @@ export function turnSequence(state: BnbState): readonly BnbFrame[] {
     ...when(plays(state, 'pursuit'), { step: 'pursuit' }),
     { step: 'initiative' },
     ...when(plays(state, 'commandInitiative'), { step: 'command-points' }),
+    { step: 'returns', role: 'A' },
     { step: 'move', role: 'A', begun: false },
+    { step: 'returns', role: 'B' },
     { step: 'move', role: 'B', begun: false },
     { step: 'fire-allocate', role: 'A' },
     { step: 'fire-allocate', role: 'B' },
@@ -25,7 +27,7 @@ export function turnSequence(state: BnbState): readonly BnbFrame[] {
     { step: 'combat-allocate', role: 'B' },
     { step: 'combat-resolve' },
     { step: 'combat-morale' },
-    ...when(plays(state, 'cavalryBounce'), { step: 'bounce' }),
+    ...when(plays(state, 'cavalryBounce'), { step: 'bounce', units: null }),
     ...when(
       plays(state, 'pursuit'),
       { step: 'pursuit-rolls', role: 'A' },

@@ -19,7 +19,7 @@ import type {
 export type UnitId = Id<'unit'>;
 export type GeneralId = Id<'general'>;
 
-/** On the table; due to arrive, or off it and able to return (7.4p, 7.13); out of the game. */
+/** On the table; due, so that it may come in its side's movement (G.4); off until a die lets it come (7.4p, 7.13, G.3); out of the game. */
 export type Status = 'table' | 'due' | 'off' | 'lost';
 
 /** What a unit is (A.2). It changes only when a detachment is made or joined (6.4.1g). */
@@ -71,9 +71,11 @@ export interface Unit extends UnitFacts {
   /** Town block that it holds (6.4); null: none. */
   readonly block: string | null;
   readonly screen: Screen | null;
-  /** BNB 7.4g: the enemy that it follows, and whether it is followed up after a bounce (7.1.1e). */
-  readonly pursuing: { readonly enemy: UnitId; readonly isFollowUp: boolean } | null;
+  readonly pursuing: Pursuing | null;
+  /** BNB 7.13a: how often it has routed off the table. */
   readonly timesOffTable: number;
+  /** BNB 5.7.3h, 7.4p: where it left the table; null: it never has, or it is back. */
+  readonly left: Gate | null;
   /** BNB 6.1c: shown at the edge of a wood by its fire. */
   readonly spotted: boolean;
   /** BNB 6.4.1g: the unit that it was detached from, and whether it is on its way back. */
@@ -85,6 +87,24 @@ export interface Unit extends UnitFacts {
   readonly straight: Thou | null;
   /** What it has done and suffered in this turn. */
   readonly turn: TurnRecord;
+}
+
+/** BNB 7.4g: the enemy that a unit follows. */
+export interface Pursuing {
+  readonly enemy: UnitId;
+  /** BNB 7.1.1e: after a bounce. */
+  readonly isFollowUp: boolean;
+  /** BNB 7.4q: the track of the router's centre, from where it stood to where it ended; null: it recoiled. */
+  readonly track: readonly [TablePoint, TablePoint] | null;
+}
+
+/** Where the centre of a unit crossed the edge of the table, and in which turn. */
+export interface Gate {
+  readonly edge: Edge;
+  readonly at: TablePoint;
+  readonly turn: number;
+  /** It routed off (5.7.3h); otherwise it followed somebody (7.4p). */
+  readonly routed: boolean;
 }
 
 export interface Segment {
@@ -111,7 +131,13 @@ export interface TurnRecord {
   readonly charged: boolean;
   readonly fired: boolean;
   readonly fought: boolean;
+  /** Enemies in the round of combat that it fought (7.1.1a, 7.4a). */
+  readonly foes: readonly UnitId[];
   readonly routed: boolean;
+  /** BNB 7.4q: where its centre was when it routed. */
+  readonly routedFrom: TablePoint | null;
+  /** BNB 7.4i: it made a pursuit move at the start of the turn. */
+  readonly pursued: boolean;
   readonly recoiled: boolean;
   readonly evaded: boolean;
   /** BNB 2.12j: barred from moving, since a friend passed through. */
@@ -288,7 +314,10 @@ export const NO_TURN: TurnRecord = {
   charged: false,
   fired: false,
   fought: false,
+  foes: [],
   routed: false,
+  routedFrom: null,
+  pursued: false,
   recoiled: false,
   evaded: false,
   passedThrough: false,
@@ -322,9 +351,19 @@ export const friendsOf = (state: BnbState, { id, side }: Pick<Unit, 'id' | 'side
 export const isEngaged = ({ engagements }: BnbState, id: UnitId): boolean =>
   engagements.some(({ by, on }) => by === id || on === id);
 
-/** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat. */
-export const isFrozen = (state: BnbState, id: UnitId): boolean =>
-  isEngaged(state, id) ||
-  state.charges.some(
-    ({ by, on, outcome }) => (by === id || on === id) && (outcome === 'made' || outcome === 'home'),
+/** BNB 6.4.3b: those who hold a block together; anybody else alone. */
+export function comradesOf(state: BnbState, id: UnitId): readonly Unit[] {
+  const unit = state.units[id]!;
+  return unit.block === null ? [unit] : unitsOnTable(state).filter(({ block }) => block === unit.block);
+}
+
+/** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat; a garrison all together. */
+export function isFrozen(state: BnbState, id: UnitId): boolean {
+  const ids = comradesOf(state, id).map(unit => unit.id);
+  const isOf = ({ by, on }: { readonly by: UnitId; readonly on: UnitId }): boolean =>
+    ids.includes(by) || ids.includes(on);
+  return (
+    state.engagements.some(isOf) ||
+    state.charges.some(charge => isOf(charge) && (charge.outcome === 'made' || charge.outcome === 'home'))
   );
+}

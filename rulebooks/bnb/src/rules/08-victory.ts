@@ -44,7 +44,9 @@ function countedUnits(state: BnbState, side: Side): readonly Unit[] {
 
 /** G.0: shattered, routed off or surrendered; one that may still return is not lost before the end. */
 export const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
-  countedUnits(state, side).filter(({ status }) => status === 'lost' || (isOver && status === 'off'));
+  countedUnits(state, side).filter(
+    ({ status, left }) => status === 'lost' || (isOver && status !== 'table' && left?.routed === true),
+  );
 
 /** An unshaken close-order unit, as objectives ask for it. */
 const mayHold = (unit: Unit, { infantryOnly }: Objective): boolean =>

@@ -21,7 +21,8 @@ import { mayFormMasse, mostInScreen } from './07-options/index.ts';
 /* G.4: what the sides may change before the first turn. */
 
 export const SET_UP_CLAUSES = {
-  'BNB G.4': '{piece} may be shifted by {most} inches at most before the first turn',
+  'BNB G.4':
+    '{piece} cannot be set there: before the first turn at most {most} inches from its place, later over its own stretch of the edge',
   'BNB 1.5b': '{unit} cannot stand in that formation',
 } as const;
 

@@ -9,4 +9,5 @@ export * from './05-morale/index.ts';
 export * from './06-terrain/index.ts';
 export * from './07-options/index.ts';
 export * from './08-victory.ts';
+export * from './09-arrivals.ts';
 export * from './09-set-up.ts';

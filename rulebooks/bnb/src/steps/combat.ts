@@ -3,7 +3,7 @@ import type { Pose } from '@abatis/tabletop';
 import { orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import * as rules from '../rules/index.ts';
-import { sideOf, unitsOf } from '../state.ts';
+import { type BnbState, sideOf, type UnitId, unitsOf } from '../state.ts';
 import type { Asks, Runs } from './step.ts';
 
 /** BNB B, CONTACT: disorder of all contacts at once, then overruns, then the fights are joined. */
@@ -51,11 +51,17 @@ const MANY = 12;
 /** BNB B, COMBAT_ALLOCATE: a side is asked only where 4.5a leaves it a choice. */
 const combatAllocate: Runs<'combat-allocate'> = {
   run(state, _table, { role }) {
-    const open = unitsOf(state, sideOf(state, role)).filter(
-      unit => rules.openFavours(state, unit).length > 0,
+    const whole = rules.asOne(state);
+    const open = unitsOf(whole, sideOf(state, role)).filter(
+      unit => rules.openFavours(whole, unit).length > 0,
     );
     done(state, ...open.map(({ id }) => ({ step: 'favour', unit: id }) as const));
   },
+};
+
+const openTo = (state: BnbState, id: UnitId): readonly UnitId[] => {
+  const whole = rules.asOne(state);
+  return rules.openFavours(whole, whole.units[id]!);
 };
 
 /** BNB 4.5a, 6.4.4a: between enemies with as many figures in combat the owner says who gets the odd dice first. */
@@ -64,12 +70,12 @@ const favour: Asks<'favour', 'favour'> = {
   seat: (state, { unit }) => state.units[unit]!.side,
   prompt: (_, { unit }) => ({ id: 'favour', clause: 'BNB 4.5a', facts: { unit } }),
   *candidates(state, { unit }) {
-    const open = rules.openFavours(state, state.units[unit]!);
+    const open = openTo(state, unit);
     for (const first of open)
       yield { type: 'favour', unit, targets: [first, ...open.filter(each => each !== first)] };
   },
   judge(state, order, { unit }) {
-    const open = rules.openFavours(state, state.units[unit]!);
+    const open = openTo(state, unit);
     const isSame = order.targets.length === open.length && open.every(each => order.targets.includes(each));
     return order.unit === unit && isSame ? LEGAL : ruling(forbid('BNB 4.5a', { unit }));
   },

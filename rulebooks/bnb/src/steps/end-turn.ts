@@ -8,6 +8,7 @@ export const endTurn: Runs<'end-turn'> = {
   run(state, table) {
     done(state);
     rules.recover(state, table);
+    rules.rejoin(state, table);
     rules.rollForWork(state, table);
     rules.captureGuns(state, table);
     rules.checkVictory(state, table);
@@ -21,7 +22,9 @@ function clearTurn(state: BnbState): void {
   draft.fire = [];
   draft.battering = [];
   draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
-  draft.generals = state.generals.map(general => (general.moved ? { ...general, moved: false } : general));
+  draft.generals = state.generals.map(general =>
+    general.moved || general.commandPoints > 0 ? { ...general, moved: false, commandPoints: 0 } : general,
+  );
 }
 
 const isBlank = ({ turn }: Unit): boolean => turn === NO_TURN;

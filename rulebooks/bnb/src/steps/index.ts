@@ -3,6 +3,7 @@ import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
 import * as fire from './fire.ts';
 import { move } from './move.ts';
+import { PURSUIT_STEPS } from './pursuit.ts';
 import { setUp } from './set-up.ts';
 import type { Steps } from './step.ts';
 import { TEST_STEPS } from './tests.ts';
@@ -15,6 +16,7 @@ export const STEPS: Steps = {
   initiative: turns.initiative,
   'choose-role': turns.chooseRole,
   move,
+  ...PURSUIT_STEPS,
   ...CHARGE_STEPS,
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,

@@ -20,6 +20,9 @@ const testState = <Id extends TestState>(during: Id): Runs<Id> => ({
 });
 
 const due = (state: BnbState, role: Role, during: TestState): readonly Unit[] =>
+  testers(rules.asOne(state), role, during);
+
+const testers = (state: BnbState, role: Role, during: TestState): readonly Unit[] =>
   unitsOf(state, sideOf(state, role)).filter(unit => rules.reasonsToTest(state, unit, during) !== null);
 
 /** Goes on as long as a unit has to test; the owner is asked only where there is a choice. */
@@ -79,14 +82,22 @@ const rout: Plans<'rout', 'rout', rules.Body> = {
   seat: (state, { unit }) => state.units[unit]!.side,
   prompt: (_, { unit, distance }) => ({ id: 'rout', clause: 'BNB 5.7.3b', facts: { unit, distance } }),
   *candidates(state, frame) {
-    for (const { to, faces } of rules.someEnds(state, frame))
-      yield { type: 'rout', to: { x: to.x, y: to.y }, faces };
+    for (const { to, faces, block } of rules.someEnds(state, frame))
+      yield { type: 'rout', to: { x: to.x, y: to.y }, faces, ...(block !== undefined && { block }) };
   },
-  plan: (state, { to, faces, files }, frame) =>
-    rules.planRout(state, frame, { to, faces, ...(files === undefined ? {} : { files }) }),
+  plan: (state, { to, faces, files, block }, frame) =>
+    rules.planRout(state, frame, {
+      to,
+      faces,
+      ...(files === undefined ? {} : { files }),
+      ...(block === undefined ? {} : { block }),
+    }),
   apply(state, body, table, frame) {
     done(state);
-    if (!isRuling(body)) rules.endRout(state, frame, body, table);
+    if (isRuling(body)) return;
+    rules.endRout(state, frame, body, table);
+    const next = rules.settleNext(state, frame, table);
+    if (next) push(state, { step: 'rout', ...next });
   },
 };
 
@@ -94,6 +105,7 @@ const rout: Plans<'rout', 'rout', rules.Body> = {
 const shatter: Runs<'shatter'> = {
   run(state, table, { phase }) {
     done(state);
+    rules.endangerGenerals(state, phase, table);
     rules.removeShattered(state, phase, table);
     if (phase === 6) rules.disorderFighters(state, table);
   },

@@ -233,6 +233,7 @@ const plainUnit = (side: Side, name: string, id: UnitId): Unit => ({
   screen: null,
   pursuing: null,
   timesOffTable: 0,
+  left: null,
   spotted: false,
   parent: null,
   rejoining: false,

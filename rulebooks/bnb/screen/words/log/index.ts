@@ -277,6 +277,50 @@ const MORES: Mores = {
     facts: { how: words(names.losses)[loss] },
     places: placeOf(state, unit),
   }),
+  'shaken-by-reform': ({ clause }) => ({ facts: { pinned: clause === 'BNB 7.3a' } }),
+  recoiled: ({ unit, from, to }) => ({ facts: { far: farText(from.at, to.at) }, ...motion(unit, from, to) }),
+  'pursuit-resisted': ({ unit, natural, drms, needed, stays }, { state }) => {
+    const least = say`${needed} or more`;
+    const result = stays ? 'stays' : 'pursues';
+    const told = diced(ROLLS.resist, state, { roll: tenSided(natural), drms, against: least, result });
+    return { ...told, facts: { ...told.facts, needed: least }, places: placeOf(state, unit) };
+  },
+  'pursuit-entered': ({ to }) => ({ places: [posePlace(to)] }),
+  pursued: ({ unit, from, to, ends }) => ({
+    facts: { how: words(names.pursuits)[ends] },
+    ...motion(unit, from, to),
+  }),
+  'left-table': ({ unit, edge }, { state }) => ({
+    facts: { edge: words(names.edges)[edge] },
+    places: placeOf(state, unit),
+  }),
+  'return-rolled': ({ natural, needed, comes }, { state }) => {
+    const least = say`${needed} or more`;
+    const told = diced(ROLLS.return, state, {
+      roll: tenSided(natural),
+      drms: [],
+      against: least,
+      result: comes,
+    });
+    return { ...told, facts: { ...told.facts, needed: least } };
+  },
+  arrived: ({ edge, at }) => ({ facts: { edge: words(names.edges)[edge] }, places: [tablePlace(at)] }),
+  'general-endangered': ({ unit, natural }, { state }) => ({
+    ...diced(ROLLS.danger, state, {
+      roll: tenSided(natural),
+      drms: [],
+      against: say`a 1`,
+      result: natural === 1,
+    }),
+    places: placeOf(state, unit),
+  }),
+  'command-points': ({ natural, points }, { state }) =>
+    diced(ROLLS.commandPoints, state, {
+      roll: tenSided(natural),
+      drms: [],
+      against: say`the table`,
+      result: points,
+    }),
   'objective-taken': ({ objective }, { after }) => ({
     facts: { objective: objectiveText(after, objective) },
   }),

@@ -36,7 +36,11 @@ export type BnbRoll =
   | bnb.RoutRoll
   | bnb.PloughRoll
   | bnb.BreakdownRoll
-  | bnb.BatteringRoll;
+  | bnb.BatteringRoll
+  | bnb.ResistRoll
+  | bnb.ReturnRoll
+  | bnb.DangerRoll
+  | bnb.CommandPointsRoll;
 
 /** 'Light Battalion', 'B light infantry': a party of a roll. */
 export const partyOf = (unit: Unit, value: string, note: Text = ''): Party => ({
@@ -189,6 +193,57 @@ export const ROLLS: RollWords<BnbState, BnbRoll> & TrayWords<BnbState, BnbRoll> 
     },
     face: hits => String(hits),
     result: hitsText,
+  },
+  resist: {
+    title: phrase('Pursuit'),
+    parts: ({ units }, { facts: { unit, needed }, drms }) =>
+      against(
+        say`it stays if the die shows this, else it is carried away ${cite('BNB 7.4e')}`,
+        units[unit]!.side,
+        unitNamed(units[unit]!),
+        scoreText(needed - net(drms)),
+      ),
+    face: result => (result === 'stays' ? say`stays` : say`pursues`),
+    result: result => (result === 'stays' ? say`stays` : say`is carried away`),
+    isGood: result => result === 'stays',
+  },
+  return: {
+    title: phrase('Arrival'),
+    parts: ({ units }, { facts: { unit, needed } }) =>
+      against(
+        say`comes on to the table in this turn or a later one ${cite('BNB 7.4p')}`,
+        units[unit]!.side,
+        unitNamed(units[unit]!),
+        `${needed}+`,
+      ),
+    face: comes => (comes ? say`comes` : say`waits`),
+    result: comes => (comes ? say`comes` : say`waits`),
+    isGood: comes => comes,
+  },
+  danger: {
+    title: phrase('Danger'),
+    parts: ({ generals }, { facts: { general } }) =>
+      against(
+        say`out of the game on a 1 ${cite('BNB 7.5a')}`,
+        generals[general]!.side,
+        generals[general]!.name,
+        say`D10`,
+      ),
+    face: isHit => (isHit ? say`falls` : say`safe`),
+    result: isHit => (isHit ? say`out of the game` : say`unharmed`),
+    isGood: isHit => !isHit,
+  },
+  commandPoints: {
+    title: phrase('Command'),
+    parts: ({ generals }, { facts: { general } }) =>
+      against(
+        say`command points for this turn ${cite('BNB 7.6a')}`,
+        generals[general]!.side,
+        generals[general]!.name,
+        say`D10`,
+      ),
+    face: points => String(points),
+    result: points => count(points, 'command point'),
   },
 };
 

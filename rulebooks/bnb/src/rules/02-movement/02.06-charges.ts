@@ -27,7 +27,7 @@ import {
 } from '../00-measuring/index.ts';
 import { hasGuns, isCloseOrder, isLoose } from '../01-introduction/index.ts';
 import { hasFlankBonus } from '../04-combat/index.ts';
-import { hiddenFrom, isInWorks, linesAcross } from '../06-terrain/index.ts';
+import { asOne, hiddenFrom, isInWorks, linesAcross, partsToJoin } from '../06-terrain/index.ts';
 import {
   type Scaling,
   screensAhead,
@@ -68,7 +68,7 @@ export interface ChargePlan {
 const LAST_STRETCH = inches(2);
 
 /** BNB 4.11a, 4.11d, R103: close-order chargers run over guns and skirmishers, but not in houses or works. */
-const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
+export const isOverrunBy = (state: BnbState, charger: Unit, target: Unit): boolean =>
   isCloseOrder(charger) &&
   (isLoose(target) || hasGuns(target)) &&
   target.block === null &&
@@ -124,9 +124,7 @@ function barOf(state: BnbState, unit: Unit): ChargeBar | null {
   if (unit.shaken) return 'shaken';
   if (unit.turn.evaded) return 'evaded';
   if (unit.manoeuvre !== null) return 'changing formation';
-  return unit.rejoining || state.units.some(each => each.parent === unit.id && each.rejoining)
-    ? 'rejoining'
-    : null;
+  return partsToJoin(state, unit).length > 0 ? 'rejoining' : null;
 }
 
 function* whyNotCharge(state: BnbState, unit: Unit): Generator<Refusal> {
@@ -187,10 +185,10 @@ export function splitAtRun(legs: readonly Leg[]): { readonly before: readonly Le
 }
 
 /** BNB 2.6c, 2.6l: enemies that a straight run touches, the first first. Where it touches one at its start it must be with its front. */
-function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readonly UnitId[]) {
+export function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readonly UnitId[]) {
   const box = boxOf(state, unit);
   const way = vectorAlong(unit.pose.facing, run + TOLERANCE);
-  return enemiesOf(state, unit)
+  return enemiesOf(asOne(state), unit)
     .flatMap(enemy => {
       const shape = footprintOf(state, enemy);
       if (areWithin(box, shape, TOLERANCE)) {
@@ -204,7 +202,7 @@ function contactsAhead(state: BnbState, unit: Unit, run: number, targets: readon
     .sort((a, b) => a.at - b.at || a.enemy.id - b.enemy.id);
 }
 
-function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: number): Struck {
+export function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, at: number): Struck {
   const side = (enemy.block === null && contactSide(state, end, enemy)) || 'front';
   const target = centreOfUnit(state, enemy);
   const before = linesAcross(state, centreOfUnit(state, start), target);
@@ -251,7 +249,7 @@ function* whyNotTouch(
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */
-function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Generator<Refusal> {
+export function* whyNotStrike(state: BnbState, unit: Unit, { on, across }: Struck): Generator<Refusal> {
   const target = state.units[on]!;
   const facts = { unit: unit.id, target: target.id };
   if (unit.formation === 'skirmish' && isCloseOrder(target)) yield forbid('BNB 2.6g', facts);

@@ -5,7 +5,7 @@ import type { Leg } from '../../legs.ts';
 import { type BnbState, isFrozen, type Unit, type UnitId } from '../../state.ts';
 import { distanceOf, footprintOf, forbiddenGround, WHOLE_MOVE } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
-import { closedUnder } from '../06-terrain/index.ts';
+import { closedUnder, comeOut, partsToJoin, rejoin } from '../06-terrain/index.ts';
 import { planScreen, type ScreenPlace } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import { manGuns } from './02.07-unmanned-guns.ts';
@@ -95,13 +95,7 @@ export function* whyNotEnd(state: BnbState, after: Unit, except: readonly UnitId
 
 /** BNB 6.4.1h, R175: two parts that are to join again must come nearer to each other. */
 function* whyNotApart(state: BnbState, unit: Unit, after: Unit): Generator<Refusal> {
-  if (!unit.rejoining && !state.units.some(({ parent, rejoining }) => parent === unit.id && rejoining))
-    return;
-  const others = state.units.filter(
-    other =>
-      other.status === 'table' && (other.id === unit.parent || (other.parent === unit.id && other.rejoining)),
-  );
-  for (const other of others)
+  for (const other of partsToJoin(state, unit))
     if (distanceOf(state, after, other) >= distanceOf(state, unit, other))
       yield forbid('BNB 6.4.1h', { unit: unit.id, friend: other.id });
 }
@@ -173,6 +167,9 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
     });
   if (after.disordered) disorder(state, id, disorderClause(legs), table);
   if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
+  else if (after.shaken && !unit.shaken) shakenByReform(state, id, 'BNB 7.3a', table);
+  comeOut(state, id);
+  rejoin(state, table);
   manGuns(state, id, table);
   meetGenerals(state, id, table);
 }
@@ -188,8 +185,8 @@ function disorderClause(legs: readonly WalkedLeg[]): 'BNB 6.4.1f' | 'BNB 7.14e' 
   return legs.some(({ leg }) => leg.go === 'climb') ? 'BNB 7.14e' : 'BNB 2.3a';
 }
 
-/** BNB 7.2c: a reform without the room for it shakes the unit, whether it was shaken already or not. */
-function shakenByReform(state: BnbState, id: UnitId, clause: 'BNB 7.2c', table: BnbTable): void {
+/** BNB 7.2c, 7.3a: a reform without the room for it, or near the enemy, shakes the unit. */
+function shakenByReform(state: BnbState, id: UnitId, clause: 'BNB 7.2c' | 'BNB 7.3a', table: BnbTable): void {
   edit(state, 'units', id).shaken = true;
   table.emit({ type: 'shaken-by-reform', clause, unit: id });
 }

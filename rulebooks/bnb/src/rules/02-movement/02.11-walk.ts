@@ -28,16 +28,18 @@ import {
 } from '../00-measuring/index.ts';
 import { isLoose, widthClass } from '../01-introduction/index.ts';
 import {
+  afterBlockLeg,
   closedUnder,
   crossingLength,
   disorderingUnder,
+  isBlockLeg,
   isOnRoad,
   isSlowedBySlope,
+  whyNotBlockLeg,
 } from '../06-terrain/index.ts';
-import { elbowRoom, screenAfter } from '../07-options/index.ts';
+import { elbowRoom, isPinned, screenAfter } from '../07-options/index.ts';
 import { enemiesToShun, tooNear } from './02.02-two-inches.ts';
 import { type Pace, rateOf } from './02.11-rates.ts';
-import { afterBlockLeg, isBlockLeg, whyNotBlockLeg } from './02.12-blocks.ts';
 import { factorOf, isReform, manoeuvreCost, type SoFar, whyNotLeg } from './02.12-manoeuvres.ts';
 
 /** A leg that has been worked out: what the unit was and became, what it cost, and what forbids it. */
@@ -92,7 +94,7 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
     ...body,
     screen: screenAfter(unit, leg),
     disordered: unit.disordered || isDisorderedBy(state, unit, body, leg, swept, isOnTheRoad),
-    shaken: unit.shaken || isCramped,
+    shaken: unit.shaken || isCramped || isPinned(state, unit, leg),
     turn: isCramped ? { ...unit.turn, cramped: true } : unit.turn,
   };
   const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);

@@ -59,13 +59,13 @@ export type MovementEvent =
   | Happening<'moved', 'BNB 2.1b', { unit: UnitId; from: Pose; to: Pose; used: number; legs: readonly Leg[] }>
   | Happening<
       'charged',
-      'BNB 2.6a',
+      'BNB 2.6a' | 'BNB 7.4l',
       { unit: UnitId; targets: readonly UnitId[]; from: Pose; to: Pose; used: number }
     >
   | Happening<'evaded', 'BNB 2.7b', { unit: UnitId; from: Pose; to: Pose }>
   | Happening<'stood', 'BNB 2.7b', { unit: UnitId }>
   | Happening<'plough-crossed', 'BNB 6.6b', { unit: UnitId; natural: number; disorders: boolean }>
-  | Happening<'shaken-by-reform', 'BNB 7.2c', { unit: UnitId }>
+  | Happening<'shaken-by-reform', 'BNB 7.2c' | 'BNB 7.3a', { unit: UnitId }>
   | Happening<'models-abandoned', 'BNB 2.9b', { unit: UnitId; models: number }>
   | Happening<'manoeuvre-begun' | 'manoeuvre-given-up', 'BNB 2.12m', { unit: UnitId }>;
 
@@ -84,5 +84,4 @@ export * from './02.11-moves.ts';
 export * from './02.11-rates.ts';
 export * from './02.11-reach.ts';
 export * from './02.11-walk.ts';
-export * from './02.12-blocks.ts';
 export * from './02.12-manoeuvres.ts';

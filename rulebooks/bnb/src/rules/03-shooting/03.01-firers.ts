@@ -1,13 +1,13 @@
 import type { Refusal } from '@abatis/kernel';
 import {
+  edgesOfRing,
   type Facing,
   facedOut,
-  facingTowards,
+  facingOut,
   frontSpots,
-  RIGHT_ANGLE,
   type Spot,
-  sideOfLine,
-  turned,
+  spotsAlong,
+  turnBetween,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -17,7 +17,6 @@ import type { BnbState, Unit } from '../../state.ts';
 import {
   type Body,
   boxOf,
-  centreOfUnit,
   figurePoints,
   fitsInMove,
   screenBody,
@@ -92,25 +91,15 @@ const renumbered = (muzzles: readonly Muzzle[]): readonly Muzzle[] =>
 /** BNB 6.4.4c, R77: up to half the garrison on each side of its block, evenly spaced and facing out. */
 function sidesOfBlock(state: BnbState, unit: Unit): readonly Muzzle[] {
   const { area } = pieceCalled(groundOf(state), unit.block!)!;
-  const centre = centreOfUnit(state, unit);
-  const count = Math.floor(unit.figures / 2);
-  return renumbered(
-    area.flatMap((from, face) => {
-      const to = area[(face + 1) % area.length]!;
-      const facing = outwards(from, to, centre);
-      return Array.from({ length: count }, (_, i) => {
-        const share = (i + 0.5) / count;
-        const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-        return { place: 0, at, facing, face };
-      });
-    }),
-  );
-}
-
-/** The facing square to an edge, away from the centre of the block. */
-function outwards(from: Spot, to: Spot, centre: Spot): Facing {
-  const along = facingTowards(from, to)!;
-  return turned(along, sideOfLine(from, to, centre) > 0 ? RIGHT_ANGLE : -RIGHT_ANGLE);
+  const sides = edgesOfRing(area).map((edge, face) => ({ edge, face, facing: facingOut(area, face) }));
+  const along = (count: number, { edge, face, facing }: (typeof sides)[number]): readonly Muzzle[] =>
+    spotsAlong(edge, count).map(at => ({ place: 0, at, facing, face }));
+  if (unit.arm !== 'artillery')
+    return renumbered(sides.flatMap(side => along(Math.floor(unit.figures / 2), side)));
+  // BNB 6.4.1e: a gun fires out of the side that it was pointed at.
+  const off = ({ facing }: (typeof sides)[number]): number => Math.abs(turnBetween(unit.pose.facing, facing));
+  const side = sides.reduce((best, each) => (off(each) < off(best) ? each : best));
+  return renumbered(along(serviceableModels(unit), side));
 }
 
 /** BNB 3.1a, R102; BNB 7.9b: figures to a die, and the remainder that gives one more. */

@@ -3,11 +3,11 @@ import { chartsOf, groundOf } from '../../battle.ts';
 import { rowAt } from '../../charts/charts.ts';
 import type { BnbTable } from '../../events.ts';
 import { isIn, piecesOf } from '../../ground.ts';
-import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
-import { footprintOf, loseFigures } from '../00-measuring/index.ts';
+import { type BnbState, comradesOf, sideOf, type Unit, type UnitId, unitsOf } from '../../state.ts';
+import { footprintOf } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
-import { batter, rollBattering } from '../06-terrain/index.ts';
+import { asOne, batter, loseTogether, rollBattering } from '../06-terrain/index.ts';
 import { closeScreens } from '../07-options/index.ts';
 import type { Ammunition } from './03.02-score.ts';
 import type { Stage, Volley } from './03.09-volleys.ts';
@@ -33,7 +33,7 @@ export const isHit = (face: number, needed: number, drms: readonly Drm[]): boole
   face === HIT || (face !== MISS && face + net(drms) >= needed);
 
 /** BNB 3.1k: so many dice of a volley against one mark. */
-const shotsRoll = ({ firing }: Volley, stage: Stage, dice: number): ShotsRoll => ({
+export const shotsRoll = ({ firing }: Volley, stage: Stage, dice: number): ShotsRoll => ({
   kind: 'shots',
   purpose: 'BNB 3.1k shooting',
   about: { unit: firing.unit.id, target: stage.target },
@@ -99,7 +99,8 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
     .flatMap(({ id }) => [...volleysOf(state, id, false), ...volleysOf(state, id, true)]);
   const harms = volleys.flatMap(volley => fireVolley(state, volley, table));
   const battered = rollBattering(state, table);
-  for (const { firing } of volleys) markFired(state, firing.unit.id);
+  for (const { firing } of volleys)
+    for (const { id } of firersWith(state, firing.unit.id)) markFired(state, id);
   for (const { by } of battered) markFired(state, by);
   for (const harm of harms) suffer(state, harm, table);
   for (const section of battered) batter(state, section, table);
@@ -147,6 +148,10 @@ function harmOf(state: BnbState, { firing }: Volley, stage: Stage, hits: number,
   return { ...common, figures: gathered.gunners, guns: gathered.guns };
 }
 
+/** BNB 6.4.3b: infantry in one block fires together. */
+const firersWith = (state: BnbState, id: UnitId): readonly Unit[] =>
+  comradesOf(state, id).filter(unit => unit.id === id || unit.arm === 'infantry');
+
 /** BNB 6.1c: a unit that fires out of a wood is spotted. */
 function markFired(state: BnbState, id: UnitId): void {
   const unit = state.units[id]!;
@@ -164,7 +169,10 @@ export function suffer(
 ): void {
   if (figures === 0 && guns === 0) return;
   const unit = state.units[on]!;
-  const lost = Math.min(figures, isScreen && unit.screen ? unit.screen.figures : unit.figures);
+  const lost = Math.min(
+    figures,
+    isScreen && unit.screen ? unit.screen.figures : asOne(state).units[on]!.figures,
+  );
   const draft = edit(state, 'units', on);
   if (isScreen && unit.screen) draft.screen = { ...unit.screen, figures: unit.screen.figures - lost };
   const kind = isScreen ? 'screen' : 'shot';
@@ -173,6 +181,6 @@ export function suffer(
     hits: [...unit.turn.hits, { step: 5, kind, by, count: figures, hard }],
   };
   if (guns > 0) draft.gunsLost = Math.min(unit.models * 2, unit.gunsLost + guns);
-  loseFigures(state, on, lost);
+  loseTogether(state, on, lost);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });
 }

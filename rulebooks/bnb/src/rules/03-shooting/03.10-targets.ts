@@ -6,6 +6,8 @@ import { passThrough, plays } from '../../options.ts';
 import { type BnbState, enemiesOf, type Fire, type Track, type Unit, type UnitId } from '../../state.ts';
 import { distanceOf, footprintOf, isAtMost, TOLERANCE } from '../00-measuring/index.ts';
 import { generalsWith } from '../01-introduction/index.ts';
+import { asOne } from '../06-terrain/index.ts';
+import { mayFireAtPursuer } from '../07-options/index.ts';
 import { type Muzzle, muzzlesOf, whyNotFire } from './03.01-firers.ts';
 import type { Ammunition } from './03.02-score.ts';
 import {
@@ -45,13 +47,18 @@ const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[]
   state.fire.filter(fire => fire.by === by && fire.screen === isScreen);
 
 /** BNB 3.10, 3.8: may this unit be ordered to fire like this now, after what it has been ordered before? */
-export function judgeFire(state: BnbState, order: Order<'fire'>): Judged {
+export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
+  const state = asOne(apart, 'fire');
   const { unit: by, at, ammunition, passing = false, screen = false, atScreen = null } = order;
   const [unit, target] = [state.units[by]!, state.units[at]!];
   const bars = [...whyNotFire(state, unit)];
+  if (unit.status !== 'table') bars.push(forbid('BNB 6.4.3b', { unit: by }));
   if (bars.length > 0) return refused(...bars);
+  if (asOne(apart).units[at]!.status !== apart.units[at]!.status && target.side !== unit.side)
+    return refused(forbid('BNB 6.4.3b', { unit: at }));
   if (target.side === unit.side || target.status !== 'table')
     return refused(forbid('BNB 3.10a', { target: at }));
+  if (!mayFireAtPursuer(state, unit, target)) return refused(forbid('BNB 7.4m', { unit: by, target: at }));
   if (!ammunitionOf(unit).includes(ammunition)) return refused(forbid('BNB 3.2c', { unit: by }));
   const before = fireOf(state, by, screen);
   if (state.battering.some(each => each.by === by)) return refused(forbid('BNB 3.10a', { target: at }));
@@ -166,22 +173,27 @@ function unusedMuzzles(
   before: readonly Fire[],
 ): readonly Muzzle[] {
   const all = muzzlesOf(state, unit, isScreen);
-  const used = before.flatMap((fire, i) => usedBy(state, unit, fire, before.slice(0, i), all));
-  return all.filter(({ place }) => !used.includes(place));
+  const used = before.flatMap((fire, i) => usedBy(state, unit, fire, before.slice(0, i)));
+  const free = all.filter(({ place }) => !used.includes(place));
+  return unit.block === null ? free : stillInside(unit, free, used.length);
 }
 
-function usedBy(
-  state: BnbState,
-  unit: Unit,
-  fire: Fire,
-  before: readonly Fire[],
-  all: readonly Muzzle[],
-): readonly number[] {
-  // BNB 6.4.4c: each side of a block has figures of its own, as long as there are figures.
-  if (fire.face !== null) return all.filter(({ face }) => face === fire.face).map(({ place }) => place);
+/** BNB 6.4.4c: each figure of a garrison fires once: on every side that is left so many as have not fired, about its middle. */
+function stillInside({ figures, arm }: Unit, free: readonly Muzzle[], fired: number): readonly Muzzle[] {
+  if (arm === 'artillery') return free;
+  return [...new Set(free.map(({ face }) => face))].flatMap(face => {
+    const side = free.filter(muzzle => muzzle.face === face);
+    const count = Math.min(side.length, Math.max(0, figures - fired));
+    const first = Math.floor((side.length - count) / 2);
+    return side.slice(first, first + count);
+  });
+}
+
+function usedBy(state: BnbState, unit: Unit, fire: Fire, before: readonly Fire[]): readonly number[] {
   const free = unusedMuzzles(state, unit, fire.screen, before);
   const marks = aimsAt(state, unit, state.units[fire.at]!, fire).flatMap(aim => aim.marks);
-  return bearingsOn(state, firingOf(state, fire), free, marks).map(({ muzzle }) => muzzle.place);
+  const side = fire.face === null ? free : free.filter(({ face }) => face === fire.face);
+  return bearingsOn(state, firingOf(state, fire), side, marks).map(({ muzzle }) => muzzle.place);
 }
 
 /** BNB 7.1a, 7.1b: on which legs a unit that passed by could be shot at. */
@@ -304,7 +316,8 @@ export function canFireAt(
 }
 
 /** BNB 3.10: all volleys that a unit has been ordered to fire, with the dice split among its chargers (3.10c). */
-export function volleysOf(state: BnbState, by: UnitId, isScreen: boolean): readonly Volley[] {
+export function volleysOf(apart: BnbState, by: UnitId, isScreen: boolean): readonly Volley[] {
+  const state = asOne(apart, 'fire');
   const fires = fireOf(state, by, isScreen);
   const chargers = chargesOn(state, state.units[by]!).map(charge => charge.by);
   const volleys = fires.map((fire, i) => {

@@ -5,6 +5,7 @@ import { pieceCalled } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
 import { facesOfSquare, isHit } from '../03-shooting/index.ts';
+import { mostOnSide, sideAttacked } from '../06-terrain/index.ts';
 import { figuresAtWall } from '../07-options/index.ts';
 import {
   diceAt,
@@ -233,18 +234,29 @@ function attackersOfBlocks(state: BnbState, unit: Unit, fights: readonly Engagem
     const rate = rateAgainst(state, unit, fight);
     if (outside.includes(fight)) return diceAt(rate, onOutside[outside.indexOf(fight)]!);
     const figures = onBlocks[blocks.indexOf(fight)]!;
-    return diceAt(rate, Math.min(figures, mostAgainstSide(state, fight, unit)));
+    return diceAt(rate, Math.min(figures, roomAtSide(state, fight, unit)));
   });
 }
 
-/** BNB 6.4.4d: figures that count against one side of a block, in halves of its capacity. */
-const PER_SIDE = 3;
+/** BNB 6.4.4b, 6.4.4e: the figures of a unit against one block, before 6.4.4d. */
+function figuresOnBlock(state: BnbState, unit: Unit, fight: Engagement): number {
+  const fights = fightsOf(state, unit.id);
+  const blocks = fights.filter(each => isBlockFight(state, each));
+  const outside = blocks.length < fights.length ? Math.ceil(firstRank(unit) / 2) : 0;
+  return divided(unit.figures - outside, oddsFirst(state, unit, blocks))[blocks.indexOf(fight)]!;
+}
 
-/** BNB 6.4.4d: what is left of the room at the side that the unit attacks, after those who came before it. */
-function mostAgainstSide(state: BnbState, fight: Engagement, unit: Unit): number {
-  const block = state.units[enemyIn(fight, unit.id)]!.block!;
-  const { capacity } = pieceCalled(groundOf(state), block)!;
-  return Math.floor((capacity * PER_SIDE) / 2);
+/** BNB 6.4.4d: what is left of the room at the side that the unit attacks, after those who came to it before. */
+function roomAtSide(state: BnbState, fight: Engagement, unit: Unit): number {
+  const garrison = enemyIn(fight, unit.id);
+  const block = pieceCalled(groundOf(state), state.units[garrison]!.block!)!;
+  const side = sideAttacked(state, unit, block);
+  const all = fightsOf(state, garrison);
+  const before = all.slice(0, all.indexOf(fight)).reduce((sum, each) => {
+    const other = state.units[enemyIn(each, garrison)]!;
+    return sideAttacked(state, other, block) === side ? sum + figuresOnBlock(state, other, each) : sum;
+  }, 0);
+  return Math.max(0, mostOnSide(block) - before);
 }
 
 export type StrikesRoll = RollSpec<'strikes', { readonly strike: Strike }, number>;

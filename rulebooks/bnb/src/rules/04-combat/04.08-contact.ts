@@ -3,6 +3,7 @@ import type { BnbTable } from '../../events.ts';
 import type { BnbState, Charge, Engagement, UnitId } from '../../state.ts';
 import { disorder, isSteady } from '../02-movement/index.ts';
 import { countsAsSquare, isShattered } from '../05-morale/index.ts';
+import { asOne } from '../06-terrain/index.ts';
 
 /** Charges that have gone home and are to be fought or to run over somebody. */
 export const chargesHome = (state: BnbState): readonly Charge[] =>
@@ -35,9 +36,10 @@ function disorderedBy(state: BnbState, { by, on, side, overruns }: Charge): read
 
 /** BNB 4.8b, R168: those whom a charge has joined fight from now on; contacts of the movement count. */
 export function joinFights(state: BnbState, table: BnbTable): void {
+  const whole = asOne(state);
   const links = chargesHome(state)
     .filter(({ overruns }) => !overruns)
-    .filter(({ by, on }) => !isShattered(state, state.units[by]!) && !isShattered(state, state.units[on]!))
+    .filter(({ by, on }) => [by, on].every(id => !isShattered(whole, whole.units[id]!)))
     .filter(({ by, on }) => !state.engagements.some(each => isBetween(each, by, on)));
   for (const { by, on, side, bonus, across } of links) {
     const engagement: Engagement = { by, on, side, bonus, across, rounds: 0, doubled: false };

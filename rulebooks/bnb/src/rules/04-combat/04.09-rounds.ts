@@ -1,8 +1,9 @@
 import { edit } from '@abatis/kernel';
 import type { BnbTable } from '../../events.ts';
-import { type BnbState, sideOf, type UnitId, unitsOf } from '../../state.ts';
-import { loseFigures } from '../00-measuring/index.ts';
+import { type BnbState, comradesOf, sideOf, type UnitId, unitsOf } from '../../state.ts';
 import { removeEmpty } from '../05-morale/index.ts';
+import { asOne, loseTogether } from '../06-terrain/index.ts';
+import { enemyIn, fightsOf } from './04.01-figures.ts';
 import { type Strike, strikesOf, strikesRoll } from './04.05-strikes.ts';
 
 /** What a strike did. */
@@ -15,11 +16,12 @@ interface Blow {
 export function fightRound(state: BnbState, table: BnbTable): void {
   const fighters = [...new Set(state.engagements.flatMap(({ by, on }) => [by, on]))];
   const sides = [sideOf(state, 'A'), sideOf(state, 'B')];
+  const whole = asOne(state);
   const strikes = sides
     .flatMap(side => unitsOf(state, side))
-    .flatMap(unit => (fighters.includes(unit.id) ? strikesOf(state, unit) : []));
+    .flatMap(({ id }) => (fighters.includes(id) ? strikesOf(whole, whole.units[id]!) : []));
   const blows = strikes.map(strike => struck(strike, table));
-  for (const id of fighters) markFought(state, id);
+  for (const { id } of fighters.flatMap(fighter => comradesOf(state, fighter))) markFought(state, id);
   const draft = edit(state);
   draft.engagements = state.engagements.map(each => ({ ...each, rounds: each.rounds + 1, doubled: false }));
   draft.favours = [];
@@ -40,18 +42,19 @@ function markFought(state: BnbState, id: UnitId): void {
   const unit = state.units[id]!;
   const draft = edit(state, 'units', id);
   draft.foughtRounds = unit.foughtRounds + 1;
-  draft.turn = { ...unit.turn, fought: true };
+  const foes = fightsOf(state, id).map(fight => enemyIn(fight, id));
+  draft.turn = { ...unit.turn, fought: true, foes };
 }
 
 /** BNB 4.1e, R101: hits beyond the last figure are inflicted all the same. */
 function takeBlow(state: BnbState, { strike, hits }: Blow, table: BnbTable): void {
   if (hits === 0) return;
   const unit = state.units[strike.enemy]!;
-  const lost = Math.min(hits, unit.figures);
+  const lost = Math.min(hits, asOne(state).units[unit.id]!.figures);
   edit(state, 'units', unit.id).turn = {
     ...unit.turn,
     hits: [...unit.turn.hits, { step: 6, kind: 'combat', by: strike.unit, count: hits, hard: false }],
   };
-  loseFigures(state, unit.id, lost);
+  loseTogether(state, unit.id, lost);
   table.emit({ type: 'cut-down', clause: 'BNB 4.1e', unit: unit.id, by: strike.unit, figures: lost });
 }

@@ -11,7 +11,11 @@ export const COMBAT_CLAUSES = {
 } as const;
 
 export type CombatEvent =
-  | Happening<'engaged', 'BNB 4.8b', { unit: UnitId; target: UnitId; side: ContactSide; bonus: boolean }>
+  | Happening<
+      'engaged',
+      'BNB 4.8b' | 'BNB 7.4j' | 'BNB 7.4j',
+      { unit: UnitId; target: UnitId; side: ContactSide; bonus: boolean }
+    >
   | Happening<
       'struck',
       'BNB 4.1e',

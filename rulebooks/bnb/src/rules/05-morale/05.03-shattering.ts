@@ -1,8 +1,9 @@
 import { edit } from '@abatis/kernel';
 import type { BnbTable } from '../../events.ts';
-import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import { type BnbState, comradesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { serviceableModels } from '../00-measuring/index.ts';
 import { loseGenerals } from '../01-introduction/index.ts';
+import { asOne, handOver } from '../06-terrain/index.ts';
 import { rememberShattered } from '../08-victory.ts';
 
 /** BNB 5.3a: losses of three quarters, compared exactly (0.1b). */
@@ -37,6 +38,7 @@ export function removeUnit(
   clause: LossClause,
   table: BnbTable,
 ): void {
+  handOver(state, id);
   endFights(state, id);
   const draft = edit(state, 'units', id);
   draft.status = 'lost';
@@ -79,6 +81,8 @@ export function shatterUnit(
 
 /** BNB 5.3a: at the end of step 5 or 6; in movement, after an evade window, as in step 5. */
 export function removeShattered(state: BnbState, step: 5 | 6, table: BnbTable): void {
-  for (const { id } of unitsOnTable(state).filter(unit => isShattered(state, unit)))
+  const whole = asOne(state);
+  const spent = unitsOnTable(whole).filter(unit => isShattered(whole, unit));
+  for (const { id } of spent.flatMap(unit => comradesOf(state, unit.id)))
     shatterUnit(state, id, step, 'BNB 5.3a', table);
 }

@@ -1,30 +1,25 @@
 import { edit } from '@abatis/kernel';
-import { type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
+import { onGrid, type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
 import type { BnbTable } from '../../events.ts';
-import type { BnbState, Hits, Unit, UnitId } from '../../state.ts';
-import {
-  type Body,
-  centreOfUnit,
-  distanceOf,
-  footprintOf,
-  loseFigures,
-  nearestAmong,
-} from '../00-measuring/index.ts';
+import { type BnbState, comradesOf, type Hits, type Unit, type UnitId } from '../../state.ts';
+import { type Body, centreOfUnit, distanceOf, footprintOf, nearestAmong } from '../00-measuring/index.ts';
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
-import { disorderingUnder } from '../06-terrain/index.ts';
+import { asOne, comeOut, disorderingUnder, loseTogether, rejoin } from '../06-terrain/index.ts';
+import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
-import { mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
+import { bodyAfterRout, mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
 
 /** BNB 5.8b: extra rout hits of a unit that must rout past its point. */
 const PAST_POINT = 2;
 
 /** BNB 5.2a, 5.2b, 5.7a: takes the test, which cures nothing when it is passed; a rout that the owner has to place is given back. */
 export function takeTest(state: BnbState, id: UnitId, during: During, table: BnbTable): Rout | null {
-  const test = testOf(state, state.units[id]!, during);
+  const whole = asOne(state);
+  const test = testOf(whole, whole.units[id]!, during);
   if (test === null) return null;
   const step = stepOf(during);
   const { roll, total, result: passed } = table.roll(test);
@@ -42,7 +37,7 @@ export function takeTest(state: BnbState, id: UnitId, during: During, table: Bnb
   });
   if (passed) return null;
   if (during === 'charge-home') failCharges(state, id);
-  return beginRout(state, id, causeOf(state, state.units[id]!, during), step, table);
+  return beginRout(state, id, causeOf(state, asOne(state).units[id]!, during), step, table);
 }
 
 /** BNB 5.7a: the charges of a charger that fails are cancelled. */
@@ -53,7 +48,7 @@ function failCharges(state: BnbState, id: UnitId): void {
 }
 
 /** BNB 5.7.4b, R54: the enemy that did it most hits in this step, its charger or its opponent; null if none caused it. */
-function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
+export function causeOf(state: BnbState, unit: Unit, during: During): UnitId | null {
   const step = stepOf(during);
   const byEnemy = new Map<UnitId, number>();
   for (const { by, count, step: when, kind } of unit.turn.hits) {
@@ -85,7 +80,9 @@ export function beginRout(
   step: 5 | 6,
   table: BnbTable,
 ): Rout | null {
-  const roll = routRoll(state, state.units[id]!);
+  const whole = asOne(state);
+  const roll = routRoll(whole, whole.units[id]!);
+  const garrison = comradesOf(state, id).map(unit => unit.id);
   const { roll: die, total, result } = table.roll(roll);
   table.emit({
     type: 'rout-rolled',
@@ -97,56 +94,86 @@ export function beginRout(
     result,
   });
   endFights(state, id);
-  const draft = edit(state, 'units', id);
-  draft.screen = null;
-  draft.manoeuvre = null;
-  draft.pursuing = null;
-  edit(state, 'units', id, 'turn').routed = true;
+  for (const part of garrison) breakUp(state, part);
   if (result === null) {
-    shatterUnit(state, id, step, 'BNB 5.7.1b', table);
+    for (const part of garrison) shatterUnit(state, part, step, 'BNB 5.7.1b', table);
     return null;
   }
   const rout: Rout = { unit: id, distance: result.distance, cause };
   takeRoutHits(state, id, result.hits + (mustPassPoint(state, rout) ? PAST_POINT : 0), step, table);
-  edit(state, 'units', id).shaken = true;
+  for (const part of garrison) edit(state, 'units', part).shaken = true;
+  const left = asOne(state);
   // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
-  return isShattered(state, state.units[id]!) ? null : settle(state, rout, step, table);
+  if (isShattered(left, left.units[id]!)) return null;
+  return settleNext(state, { ...rout, garrison: { rest: garrison, phase: step } }, table);
+}
+
+/** BNB 5.7.4c, 7.10: it neither moves nor shoots in this turn, and has neither screen nor manoeuvre any more. */
+function breakUp(state: BnbState, id: UnitId): void {
+  const draft = edit(state, 'units', id);
+  draft.screen = null;
+  draft.manoeuvre = null;
+  draft.pursuing = null;
+  const turn = edit(state, 'units', id, 'turn');
+  turn.routed = true;
+  turn.routedFrom = onGrid(centreOfUnit(state, state.units[id]!));
+}
+
+/** BNB 6.4.3b, 6.4.4f: units that held a block together part again, and rout one after the other. */
+export function settleNext(state: BnbState, { garrison, ...rout }: Rout, table: BnbTable): Rout | null {
+  const [next, ...rest] = (garrison?.rest ?? []).filter(id => state.units[id]!.figures > 0);
+  if (next === undefined || !garrison) return null;
+  const { phase } = garrison;
+  const settled = settle(state, { ...rout, unit: next }, phase, table);
+  if (rest.length === 0) return settled;
+  const others: Rout = { ...rout, unit: next, garrison: { rest, phase } };
+  return settled ? others : settleNext(state, others, table);
 }
 
 function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, table: BnbTable): void {
   if (count === 0) return;
   const hit: Hits = { step, kind: 'rout', by: null, count, hard: false };
   edit(state, 'units', id, 'turn').hits = [...state.units[id]!.turn.hits, hit];
-  loseFigures(state, id, count);
+  loseTogether(state, id, count);
   table.emit({
     type: 'rout-hits',
     clause: 'BNB 5.7.3a',
     unit: id,
     hits: count,
-    left: state.units[id]!.figures,
+    left: asOne(state).units[id]!.figures,
   });
 }
 
 /** BNB 5.7.3f to 5.7.3h, 5.8c: what needs no choice happens at once. */
 function settle(state: BnbState, rout: Rout, step: 5 | 6, table: BnbTable): Rout | null {
-  const { kind } = outlookOf(state, rout);
+  const outlook = outlookOf(state, rout);
+  const { kind } = outlook;
   if (kind === 'shattered') shatterUnit(state, rout.unit, step, 'BNB 5.7.3f', table);
   else if (kind === 'surrendered') removeUnit(state, rout.unit, 'surrendered', 'BNB 5.8c', table);
-  else if (kind === 'off') routOff(state, rout.unit, table);
+  else if (kind === 'off') routOff(state, rout.unit, outlook.over, table);
   else return rout;
   return null;
 }
 
 /** BNB 5.7.3h: off the table and out of the game, or off it for a while (7.13a). */
-function routOff(state: BnbState, id: UnitId, table: BnbTable): void {
+function routOff(state: BnbState, id: UnitId, over: Spot, table: BnbTable): void {
   leaveGuns(state, id);
-  removeUnit(state, id, 'routed off', 'BNB 5.7.3h', table);
+  const gate = gateAt(state, over, true);
+  const { formation, files, bent } = bodyAfterRout(state.units[id]!);
+  const draft = edit(state, 'units', id);
+  draft.formation = formation;
+  draft.files = files;
+  draft.bent = bent;
+  draft.block = null;
+  draft.left = gate;
+  if (mayReturn(state, state.units[id]!)) leaveTable(state, id, gate, table);
+  else removeUnit(state, id, 'routed off', 'BNB 5.7.3h', table);
 }
 
 /** BNB 5.7.3j, R53: an unlimbered battery that routs leaves its guns where they stand. */
 function leaveGuns(state: BnbState, id: UnitId): void {
   const { formation, models, gunsLost, pose } = state.units[id]!;
-  if (formation !== 'unlimbered') return;
+  if (models === 0 || formation === 'limbered') return;
   edit(state).unmanned = [...state.unmanned, { of: id, models, gunsLost, pose }];
   const draft = edit(state, 'units', id);
   draft.models = 0;
@@ -165,9 +192,11 @@ export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable
   draft.files = body.files;
   draft.pose = body.pose;
   draft.bent = [];
-  draft.block = null;
+  draft.block = body.block;
   table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from: old.pose, to: body.pose });
   if (isDisordered) disorder(state, id, 'BNB 2.3a', table);
+  comeOut(state, id);
+  rejoin(state, table);
   meetGenerals(state, id, table);
 }
 
@@ -179,7 +208,7 @@ function trackOf(state: BnbState, old: Unit, body: Body): Shape {
 
 /** BNB 5.7.3c, 2.3a: disordering ground that its centre crosses on the straight way, or that it stands in at the end. */
 function crossesDisorder(state: BnbState, unit: Unit, body: Body, track: Shape): boolean {
-  if (isLoose(body)) return false;
+  if (isLoose(body) || body.block !== null) return false;
   const end = footprintOf(state, body);
   return [end, track].some(ground => disorderingUnder(state, unit, ground).length > 0);
 }

@@ -13,7 +13,7 @@ import {
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { isOnTheTable } from '../../ground.ts';
+import { centreOfPiece, type GroundPiece, isOnTheTable, piecesOf } from '../../ground.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import {
   type Body,
@@ -27,6 +27,7 @@ import {
   nearestUnit,
   sizeOf,
 } from '../00-measuring/index.ts';
+import { blockCalled, whyNotInBlock } from '../06-terrain/index.ts';
 import {
   type Blocked,
   blockedFor,
@@ -46,6 +47,8 @@ export interface Rout {
   readonly unit: UnitId;
   readonly distance: number;
   readonly cause: UnitId | null;
+  /** BNB 6.4.3b: those who held a block with it and rout after it. */
+  readonly garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
 }
 
 /** BNB 5.7.4b: towards the one that caused it, or directly away. */
@@ -56,17 +59,19 @@ export interface RoutEnd {
   readonly to: Spot;
   readonly faces: Faces;
   readonly body: Body;
+  /** BNB 6.4.4f: ends in this block. */
+  readonly block?: string;
 }
 
 /** BNB 5.7.4a, 5.7.3j: how a unit stands when it has routed: a square or garrison in column, gunners without their guns. */
-function bodyAfterRout(unit: Unit, files?: number): Body {
+export function bodyAfterRout(unit: Unit, files?: number): Body {
   const { formation } = unit;
   const column = Math.max(LEAST, Math.min(files ?? WIDEST_COLUMN, WIDEST_COLUMN, unit.figures));
   const plain: Body = { ...unit, bent: [], block: null };
-  if (formation === 'square' || formation === 'garrison')
+  if (formation === 'square' || (formation === 'garrison' && unit.arm === 'infantry'))
     return { ...plain, formation: 'close', files: column };
   if (formation === 'bent') return { ...plain, formation: 'close' };
-  if (formation === 'unlimbered')
+  if (unit.arm === 'artillery' && formation !== 'limbered')
     return {
       ...plain,
       formation: 'away',
@@ -182,33 +187,57 @@ function* endsWithin(search: Search, isAmongFriends: boolean): Generator<RoutEnd
     yield* endsAt(search, distance, isAmongFriends);
 }
 
+/** BNB 6.4.4f: may a garrison end its rout in this block, farther back, friendly or empty, and large enough? */
+function bodyInBlock({ state, rout, unit, corridor, blocked }: Search, block: GroundPiece): Body | null {
+  if (unit.block === null || unit.block === block.id) return null;
+  if (whyNotInBlock(state, unit, unit.figures, block).next().value) return null;
+  const to = centreOfPiece(block);
+  const { along, aside } = placeIn(corridor, to);
+  const isInReach = isAtLeast(along, rout.distance) && isAtMost(along, Math.max(LONGEST_ROUT, rout.distance));
+  if (!isInReach || !isAtMost(Math.abs(aside), HALF_CORRIDOR) || !hasWay(corridor, to, blocked)) return null;
+  return { ...unit, block: block.id, formation: 'garrison', pose: { ...unit.pose, at: onGrid(to) } };
+}
+
+/** BNB 6.4.4f: the blocks in which a garrison can end its rout. */
+const blockEnds = (search: Search): readonly RoutEnd[] =>
+  piecesOf(groundOf(search.state), 'block').flatMap(block => {
+    const body = bodyInBlock(search, block);
+    return body ? [{ to: body.pose.at, faces: 'away' as const, body, block: block.id }] : [];
+  });
+
 /** What becomes of a rout: places to choose from, off the table, or the end of the unit. */
 export type RoutOutlook =
   | { readonly kind: 'places'; readonly least: number; readonly most: number }
-  | { readonly kind: 'off' }
+  /** BNB 5.7.3h: over the edge at this spot. */
+  | { readonly kind: 'off'; readonly over: Spot }
   | { readonly kind: 'shattered' }
   | { readonly kind: 'surrendered' };
 
 /** BNB 5.7.3f to 5.7.3h, 5.8c, R159: settled before the owner is asked. */
 export function outlookOf(state: BnbState, rout: Rout): RoutOutlook {
   const search = searchFor(state, rout);
-  if (isMoreThan(rout.distance, search.corridor.toEdge))
-    return { kind: mayLeave(search) ? 'off' : 'shattered' };
+  if (isMoreThan(rout.distance, search.corridor.toEdge)) {
+    const over = wayOff(search);
+    return over ? { kind: 'off', over } : { kind: 'shattered' };
+  }
   const first = endsWithin(search, false).next().value;
   if (first) {
     if (mustSurrender(search)) return { kind: 'surrendered' };
     return { kind: 'places', least: rout.distance, most: farthest(search) };
   }
+  if (blockEnds(search).length > 0) return { kind: 'places', least: rout.distance, most: farthest(search) };
   if (!endsWithin(search, true).next().value) return { kind: 'shattered' };
   for (const distance of distancesFrom(farthest(search) + STEP, search.corridor.toEdge))
     if (endsAt(search, distance, false).next().value)
       return { kind: 'places', least: distance, most: distance };
-  return { kind: 'off' };
+  return { kind: 'off', over: wayOff(search) ?? spotIn(search.corridor, search.corridor.toEdge, 0) };
 }
 
-/** BNB 5.7.3f, 5.7.3h: can it get to the edge that it has to cross? */
-const mayLeave = ({ corridor, blocked }: Search): boolean =>
-  OFFSETS.some(aside => hasWay(corridor, spotIn(corridor, corridor.toEdge, aside), blocked));
+/** BNB 5.7.3f, 5.7.3h: where it gets to the edge that it has to cross, straight back if it can; null if it cannot. */
+const wayOff = ({ corridor, blocked }: Search): Spot | null =>
+  OFFSETS.map(aside => spotIn(corridor, corridor.toEdge, aside)).find(spot =>
+    hasWay(corridor, spot, blocked),
+  ) ?? null;
 
 /** BNB 5.8c: no choice but to end past its point, near enemies on the other side. */
 const NEAR_ENEMIES = inches(2);
@@ -232,6 +261,7 @@ export function* someEnds(state: BnbState, rout: Rout): Generator<RoutEnd> {
   const outlook = outlookOf(state, rout);
   if (outlook.kind !== 'places') return;
   const search = searchFor(state, rout);
+  yield* blockEnds(search);
   for (const distance of [outlook.least, (outlook.least + outlook.most) / 2, outlook.most]) {
     let given = 0;
     for (const end of endsAt(search, distance, false)) {
@@ -246,10 +276,15 @@ export function* someEnds(state: BnbState, rout: Rout): Generator<RoutEnd> {
 export function planRout(
   state: BnbState,
   rout: Rout,
-  order: { readonly to: Spot; readonly faces: Faces; readonly files?: number },
+  order: { readonly to: Spot; readonly faces: Faces; readonly files?: number; readonly block?: string },
 ): Body | Ruling {
   const search = searchFor(state, rout);
   const { unit, corridor, blocked } = search;
+  if (order.block !== undefined) {
+    const block = blockCalled(state, order.block);
+    const inside = block && bodyInBlock(search, block);
+    return inside ?? ruling(forbid('BNB 6.4.4f', { unit: unit.id, block: order.block }));
+  }
   const outlook = outlookOf(state, rout);
   const { along, aside } = placeIn(corridor, order.to);
   const body = standingAt(state, search.rout, order.to, order.faces, order.files);

@@ -37,7 +37,7 @@ export type MoraleEvent =
       'BNB 5.7.1a',
       { unit: UnitId; natural: number; drms: readonly Drm[]; total: number; result: RoutResult }
     >
-  | Happening<'rout-hits', 'BNB 5.7.3a', { unit: UnitId; hits: number; left: number }>
+  | Happening<'rout-hits', 'BNB 5.7.3a' | 'BNB 7.4h', { unit: UnitId; hits: number; left: number }>
   | Happening<'routed', 'BNB 5.7.3b', { unit: UnitId; from: Pose; to: Pose }>
   | Happening<
       'unit-lost',

@@ -4,11 +4,17 @@ import type { UnitId } from '../../state.ts';
 /** Chapter 6: terrain. */
 
 export const TERRAIN_CLAUSES = {
+  'BNB 6.4.1e': '{unit} is emplaced and never moves',
+  'BNB 6.4.1g': '{unit} has to stand at {block} and to keep some figures',
+  'BNB 6.4.3b': '{unit} holds its block with others, and they act as one',
+  'BNB 6.4.4f': '{unit} cannot end its rout in {block}',
   'BNB 6.7e': '{unit} touches no hedgerow or abatis that it could work on',
   'BNB 6.11b': '{unit} has to spend the whole turn there, without moving or fighting',
 } as const;
 
 export type TerrainEvent =
+  | Happening<'detached', 'BNB 6.4.1g', { unit: UnitId; friend: UnitId; figures: number; block: string }>
+  | Happening<'rejoined', 'BNB 6.4.1h', { unit: UnitId; friend: UnitId }>
   | Happening<'work-begun', 'BNB 6.7e', { unit: UnitId }>
   | Happening<
       'work-rolled',
@@ -19,6 +25,9 @@ export type TerrainEvent =
 export * from './06.00-ground.ts';
 export * from './06.01-sight.ts';
 export * from './06.03-slopes.ts';
+export * from './06.04.1-detachments.ts';
+export * from './06.04.3-garrisons.ts';
+export * from './06.04-blocks.ts';
 export * from './06.05-obstacles.ts';
 export * from './06.06-plough.ts';
 export * from './06.07-breaking.ts';

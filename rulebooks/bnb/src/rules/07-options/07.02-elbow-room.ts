@@ -1,8 +1,16 @@
 import { type Box, inches, partOfBox, type Shape, type Stance, shapeOf, thou } from '@abatis/tabletop';
 import type { Leg } from '../../legs.ts';
 import { plays } from '../../options.ts';
-import { type BnbState, friendsOf, type Unit, unitsOnTable } from '../../state.ts';
-import { type Body, boxesOf, doOverlap, footprintOf, ranksOf } from '../00-measuring/index.ts';
+import { type BnbState, enemiesOf, friendsOf, type Unit, unitsOnTable } from '../../state.ts';
+import {
+  type Body,
+  bodiesOf,
+  boxesOf,
+  doOverlap,
+  footprintOf,
+  isUnitWithin,
+  ranksOf,
+} from '../00-measuring/index.ts';
 import { isLoose, widthClass } from '../01-introduction/index.ts';
 
 /** BNB 7.2a, 7.2b: how much has to be clear on either side. */
@@ -68,3 +76,23 @@ function atStartOfTurn(unit: Unit): Body | null {
   const { formation, files, figures, from } = first;
   return { ...unit, formation, files, figures, pose: from, bent: [], block: null };
 }
+
+/** BNB 7.3a. */
+const PINNED = inches(4);
+
+/**
+ * BNB 7.3a, 7.10b: a unit that changes formation, facing or frontage by a reform within 4" of an enemy, skirmishers, guns and
+ * screens included, is shaken after it; the distance is the one before. Wheels, guns and skirmish moves are not reforms.
+ */
+export function isPinned(state: BnbState, unit: Unit, leg: Leg): boolean {
+  if (!plays(state, 'pinning') || !doesChange(unit, leg)) return false;
+  const shape = footprintOf(state, unit);
+  return enemiesOf(state, unit).some(enemy =>
+    bodiesOf(enemy).some(body => isUnitWithin(state, body, shape, PINNED)),
+  );
+}
+
+const doesChange = (unit: Unit, leg: Leg): boolean =>
+  leg.go === 'bend' ||
+  (leg.go === 'reform' &&
+    (leg.turn !== 0 || leg.into !== unit.formation || leg.files !== unit.files || unit.bent.length > 0));

@@ -31,12 +31,24 @@ export function* whyNotBlockLeg(state: BnbState, unit: Unit, leg: Leg): Generato
     const facts = { unit: unit.id, block: leg.block };
     if (unit.arm !== 'infantry') yield forbid('BNB 6.4.1d', facts);
     else if (!block || !isAt(state, unit, leg, block)) yield forbid('BNB 6.4.1b', facts);
-    else if (isHeldByEnemy(state, unit, block) || roomLeft(state, block) < unit.figures)
-      yield forbid('BNB 6.4.1b', facts);
+    else yield* whyNotInBlock(state, unit, unit.figures, block);
   }
 }
 
-const blockCalled = (state: BnbState, id: string): GroundPiece | undefined =>
+/** BNB 6.4.1b, 6.4.1d: infantry whose figures fit in the room that is left, where no enemy is. */
+export function* whyNotInBlock(
+  state: BnbState,
+  unit: Unit,
+  figures: number,
+  block: GroundPiece,
+): Generator<Refusal> {
+  const facts = { unit: unit.id, block: block.id };
+  if (unit.arm !== 'infantry') yield forbid('BNB 6.4.1d', facts);
+  else if (isHeldByEnemy(state, unit, block) || roomLeft(state, block) < figures)
+    yield forbid('BNB 6.4.1b', facts);
+}
+
+export const blockCalled = (state: BnbState, id: string): GroundPiece | undefined =>
   piecesOf(groundOf(state), 'block').find(piece => piece.id === id);
 
 /** BNB 6.4.1b, 6.4a: it has reached the edge, or stands in the block next to it. */
@@ -55,6 +67,7 @@ const isHeldByEnemy = (state: BnbState, { side }: Unit, { id }: GroundPiece): bo
 function* whyNotLeave(state: BnbState, unit: Unit, leg: LegOf<'leave'>): Generator<Refusal> {
   const { id, block } = unit;
   if (block === null) return yield forbid('BNB 6.4.1c', { unit: id });
+  if (unit.arm === 'artillery') return yield forbid('BNB 6.4.1e', { unit: id });
   if (leg.files > unit.figures) yield forbid('BNB 0.4a', { unit: id, most: unit.figures });
   if (leg.into === 'skirmish' && unit.subtype !== 'light') yield forbid('BNB 1.5b', { unit: id });
   if (leg.into === 'square' && unit.figures < LEAST_SQUARE)

@@ -1,0 +1,134 @@
+import { edit } from '@abatis/kernel';
+import { edgesOfRing, touchedLength } from '@abatis/tabletop';
+import type { GroundPiece } from '../../ground.ts';
+import {
+  type BnbState,
+  comradesOf,
+  type TurnRecord,
+  type Unit,
+  type UnitId,
+  unitsOnTable,
+} from '../../state.ts';
+import { GRADES } from '../../vocabulary.ts';
+import { footprintOf, loseFigures, TOLERANCE } from '../00-measuring/index.ts';
+
+/** Which of a garrison is asked: infantry fires by itself, and a gun by itself (6.4.1e); they fight, test and rout as one. */
+type Joint = 'fire' | 'fight';
+
+/** BNB 6.4.3b: the unit that stands for the garrison: the one that is charged or fought, else the first, infantry before a gun. */
+function leadOf({ charges, engagements }: BnbState, garrison: readonly Unit[]): Unit {
+  const isMet = ({ id }: Unit): boolean =>
+    [...engagements, ...charges].some(({ on, by }) => on === id || by === id);
+  const foot = garrison.filter(({ arm }) => arm === 'infantry');
+  return garrison.find(isMet) ?? foot[0] ?? garrison[0]!;
+}
+
+/** Blocks that more than one unit holds. */
+function sharedBlocks(state: BnbState): readonly (readonly Unit[])[] {
+  const inside = unitsOnTable(state).filter(({ block }) => block !== null);
+  const blocks = [...new Set(inside.map(({ block }) => block))];
+  return blocks.map(block => inside.filter(unit => unit.block === block)).filter(({ length }) => length > 1);
+}
+
+/**
+ * BNB 6.4.3b: the state as the rules of fire, combat and morale ask it: several units in a block are one unit with the sum
+ * of their figures, the lowest grade and the worst of their states. The others are not there by themselves.
+ */
+export function asOne(state: BnbState, joint: Joint = 'fight'): BnbState {
+  const shared = sharedBlocks(state);
+  if (shared.length === 0) return state;
+  const units = [...state.units];
+  const leads = new Map<UnitId, UnitId>();
+  for (const garrison of shared) {
+    const parts = joint === 'fire' ? garrison.filter(({ arm }) => arm === 'infantry') : garrison;
+    if (parts.length < 2) continue;
+    const lead = leadOf(state, parts);
+    for (const { id } of parts) {
+      leads.set(id, lead.id);
+      units[id] = id === lead.id ? merged(lead, parts) : { ...units[id]!, status: 'due' };
+    }
+  }
+  const generals = state.generals.map(general =>
+    general.attachedTo === null
+      ? general
+      : { ...general, attachedTo: leads.get(general.attachedTo) ?? general.attachedTo },
+  );
+  return { ...state, units, generals };
+}
+
+const sumOf = (units: readonly Unit[], key: 'figures' | 'original'): number =>
+  units.reduce((sum, unit) => sum + unit[key], 0);
+
+function merged(lead: Unit, parts: readonly Unit[]): Unit {
+  const lowest = Math.max(...parts.map(({ grade }) => GRADES.indexOf(grade)));
+  return {
+    ...lead,
+    figures: sumOf(parts, 'figures'),
+    original: sumOf(parts, 'original'),
+    grade: GRADES[lowest]!,
+    weapon: parts.every(({ weapon }) => weapon === 'rifle')
+      ? 'rifle'
+      : lead.weapon === 'rifle'
+        ? 'musket'
+        : lead.weapon,
+    shaken: parts.some(({ shaken }) => shaken),
+    disordered: parts.some(({ disordered }) => disordered),
+    turn: mergedTurn(
+      lead.turn,
+      parts.map(({ turn }) => turn),
+    ),
+  };
+}
+
+const mergedTurn = (lead: TurnRecord, turns: readonly TurnRecord[]): TurnRecord => ({
+  ...lead,
+  used: Math.max(...turns.map(({ used }) => used)),
+  moved: turns.some(({ moved }) => moved),
+  evaded: turns.some(({ evaded }) => evaded),
+  routed: turns.some(({ routed }) => routed),
+  hits: turns.flatMap(({ hits }) => hits),
+});
+
+/** BNB 6.4.3b: losses of a garrison are shared in proportion, the odd ones where the greatest share is left over. */
+export function loseTogether(state: BnbState, id: UnitId, count: number): void {
+  const parts = comradesOf(state, id);
+  const all = sumOf(parts, 'figures');
+  if (all === 0) return;
+  const lost = Math.min(count, all);
+  const shares = parts.map(({ figures }) => Math.floor((lost * figures) / all));
+  const odd = lost - shares.reduce((sum, share) => sum + share, 0);
+  const rest = parts
+    .map(({ figures }, i) => ({ i, over: (lost * figures) % all }))
+    .sort((a, b) => b.over - a.over || a.i - b.i);
+  for (const { i } of rest.slice(0, odd)) shares[i]!++;
+  for (const [i, part] of parts.entries()) loseFigures(state, part.id, shares[i]!);
+}
+
+/** BNB 6.4.3b: when the unit that stood for a garrison is gone, another one of it goes on with its fights and its hits. */
+export function handOver(state: BnbState, id: UnitId): void {
+  const heir = comradesOf(state, id).find(unit => unit.id !== id);
+  if (!heir) return;
+  const to = (each: UnitId): UnitId => (each === id ? heir.id : each);
+  const isOf = ({ by, on }: { readonly by: UnitId; readonly on: UnitId }): boolean => by === id || on === id;
+  if (state.engagements.some(isOf))
+    edit(state).engagements = state.engagements.map(each => ({ ...each, by: to(each.by), on: to(each.on) }));
+  if (state.charges.some(isOf))
+    edit(state).charges = state.charges.map(each => ({ ...each, by: to(each.by), on: to(each.on) }));
+  const { hits } = state.units[id]!.turn;
+  if (hits.length > 0)
+    edit(state, 'units', heir.id).turn = { ...heir.turn, hits: [...heir.turn.hits, ...hits] };
+}
+
+/** BNB 6.4.4d: how many figures count on one side of a block, for each figure of its capacity. */
+const PER_CAPACITY = 1.5;
+
+/** BNB 6.4.4d, X10: figures that count as attacking one side. */
+export const mostOnSide = ({ capacity }: Pick<GroundPiece, 'capacity'>): number =>
+  Math.floor(capacity * PER_CAPACITY);
+
+/** BNB 6.4.4d: the side that a unit touches along the greatest length; of equals the first in the data. */
+export function sideAttacked(state: BnbState, unit: Unit, { area }: GroundPiece): number {
+  const shape = footprintOf(state, unit);
+  const lengths = edgesOfRing(area).map(edge => touchedLength(edge, shape, TOLERANCE));
+  return lengths.reduce((best, length, side) => (length > lengths[best]! + TOLERANCE ? side : best), 0);
+}

@@ -1,0 +1,96 @@
+import { edit } from '@abatis/kernel';
+import { HALF_TURN, inches, overlapOf, shifted, swept, thou, vectorAlong } from '@abatis/tabletop';
+import { groundOf } from '../../battle.ts';
+import type { BnbTable } from '../../events.ts';
+import { isOnTheTable } from '../../ground.ts';
+import { type BnbState, enemiesOf, friendsOf, sideOf, type Unit, type UnitId, unitsOf } from '../../state.ts';
+import { boxOf, doOverlap, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
+import { meetGenerals } from '../01-introduction/index.ts';
+import {
+  beginRout,
+  causeOf,
+  endFights,
+  hitsIn,
+  inflictedBy,
+  isShattered,
+  type Rout,
+} from '../05-morale/index.ts';
+import { closedUnder } from '../06-terrain/index.ts';
+import { hasBeatenAll } from './07.04-pursuit.ts';
+
+/** BNB 7.1.1a. */
+const RECOIL = inches(4);
+
+/** BNB 7.1.1a, 7.1.1c: cavalry that inflicted no more than it suffered, and neither beat all its enemies nor routed itself. */
+const mustRecoil = (state: BnbState, unit: Unit): boolean =>
+  unit.arm === 'cavalry' &&
+  unit.turn.fought &&
+  !unit.turn.routed &&
+  !isShattered(state, unit) &&
+  inflictedBy(state, unit.id) <= hitsIn(unit, 6) &&
+  !hasBeatenAll(state, unit);
+
+/** BNB 7.1.1a: all that recoil in this turn, Side A first; judged together, before anybody goes back. */
+export const recoilers = (state: BnbState): readonly UnitId[] =>
+  (['A', 'B'] as const)
+    .flatMap(role => unitsOf(state, sideOf(state, role)))
+    .filter(unit => mustRecoil(state, unit))
+    .map(({ id }) => id);
+
+const backBy = (unit: Unit, by: number): Unit => ({
+  ...unit,
+  pose: shifted(unit.pose, HALF_TURN, thou(by)),
+});
+
+/** BNB 7.1.1b: how far back a unit is clear of its friends: 4", or as much more as it needs. */
+function lengthOfRecoil(state: BnbState, unit: Unit): number {
+  const friends = friendsOf(state, unit).filter(({ block }) => block === null);
+  let length: number = RECOIL;
+  for (;;) {
+    const there = footprintOf(state, backBy(unit, length));
+    const inTheWay = friends.find(friend => doOverlap(there, footprintOf(state, friend)));
+    if (!inTheWay) return length;
+    length = clearOf(state, unit, inTheWay, length);
+  }
+}
+
+/** The least length beyond `from`, in thousandths, at which it no longer overlaps the friend. */
+function clearOf(state: BnbState, unit: Unit, friend: Unit, from: number): number {
+  const shape = footprintOf(state, friend);
+  const overlaps = (by: number): boolean => doOverlap(footprintOf(state, backBy(unit, by)), shape);
+  let [inside, outside] = [from, from + inches(1)];
+  while (overlaps(outside)) [inside, outside] = [outside, 2 * outside];
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (overlaps(middle)) inside = middle;
+    else outside = middle;
+  }
+  return outside;
+}
+
+/** BNB 7.1.1b, R61: is its way back stopped by enemies, closed ground or the edge of the table? */
+function isStopped(state: BnbState, unit: Unit, length: number): boolean {
+  const end = footprintOf(state, backBy(unit, length));
+  if (!isOnTheTable(groundOf(state), end)) return true;
+  const way = swept(boxOf(state, unit), vectorAlong(unit.pose.facing, -length));
+  if (closedUnder(state, unit, way).length > 0) return true;
+  return enemiesOf(state, unit).some(
+    enemy => enemy.block === null && overlapOf(way, footprintOf(state, enemy)) > TOLERANCE,
+  );
+}
+
+/** BNB 7.1.1a, 7.1.1b, 4.8b: goes straight back with its facing, and fights nobody; without room it routs. */
+export function recoil(state: BnbState, id: UnitId, table: BnbTable): Rout | null {
+  const unit = state.units[id]!;
+  const length = lengthOfRecoil(state, unit);
+  if (isStopped(state, unit, length))
+    return beginRout(state, id, causeOf(state, unit, 'combat-morale'), 6, table);
+  endFights(state, id);
+  const { pose } = backBy(unit, length);
+  const draft = edit(state, 'units', id);
+  draft.pose = pose;
+  draft.turn = { ...unit.turn, recoiled: true };
+  table.emit({ type: 'recoiled', clause: 'BNB 7.1.1a', unit: id, from: unit.pose, to: pose });
+  meetGenerals(state, id, table);
+  return null;
+}
