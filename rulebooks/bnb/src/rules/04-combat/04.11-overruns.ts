@@ -104,9 +104,13 @@ export interface Survivor {
 
 /** BNB 4.11b: runs over guns and skirmishers, and gives those who are to close up. */
 export function overrunAll(state: BnbState, table: BnbTable): readonly Survivor[] {
-  return chargesHome(state)
+  const survivors = chargesHome(state)
     .filter(({ overruns }) => overruns)
     .flatMap(charge => overrun(state, charge, table));
+  return survivors.filter(
+    ({ unit }, place) =>
+      state.units[unit]!.status === 'table' && survivors.findLastIndex(each => each.unit === unit) === place,
+  );
 }
 
 function overrun(state: BnbState, { by, on }: Charge, table: BnbTable): readonly Survivor[] {
