@@ -36,11 +36,27 @@ export function aimsOf(
   clash: Clash,
   weights: Weights,
 ): readonly Aim[] {
+  if (unit.formation === 'away') return gunAims(state, unit);
   return [
     ...objectiveAims(state, unit, sketch, weights),
     ...enemies.flatMap(enemy => enemyAims(state, unit, enemy, sketch, clash, weights)),
   ];
 }
+
+/** BNB 2.7i: gunners go back to their guns. */
+const gunAims = (state: BnbState, unit: Unit): readonly Aim[] =>
+  state.unmanned
+    .filter(({ of }) => of === unit.id)
+    .map(({ pose }) => ({
+      kind: 'objective',
+      name: unit.name,
+      worth: GUNS,
+      away: from => apart(from.centre, pose.at),
+      facing: null,
+      within: null,
+    }));
+
+const GUNS = 2;
 
 type Clash = (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
 
@@ -131,7 +147,7 @@ const isNearTo = (state: BnbState, unit: Unit, objective: Objective): boolean =>
 
 /** How near a unit wants to come: muskets at close range, guns at theirs, cavalry out of reach until it charges. */
 function standOff(unit: Unit, enemy: Unit): number {
-  if (unit.arm === 'artillery') return unit.subtype === 'light' ? inches(9) : inches(14);
+  if (unit.arm === 'artillery') return unit.subtype === 'light' ? inches(16) : inches(20);
   if (unit.arm === 'cavalry') return inches(enemy.arm === 'cavalry' || enemy.formation === 'square' ? 14 : 9);
   if (unit.weapon === 'rifle') return inches(7);
   return unit.formation === 'skirmish' ? inches(5) : inches(3.5);

@@ -33,7 +33,8 @@ export interface Outlook {
   readonly clash: (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
 }
 
-export function lookAt(state: BnbState, side: Side, weights: Weights): Outlook {
+export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
+  const weights = inHaste(state, side, given);
   const enemies = bnb.enemiesOf(state, { side });
   const sketches = new Map<UnitId, Sketch>();
   const sketch: Sketches = unit =>
@@ -60,6 +61,25 @@ export function lookAt(state: BnbState, side: Side, weights: Weights): Outlook {
     clash,
   };
 }
+
+/** G.0: whoever is about to end with a draw or worse has nothing to save, and dares more. */
+function inHaste(state: BnbState, side: Side, weights: Weights): Weights {
+  const left = bnb.scenarioOf(state).turns - state.turn;
+  if (left > LAST_TURNS) return weights;
+  const lead = bnb.pointsOf(state, side) - bnb.pointsOf(state, bnb.enemyOf(side));
+  if (lead >= ENOUGH) return weights;
+  const { charge, fire } = weights;
+  return {
+    ...weights,
+    charge: { ...charge, boldness: charge.boldness * DARING, threat: charge.threat / DARING },
+    fire: { ...fire, taken: fire.taken / DARING },
+  };
+}
+
+const LAST_TURNS = 2;
+/** G.0: so many points more are a victory. */
+const ENOUGH = 4;
+const DARING = 1.4;
 
 /** What of a unit decides how it fights, wherever it stands. */
 const lookOf = ({ id, formation, files, figures, shaken, disordered, turn }: Unit): string =>

@@ -23,6 +23,7 @@ import { type BnbScenario, scenarioSchema } from './scenario/schema.ts';
 import { openingOf, shelved } from './set-up.ts';
 import type { BnbState } from './state.ts';
 import { STEPS } from './steps/index.ts';
+import { hearEvent, hearOrder, hearPrompt, imagine, viewOf } from './view.ts';
 import { SIDES } from './vocabulary.ts';
 
 /** What a player would call the result of each kind of event; dice and modifiers lead to it and are not part of it. */
@@ -75,7 +76,11 @@ export const bnb: Bnb = underCharts(
       return { ...state, steps: [{ step: 'turn' }, ...deployments] };
     },
     adopt: (state, scenario) => ({ ...state, battle: shelved(scenario, charts) }),
-    view: state => state,
+    view: viewOf,
+    viewEvent: hearEvent,
+    viewAction: hearOrder,
+    viewPrompt: hearPrompt,
+    imagine,
     outcome: grows(readsOnly(TELLS, (_before, _after, events) => outcomes.outcomeOf(events))),
     isTold: outcomes.isTold,
     result: state => state.result!,

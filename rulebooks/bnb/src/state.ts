@@ -19,8 +19,8 @@ import type {
 export type UnitId = Id<'unit'>;
 export type GeneralId = Id<'general'>;
 
-/** On the table; due, so that it may come in its side's movement (G.4); off until a die lets it come (7.4p, 7.13, G.3); out of the game. */
-export type Status = 'table' | 'due' | 'off' | 'lost';
+/** On the table; due, so that it may come in its side's movement (G.4); off until a die lets it come (7.4p, 7.13, G.3); out of the game. BNB 6.1h: `hidden` is what the enemy knows of a unit on the table. */
+export type Status = 'table' | 'hidden' | 'due' | 'off' | 'lost';
 
 /** What a unit is (A.2). It changes only when a detachment is made or joined (6.4.1g). */
 export interface UnitFacts {
@@ -146,6 +146,8 @@ export interface TurnRecord {
   readonly cramped: boolean;
   /** BNB 6.7e, 6.11b: works on a hedgerow or abatis that it touched when the turn began. */
   readonly working: boolean;
+  /** BNB 6.1h: an enemy ran into it while it was hidden. */
+  readonly found: boolean;
   /** BNB 2.1f: the steps (5, 6) in which it has tested. */
   readonly tested: readonly number[];
   readonly hits: readonly Hits[];
@@ -323,6 +325,7 @@ export const NO_TURN: TurnRecord = {
   passedThrough: false,
   cramped: false,
   working: false,
+  found: false,
   tested: [],
   hits: [],
   track: [],

@@ -19,14 +19,24 @@ import {
   propose,
 } from './adviser.ts';
 
-/** Who has been thought about in this movement and stays where it is. */
+/** What has been thought through in this movement. */
 export interface Settled {
   turn: number;
-  role: string;
+  seat: string;
+  /** Units that have been moved, or stay where they are. */
   units: Set<UnitId>;
+  /** Charges that are worth making, the best first, and how many had been made when they were looked for; null: not yet. */
+  charges: readonly PlannedCharge[] | null;
+  made: number;
 }
 
-export const nobodySettled = (): Settled => ({ turn: -1, role: '', units: new Set() });
+export const nobodySettled = (): Settled => ({
+  turn: -1,
+  seat: '',
+  units: new Set(),
+  charges: null,
+  made: 0,
+});
 
 /** BNB 2.1b: charges that promise most come first, then units move one by one, those nearest to the enemy first, then generals. */
 export const moving =
@@ -38,8 +48,8 @@ export const moving =
       propose(outlook, at) {
         begin(settled, at);
         return (
-          arriving(outlook, at) ??
-          charging(outlook, at) ??
+          arriving(outlook, at, settled) ??
+          charging(outlook, at, settled) ??
           marching(outlook, at, settled) ??
           inTurn(ridesOf(outlook).filter(({ action }) => at.judge(action).legal)) ??
           propose(bnb.DONE, { id: 'all-placed' })
@@ -48,18 +58,16 @@ export const moving =
     })(weights);
 
 function begin(settled: Settled, { view, seat }: BnbQuestion): void {
-  if (settled.turn === view.turn && settled.role === seat) return;
-  settled.turn = view.turn;
-  settled.role = seat;
-  settled.units = new Set();
+  if (settled.turn === view.turn && settled.seat === seat) return;
+  Object.assign(settled, nobodySettled(), { turn: view.turn, seat });
 }
 
 /** G.4: whoever is due comes in, as near to the fight as it can. */
-function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion) {
+function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion, settled: Settled) {
   const isDue = state.units.some(
     unit => unit.side === side && (unit.status === 'due' || unit.status === 'off'),
   );
-  if (!isDue) return null;
+  if (!isDue || settled.units.size > 0) return null;
   const order = bestCandidate(ofType(at.candidates(), 'arrive'), ({ at: { x, y }, legs }) => {
     const away = enemies.reduce<number>((least, enemy) => {
       const { centre } = sketch(enemy);
@@ -74,16 +82,24 @@ function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion) {
 const movable = ({ state, own }: Outlook): readonly Unit[] =>
   own.filter(unit => bnb.whyNotMove(state, unit).next().done === true);
 
-/** The charge that promises most, if it is worth it and allowed. */
-function charging(outlook: Outlook, at: BnbQuestion) {
-  const { threshold } = outlook.weights.charge;
-  const charges = movable(outlook)
-    .flatMap(unit => [...chargesOf(outlook, unit)])
-    .filter(({ prospect }) => prospect.value > threshold)
-    .sort((a, b) => b.prospect.value - a.prospect.value);
-  const best = charges.find(({ order }) => at.judge(order).legal);
+/** The charge that promises most, if it is worth it and allowed. They are looked for again when one has been made. */
+function charging(outlook: Outlook, at: BnbQuestion, settled: Settled) {
+  const made = outlook.state.charges.length;
+  if (settled.charges === null || settled.made !== made) {
+    settled.made = made;
+    settled.charges = movable(outlook)
+      .flatMap(unit => [...chargesOf(outlook, unit)])
+      .filter(({ prospect }) => prospect.value > outlook.weights.charge.threshold)
+      .sort((a, b) => b.prospect.value - a.prospect.value);
+  }
+  const best = settled.charges.find(
+    ({ order }) => !settled.units.has(idOf(outlook, order.unit)) && at.judge(order).legal,
+  );
+  settled.charges = best ? settled.charges.slice(settled.charges.indexOf(best)) : [];
   return best ? propose(best.order, reasonToCharge(best)) : null;
 }
+
+const idOf = ({ own }: Outlook, name: string): UnitId => own.find(unit => unit.name === name)!.id;
 
 const reasonToCharge = ({ order, target, prospect }: PlannedCharge): Because => ({
   id: 'charge',

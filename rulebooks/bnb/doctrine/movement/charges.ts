@@ -20,13 +20,17 @@ export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharg
   const from = sketch(unit);
   for (const enemy of enemies) {
     const at = sketch(enemy);
-    if (!canReach(state, unit, from, enemy, at)) continue;
+    if (!canReach(state, unit, from, enemy, at) || !isPromising(outlook, unit, enemy)) continue;
     for (const legs of waysTo(outlook, unit, from, at)) {
       const planned = plannedAlong(outlook, unit, enemy, legs);
       if (planned) yield planned;
     }
   }
 }
+
+/** From the front or from a flank: is there hope for such a charge at all? */
+const isPromising = ({ clash, weights }: Outlook, unit: Unit, enemy: Unit): boolean =>
+  [false, true].some(bonus => clash(unit, enemy, bonus).value > weights.charge.threshold);
 
 /** Straight ahead if that touches it, and after wheels towards it. */
 function* waysTo({ state }: Outlook, unit: Unit, from: Sketch, at: Sketch): Generator<readonly Leg[]> {

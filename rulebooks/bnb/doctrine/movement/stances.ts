@@ -2,7 +2,7 @@ import { ahead, facing, inches, MILLION, point, RIGHT_ANGLE, turned, wheelLength
 import type { BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { type Outlook, rested } from '../outlook.ts';
-import { type Sketch, seenFrom, turnTowards } from '../sketch.ts';
+import { apart, type Sketch, seenFrom, turnTowards } from '../sketch.ts';
 
 /** A way to move a unit, and the unit as that would leave it; nobody has judged it yet. */
 export interface Stance {
@@ -87,8 +87,8 @@ export function* stancesOf(outlook: Outlook, unit: Unit): Generator<Stance> {
 
 function marches(outlook: Outlook, unit: Unit): Iterable<March> {
   if (unit.block !== null || unit.bent.length > 0) return straightened(outlook, unit);
+  if (bnb.isLoose(unit)) return skirmishMarches(outlook, unit);
   if (unit.arm === 'artillery') return gunMarches(outlook, unit);
-  if (unit.formation === 'skirmish') return skirmishMarches(outlook, unit);
   if (unit.formation === 'square') return squareMarches(outlook, unit);
   return closeMarches(outlook, unit);
 }
@@ -241,6 +241,9 @@ function* skirmishMarches(outlook: Outlook, unit: Unit): Generator<March> {
       yield skirmishTo(state, unit, Math.round(at.x + x * by), Math.round(at.y + y * by), 0);
     }
   if (Math.abs(turn) > 200) yield skirmishTo(state, unit, unit.pose.at.x, unit.pose.at.y, turn / 2);
+  for (const { of, pose } of state.unmanned)
+    if (of === unit.id && apart(from.centre, pose.at) < rate)
+      yield skirmishTo(state, unit, pose.at.x, pose.at.y, 0);
 }
 
 const seenSquared = (from: Sketch, spot: Sketch['centre']): number =>
@@ -259,7 +262,6 @@ function* gunMarches(outlook: Outlook, unit: Unit): Generator<March> {
   const from = outlook.sketch(unit);
   const start = (): March => march(state, unit);
   const turns = bearings(outlook, from);
-  if (unit.formation === 'away') return;
   if (unit.formation === 'unlimbered') {
     yield start().ahead(start().left);
     for (const turn of turns) yield start().turn(turn);

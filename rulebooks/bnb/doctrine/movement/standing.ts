@@ -82,8 +82,8 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const shelter = -weights.fire.taken * fireTaken(around, after, at);
   const charge = threatTo(outlook, after, at);
   const soon = outlook.isAnswered ? 1 : NOT_YET;
-  const threat =
-    -(charge.by?.arm === 'cavalry' ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
+  const isGrave = charge.by?.arm === 'cavalry' || after.arm === 'artillery';
+  const threat = -(isGrave ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
   const opportunity = weights.charge.opportunity * openingFrom(around, after, at);
   const parts = {
     aim: aim.value,
@@ -115,15 +115,16 @@ const sumOf = (parts: Readonly<Record<Reason, number>>): number =>
 
 /** What the unit would be near to: the worth of an aim fades with every turn that it is away. */
 function aimOf(
-  { outlook, unit }: Surroundings,
+  { outlook, unit, foes }: Surroundings,
   after: Unit,
   at: Sketch,
 ): { readonly value: number; readonly name: string | null } {
   if (unit.shaken) return { value: 0, name: null };
   const { decay } = outlook.weights.goal;
+  const gap = gapToEnemy(foes, at);
   const best = { objective: NO_AIM, enemy: NO_AIM };
   for (const { kind, worth, away, within, facing, name } of outlook.aims(unit)) {
-    const turns = turnsTo(outlook, after, away(at)) + turningTo(after, at, facing);
+    const turns = turnsTo(outlook, after, away(at), gap) + turningTo(after, at, facing);
     const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
     if (value > best[kind].value) best[kind] = { value, name };
   }
@@ -141,13 +142,14 @@ const inTime = (turns: number, within: number): number =>
   turns <= within ? 1 - 0.5 * (turns / (within + 1)) : (0.3 * (within + 1)) / (turns + 1);
 
 /** How many turns a unit needs for a way. A line may march as a column, and a column that fights in line must deploy. */
-function turnsTo({ state }: Outlook, unit: Unit, away: number): number {
+function turnsTo({ state }: Outlook, unit: Unit, away: number, gap: number): number {
   const pace = Math.max(inches(3), bnb.rateOf(state, unit));
   if (unit.arm === 'artillery')
     return away / inches(8) + (unit.formation === 'unlimbered' && away > 0 ? 1 : 0);
   if (unit.arm !== 'infantry' || unit.formation === 'skirmish') return away / pace;
   const marching = away / inches(8);
-  if (bnb.widthClass(unit) === 'column') return marching + (fightsInLine(unit) ? CHANGE : 0);
+  if (bnb.widthClass(unit) === 'column')
+    return marching + (fightsInLine(unit) ? CHANGE * (gap < IN_PRESENCE ? 3 : 1) : 0);
   return Math.min(away / pace, marching + 2 * CHANGE);
 }
 
@@ -158,6 +160,9 @@ function turningTo({ formation, files, arm }: Unit, at: Sketch, spot: Spot | nul
   const isHandy = arm === 'cavalry' || (formation === 'close' && files <= 8) || formation === 'limbered';
   return turn <= 450 ? (turn / 450) * 0.15 : isHandy ? turn / 3600 + 0.1 : CHANGE;
 }
+
+/** So near to the enemy whoever fights in line is in line. */
+const IN_PRESENCE = inches(13);
 
 /** A change of formation takes half a move. */
 const CHANGE = 0.5;

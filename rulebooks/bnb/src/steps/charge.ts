@@ -97,9 +97,34 @@ const charge: Runs<'charge'> = {
     if (state.units[order.unit]!.status !== 'table') return done(state);
     if (evaded.length > 0) return done(state, { step: 'go-on', charge: order, evaded });
     done(state);
-    rules.carryOutCharge(state, rules.workOut(state, order), table);
+    const made = rules.workOut(state, order);
+    const { side } = state.units[order.unit]!;
+    if (rules.hiddenEnemies(state, side).length === 0) return rules.carryOutCharge(state, made, table);
+    intoHidden(state, order, made, table);
   },
 };
+
+/** BNB 6.1h, R161: a charge that runs into hidden troops charges them if 2.6 allows it, and else stops before them. */
+function intoHidden(
+  state: BnbState,
+  { unit, legs, targets }: DeclaredCharge,
+  made: rules.ChargePlan,
+  table: Parameters<Runs<'charge'>['run']>[1],
+): void {
+  const struck = made.struck.map(({ on }) => on);
+  const again = rules.planCharge(state, { unit, legs, targets: struck });
+  if (!isRuling(again)) {
+    const hidden = struck.filter(on => rules.isHidden(state, on));
+    rules.carryOutCharge(state, again, table);
+    for (const on of hidden) rules.spot(state, on, unit, table);
+    return;
+  }
+  const { side } = state.units[unit]!;
+  const seen = rules.asSeenBy(state, side);
+  const known = targets.filter(on => seen.units[on]!.status === 'table');
+  const declaredLegs = rules.workOut(seen, { unit, legs, targets: known }).legs;
+  rules.carryOut(state, rules.planOf(state, state.units[unit]!, declaredLegs), table);
+}
 
 /** BNB 2.7f: the charge as it would go on. */
 interface Onward {

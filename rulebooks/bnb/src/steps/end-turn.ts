@@ -9,6 +9,7 @@ export const endTurn: Runs<'end-turn'> = {
     done(state);
     rules.recover(state, table);
     rules.rejoin(state, table);
+    rules.concealQuiet(state);
     rules.rollForWork(state, table);
     rules.captureGuns(state, table);
     rules.checkVictory(state, table);

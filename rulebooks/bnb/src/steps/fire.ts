@@ -21,8 +21,9 @@ export const fireAllocate: Plans<'fire-allocate', 'fire' | 'batter' | 'cease-fir
   actions: orders('fire', 'batter', 'cease-fire', 'done'),
   seat: (state, { role }) => sideOf(state, role),
   prompt: (state, { role }) => ({ id: 'fire', clause: 'BNB 2.1d', facts: { side: sideOf(state, role) } }),
-  *candidates(state, { role }) {
+  *candidates(real, { role }) {
     yield { type: 'done' };
+    const state = rules.asSeenBy(real, sideOf(real, role));
     for (const unit of unitsOf(state, sideOf(state, role))) {
       if ([...state.fire, ...state.battering].some(({ by }) => by === unit.id))
         yield { type: 'cease-fire', unit: unit.id };
@@ -30,7 +31,8 @@ export const fireAllocate: Plans<'fire-allocate', 'fire' | 'batter' | 'cease-fir
       yield* batteringOpenTo(state, unit);
     }
   },
-  plan(state, order, { role }): FirePlan | Ruling {
+  plan(real, order, { role }): FirePlan | Ruling {
+    const state = rules.asSeenBy(real, sideOf(real, role));
     const { fire, battering } = state;
     if (order.type === 'done') return { order, fire, battering };
     const unit = state.units[order.unit]!;

@@ -59,9 +59,10 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     clause: role === 'A' ? 'BNB 2.1b' : 'BNB 2.1c',
     facts: { side: sideOf(state, role) },
   }),
-  *candidates(state, { role }) {
+  *candidates(real, { role }) {
     yield { type: 'done' };
-    const side = sideOf(state, role);
+    const side = sideOf(real, role);
+    const state = rules.asSeenBy(real, side);
     for (const unit of unitsOf(state, side)) yield* payable(state, movesOf(state, unit));
     for (const unit of state.units.filter(each => each.side === side))
       for (const { at, legs } of rules.someArrivals(state, unit))
@@ -69,7 +70,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     for (const unit of unitsOf(state, side))
       if (rules.mayRoutVoluntarily(state, unit).legal) yield { type: 'rout-voluntarily', unit: unit.id };
   },
-  plan: (state, order, { role }) => planOrder(state, order, role),
+  // BNB 6.1h: a move is judged against the enemies that its side sees.
+  plan: (state, order, { role }) => planOrder(rules.asSeenBy(state, sideOf(state, role)), order, role),
   apply(state, plan, table, frame) {
     if (!frame.begun) begin(state, frame.role);
     if (plan.kind === 'done') {

@@ -5,10 +5,11 @@ import type { Leg } from '../../legs.ts';
 import { type BnbState, isFrozen, type Unit, type UnitId } from '../../state.ts';
 import { distanceOf, footprintOf, forbiddenGround, WHOLE_MOVE } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
-import { closedUnder, comeOut, partsToJoin, rejoin } from '../06-terrain/index.ts';
+import { closedUnder, comeOut, concealOutOfSight, partsToJoin, rejoin } from '../06-terrain/index.ts';
 import { planScreen, type ScreenPlace } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import { manGuns } from './02.07-unmanned-guns.ts';
+import { meetHidden, upToHidden } from './02.11-meetings.ts';
 import {
   advancedAsColumn,
   isFreePassage,
@@ -136,7 +137,9 @@ export function planFinish(state: BnbState, id: UnitId): MovePlan | Ruling {
 }
 
 /** B rule 1: carries out a move; it is not taken back. */
-export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void {
+export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): void {
+  const meeting = upToHidden(state, ordered);
+  const { plan } = meeting;
   const { unit: id, legs, after, used, begins } = plan;
   const unit = state.units[id]!;
   table.bind(forbid('BNB 2.1b', { unit: id }));
@@ -168,6 +171,8 @@ export function carryOut(state: BnbState, plan: MovePlan, table: BnbTable): void
   if (after.disordered) disorder(state, id, disorderClause(legs), table);
   if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
   else if (after.shaken && !unit.shaken) shakenByReform(state, id, 'BNB 7.3a', table);
+  meetHidden(state, meeting, table);
+  concealOutOfSight(state, id);
   comeOut(state, id);
   rejoin(state, table);
   manGuns(state, id, table);

@@ -80,6 +80,7 @@ export * from './02.07-evades.ts';
 export * from './02.07-evading-fire.ts';
 export * from './02.07-unmanned-guns.ts';
 export * from './02.09-batteries.ts';
+export * from './02.11-meetings.ts';
 export * from './02.11-moves.ts';
 export * from './02.11-rates.ts';
 export * from './02.11-reach.ts';

@@ -104,9 +104,13 @@ export interface Survivor {
 
 /** BNB 4.11b: runs over guns and skirmishers, and gives those who are to close up. */
 export function overrunAll(state: BnbState, table: BnbTable): readonly Survivor[] {
-  return chargesHome(state)
+  const survivors = chargesHome(state)
     .filter(({ overruns }) => overruns)
     .flatMap(charge => overrun(state, charge, table));
+  return survivors.filter(
+    ({ unit }, place) =>
+      state.units[unit]!.status === 'table' && survivors.findLastIndex(each => each.unit === unit) === place,
+  );
 }
 
 function overrun(state: BnbState, { by, on }: Charge, table: BnbTable): readonly Survivor[] {
@@ -130,8 +134,9 @@ function overrunFigures(
   table: BnbTable,
 ): readonly Survivor[] {
   const facts = { captured: 0, unmanned: 0 };
-  suffer(state, by, target, touched.length, facts, table);
+  // Asked before the losses come off: a unit that was written to in the same step is counted down in place.
   const left = target.figures - touched.length;
+  suffer(state, by, target, touched.length, facts, table);
   if (left === 0) {
     removeUnit(state, target.id, 'overrun', 'BNB 4.11a', table);
     return [];

@@ -35,6 +35,19 @@ export function hiddenFrom(state: BnbState, observer: Unit, target: Unit): Hides
   };
 }
 
+/** The same for a general, who looks from his point (6.1h). */
+export function hiddenFromSpot(state: BnbState, eye: Spot, target: Unit): HidesSight {
+  return (piece, line) => {
+    if (piece.type === 'woods') return woodsHide(state, piece, line, target);
+    return (
+      piece.type === 'hedgerow' &&
+      crossesUnbroken(state, piece, line.from, line.to) &&
+      isMoreThan(distanceBetween(piece.shape, eye), AT_HEDGEROW) &&
+      isBehindHedgerow(state, piece, target)
+    );
+  };
+}
+
 /** BNB 6.1a to 6.1d, R72: the four cases of an observer and a target inside or outside a wood. */
 function woodsHide(state: BnbState, wood: GroundPiece, line: SightLine, target: Unit): boolean {
   const inside = totalLength(stretchesInside(line.from, line.to, wood.shape));
@@ -69,8 +82,11 @@ function hedgerowHides(
 ): boolean {
   if (!crossesUnbroken(state, hedge, line.from, line.to)) return false;
   if (isUnitWithin(state, observer, hedge.shape, AT_HEDGEROW)) return false;
-  return isUnitWithin(state, target, hedge.shape, BEHIND_HEDGEROW) && !showsAtHedgerow(state, hedge, target);
+  return isBehindHedgerow(state, hedge, target);
 }
+
+const isBehindHedgerow = (state: BnbState, hedge: GroundPiece, target: Unit): boolean =>
+  isUnitWithin(state, target, hedge.shape, BEHIND_HEDGEROW) && !showsAtHedgerow(state, hedge, target);
 
 /** BNB 6.7c: it fires through the hedgerow that it touches, and so is seen until the end of the turn. */
 const showsAtHedgerow = (state: BnbState, hedge: GroundPiece, unit: Unit): boolean =>

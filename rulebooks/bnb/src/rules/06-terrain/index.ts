@@ -13,6 +13,7 @@ export const TERRAIN_CLAUSES = {
 } as const;
 
 export type TerrainEvent =
+  | Happening<'hidden-met', 'BNB 6.1h', { unit: UnitId; enemy: UnitId }>
   | Happening<'detached', 'BNB 6.4.1g', { unit: UnitId; friend: UnitId; figures: number; block: string }>
   | Happening<'rejoined', 'BNB 6.4.1h', { unit: UnitId; friend: UnitId }>
   | Happening<'work-begun', 'BNB 6.7e', { unit: UnitId }>
@@ -23,6 +24,7 @@ export type TerrainEvent =
     >;
 
 export * from './06.00-ground.ts';
+export * from './06.01-hidden.ts';
 export * from './06.01-sight.ts';
 export * from './06.03-slopes.ts';
 export * from './06.04.1-detachments.ts';

@@ -169,3 +169,20 @@ test('BNB 4.11d BNB 4.12a overrunning is no round of combat', () => {
   const { foughtRounds, disordered, turn } = contact(f).unit('C');
   expect([foughtRounds, disordered, turn.fought]).toEqual([0, false, false]);
 });
+
+test('BNB 4.11a two chargers run over the same skirmishers, and the second leaves nobody', () => {
+  const two = came(
+    field(`
+      red C: cavalry 4x1 @19,24
+      red D: cavalry 16x1 @20,26
+      blue S: 6x1 @20,20 skirmish
+      charge C > S overruns home
+      charge D > S overruns home
+    `),
+    'C',
+    '@19,14',
+    10,
+  );
+  const { state, id } = contact(came(two, 'D', '@20,10', 16));
+  expect(state.units[id('S')]!.status).toBe('lost');
+});
