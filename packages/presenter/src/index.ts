@@ -12,6 +12,8 @@ export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
+export { Asking } from './pocket/asking.ts';
+export { type MadeRoll, type Thrown, throwing } from './pocket/throwing.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
 export { type Due, stoppedAt, stoppedBefore } from './preview/ahead.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Action, Charts, Event, Rulebook, Scenario, State } from '@abatis/kernel';
-import type { BattleCard, NewPresenter, Presenter } from '@abatis/screen';
+import type { BattleCard, NewPresenter, PocketReferee, Presenter, Roster } from '@abatis/screen';
 
 import { translatedLesson, translatedMoment, translatedTerm } from './words/translate.ts';
 
@@ -13,12 +13,14 @@ type AskingKeys = 'moment' | 'hover' | 'preview' | 'sight';
 /** What a presenter is made of. */
 export type PresenterParts<Book extends Played, S extends State, A extends Action, E extends Event> = Omit<
   Presenter<S, A, E>,
-  AskingKeys | 'rules' | 'battle' | 'battles'
+  AskingKeys | 'rules' | 'battle' | 'battles' | 'pocket' | 'roster'
 > & {
   readonly [Key in AskingKeys]: Asking<Book, Presenter<S, A, E>[Key]>;
 } & {
   readonly battle: (scenario: Book['scenarios'][number]) => BattleCard;
   readonly rules: (charts: Charts) => ReturnType<Presenter['rules']>;
+  readonly pocket?: (book: Book) => PocketReferee;
+  readonly roster?: (scenario: Book['scenarios'][number]) => Roster;
 };
 
 /** What a presenter reads of its rulebook by itself. */
@@ -34,8 +36,10 @@ export const newPresenter =
   ): NewPresenter =>
   (rulebook: Rulebook) => {
     const book = rulebook as unknown as Book;
+    const { pocket, ...rest } = parts;
     const presenter: Presenter<S, A, E> = {
-      ...parts,
+      ...rest,
+      ...(pocket && { pocket: pocket(book) }),
       battle: parts.battle,
       battles: () => book.scenarios.map(parts.battle),
       moment: (...asked) => translatedMoment(parts.moment(book, ...asked)),

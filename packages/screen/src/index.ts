@@ -16,5 +16,6 @@ export type * from './presenter.ts';
 export type * from './rules.ts';
 export type * from './setting.ts';
 export { PICTURE_ASPECT } from './setting.ts';
+export type * from './situations.ts';
 export { citedAs, join, plain, type Span, spans, type Text, withoutPrefix } from './text.ts';
 export type * from './turn-card.ts';

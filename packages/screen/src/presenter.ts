@@ -8,6 +8,7 @@ import type { TableScene } from './moment.ts';
 import type { Place } from './places/place.ts';
 import type { RuleText, Term } from './rules.ts';
 import type { BattleCard, Setting } from './setting.ts';
+import type { PocketReferee, Roster } from './situations.ts';
 import type { Text } from './text.ts';
 import type { TurnCard } from './turn-card.ts';
 
@@ -70,6 +71,10 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
    * left. Null, or absent: it is not told before the game is over.
    */
   guarded?(because: Because): Text | null;
+  /** What the rulebook answers beside a real table; absent if it does not. */
+  readonly pocket?: PocketReferee;
+  /** All units of a battle, to be ticked off on paper. */
+  roster?(scenario: Scenario): Roster;
   /** Our summary of every clause, loaded when it is first asked for. */
   rules(): Promise<readonly RuleText[]>;
   readonly terms: readonly Term[];

@@ -1,6 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { At, NewPresenter, Overlay } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbEvent, BnbState } from '../src/inside.ts';
+import { pocket, roster } from './pocket/index.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battle, setting } from './setting.ts';
@@ -36,6 +37,8 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   refusal: refusalText,
   because: becauseText,
   rules,
+  pocket,
+  roster,
   terms: TERMS,
   lessons: [],
 });

@@ -4,7 +4,7 @@ import type { BnbCharts } from '../charts/charts.ts';
 import type { TerrainData } from '../ground.ts';
 import type { BnbScenario } from '../scenario/schema.ts';
 import type { BnbState, Charge, Engagement, Fire, General, UnitId, UnmannedGuns } from '../state.ts';
-import { type Side, SIDES } from '../vocabulary.ts';
+import { SIDES, type Side } from '../vocabulary.ts';
 import type { UnitLine } from './pieces.ts';
 
 /** An order to fire, before the rules have looked at it. */
@@ -98,7 +98,11 @@ export const WHERE: notation.Codec<Where> = notation.matching<Where>(
     facing: turn === undefined ? null : Math.round(Number(turn) * 10),
   }),
   ({ at, facing: turn }) => `${at.x / 1000},${at.y / 1000}${turn === null ? '' : `/${turn / 10}`}`,
-  token => new notation.NotationError(token, `"${token.text}" is not a place: INCHES,INCHES or INCHES,INCHES/DEGREES`),
+  token =>
+    new notation.NotationError(
+      token,
+      `"${token.text}" is not a place: INCHES,INCHES or INCHES,INCHES/DEGREES`,
+    ),
 );
 
 export const POINT: notation.Codec<TablePoint> = {

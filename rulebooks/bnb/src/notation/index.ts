@@ -14,21 +14,15 @@ import type { ArmyFile, BnbScenario } from '../scenario/schema.ts';
 import { turnSequence } from '../sequence.ts';
 import { openingOf } from '../set-up.ts';
 import { type BnbState, type General, type GeneralId, sideOf, unitsOf } from '../state.ts';
-import {
-  CONTACT_SIDES,
-  COVERS,
-  type Role,
-  SIDES,
-  TERRAINS,
-} from '../vocabulary.ts';
+import { CONTACT_SIDES, COVERS, type Role, SIDES, TERRAINS } from '../vocabulary.ts';
 import {
   type Draft,
   type FireLine,
   INCHES,
   POINT,
   poseOf,
-  reads,
   type RoutLine,
+  reads,
   SIDE,
   type Statement,
   UNIT,
@@ -135,8 +129,9 @@ const TURN: Statement = reads(
   (draft, said) => Object.assign(draft, said),
 );
 
-const SIDE_A: Statement = reads(notation.row<Pick<Draft, 'sideA'>, Draft>('sideA', { sideA: SIDE }), (draft, said) =>
-  Object.assign(draft, said),
+const SIDE_A: Statement = reads(
+  notation.row<Pick<Draft, 'sideA'>, Draft>('sideA', { sideA: SIDE }),
+  (draft, said) => Object.assign(draft, said),
 );
 
 const PHASES = [
@@ -316,7 +311,10 @@ function assemble(draft: Draft): BnbState {
   const options = says.options ?? {};
   const wrong = Object.keys(options).find(id => !OPTIONS.some(option => option.id === id));
   if (wrong !== undefined)
-    throw new notation.NotationError(START, `"${wrong}" is no option: ${OPTIONS.map(({ id }) => id).join(', ')}`);
+    throw new notation.NotationError(
+      START,
+      `"${wrong}" is no option: ${OPTIONS.map(({ id }) => id).join(', ')}`,
+    );
   const bare = shipped?.state ?? blank(draft);
   const ground = groundOf(bare);
   const units = draft.units.map(line => {
@@ -393,7 +391,10 @@ function generalsOf(draft: Draft, units: BnbState['units']): readonly General[] 
     .filter(({ side, id }) => !named.has(side) && !draft.units[id]!.isAlone)
     .map(({ name, side, brigade, pose, baseline }): Omit<General, 'id'> => {
       const edge = 'edge' in baseline ? baseline.edge : 'south';
-      const [dx, dy] = { south: [0, -1], north: [0, 1], west: [-1, 0], east: [1, 0] }[edge] as [number, number];
+      const [dx, dy] = { south: [0, -1], north: [0, 1], west: [-1, 0], east: [1, 0] }[edge] as [
+        number,
+        number,
+      ];
       const { width, height } = draft.ground!;
       const within = (value: number, most: number): Thou => Math.min(Math.max(value, 0), most) as Thou;
       const at = { x: within(pose.at.x + dx * BEHIND, width), y: within(pose.at.y + dy * BEHIND, height) };
@@ -451,4 +452,3 @@ function testFrames(
     ...(roles.some(isDue) ? [{ step: 'test', during, role: first } as const] : []),
   ];
 }
-

@@ -1,9 +1,20 @@
 import * as notation from '@abatis/notation';
 import { onGrid, point } from '@abatis/tabletop';
-import { type Edge, EDGES, GRADES, NATIONS, type Side, SIDES } from '../vocabulary.ts';
-import { type General, type GeneralId, NO_TURN, type TurnRecord, type Unit, type UnitId } from '../state.ts';
 import { centreOfPiece, type Ground, pieceCalled } from '../ground.ts';
-import { type Draft, INCHES, POINT, poseOf, SHARE, SIDE, type Statement, UNIT, WHERE, type Where } from './draft.ts';
+import { type General, type GeneralId, NO_TURN, type TurnRecord, type Unit, type UnitId } from '../state.ts';
+import { EDGES, type Edge, GRADES, NATIONS, SIDES, type Side } from '../vocabulary.ts';
+import {
+  type Draft,
+  INCHES,
+  POINT,
+  poseOf,
+  SHARE,
+  SIDE,
+  type Statement,
+  UNIT,
+  WHERE,
+  type Where,
+} from './draft.ts';
 
 /* How a line says a unit or a general. */
 
@@ -64,7 +75,9 @@ const FACTS: readonly Word[] = [
     subtype: subtype === 'line' ? 'heavy' : subtype,
   })),
   GUNS,
-  ...(['light', 'heavy', 'cuirassier', 'field'] as const).map(each => notation.flag(each, unit('subtype'), each)),
+  ...(['light', 'heavy', 'cuirassier', 'field'] as const).map(each =>
+    notation.flag(each, unit('subtype'), each),
+  ),
   notation.flag('rifle', unit('weapon'), 'rifle' as const),
   notation.flag('horse', unit('horse'), true),
   notation.flag('lancers', unit('lancer'), true),
@@ -130,7 +143,10 @@ const STATES: readonly Word[] = [
   ...(['close', 'square', 'masse', 'limbered', 'unlimbered', 'away'] as const).map(each =>
     notation.flag(each, unit('formation'), each),
   ),
-  says('skirmish', ({ subtype }) => ({ formation: 'skirmish', ...(subtype === 'line' && { subtype: 'light' }) })),
+  says('skirmish', ({ subtype }) => ({
+    formation: 'skirmish',
+    ...(subtype === 'line' && { subtype: 'light' }),
+  })),
   ...(['lost', 'off', 'due', 'hidden'] as const).map(each => notation.flag(each, unit('status'), each)),
   BLOCK,
   SCREEN,
@@ -245,7 +261,8 @@ export const UNITS: Statement = {
     const side = first!.text as Side;
     const id = draft.units.findIndex(each => each.name === name.text);
     const known = draft.units[id];
-    if (!draft.shipped && known) throw new notation.NotationError(name, `there is a unit "${name.text}" already`);
+    if (!draft.shipped && known)
+      throw new notation.NotationError(name, `there is a unit "${name.text}" already`);
     if (draft.shipped) notation.namedAt(draft.units, name, name, 'a unit');
     if (known && known.side !== side) throw new notation.NotationError(name, `${name.text} is ${known.side}`);
     const form = notation.row<UnitLine, Draft>(
@@ -296,8 +313,7 @@ export const GENERALS: Statement = {
       id: id as GeneralId,
       formation: null,
     });
-    draft.generals[id] =
-      formation === null ? read : { ...read, rank: 'brigadier', brigade: formation };
+    draft.generals[id] = formation === null ? read : { ...read, rank: 'brigadier', brigade: formation };
   },
 };
 

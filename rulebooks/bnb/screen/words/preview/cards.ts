@@ -75,7 +75,7 @@ export function volleyRolls({ state, charts }: Table, volley: Volley): readonly 
 const bearingNotes = ({ firing, bearings, dice }: Volley): readonly Text[] => [
   firing.unit.arm === 'artillery'
     ? say`${count(bearings.length, 'gun model')} ${bearings.length === 1 ? say`bears` : say`bear`}: ${count(dice, 'die', 'dice')} ${cite('BNB 3.1c')}.`
-    : say`${bearings.length} of ${firing.unit.files} files bear: ${count(dice, 'die', 'dice')} ${cite(firing.unit.twoRank ? 'BNB 7.9b' : 'BNB 3.1a')}.`,
+    : say`${firing.unit.formation === 'square' ? count(bearings.length, 'figure') : say`${bearings.length} of ${firing.unit.files} files`} bear: ${count(dice, 'die', 'dice')} ${cite(firing.unit.twoRank ? 'BNB 7.9b' : 'BNB 3.1a')}.`,
 ];
 
 /** BNB 5.4a: what the hits of a volley mean to its target. */

@@ -64,17 +64,18 @@ function homeChance(state: BnbState, id: UnitId, by: UnitId, hits: number): Rati
   return passChance(bnb.testOf(hit, unit, 'charge-home'));
 }
 
-/** The position in which the charge has gone home, and contact has had its effect. */
-const inContact = (state: BnbState, id: UnitId): BnbState =>
-  transact(state, draft => {
-    edit(draft).charges = draft.charges.map(charge =>
-      charge.by === id
-        ? { ...charge, outcome: 'home', metSteady: bnb.isSteady(draft, draft.units[charge.on]!) }
-        : charge,
-    );
-    bnb.disorderByContact(draft, quiet());
-    bnb.joinFights(draft, quiet());
-  });
+/** The charge has gone home, and contact has its effect. */
+export function driveHome(draft: BnbState, id: UnitId): void {
+  edit(draft).charges = draft.charges.map(charge =>
+    charge.by === id
+      ? { ...charge, outcome: 'home', metSteady: bnb.isSteady(draft, draft.units[charge.on]!) }
+      : charge,
+  );
+  bnb.disorderByContact(draft, quiet());
+  bnb.joinFights(draft, quiet());
+}
+
+const inContact = (state: BnbState, id: UnitId): BnbState => transact(state, draft => driveHome(draft, id));
 
 /** The whole card of a charge. */
 export function chargeCard(table: Table, plan: ChargePlan): Card {
