@@ -198,7 +198,7 @@ test('BNB X8, BNB 4.9.1a a poorly done flank charge is a frontal one', () => {
   expect(plan.after.pose.at).toEqual({ x: 28_000, y: 29_000 });
   const [struck] = plan.struck;
   expect(struck).toMatchObject({ side: 'left', bonus: false });
-  const fight = { by: f.id('B'), on: f.id('R'), across: [], rounds: 0, doubled: false, ...struck! };
+  const fight = { ...struck!, by: f.id('B'), rounds: 0, doubled: false };
   const joined = f.having({ engagements: [fight] });
   for (const [name, dice] of [
     ['B', 4],
