@@ -30,7 +30,7 @@ const isDangerous = ({ kind }: Hits): boolean => kind !== 'overrun';
 export type DangerRoll = RollSpec<'danger', { readonly general: GeneralId; readonly unit: UnitId }, boolean>;
 
 /** BNB 7.5a: on a 1 he is out of the game. */
-export const dangerRoll = ({ id: general, name }: General, unit: UnitId): DangerRoll => ({
+const dangerRoll = ({ id: general, name }: General, unit: UnitId): DangerRoll => ({
   kind: 'danger',
   purpose: 'BNB 7.5a danger to a general',
   about: { name },
