@@ -204,7 +204,7 @@ function decided(state: BnbState, lead: number): Decided {
 /** How near each army is to breaking. */
 function breakNote(state: BnbState): Text {
   const text = (side: Side): string =>
-    say`${sideName(state, side)} ${bnb.lostUnits(state, side).length} of ${bnb.scenarioOf(state)[side].breakPoint}`;
+    say`${sideName(state, side)} ${bnb.lostForBreak(state, side).length} of ${bnb.scenarioOf(state)[side].breakPoint}`;
   return say`Units lost, and how many break the army: ${text('red')}, ${text('blue')} ${cite('BNB G.0')}.`;
 }
 
