@@ -74,9 +74,9 @@ export function formationOf(order: NonNullable<Footprint['order']>, formed: Form
 
 const edged = ({ paint, spent, pixel }: Formed) => ({
   stroke: paint.edge,
-  'stroke-width': 1.5 * pixel,
+  'stroke-width': (spent ? 1 : 1.5) * pixel,
   'stroke-linejoin': 'round',
-  'stroke-dasharray': spent ? `${3.4 * pixel} ${2.2 * pixel}` : undefined,
+  'stroke-dasharray': spent ? `${4 * pixel} ${2.4 * pixel}` : undefined,
 });
 
 const seam = ({ paint, pixel }: Formed, d: string): string =>

@@ -83,8 +83,8 @@ export const formationText = (unit: Unit): string =>
 export function formationShort(unit: Unit): string {
   if (unit.block !== null) return FORMATIONS.garrison;
   if (unit.formation === 'limbered' || unit.formation === 'unlimbered') return '';
-  if (unit.formation === 'square' || unit.formation === 'skirmish' || unit.formation === 'bent')
-    return FORMATIONS[unit.formation];
+  if (unit.formation === 'skirmish') return say`skirmish`;
+  if (unit.formation === 'square' || unit.formation === 'bent') return FORMATIONS[unit.formation];
   const width = widthClass(unit);
   const word =
     unit.arm === 'cavalry' ? SUBTYPES[unit.subtype] : width === 'column' ? say`col` : formationWord(unit);
