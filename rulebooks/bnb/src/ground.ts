@@ -194,7 +194,7 @@ export const groundNear = (ground: Ground, bounds: Bounds): Ground => ({
 });
 
 /** Areas and bands of lines that something stands in, deeper than the tolerance. */
-export const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[] =>
+const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[] =>
   pieces.filter(piece => isIn(piece, placed));
 
 /** Does some part of it lie in the area, or within the width of the line? */
