@@ -112,7 +112,7 @@ export function isDue(state: BnbState, unit: Unit): boolean {
 }
 
 /** Some places where a unit that is due can come, with room for it. */
-export function entriesOf(state: BnbState, unit: Unit): readonly Entry[] {
+function entriesOf(state: BnbState, unit: Unit): readonly Entry[] {
   if (!isDue(state, unit)) return [];
   if (unit.left) return returnEntries(state, unit);
   const stretches = fileOf(state, unit)?.arrives?.stretches ?? [];
