@@ -190,8 +190,8 @@ describe('the command line', () => {
     ['a rulebook', ['new', 'lfn'], /rulebook: the catalog has no "lfn"; did you mean "lfm"\?/],
     [
       'a rulebook that is not built',
-      ['new', 'bnb', '--scenario', 'x'],
-      /bnb \(Brigades and Batteries\) is not built yet/,
+      ['new', 'eng', '--scenario', 'x'],
+      /eng \(Siege engineering\) is not built yet/,
     ],
     [
       'a module',

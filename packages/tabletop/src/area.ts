@@ -46,8 +46,18 @@ function areaOfPiece(piece: Piece): number {
   return twice / 2;
 }
 
+const apartByShape = new WeakMap<Shape, readonly Piece[]>();
+
 /** The same ground in pieces that do not overlap: each without those before it. Pieces that share an edge stay whole. */
-function apartPieces({ pieces }: Shape): readonly Piece[] {
+function apartPieces(shape: Shape): readonly Piece[] {
+  const known = apartByShape.get(shape);
+  if (known) return known;
+  const found = setApart(shape);
+  apartByShape.set(shape, found);
+  return found;
+}
+
+function setApart({ pieces }: Shape): readonly Piece[] {
   return pieces
     .filter(piece => piece.length > 2)
     .flatMap((piece, i, all) =>

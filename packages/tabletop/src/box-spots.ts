@@ -1,4 +1,4 @@
-import { type Box, CORNERS, type Corner } from './box.ts';
+import type { Box, Corner } from './box.ts';
 import { HALF_TURN, RIGHT_ANGLE, turned } from './facing.ts';
 import { type Stance, stanceAlong } from './pose.ts';
 import { middleOf, movedBy, type Spot, vectorAlong } from './spot.ts';
@@ -25,9 +25,14 @@ export function cornerSpot({ pose, width, depth }: Box<Stance>, corner: Corner):
   return movedBy(movedBy(pose.at, side), back);
 }
 
-/** Clockwise from the left end of the front, unrounded. */
-export const cornerSpots = (box: Box<Stance>): readonly Spot[] =>
-  CORNERS.map(corner => cornerSpot(box, corner));
+/** Clockwise from the left end of the front, unrounded: what `cornerSpot` gives of each. */
+export function cornerSpots({ pose, width, depth }: Box<Stance>): readonly Spot[] {
+  const { x, y } = vectorAlong(turned(pose.facing, RIGHT_ANGLE), width / 2);
+  const back = vectorAlong(pose.facing, -depth);
+  const frontLeft = { x: pose.at.x - x, y: pose.at.y - y };
+  const frontRight = { x: pose.at.x + x, y: pose.at.y + y };
+  return [frontLeft, frontRight, movedBy(frontRight, back), movedBy(frontLeft, back)];
+}
 
 /** The centre, unrounded. */
 export const centreSpot = ({ pose, depth }: Box<Stance>): Spot =>

@@ -1,8 +1,8 @@
 import { commonPiece } from './clip.ts';
 import { measured } from './exact.ts';
 import { isSeparated } from './overlap.ts';
-import { type Bounds, type Piece, type Placed, shapeOf } from './shape.ts';
-import { cross, dot, lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
+import { type Bounds, type Piece, type Placed, pieceBounds, shapeOf } from './shape.ts';
+import { cross, lengthOf, movedBy, type Spot, scaled, vectorTo } from './spot.ts';
 
 /** The shortest way between two things: from a spot of the first to a spot of the second. */
 export interface Nearest {
@@ -15,16 +15,37 @@ export interface Nearest {
 export const distanceBetween = (a: Placed, b: Placed): number => nearestBetween(a, b).distance;
 
 /** Are two things at most this far apart? */
-export function areWithin(a: Placed, b: Placed, reach: number): boolean {
-  const [first, second] = [shapeOf(a), shapeOf(b)];
-  return gapBetween(first.bounds, second.bounds) <= reach && distanceBetween(first, second) <= reach;
+export const areWithin = (a: Placed, b: Placed, reach: number): boolean =>
+  isNear(a, b, reach, distance => distance <= reach);
+
+/** Are two things less than this far apart? */
+export const areNearer = (a: Placed, b: Placed, than: number): boolean =>
+  isNear(a, b, than, distance => distance < than);
+
+function isNear(a: Placed, b: Placed, reach: number, isEnough: (distance: number) => boolean): boolean {
+  const [one, other] = [shapeOf(a), shapeOf(b)];
+  const far = reach + NOISE;
+  if (gapBetween(one.bounds, other.bounds) > far) return false;
+  const [ones, others] = [pieceBounds(one), pieceBounds(other)];
+  return one.pieces.some(
+    (first, i) =>
+      gapBetween(ones[i]!, other.bounds) <= far &&
+      other.pieces.some(
+        (second, j) =>
+          gapBetween(ones[i]!, others[j]!) <= far &&
+          isEnough(measured(nearestOfPieces(first, second).distance)),
+      ),
+  );
 }
 
 /** The shortest way between two things. If they overlap it has no length and lies where both are. */
 export function nearestBetween(a: Placed, b: Placed): Nearest {
-  let best: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
-  for (const first of shapeOf(a).pieces) {
-    for (const second of shapeOf(b).pieces) {
+  const [one, other] = [shapeOf(a), shapeOf(b)];
+  const [ones, others] = [pieceBounds(one), pieceBounds(other)];
+  let best: Nearest = NONE;
+  for (const [i, first] of one.pieces.entries()) {
+    for (const [j, second] of other.pieces.entries()) {
+      if (gapBetween(ones[i]!, others[j]!) > best.distance + NOISE) continue;
       const found = nearestOfPieces(first, second);
       if (found.distance < best.distance) best = found;
     }
@@ -32,12 +53,16 @@ export function nearestBetween(a: Placed, b: Placed): Nearest {
   return { ...best, distance: measured(best.distance) };
 }
 
+/** More than a measured distance may be off. */
+const NOISE = 0.001;
+
 /** The spot of something that is nearest to another spot: itself if it lies in it. */
 export const nearestSpot = (placed: Placed, to: Spot): Spot => nearestBetween(to, placed).to;
 
 const NOWHERE: Spot = { x: Number.NaN, y: Number.NaN };
+const NONE: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
 
-/** How far bounds are apart at least. */
+/** How far bounds are apart: no spots of the two things are nearer to each other. */
 function gapBetween(a: Bounds, b: Bounds): number {
   const dx = Math.max(0, a.left - b.right, b.left - a.right);
   const dy = Math.max(0, a.bottom - b.top, b.bottom - a.top);
@@ -50,16 +75,21 @@ function nearestOfPieces(a: Piece, b: Piece): Nearest {
     const shared = sharedSpot(a, b);
     if (shared) return { distance: 0, from: shared, to: shared };
   }
-  let best: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
+  let best = NONE;
   for (const corner of a) {
-    const { distance, at } = nearestOnEdges(b, corner);
-    if (distance < best.distance) best = { distance, from: corner, to: at };
+    const at = nearestOnEdges(b, corner, best.distance);
+    if (at) best = { distance: farBetween(corner, at), from: corner, to: at };
   }
   for (const corner of b) {
-    const { distance, at } = nearestOnEdges(a, corner);
-    if (distance < best.distance) best = { distance, from: at, to: corner };
+    const at = nearestOnEdges(a, corner, best.distance);
+    if (at) best = { distance: farBetween(corner, at), from: at, to: corner };
   }
   return best;
+}
+
+function farBetween(from: Spot, to: Spot): number {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  return Math.sqrt(x * x + y * y);
 }
 
 /** A spot of two pieces that overlap or touch. */
@@ -76,21 +106,23 @@ function crossingSpot(a: Spot, b: Spot, c: Spot, d: Spot): Spot | undefined {
   return turn === 0 ? undefined : movedBy(a, scaled(way, cross(vectorTo(a, c), other) / turn));
 }
 
-/** The spot of a piece's edges that is nearest to another spot. */
-function nearestOnEdges(piece: Piece, to: Spot): { readonly distance: number; readonly at: Spot } {
-  let best = { distance: Infinity, at: NOWHERE };
-  piece.forEach((corner, i) => {
-    const at = nearestOnLine(corner, piece[(i + 1) % piece.length]!, to);
-    const distance = lengthOf(vectorTo(to, at));
-    if (distance < best.distance) best = { distance, at };
-  });
+/** The spot of a piece's edges that is nearest to another spot; null if none is nearer than so far. */
+function nearestOnEdges(piece: Piece, to: Spot, than: number): Spot | null {
+  let [best, nearest]: [Spot | null, number] = [null, than];
+  for (let i = 0; i < piece.length; i++) {
+    const at = nearestOnLine(piece[i]!, piece[i + 1 === piece.length ? 0 : i + 1]!, to);
+    const distance = farBetween(to, at);
+    if (distance < nearest) [best, nearest] = [at, distance];
+  }
   return best;
 }
 
 /** The spot between two others, ends included, that is nearest to a third. */
 export function nearestOnLine(a: Spot, b: Spot, to: Spot): Spot {
-  const [way, out] = [vectorTo(a, b), vectorTo(a, to)];
-  const [along, whole] = [dot(way, out), dot(way, way)];
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const along = x * (to.x - a.x) + y * (to.y - a.y);
+  const whole = x * x + y * y;
   if (along <= 0) return a;
-  return along >= whole ? b : movedBy(a, scaled(way, along / whole));
+  const share = along / whole;
+  return along >= whole ? b : { x: a.x + x * share, y: a.y + y * share };
 }

@@ -44,8 +44,15 @@ export function sine(tenths: number): number {
 
 export const cosine = (tenths: number): number => sine(tenths + RIGHT_ANGLE);
 
+/** Every direction by its facing, made once. */
+const DIRECTIONS: readonly Direction[] = Array.from({ length: FULL_TURN }, (_, tenths) => ({
+  x: sine(tenths),
+  y: cosine(tenths),
+}));
+
 /** Straight ahead. */
-export const ahead = (of: Facing): Direction => ({ x: sine(of), y: cosine(of) });
+export const ahead = (of: Facing): Direction => DIRECTIONS[of]!;
 
 /** To the right of somebody who faces that way. */
-export const right = (of: Facing): Direction => ({ x: cosine(of), y: -sine(of) + 0 });
+export const right = (of: Facing): Direction =>
+  DIRECTIONS[of < FULL_TURN - RIGHT_ANGLE ? of + RIGHT_ANGLE : of + RIGHT_ANGLE - FULL_TURN]!;

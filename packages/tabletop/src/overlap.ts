@@ -1,6 +1,6 @@
 import { measured } from './exact.ts';
-import { doMeet, type Piece, type Placed, shapeOf } from './shape.ts';
-import { dot, lengthOf, type Vector, vectorTo } from './spot.ts';
+import { doMeet, type Piece, type Placed, pieceBounds, shapeOf } from './shape.ts';
+import { lengthOf, type Vector } from './spot.ts';
 
 /**
  * The least shift that would part two things, in thousandths: 0 if they only touch or are apart. It is found on the
@@ -9,31 +9,60 @@ import { dot, lengthOf, type Vector, vectorTo } from './spot.ts';
 export function overlapOf(a: Placed, b: Placed): number {
   const [first, second] = [shapeOf(a), shapeOf(b)];
   if (!doMeet(first.bounds, second.bounds)) return 0;
+  const [ones, others] = [pieceBounds(first), pieceBounds(second)];
   let greatest = 0;
-  for (const one of first.pieces) {
-    for (const other of second.pieces) greatest = Math.max(greatest, leastShift(one, other));
+  for (const [i, one] of first.pieces.entries()) {
+    if (!doMeet(ones[i]!, second.bounds)) continue;
+    for (const [j, other] of second.pieces.entries()) {
+      if (doMeet(ones[i]!, others[j]!)) greatest = Math.max(greatest, leastShift(one, other));
+    }
   }
   return measured(greatest);
 }
 
 /** Is there a straight line with one piece on each side of it, that neither touches? */
-export const isSeparated = (a: Piece, b: Piece): boolean =>
-  axesOf(a, b).some(axis => depthAlong(a, b, axis) < 0);
+export const isSeparated = (a: Piece, b: Piece): boolean => isShortAlongSome(a, b, depth => depth < 0);
 
 /** The least shift that would part two pieces; 0 if they do not overlap. */
 export function leastShift(a: Piece, b: Piece): number {
   let least = Infinity;
-  for (const axis of axesOf(a, b)) {
-    least = Math.min(least, depthAlong(a, b, axis) / lengthOf(axis));
-    if (least <= 0) return 0;
-  }
-  return least;
+  const isParted = isShortAlongSome(a, b, (depth, axis) => {
+    least = Math.min(least, depth / lengthOf(axis));
+    return least <= 0;
+  });
+  return isParted ? 0 : least;
 }
 
-/** How far one piece must go along an axis, one way or the other, to leave the other: negative if there is a gap. */
-function depthAlong(a: Piece, b: Piece, axis: Vector): number {
-  const [first, second] = [extentAlong(a, axis), extentAlong(b, axis)];
-  return Math.min(first.most - second.least, second.most - first.least);
+type Test = (depth: number, axis: Vector) => boolean;
+
+/**
+ * Asks of the directions across the edges of two pieces, and along an edge that is a whole piece, how far one piece must
+ * go along it, one way or the other, to leave the other (negative if there is a gap), until the answer is enough.
+ */
+function isShortAlongSome(a: Piece, b: Piece, isEnough: Test): boolean {
+  if (isSpot(a) && isSpot(b))
+    return isEnough(depthAlong(a, b, EAST), EAST) || isEnough(depthAlong(a, b, NORTH), NORTH);
+  return isShortAlongOwn(a, a, b, isEnough) || isShortAlongOwn(b, a, b, isEnough);
+}
+
+const isSpot = (piece: Piece): boolean => piece.every(({ x, y }) => x === piece[0]!.x && y === piece[0]!.y);
+
+const EAST: Vector = { x: 1, y: 0 };
+const NORTH: Vector = { x: 0, y: 1 };
+
+function isShortAlongOwn(piece: Piece, a: Piece, b: Piece, isEnough: Test): boolean {
+  for (let i = piece.length === 2 ? 1 : 0; i < piece.length; i++) {
+    const [from, to] = [piece[i]!, piece[i + 1 === piece.length ? 0 : i + 1]!];
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    if (x === 0 && y === 0) continue;
+    const across = { x: y, y: -x };
+    if (isEnough(depthAlong(a, b, across), across)) return true;
+    if (piece.length === 2) {
+      const along = { x, y };
+      if (isEnough(depthAlong(a, b, along), along)) return true;
+    }
+  }
+  return false;
 }
 
 export interface Extent {
@@ -41,29 +70,18 @@ export interface Extent {
   readonly most: number;
 }
 
-/** Between which values the spots of a piece lie along an axis. */
-function extentAlong(piece: Piece, axis: Vector): Extent {
-  let [least, most] = [Infinity, -Infinity];
-  for (const corner of piece) {
-    const along = dot(corner, axis);
-    least = Math.min(least, along);
-    most = Math.max(most, along);
+/** Between which values both lie along an axis, and the shorter way of the one out of the other. */
+function depthAlong(a: Piece, b: Piece, { x, y }: Vector): number {
+  let [aLeast, aMost, bLeast, bMost] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const corner of a) {
+    const along = corner.x * x + corner.y * y;
+    if (along < aLeast) aLeast = along;
+    if (along > aMost) aMost = along;
   }
-  return { least, most };
-}
-
-/** The directions across the edges of two pieces, and along an edge that is a whole piece. */
-function axesOf(a: Piece, b: Piece): readonly Vector[] {
-  const axes = [...ownAxes(a), ...ownAxes(b)];
-  return axes.length > 0 ? axes : [EAST, NORTH];
-}
-
-const EAST: Vector = { x: 1, y: 0 };
-const NORTH: Vector = { x: 0, y: 1 };
-
-function ownAxes(piece: Piece): readonly Vector[] {
-  const edges = piece.map((corner, i) => vectorTo(corner, piece[(i + 1) % piece.length]!));
-  const across = edges.map(({ x, y }) => ({ x: y, y: -x }));
-  const axes = piece.length > 2 ? across : [...across.slice(1), ...edges.slice(1)];
-  return axes.filter(({ x, y }) => x !== 0 || y !== 0);
+  for (const corner of b) {
+    const along = corner.x * x + corner.y * y;
+    if (along < bLeast) bLeast = along;
+    if (along > bMost) bMost = along;
+  }
+  return Math.min(aMost - bLeast, bMost - aLeast);
 }

@@ -40,8 +40,20 @@ export function shapeOf(placed: Placed): Shape {
 /** What pieces cover together. */
 export const shapeOfPieces = (pieces: readonly Piece[]): Shape => ({
   pieces,
-  bounds: boundsOf(pieces.flat()),
+  bounds: boundsOf(pieces.length === 1 ? pieces[0]! : pieces.flat()),
 });
+
+const boundsByShape = new WeakMap<Shape, readonly Bounds[]>();
+
+/** The bounds of each piece: what is asked of a shape of many pieces concerns few of them. */
+export function pieceBounds(shape: Shape): readonly Bounds[] {
+  if (shape.pieces.length === 1) return [shape.bounds];
+  const known = boundsByShape.get(shape);
+  if (known) return known;
+  const found = shape.pieces.map(boundsOf);
+  boundsByShape.set(shape, found);
+  return found;
+}
 
 /** The footprint of a formation of several boxes, such as a bent line. */
 export const shapeOfBoxes = (boxes: readonly Box<Stance>[]): Shape => shapeOfPieces(boxes.map(pieceOfBox));
@@ -85,10 +97,10 @@ export const cornersOfShape = (placed: Placed): readonly Spot[] => shapeOf(place
 export function boundsOf(spots: readonly Spot[]): Bounds {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of spots) {
-    left = Math.min(left, x);
-    bottom = Math.min(bottom, y);
-    right = Math.max(right, x);
-    top = Math.max(top, y);
+    if (x < left) left = x;
+    if (y < bottom) bottom = y;
+    if (x > right) right = x;
+    if (y > top) top = y;
   }
   return { left, bottom, right, top };
 }
@@ -118,6 +130,7 @@ export function isInBounds(placed: Placed, { left, bottom, right, top }: Bounds,
 
 /** Corners of a box stand clockwise round it. A box without depth is a line. */
 function pieceOfBox(box: Box<Stance>): Piece {
-  const corners = [...cornerSpots(box)].reverse();
+  const [frontLeft, frontRight, rearRight, rearLeft] = cornerSpots(box) as readonly [Spot, Spot, Spot, Spot];
+  const corners = [rearLeft, rearRight, frontRight, frontLeft];
   return box.width > 0 && box.depth > 0 ? corners : hullOf(corners);
 }

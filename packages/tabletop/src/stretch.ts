@@ -1,5 +1,5 @@
 import { measured } from './exact.ts';
-import { type Piece, type Placed, shapeOf } from './shape.ts';
+import { boundsOf, doMeet, type Piece, type Placed, pieceBounds, shapeOf, widened } from './shape.ts';
 import { cross, dot, lengthOf, type Spot, type Vector, vectorTo } from './spot.ts';
 
 /** A part of a way: from so far along it to so far. */
@@ -13,14 +13,25 @@ export interface Stretch {
  * apart from each other. A touch of no length counts as a stretch of length 0.
  */
 export function stretchesNear(from: Spot, to: Spot, placed: Placed, reach = 0): readonly Stretch[] {
+  const shape = shapeOf(placed);
+  const along = widened(boundsOf([from, to]), reach + BEYOND);
+  if (!doMeet(along, shape.bounds)) return [];
   const way = vectorTo(from, to);
   const length = lengthOf(way);
-  const found = shapeOf(placed).pieces.map(piece => shareNear(from, way, piece, reach));
-  return joined(found.filter(each => each !== null)).map(each => ({
+  const bounds = pieceBounds(shape);
+  const found: Stretch[] = [];
+  for (const [i, piece] of shape.pieces.entries()) {
+    const part = doMeet(along, bounds[i]!) ? shareNear(from, way, piece, reach) : null;
+    if (part) found.push(part);
+  }
+  return joined(found).map(each => ({
     from: measured(each.from * length),
     to: measured(each.to * length),
   }));
 }
+
+/** What is so much farther off than the reach cannot come within it by the noise of the arithmetic. */
+const BEYOND = 1;
 
 /** The stretches of the straight way from one spot to another that lie inside a shape. */
 export const stretchesInside = (from: Spot, to: Spot, placed: Placed): readonly Stretch[] =>
@@ -54,6 +65,7 @@ export function restOfWay(length: number, without: readonly Stretch[]): readonly
 
 /** Overlapping and touching stretches become one; in order. */
 export function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  if (stretches.length < 2) return stretches;
   const kept: Stretch[] = [];
   for (const each of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = kept.at(-1);

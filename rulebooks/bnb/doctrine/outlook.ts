@@ -112,7 +112,7 @@ function clashOf(
 }
 
 /** BNB 2.6f: could this unit charge at all, as far as it is itself concerned? */
-export const mayCharge = (unit: Unit, target: Unit): boolean =>
+const mayCharge = (unit: Unit, target: Unit): boolean =>
   unit.arm !== 'artillery' &&
   unit.formation !== 'square' &&
   unit.bent.length === 0 &&

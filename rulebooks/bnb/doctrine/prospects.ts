@@ -20,18 +20,16 @@ export function spreadOf(dice: number, chance: number): Spread {
   return spread;
 }
 
-export function bothOf(one: Spread, other: Spread): Spread {
+function bothOf(one: Spread, other: Spread): Spread {
   const sum = new Array<number>(one.length + other.length - 1).fill(0);
   for (const [a, p] of one.entries()) for (const [b, q] of other.entries()) sum[a + b]! += p * q;
   return sum;
 }
 
-export const meanHits = (spread: Spread): number => spread.reduce((sum, p, n) => sum + p * n, 0);
-
 const NO_HIT: Spread = [1];
 
 /** A position in thought: some units as they would be, and who charges or fights whom. */
-export const supposing = (
+const supposing = (
   state: BnbState,
   units: readonly Unit[],
   links: { readonly charges?: readonly Charge[]; readonly engagements?: readonly Engagement[] } = {},
@@ -80,7 +78,7 @@ export const costOfFire = (costs: readonly number[], spread: Spread): number =>
 const NEGLIGIBLE = 0.002;
 
 /** BNB 5.4a: how likely a unit that has been hit so often stays. */
-export function passAfterShots(state: BnbState, target: Unit, hits: number): number {
+function passAfterShots(state: BnbState, target: Unit, hits: number): number {
   const after = struck(target, 'shot', null, hits);
   const quiet = supposing(state, [after], { charges: [], engagements: [] });
   return passChance(quiet, after, 'fire-morale');

@@ -74,7 +74,11 @@ export const CATALOG: readonly CatalogEntry[] = [
     description: 'Napoleonic miniatures on a free table, every move measured in inches.',
     period: 'Napoleonic Wars',
     scale: '1 inch for about 15 paces, turns of about 15 minutes',
-    state: 'not built yet',
+    state: 'playable',
+    computers: ['doctrine', 'random'],
+    load: async () => (await import('@abatis/bnb')).bnb,
+    players: async () => (await import('@abatis/bnb/doctrine')).players,
+    screen: async () => (await import('@abatis/bnb/screen')).presenter,
   },
   {
     id: 'eng',

@@ -12,6 +12,8 @@ export type BnbAdviser = Adviser<BnbState, BnbAction>;
 const outlookOf = ({ view, seat }: BnbQuestion, weights: Weights): Outlook =>
   lookAt(view, seat as Side, weights);
 
-export const advising = advisingBy(outlookOf);
-export const weighing = weighingBy(outlookOf);
+export const advising: ReturnType<typeof advisingBy<BnbState, BnbAction, Outlook, Weights>> =
+  advisingBy(outlookOf);
+export const weighing: ReturnType<typeof weighingBy<BnbState, BnbAction, Outlook, Weights>> =
+  weighingBy(outlookOf);
 export const propose: Propose<BnbAction> = proposal;

@@ -5,7 +5,7 @@ import { chargesOf } from '../movement/charges.ts';
 import type { Outlook } from '../outlook.ts';
 import { apart } from '../sketch.ts';
 import { worthNow } from '../worth.ts';
-import { advising, type BnbQuestion, bestCandidate, frameOf, ofType, propose, weighing } from './adviser.ts';
+import { advising, bestCandidate, frameOf, ofType, propose, weighing } from './adviser.ts';
 import { clearOf } from './charges.ts';
 
 /** BNB 5.7.3: as far from the enemy as need be and no farther, on the table, and looking at him. */
@@ -112,5 +112,3 @@ function optionWorth({ state }: Outlook, order: BnbAction): number {
       return 1;
   }
 }
-
-export type { BnbQuestion };

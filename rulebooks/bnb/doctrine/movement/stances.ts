@@ -123,7 +123,7 @@ function bearings(outlook: Outlook, from: Sketch): readonly number[] {
 const SWEEP = [-450, -200, 200, 450] as const;
 
 /** Files in which a unit marches, charges and shoots. */
-export function usualFiles(unit: Unit): { readonly column: number; readonly line: number } {
+function usualFiles(unit: Unit): { readonly column: number; readonly line: number } {
   if (unit.arm === 'cavalry')
     return {
       column: Math.max(3, Math.ceil(unit.figures / 4)),

@@ -70,7 +70,7 @@ function itemText(state: BnbState, what: PointLine['for'], name: string): Text {
 }
 
 /** What the briefing of the battle calls an objective. */
-export const objectiveName = (state: BnbState, id: string): string => {
+const objectiveName = (state: BnbState, id: string): string => {
   const places = bnb.scenarioOf(state).briefing?.places as Readonly<Record<string, string>> | undefined;
   return typeset(translated(places?.[id] ?? id.replaceAll('-', ' ')));
 };
@@ -180,7 +180,7 @@ export function briefingParts(at: At<BnbState>): BriefingParts {
   };
 }
 
-export const turnLabels = (state: BnbState): readonly { readonly label: string }[] =>
+const turnLabels = (state: BnbState): readonly { readonly label: string }[] =>
   Array.from({ length: bnb.scenarioOf(state).turns }, (_, turn) => ({ label: say`Turn ${turn + 1}` }));
 
 /** The optional rules in force, each with a line of what it means. */
@@ -204,7 +204,7 @@ function decided(state: BnbState, lead: number): Decided {
 /** How near each army is to breaking. */
 function breakNote(state: BnbState): Text {
   const text = (side: Side): string =>
-    say`${sideName(state, side)} ${bnb.lostUnits(state, side).length} of ${bnb.scenarioOf(state)[side].breakPoint}`;
+    say`${sideName(state, side)} ${bnb.lostForBreak(state, side).length} of ${bnb.scenarioOf(state)[side].breakPoint}`;
   return say`Units lost, and how many break the army: ${text('red')}, ${text('blue')} ${cite('BNB G.0')}.`;
 }
 

@@ -49,7 +49,7 @@ export function forces({ state }: At<BnbState>, seat: Seat): Forces {
 
 /** G.0: how many units are lost, and how many break the army. */
 const breakText = (state: BnbState, side: Side): Text =>
-  say`${bnb.lostUnits(state, side).length} lost, broken at ${bnb.scenarioOf(state)[side].breakPoint} ${cite('BNB G.0')}`;
+  say`${bnb.lostForBreak(state, side).length} lost, broken at ${bnb.scenarioOf(state)[side].breakPoint} ${cite('BNB G.0')}`;
 
 function armyOf(state: BnbState, side: Side): readonly ForceNode[] {
   const units = state.units.filter(unit => unit.side === side);

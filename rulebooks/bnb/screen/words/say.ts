@@ -1,17 +1,5 @@
 import { type Drm, net } from '@abatis/kernel';
-import {
-  cite,
-  count,
-  joined,
-  listOf,
-  number,
-  say,
-  signed,
-  translated,
-  typeset,
-  typesetFraction,
-  words,
-} from '@abatis/presenter';
+import { count, listOf, number, say, translated, typeset, typesetFraction, words } from '@abatis/presenter';
 import { percent, type RationalText, type Span, type Text } from '@abatis/screen';
 import * as bnb from '../../src/inside.ts';
 import { type BnbState, type General, type Side, type Unit, widthClass } from '../../src/inside.ts';
@@ -48,9 +36,6 @@ export const generalCalled = ({ generals }: BnbState, name: string): General | u
 /** '7.25″': thousandths of an inch as a player reads them, to a hundredth. */
 export const inchText = (length: number): string => `${number(Math.round(length / 10) / 100)}″`;
 
-/** '7″' rather than '7.00″'; never rounds a distance that is too short up to the limit. */
-export const gapText = (length: number): string => `${number(Math.floor(length / 10) / 100)}″`;
-
 /** '0.571 of a move' of millionths. */
 export const shareText = (used: number): string => {
   const hundredths = Math.round(used / 10_000) / 100;
@@ -76,14 +61,14 @@ const FORMATIONS = words({
 });
 
 /** 'column': the class that its width makes it, or its formation. */
-export function formationWord(unit: Unit): string {
+function formationWord(unit: Unit): string {
   if (unit.block !== null) return FORMATIONS.garrison;
   const width = unit.arm === 'infantry' && unit.formation === 'close' ? widthClass(unit) : null;
   return FORMATIONS[width ?? unit.formation];
 }
 
 /** '8×4': files by ranks; a battery has its models side by side. */
-export const filesByRanks = (unit: Unit): string =>
+const filesByRanks = (unit: Unit): string =>
   unit.arm === 'artillery'
     ? `${unit.files}×${Math.max(1, Math.ceil(bnb.serviceableModels(unit) / unit.files))}`
     : `${unit.files}×${bnb.ranksOf(unit)}`;
@@ -93,6 +78,26 @@ export const formationText = (unit: Unit): string =>
   unit.block !== null || unit.formation === 'square' || unit.formation === 'bent'
     ? formationWord(unit)
     : `${formationWord(unit)} ${filesByRanks(unit)}`;
+
+/** 'col 8×4', 'line 24×2', 'square': as it is lettered beside the unit; what guns do is drawn. */
+export function formationShort(unit: Unit): string {
+  if (unit.block !== null) return FORMATIONS.garrison;
+  if (unit.formation === 'limbered' || unit.formation === 'unlimbered') return '';
+  if (unit.formation === 'skirmish') return say`skirmish`;
+  if (unit.formation === 'square' || unit.formation === 'bent') return FORMATIONS[unit.formation];
+  const width = widthClass(unit);
+  const word =
+    unit.arm === 'cavalry' ? SUBTYPES[unit.subtype] : width === 'column' ? say`col` : formationWord(unit);
+  return `${word} ${filesByRanks(unit)}`;
+}
+
+const SUBTYPES = words({
+  light: 'light',
+  heavy: 'heavy',
+  cuirassier: 'cuirassiers',
+  line: 'line',
+  field: 'field',
+});
 
 /** 'light infantry'. */
 export const typeText = ({ arm, subtype }: Pick<Unit, 'arm' | 'subtype'>): string =>
@@ -117,16 +122,6 @@ export function needText(needed: number, drms: readonly Drm[]): string {
   const face = Math.max(2, needed - net(drms));
   return face >= 10 ? say`10` : `${face}+`;
 }
-
-/** '7 +1 Grade A or B +1 …': what is added to a score, with the clauses. */
-export const drmList = (drms: readonly Drm[]): Text =>
-  joined(
-    drms.flatMap(({ label, value, clause }, i) => [
-      i === 0 ? '' : ', ',
-      `${label} ${signed(value)} `,
-      cite(clause),
-    ]),
-  );
 
 /** '75 % (3/4)': percent first, the exact fraction beside it where it is short enough to be read. */
 export function chanceText({ num, den }: RationalText): string {

@@ -9,6 +9,7 @@ import { type BnbResult, type BnbState, type Unit, unitsOf } from '../state.ts';
 import { type Edge, enemyOf, SIDES, type Side } from '../vocabulary.ts';
 import { centreOfUnit, TOLERANCE } from './00-measuring/index.ts';
 import { isCloseOrder, isGradeAtLeast } from './01-introduction/index.ts';
+import { fileOf } from './07-options/index.ts';
 
 /* G.0: the standard victory scheme. The printed rules have none (A.5), so scenarios name what differs. */
 
@@ -34,19 +35,18 @@ export const POINTS = {
 export const VICTORY = 4;
 export const DECISIVE = 10;
 
-/** G.0: units that count: detachments do not, nor a unit that the scenario leaves out. */
-function countedUnits(state: BnbState, side: Side): readonly Unit[] {
-  const files = scenarioOf(state)[side].brigades.flatMap(({ units }) => units);
-  const isCounted = ({ name }: Unit): boolean =>
-    files.find(file => file.name === name)?.countsForBreak !== false;
-  return state.units.filter(unit => unit.side === side && unit.parent === null && isCounted(unit));
-}
-
-/** G.0: shattered, routed off or surrendered; one that may still return is not lost before the end. */
+/** G.0: shattered, routed off or surrendered; one that may still return is not lost before the end. Detachments do not count. */
 export const lostUnits = (state: BnbState, side: Side, isOver = false): readonly Unit[] =>
-  countedUnits(state, side).filter(
-    ({ status, left }) => status === 'lost' || (isOver && status !== 'table' && left?.routed === true),
+  state.units.filter(
+    ({ side: its, parent, status, left }) =>
+      its === side &&
+      parent === null &&
+      (status === 'lost' || (isOver && status !== 'table' && left?.routed === true)),
   );
+
+/** G.0, G.3: lost units that count towards the break point of their side: a scenario may leave one out. */
+export const lostForBreak = (state: BnbState, side: Side): readonly Unit[] =>
+  lostUnits(state, side).filter(unit => fileOf(state, unit)?.countsForBreak !== false);
 
 /** An unshaken close-order unit, as objectives ask for it. */
 const mayHold = (unit: Unit, { infantryOnly }: Objective): boolean =>
@@ -182,7 +182,7 @@ export const pointsOf = (state: BnbState, side: Side, isOver = false): number =>
 export function checkVictory(state: BnbState, table: BnbTable): void {
   rememberObjectives(state, table);
   for (const side of SIDES) {
-    const lost = lostUnits(state, side).length;
+    const lost = lostForBreak(state, side).length;
     if (lost < scenarioOf(state)[side].breakPoint || state.tally[side].broken) continue;
     edit(state, 'tally', side).broken = true;
     table.emit({ type: 'army-broken', clause: 'BNB G.0', side, lost });

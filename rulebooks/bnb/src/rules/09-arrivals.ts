@@ -38,7 +38,8 @@ export const ARRIVAL_CLAUSES = {
 export type ArrivalEvent = Happening<
   'arrived',
   'BNB G.4' | 'BNB 7.4p',
-  { unit: UnitId; edge: Edge; at: TablePoint }
+  // Not `at`: that field of an event names a unit.
+  { unit: UnitId; edge: Edge; where: TablePoint }
 >;
 
 /** A place on the edge where the middle of a unit's front stands when it comes. */
@@ -111,7 +112,7 @@ export function isDue(state: BnbState, unit: Unit): boolean {
 }
 
 /** Some places where a unit that is due can come, with room for it. */
-export function entriesOf(state: BnbState, unit: Unit): readonly Entry[] {
+function entriesOf(state: BnbState, unit: Unit): readonly Entry[] {
   if (!isDue(state, unit)) return [];
   if (unit.left) return returnEntries(state, unit);
   const stretches = fileOf(state, unit)?.arrives?.stretches ?? [];
@@ -188,7 +189,8 @@ export function arrive(state: BnbState, { entry, move }: ArrivalPlan, table: Bnb
     ({ attachedTo, status }) => attachedTo === id && status === 'due',
   ))
     edit(state, 'generals', general.id).status = 'table';
-  table.emit({ type: 'arrived', clause: unit.left ? 'BNB 7.4p' : 'BNB G.4', unit: id, ...entry });
+  const clause = unit.left ? 'BNB 7.4p' : 'BNB G.4';
+  table.emit({ type: 'arrived', clause, unit: id, edge: entry.edge, where: entry.at });
   carryOut(state, move, table);
 }
 

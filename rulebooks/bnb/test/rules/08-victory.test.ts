@@ -4,6 +4,7 @@ import { shippedCharts } from '../../src/charts/shipped.ts';
 import {
   captureGuns,
   checkVictory,
+  lostForBreak,
   meets,
   pointsOf,
   rememberObjectives,
@@ -12,6 +13,7 @@ import {
 import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { openingOf } from '../../src/set-up.ts';
 import { type Field, field, fieldOf } from '../support/field.ts';
+import { laid, resolved } from '../support/shooting.ts';
 import { after, table } from '../support/table.ts';
 
 const battle = (id: string): Field =>
@@ -95,6 +97,28 @@ test('BNB G.0 Barrosa: the eagle counts in the combat step only', () => {
   const eagle = after(f, [], (draft, at6) => removeShattered(draft, 6, at6));
   expect(eagle.state.held).toEqual({ eagle: 'red' });
   expect(meets(eagle.state, 'red', objective('eagle'))).toBe(true);
+});
+
+test('BNB G.0 Whittingham counts in no break point, but is worth points like any other', () => {
+  const state = openingOf(SCENARIOS.find(({ id }) => id === 'barrosa')!, shippedCharts, {
+    whittingham: true,
+  });
+  const f = fieldOf(state).with("Whittingham's horse", { status: 'lost' });
+  expect(lostForBreak(f.state, 'red')).toEqual([]);
+  expect(pointsOf(f.state, 'blue') - pointsOf(state, 'blue')).toBe(3);
+});
+
+test('BNB G.0 BNB 3.1d a model whose second gun is destroyed is worth a point', () => {
+  const f = laid(
+    field('red P: field guns 1 @20,20\nred Q: field guns 1 @22,20\nblue U: field guns 3 guns-lost 1 @21,30'),
+    ['P', 'U'],
+    ['Q', 'U'],
+  );
+  const models = (...dice: readonly number[]) => resolved(f, dice).field.state.tally.blue.models;
+  expect(models(8, 1, 7, 1, 1)).toBe(0);
+  expect(models(8, 1, 10, 1, 1)).toBe(1);
+  // The first shot takes the second gun of a model, the next two both guns of another.
+  expect(models(8, 8, 10, 10, 8, 1, 10)).toBe(2);
 });
 
 test('BNB R33 unmanned guns are captured by an enemy that stays with them all turn', () => {

@@ -79,7 +79,7 @@ const bearingNotes = ({ firing, bearings, dice }: Volley): readonly Text[] => [
 ];
 
 /** BNB 5.4a: what the hits of a volley mean to its target. */
-export function hitBars(table: Table, target: Unit, chances: HitChances): readonly OutcomeBar[] {
+function hitBars(table: Table, target: Unit, chances: HitChances): readonly OutcomeBar[] {
   const to = (good: Grade): Grade => gradeFor(table, target.side, (4 - good) as Grade);
   return bars([
     {
@@ -109,7 +109,7 @@ export function volleyCard(table: Table, volley: Volley, title: string): Card {
 }
 
 /** BNB 3.9a: friends who are rolled at first. */
-export function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots }: Volley): readonly Text[] {
+function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots }: Volley): readonly Text[] {
   const friends = [
     ...new Set(
       shots.flatMap(({ stages }) => stages.filter(({ isFriend }) => isFriend).map(({ target }) => target)),
@@ -125,7 +125,7 @@ export function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots 
 }
 
 /** Volleys side by side: what bears, what is needed, what is to be expected. */
-export const volleysTable = (volleys: readonly Volley[]): PreviewTable => ({
+const volleysTable = (volleys: readonly Volley[]): PreviewTable => ({
   title: say`Fire`,
   columns: [say`Range`, say`Dice`, say`Needs`, say`Hits`, say`2 or more`],
   rows: volleys.map(volley => {
@@ -160,7 +160,7 @@ export function testCard(table: Table, unit: Unit, during: TestState, title: str
 }
 
 /** Holds, or routs so far and loses so many, or is gone. */
-export function testBars(table: Table, unit: Unit, pass: Rational): readonly OutcomeBar[] {
+function testBars(table: Table, unit: Unit, pass: Rational): readonly OutcomeBar[] {
   const fail: Rational = { num: pass.den - pass.num, den: pass.den };
   const grade = (good: Grade): Grade => gradeFor(table, unit.side, good);
   return bars([

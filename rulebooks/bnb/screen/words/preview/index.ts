@@ -20,9 +20,6 @@ import { routChances } from './chances.ts';
 import { chargeCard } from './charge.ts';
 import { rollPreview } from './rolls.ts';
 
-export { volleysTable } from './cards.ts';
-export { chargeCard } from './charge.ts';
-
 /** All that will decide the rolls of an order, and its exact outcomes; null if no die hangs on it. */
 export function preview(rulebook: Bnb, { state, seat }: At<BnbState>, action: BnbAction): Preview | null {
   const table: Table = { state, charts: rulebook.charts, seat };
@@ -59,7 +56,7 @@ const testTitle = (unit: Unit, during: keyof typeof names.during): string =>
   say`${unitNamed(unit)} tests ${words(names.during)[during]}`;
 
 /** A charge by its order, allowed or not. */
-export function planOf(state: BnbState, action: BnbAction<'charge'>): ChargePlan | null {
+function planOf(state: BnbState, action: BnbAction<'charge'>): ChargePlan | null {
   const unit = unitCalled(state, action.unit);
   const targets = action.targets.flatMap(name => unitCalled(state, name)?.id ?? []);
   if (!unit) return null;

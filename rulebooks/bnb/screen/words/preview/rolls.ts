@@ -43,7 +43,7 @@ export type BnbRoll =
   | bnb.CommandPointsRoll;
 
 /** 'Light Battalion', 'B light infantry': a party of a roll. */
-export const partyOf = (unit: Unit, value: string, note: Text = ''): Party => ({
+const partyOf = (unit: Unit, value: string, note: Text = ''): Party => ({
   seat: unit.side,
   name: unitNamed(unit),
   value,
@@ -256,7 +256,7 @@ const TESTS = {
 } as const;
 
 /** What the die itself must show: '4+', or that it cannot fail or pass (1.12b). */
-export function scoreText(face: number): string {
+function scoreText(face: number): string {
   if (face <= 1) return say`passes`;
   return face > 10 ? say`fails` : `${face}+`;
 }

@@ -13,7 +13,7 @@ import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { pieceCalled } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import type { BnbState, Unit } from '../../state.ts';
+import { type BnbState, comradesOf, isEngaged, type Unit } from '../../state.ts';
 import {
   type Body,
   boxOf,
@@ -45,7 +45,8 @@ export type FireBar = 'charging' | 'in combat' | 'routed' | 'evaded' | 'changing
 
 function barOf(state: BnbState, { id, turn, manoeuvre }: Unit): FireBar | null {
   if (turn.charged) return 'charging';
-  if (state.engagements.some(({ by, on }) => by === id || on === id)) return 'in combat';
+  // BNB 6.4.1e: the crew of an emplaced gun fights with the garrison.
+  if (comradesOf(state, id).some(each => isEngaged(state, each.id))) return 'in combat';
   if (turn.routed) return 'routed';
   if (turn.evaded) return 'evaded';
   return manoeuvre === null ? null : 'changing formation';

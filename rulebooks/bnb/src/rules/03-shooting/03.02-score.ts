@@ -98,12 +98,14 @@ const LINEAR: readonly Terrain[] = [
 ];
 const isLinear = ({ type }: GroundPiece): boolean => LINEAR.includes(type);
 
-/** BNB 3.2d, 6.0a: the best cover that the ground gives a target from this fire. */
+/** BNB 3.2d, 6.0a, 6.1g: the best cover that the ground gives a target from this fire; a charger has none of lines and woods. */
 export function coverFromFire(state: BnbState, shot: Shot): Cover {
   const ground = groundOf(state);
   const crossed = shot.isCharger ? [] : crossedBy(ground, shot.from, shot.centre);
   const linear = crossed.filter(piece => isLinear(piece) && coversLine(state, piece, shot));
-  const areas = shot.isCharger ? [] : ground.pieces.filter(piece => coversArea(piece, shot));
+  const areas = ground.pieces.filter(
+    piece => !(shot.isCharger && piece.type === 'woods') && coversArea(piece, shot),
+  );
   return [...linear, ...areas].reduce<Cover>((best, { shootCover }) => betterCover(best, shootCover), 'none');
 }
 

@@ -180,7 +180,13 @@ export function suffer(
     ...unit.turn,
     hits: [...unit.turn.hits, { step: 5, kind, by, count: figures, hard }],
   };
-  if (guns > 0) draft.gunsLost = Math.min(unit.models * 2, unit.gunsLost + guns);
+  if (guns > 0) {
+    // BNB G.0: a model whose second gun is gone counts for the enemy.
+    const all = Math.min(unit.models * 2, unit.gunsLost + guns);
+    const destroyed = Math.floor(all / 2) - Math.floor(unit.gunsLost / 2);
+    draft.gunsLost = all;
+    if (destroyed > 0) edit(state, 'tally', unit.side).models += destroyed;
+  }
   loseTogether(state, on, lost);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });
 }

@@ -13,7 +13,7 @@ import {
   vectorTo,
 } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
-import type { BnbState, Charge, Track, Unit } from '../../state.ts';
+import { type BnbState, type Charge, comradesOf, type Track, type Unit } from '../../state.ts';
 import {
   areInContact,
   type Body,
@@ -96,9 +96,13 @@ export function hangingFiles(state: BnbState, target: Unit, end: 'left' | 'right
   }
 }
 
-/** BNB 3.8a: charges that a unit has to meet, until they have gone home or failed. */
-export const chargesOn = (state: BnbState, { id }: Unit): readonly Charge[] =>
-  state.charges.filter(({ on, outcome, by }) => on === id && outcome === 'made' && isThere(state.units[by]!));
+/** BNB 3.8a, 6.4.1e: charges that a unit has to meet, until they have gone home or failed; a garrison all together. */
+export function chargesOn(state: BnbState, { id }: Unit): readonly Charge[] {
+  const ids = comradesOf(state, id).map(each => each.id);
+  return state.charges.filter(
+    ({ on, outcome, by }) => ids.includes(on) && outcome === 'made' && isThere(state.units[by]!),
+  );
+}
 
 export const isCharged = (state: BnbState, unit: Unit): boolean => chargesOn(state, unit).length > 0;
 

@@ -63,7 +63,7 @@ export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
   const before = fireOf(state, by, screen);
   if (state.battering.some(each => each.by === by)) return refused(forbid('BNB 3.10a', { target: at }));
   if (before.some(fire => fire.at === at)) return refused(forbid('BNB 3.10a', { target: at }));
-  if (before.length === 0 && !isChargerOf(state, unit, at) && canMeetCharge(state, unit))
+  if (!isChargerOf(state, unit, at) && canMeetCharge(state, unit, before))
     return refused(forbid('BNB 3.8a', { unit: by }));
   const fire: Fire = { by, at, ammunition, passing, screen, atScreen, flank: null, face: null };
   const judged = judgeAlone(state, fire, before);
@@ -199,15 +199,13 @@ function usedBy(state: BnbState, unit: Unit, fire: Fire, before: readonly Fire[]
 /** BNB 7.1a, 7.1b: on which legs a unit that passed by could be shot at. */
 const PASSED: readonly Track['kind'][] = ['move', 'charge', 'evade'];
 
-/** BNB 3.8c, 3.8d, 7.1, R35: where a unit that passed by may be shot at by one that stood still and is not charged. */
+/** BNB 3.8c, 3.8d, 7.1, R35: where a unit that passed by may be shot at by one that stood still and is not charged: a charger wherever it was, others as the option says. */
 function passingMarks(state: BnbState, unit: Unit, target: Unit, ammunition: Ammunition): readonly Mark[] {
   if (unit.turn.moved || isCharged(state, unit)) return [];
   const reading = passThrough(state);
-  const isCharger = target.turn.track.some(({ kind }) => kind === 'charge');
-  const way = onTheWay(state, target, reading === 'chargers' ? ['charge'] : PASSED, null);
-  if (reading === 'any' || (reading === 'chargers' && isCharger)) return way.map(({ mark }) => mark);
-  if (reading === 'half') return halfOfTheWay(state, unit, ammunition, way);
-  return [];
+  const way = onTheWay(state, target, reading === 'any' ? PASSED : ['charge'], null);
+  if (reading !== 'half' || way.length > 0) return way.map(({ mark }) => mark);
+  return halfOfTheWay(state, unit, ammunition, onTheWay(state, target, PASSED, null));
 }
 
 /** BNB 7.1a: the middle of the eligible part, if that is at least half of the way. */
@@ -236,9 +234,11 @@ function halfOfTheWay(
 const isChargerOf = (state: BnbState, unit: Unit, enemy: UnitId): boolean =>
   chargesOn(state, unit).some(({ by }) => by === enemy);
 
-/** BNB 3.8a: can some figure fire at an enemy that charges it? */
-export const canMeetCharge = (state: BnbState, unit: Unit): boolean =>
-  chargesOn(state, unit).some(({ by }) => canFireAt(state, unit, by, []));
+/** BNB 3.8a: can some figure that no order before this one has used fire at an enemy that charges it? */
+export const canMeetCharge = (state: BnbState, unit: Unit, before: readonly Fire[] = []): boolean =>
+  chargesOn(state, unit).some(
+    ({ by }) => !before.some(({ at }) => at === by) && canFireAt(state, unit, by, before),
+  );
 
 /** BNB 3.10b, 7.12a: what forbids a target that could be hit. */
 function whyNotThisTarget(

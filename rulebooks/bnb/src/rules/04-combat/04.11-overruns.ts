@@ -164,9 +164,12 @@ function overrunBattery(
   const runs = runsOf(cells, touched);
   const kept = runs.length > 0 ? largest(runs).cells : [];
   const captured = target.formation === 'limbered' ? touched.length : 0;
-  const unmanned = cells.length - kept.length - captured;
+  const left = cells.filter(
+    cell => !kept.includes(cell) && !(target.formation === 'limbered' && touched.includes(cell)),
+  );
+  const unmanned = left.length;
   suffer(state, by, target, lost, { captured, unmanned }, table);
-  leaveGuns(state, target, cells.filter(cell => !kept.includes(cell)).slice(captured));
+  leaveGuns(state, target, left);
   const tally = state.tally[target.side];
   if (captured > 0)
     edit(state).tally = { ...state.tally, [target.side]: { ...tally, models: tally.models + captured } };

@@ -63,7 +63,7 @@ const isWorkFor = ({ type }: GroundPiece, { arm, formation, shaken }: Unit): boo
 };
 
 /** BNB 6.7e, 6.11b: every stand that touches what it may work on: of a hedgerow those of the front edge. */
-export function workingStands(state: BnbState, unit: Unit): readonly WorkingStand[] {
+function workingStands(state: BnbState, unit: Unit): readonly WorkingStand[] {
   if (unit.block !== null) return [];
   const pieces = piecesOf(groundOf(state), 'hedgerow', 'abatis').filter(
     piece => isWorkFor(piece, unit) && isTouching(piece, footprintOf(state, unit)),

@@ -194,7 +194,7 @@ function isAgainstTargeting(state: BnbState, unit: Unit, shape: Shape): boolean 
 export type BatteringRoll = RollSpec<'battering', { readonly fire: BatteringFire }, number>;
 
 /** BNB 6.10.3a, 7.14b: the dice at a section, a hard target. */
-export const batteringRoll = (fire: BatteringFire): BatteringRoll => ({
+const batteringRoll = (fire: BatteringFire): BatteringRoll => ({
   kind: 'battering',
   purpose: 'BNB 6.10.3a battering of works',
   about: { unit: fire.unit },

@@ -86,11 +86,12 @@ export function recoil(state: BnbState, id: UnitId, table: BnbTable): Rout | nul
   if (isStopped(state, unit, length))
     return beginRout(state, id, causeOf(state, unit, 'combat-morale'), 6, table);
   endFights(state, id);
+  const from = unit.pose;
   const { pose } = backBy(unit, length);
   const draft = edit(state, 'units', id);
   draft.pose = pose;
   draft.turn = { ...unit.turn, recoiled: true };
-  table.emit({ type: 'recoiled', clause: 'BNB 7.1.1a', unit: id, from: unit.pose, to: pose });
+  table.emit({ type: 'recoiled', clause: 'BNB 7.1.1a', unit: id, from, to: pose });
   meetGenerals(state, id, table);
   return null;
 }

@@ -17,6 +17,7 @@ import {
 } from '../01-introduction/index.ts';
 import type { MovePlan, WalkedLeg } from '../02-movement/index.ts';
 import { beginRout, isShattered, type Rout, shatterUnit } from '../05-morale/index.ts';
+import { asOne } from '../06-terrain/index.ts';
 
 /* BNB 7.5 to 7.7: what generals risk, what they pay for, and whom they take back. */
 
@@ -29,7 +30,7 @@ const isDangerous = ({ kind }: Hits): boolean => kind !== 'overrun';
 export type DangerRoll = RollSpec<'danger', { readonly general: GeneralId; readonly unit: UnitId }, boolean>;
 
 /** BNB 7.5a: on a 1 he is out of the game. */
-export const dangerRoll = ({ id: general, name }: General, unit: UnitId): DangerRoll => ({
+const dangerRoll = ({ id: general, name }: General, unit: UnitId): DangerRoll => ({
   kind: 'danger',
   purpose: 'BNB 7.5a danger to a general',
   about: { name },
@@ -43,9 +44,11 @@ export const dangerRoll = ({ id: general, name }: General, unit: UnitId): Danger
 /** BNB 7.5a: at the end of a step, one roll for each general with a unit that suffered two hits in it. */
 export function endangerGenerals(state: BnbState, step: 5 | 6, table: BnbTable): void {
   if (!plays(state, 'dangerToGenerals')) return;
-  for (const general of generalsOnTable(state)) {
+  // BNB R120: with one of a garrison he shares what all of it suffers.
+  const whole = asOne(state);
+  for (const general of generalsOnTable(whole)) {
     if (general.attachedTo === null) continue;
-    const { id, turn } = state.units[general.attachedTo]!;
+    const { id, turn } = whole.units[general.attachedTo]!;
     const hits = turn.hits
       .filter(hit => hit.step === step && isDangerous(hit))
       .reduce((sum, { count }) => sum + count, 0);
@@ -60,7 +63,7 @@ export function endangerGenerals(state: BnbState, step: 5 | 6, table: BnbTable):
     });
     if (!isHit) continue;
     const draft = edit(state, 'generals', general.id);
-    draft.at = generalAt(state, general);
+    draft.at = generalAt(whole, general);
     draft.status = 'lost';
     draft.attachedTo = null;
     table.emit({ type: 'general-lost', clause: 'BNB 7.5a', general: general.id });

@@ -283,11 +283,11 @@ export function setScreen(
 export const mostToRefill = ({ figures, screen }: Unit): number =>
   screen ? Math.min(screen.putOut - screen.figures, figures - screen.figures) : 0;
 
-/** BNB 7.10e: units of Side A and then of Side B whose screen has lost figures and can be filled again. */
+/** BNB 7.10e: units of Side A and then of Side B whose screen was hit in this turn and can be filled again. */
 export const screensToRefill = (state: BnbState): readonly UnitId[] =>
   (['A', 'B'] as const)
     .flatMap(role => unitsOf(state, sideOf(state, role)))
-    .filter(unit => mostToRefill(unit) > 0)
+    .filter(unit => mostToRefill(unit) > 0 && unit.turn.hits.some(({ kind }) => kind === 'screen'))
     .map(({ id }) => id);
 
 /** BNB 7.10e: screens that were hit and cannot be filled again close up on what they have. */

@@ -10,10 +10,7 @@ type NationalRule = BnbCharts['nationalModifiers']['nations'][Exclude<Nation, 'n
 const NONE: NationalRule = {};
 
 /** BNB 7.11a: what T7.11 has for a unit: troops of grades A to E of a nation that has a key. */
-export function nationalRule(
-  state: BnbState,
-  { nation, grade }: Pick<Unit, 'nation' | 'grade'>,
-): NationalRule {
+function nationalRule(state: BnbState, { nation, grade }: Pick<Unit, 'nation' | 'grade'>): NationalRule {
   if (!plays(state, 'nationalModifiers') || nation === 'none' || !isGradeAtLeast(grade, 'E')) return NONE;
   return chartsOf(state).nationalModifiers.nations[nation];
 }

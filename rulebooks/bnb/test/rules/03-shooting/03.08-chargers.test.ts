@@ -88,6 +88,43 @@ test('BNB 3.10c BNB R34 dice are divided evenly among chargers, odd ones to the 
   expect(resolved(f, [2, 2, 2, 2, 2]).field.unit('C').figures).toBe(24);
 });
 
+test('BNB 3.8a figures that bear on a second charger fire at nobody else either', () => {
+  const f = came(
+    came(
+      field(`
+        red L: 24x1 @20,20
+        blue C: 4x6 @16.5,20
+        blue D: 4x6 @23.5,20
+        blue N: 12x1 @29,25
+        charge C > L
+        charge D > L`),
+      'C',
+      '@16.5,22',
+      2,
+    ),
+    'D',
+    '@23.5,22',
+    2,
+  );
+  expect(forbidden(f, 'L', 'N')).toEqual(['BNB 3.8a']);
+  expect(forbidden(laid(f, ['L', 'C']), 'L', 'N')).toEqual(['BNB 3.8a']);
+  expect(forbidden(laid(f, ['L', 'C'], ['L', 'D']), 'L', 'N')).not.toEqual(['BNB 3.8a']);
+});
+
+test('BNB 3.8c BNB 7.1a the option widens: a charger that passed is shot at for however short a part of its way', () => {
+  const passing = (option: string, kind: Track['kind']) =>
+    came(
+      field(`options passThroughFire=${option}\nred S: 12x1 @20,30/90\nblue M: 8x3 @26,64/0`),
+      'M',
+      '@26,24/0',
+      40,
+      kind,
+    );
+  expect(volley(passing('half', 'charge'), 'S', 'M', { passing: true }).dice).toBe(3);
+  expect(forbidden(passing('half', 'evade'), 'S', 'M', { passing: true })).toEqual(['BNB 3.8c']);
+  expect(volley(passing('any', 'evade'), 'S', 'M', { passing: true }).dice).toBe(3);
+});
+
 test('BNB R108 a charged unit may hold its fire', () => {
   expect(resolved(charged(), []).field.unit('C').figures).toBe(24);
 });

@@ -159,6 +159,20 @@ test('BNB 4.11e BNB R104 BNB R158 of a battery the touched models lose their cre
   expect(limbered.state.tally.blue.models).toBe(2);
 });
 
+test('BNB 4.11e BNB R104 limbered models that are not touched are left where they stand', () => {
+  // Five teams side by side, x 17.5 to 22.5, the first of them to the east: the second and third are ridden down.
+  const f = came(
+    field('red C: cavalry 4x1 @20.5,20\nblue B: field guns 5 limbered @20,20\ncharge C > B overruns home'),
+    'C',
+    '@20.5,12',
+    8,
+  );
+  const { state, unit } = contact(f);
+  expect(state.tally.blue.models).toBe(2);
+  expect(unit('B')).toMatchObject({ models: 2, pose: { at: { x: 18_500 } } });
+  expect(state.unmanned.map(({ pose }) => pose.at.x)).toEqual([22_000]);
+});
+
 test('BNB 4.11d BNB 4.12a overrunning is no round of combat', () => {
   const f = came(
     field('red C: cavalry 6x1 @20,20\nblue S: 6x1 @20,20 skirmish\ncharge C > S overruns home'),

@@ -320,6 +320,33 @@ test('BNB 6.4.1e an emplaced gun fires out of its side, and its crew fights with
   expect(refusedBy(f, 'G', leave(40, 28, 180, 1))).toEqual(['BNB 6.4.1e']);
 });
 
+test('BNB 6.4.1e BNB 3.1j an emplaced gun does not fire while its garrison fights, and fires first at its chargers', () => {
+  const town = `
+    red T: 12x1 in inn
+    red G: guns 1 in inn @40,32/0
+    block inn: 38,30 42,30 42,34 38,34 capacity 12
+    blue A: 8x3 @40,34
+    blue L: 12x1 @46,40`;
+  expect(forbidden(field(`${town}\nengaged A > T front`), 'G', 'L')).toEqual(['BNB 3.1j']);
+  const charged = field(`${town}\ncharge A > T front`).with('A', {
+    turn: {
+      charged: true,
+      track: [
+        {
+          kind: 'charge',
+          formation: 'close',
+          files: 8,
+          figures: 24,
+          from: { at: point(40_000, 39_000), facing: facing(1800) },
+          leg: { go: 'advance', by: 5000 },
+        },
+      ],
+    },
+  });
+  expect(forbidden(charged, 'G', 'L')).toEqual(['BNB 3.8a']);
+  expect(volley(charged, 'G', 'A').range).toBe(0);
+});
+
 test('BNB R120 a general attached to a garrison stands for the whole of it', () => {
   const f = field(
     `${TWO}\nred general Cole @40,32 charisma 2 with B\nblue L: 8x3 @40,34\nengaged L > A front`,

@@ -90,6 +90,21 @@ test('BNB 7.1.1b a rout for lack of room is a rout: hits of the table, shaken, p
   expect(fieldOf(asked).unit('Dr')).toMatchObject({ figures: 6, shaken: true });
 });
 
+test('BNB 7.1.1a it is told from where a unit recoils, right after the round too', () => {
+  const told = table.opens(
+    field(HORSE).state,
+    [{ step: 'combat-resolve' }, { step: 'bounce', units: null }],
+    ...[1, 1, 1, 1, 1, 1],
+  );
+  const ways = told.flatMap(event =>
+    event.type === 'recoiled' ? [[event.from.at.y / 1000, event.to.at.y / 1000]] : [],
+  );
+  expect(ways).toEqual([
+    [30, 26],
+    [30, 34],
+  ]);
+});
+
 test('BNB 2.2d a recoil is free of the two-inch rule', () => {
   const f = round(field(`${HORSE}\n blue Foot: 8x1 @33.6,26/0`), 'Dr', 3, 'Hus', 2);
   expect(place(bounced(f), 'Dr')).toBe('30,26/0');

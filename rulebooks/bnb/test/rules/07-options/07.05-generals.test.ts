@@ -51,6 +51,18 @@ test('BNB 7.5a nobody rolls without the option, nor for a general by himself', (
   expect(endangered(apart, 5)).toBe('table');
 });
 
+test('BNB 7.5a BNB R120 with one of a garrison he is in danger by the hits of all of it', () => {
+  const f = field(`
+    options dangerToGenerals
+    red A: 12x1 in inn
+    red P: 8x1 in inn
+    block inn: 28,28 32,28 32,32 28,32 capacity 24
+    red general Kempt with P
+  `).with('A', { turn: { hits: [hit(6, 'combat', 2)] } });
+  expect(endangered(f, 6, 1)).toBe('lost');
+  expect(endangered(f, 6, 2)).toBe('table');
+});
+
 test('BNB 7.5a it is rolled at the end of the step, before shattered units go', () => {
   const f = field(LED).with('P', { figures: 6, turn: { hits: [hit(5, 'shot', 2)] } });
   const done = fieldOf(table.at(f.state, { step: 'shatter', phase: 5 }, 1));

@@ -164,6 +164,12 @@ describe('BNB 7.10 skirmish screens', () => {
     expect(after.steps.at(-1)).toEqual({ step: 'refill', unit: f.id('P') });
   });
 
+  test('BNB 7.10e it is filled at once or not: a screen that nobody hit in this turn is not asked for', () => {
+    const f = field(`${SCREENED}\nblue X: 24x1 @40,60`);
+    const thin = f.with('P', { screen: { ...f.unit('P').screen!, figures: 5, files: 5 } });
+    expect(table.at(thin.state, { step: 'fire-resolve' }).steps).toEqual([]);
+  });
+
   test('BNB 7.10f an enemy screen stops small arms and canister aimed at its parent, and not ballshot', () => {
     const f = field(`options skirmishScreens
       red P: 8x3 screens @40,20 out 8x1 @40,21.5
