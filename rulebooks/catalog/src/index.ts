@@ -27,6 +27,8 @@ interface NotBuiltYet extends Facts {
 
 interface Playable extends Facts {
   readonly state: 'playable';
+  /** It answers questions beside a real table, without a game. */
+  readonly pocket?: boolean;
   /** Names of its computer players, the usual one first: a list of rulebooks is shown before any of them is loaded. */
   readonly computers: readonly string[];
   /** Rulebooks are loaded one by one: a program that lists them all needs none of their code. */
@@ -75,6 +77,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'Napoleonic Wars',
     scale: '1 inch for about 15 paces, turns of about 15 minutes',
     state: 'playable',
+    pocket: true,
     computers: ['doctrine', 'random'],
     load: async () => (await import('@abatis/bnb')).bnb,
     players: async () => (await import('@abatis/bnb/doctrine')).players,

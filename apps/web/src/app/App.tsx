@@ -12,6 +12,7 @@ import { useTitle } from './title.ts';
 
 const PlayPage = lazy(() => import('./PlayPage.tsx'));
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'));
+const RefereePage = lazy(() => import('../referee/RefereePage.tsx'));
 const LearnPage = lazy(() => import('../learn/LearnPage.tsx'));
 
 /** The whole program: one page at a time, and what is said over all of them. `trouble` is what went wrong before. */
@@ -42,6 +43,8 @@ function Page({ route }: { readonly route: Route }): ReactNode {
       return route.lesson !== null ? <PlayPage route={route} /> : <LearnPage rulebook={route.rulebook} />;
     case 'rules':
       return <RulesPage rulebook={route.rulebook} clause={route.clause} />;
+    case 'referee':
+      return <RefereePage {...route} />;
     case 'unknown':
       return <NotFound address={route.address} />;
   }
@@ -50,7 +53,7 @@ function Page({ route }: { readonly route: Route }): ReactNode {
 /** A fault is forgotten when one goes elsewhere, but not when the moment of a game or a clause changes. */
 const placeOf = (route: Route): string => {
   if (route.page === 'play' || route.page === 'watch') return routeHash({ ...route, at: null });
-  return route.page === 'rules' ? 'rules' : routeHash(route);
+  return route.page === 'rules' || route.page === 'referee' ? route.page : routeHash(route);
 };
 
 /** Flat mode, the size of the text and the wish for stillness are marked on the root, where the style sheets look for them. */

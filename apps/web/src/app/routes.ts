@@ -12,6 +12,13 @@ export type Route =
       readonly bite: number;
     }
   | { readonly page: 'rules'; readonly rulebook: string; readonly clause: string | null }
+  /** Without a game: the list of situations, one of them with its answer, or a sheet to print. */
+  | {
+      readonly page: 'referee';
+      readonly rulebook: string;
+      readonly part: string | null;
+      readonly of: string | null;
+    }
   | { readonly page: 'unknown'; readonly address: string };
 
 /** The rulebook whose rules and lessons are shown if none is named. */
@@ -28,6 +35,7 @@ export function readRoute(hash: string): Route {
   if (page === 'learn')
     return { page, rulebook: first || FIRST_RULEBOOK, lesson: second || null, bite: countOf(third) ?? 0 };
   if (page === 'rules') return { page, rulebook: first || FIRST_RULEBOOK, clause: clauseOf(first, second) };
+  if (page === 'referee' && first) return { page, rulebook: first, part: second || null, of: third || null };
   return { page: 'unknown', address };
 }
 
@@ -42,6 +50,10 @@ export function routeHash(route: Route): string {
   if (route.page === 'rules') {
     const clause = route.clause?.slice(route.clause.indexOf(' ') + 1);
     return hashOf('rules', route.rulebook, ...(clause ? [clause] : []));
+  }
+  if (route.page === 'referee') {
+    const { rulebook, part, of } = route;
+    return hashOf('referee', rulebook, ...(part ? [part, ...(of ? [of] : [])] : []));
   }
   return route.page === 'home' ? '#/' : `#/${route.address}`;
 }

@@ -16,6 +16,8 @@ function titleOf(route: Route, battle: string | null): string {
       return say`Learn, Abatis`;
     case 'rules':
       return route.clause ? say`${route.clause}, Abatis` : say`Rules, Abatis`;
+    case 'referee':
+      return say`Ask the referee, Abatis`;
     case 'unknown':
       return say`Nothing here, Abatis`;
   }

@@ -13,6 +13,7 @@ import {
   withTableFacts,
 } from '@abatis/play';
 import type { Remote } from '@abatis/protocol';
+import type { PocketReferee, Roster } from '@abatis/screen';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import type { ComputerControl } from './computer.ts';
 import { designing } from './designs.ts';
@@ -50,6 +51,24 @@ function library(desk: Desk) {
     lessons: async (rulebook: string) => (await presenterOf(rulebook)).lessons,
     rules: async (rulebook: string) => (await presenterOf(rulebook)).rules(),
     terms: async (rulebook: string) => (await presenterOf(rulebook)).terms,
+    /** What a rulebook answers without a game; null: nothing. */
+    async pocket(rulebook: string) {
+      const { pocket } = await presenterOf(rulebook);
+      return pocket ? { situations: pocket.situations, options: pocket.options, chart: pocket.chart } : null;
+    },
+    pocketForm: async (rulebook: string, ...asked: Parameters<PocketReferee['form']>) =>
+      (await presenterOf(rulebook)).pocket!.form(...asked),
+    pocketAnswer: async (rulebook: string, ...asked: Parameters<PocketReferee['answer']>) =>
+      (await presenterOf(rulebook)).pocket!.answer(...asked),
+    /** The sheet of a battle, or of one of the player's own by its id; null: there is no such battle. */
+    async roster(id: string, battle: string): Promise<Roster | null> {
+      const { rulebook, presenter } = await parts.kits.load(id);
+      const shipped = rulebook.scenarios.find(scenario => scenario.id === battle);
+      if (shipped) return presenter.roster?.(shipped) ?? null;
+      const own = await parts.store.readBattle(battle);
+      const read = own && rulebook.readScenario(own.scenario, battle);
+      return read?.ok ? (presenter.roster?.(read.value) ?? null) : null;
+    },
     /** The games kept in the browser, the last played first. */
     games: () => parts.store.list(),
     /** Whether games are there again at the next visit: not every browser keeps them. */

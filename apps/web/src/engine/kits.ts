@@ -52,6 +52,7 @@ function cardOf(entry: (typeof CATALOG)[number]): RulebookCard {
     period: translated(period),
     scale: translated(scale),
     playable: state === 'playable',
+    pocket: entry.state === 'playable' && entry.pocket === true,
     players: computers,
   };
 }

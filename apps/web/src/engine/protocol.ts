@@ -78,6 +78,8 @@ export interface RulebookCard {
   readonly period: string;
   readonly scale: string;
   readonly playable: boolean;
+  /** It answers questions beside a real table, without a game. */
+  readonly pocket: boolean;
   /** Names of its computer players, the usual one first. */
   readonly players: readonly string[];
 }

@@ -148,7 +148,16 @@ export function CardHead({ title, prefix, about }: HeadProps): ReactNode {
 /** The way into the rulebook for a person who does not know it. */
 function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode {
   const lesson = useFirstLesson(rulebook.id);
-  return <p className={cards.foot}>{lesson && <LessonLink rulebook={rulebook} lesson={lesson} />}</p>;
+  return (
+    <p className={cards.foot}>
+      {lesson && <LessonLink rulebook={rulebook} lesson={lesson} />}
+      {rulebook.pocket && (
+        <a href={routeHash({ page: 'referee', rulebook: rulebook.id, part: null, of: null })}>
+          {say`Ask the referee, at your own table`}
+        </a>
+      )}
+    </p>
+  );
 }
 
 /** To the first part that is not done, with how far the learner is. */

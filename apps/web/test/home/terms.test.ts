@@ -21,6 +21,7 @@ const RULEBOOK: RulebookCard = {
   period: '',
   scale: '',
   playable: true,
+  pocket: false,
   players: ['doctrine', 'chance'],
 };
 

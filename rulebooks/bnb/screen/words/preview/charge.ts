@@ -27,11 +27,11 @@ import { rollPreview } from './rolls.ts';
 const quiet = (): bnb.BnbTable => new ActionTable<BnbHappening>(seeded('charge'), 0);
 
 /** The position when the charge has been made. */
-const chargeMade = (state: BnbState, plan: ChargePlan): BnbState =>
+export const chargeMade = (state: BnbState, plan: ChargePlan): BnbState =>
   transact(state, draft => bnb.carryOutCharge(draft, plan, quiet()));
 
 /** BNB 3.8a: the best volley of each target at the charger. */
-function volleysAtCharge(state: BnbState, plan: ChargePlan): readonly Volley[] {
+export function volleysAtCharge(state: BnbState, plan: ChargePlan): readonly Volley[] {
   return plan.struck.flatMap(({ on }) => {
     const target = state.units[on]!;
     const volleys = bnb.ammunitionOf(target).flatMap(ammunition => {

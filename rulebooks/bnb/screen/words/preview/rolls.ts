@@ -256,7 +256,7 @@ const TESTS = {
 } as const;
 
 /** What the die itself must show: '4+', or that it cannot fail or pass (1.12b). */
-function scoreText(face: number): string {
+export function scoreText(face: number): string {
   if (face <= 1) return say`passes`;
   return face > 10 ? say`fails` : `${face}+`;
 }
