@@ -210,9 +210,8 @@ function sweptOnWay(state: BnbState, unit: Unit, way: readonly Spot[]): readonly
 
 /** BNB 2.7b, 2.7i, 2.12m: the unit is gone; its guns stay. */
 export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, table: BnbTable): void {
-  const unit = state.units[id]!;
-  if (unit.formation === 'unlimbered') {
-    const { models, gunsLost, pose } = unit;
+  const { formation, models, gunsLost, pose, turn } = state.units[id]!;
+  if (formation === 'unlimbered') {
     edit(state).unmanned = [...state.unmanned, { of: id, models, gunsLost, pose }];
   }
   place(state, after);
@@ -220,8 +219,8 @@ export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, t
   draft.models = after.models;
   draft.gunsLost = after.gunsLost;
   draft.manoeuvre = null;
-  draft.turn = { ...unit.turn, evaded: true };
-  table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: unit.pose, to: after.pose });
+  draft.turn = { ...turn, evaded: true };
+  table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: pose, to: after.pose });
 }
 
 /** Some evades that are legal: straight back and to either side, as far as it may and half as far. */
