@@ -68,6 +68,32 @@ describe('generals', () => {
     expect(reached('7.9')).toMatchObject({ status: 'lost' });
   });
 
+  test('BNB R67, BNB 1.11d nobody joins or leaves a unit that fights', () => {
+    const f = field(`
+      red P: 8x3 brigade X @40,20
+      red Q: 8x3 brigade X @50,20
+      red general With brigade X with P
+      red general Apart @44,19 brigade X
+      blue E: 8x3 @40,20
+      engaged E > P
+    `);
+    const asked = table.at(f.state, moving);
+    const ride = (general: string, x: number, y: number, attach?: string) =>
+      table.judge(asked, {
+        type: 'ride',
+        general,
+        path: [{ x: x * 1000, y: y * 1000 }],
+        ...(attach && { attach }),
+      });
+    expect(ride('With', 44, 15)).toEqual(forbiddenBy('BNB R67'));
+    expect(ride('Apart', 41, 19, 'P')).toEqual(forbiddenBy('BNB R67'));
+    expect(ride('Apart', 49, 19, 'Q').legal).toBe(true);
+    const free = table.at(f.having({ engagements: [] }).state, moving);
+    expect(table.judge(free, { type: 'ride', general: 'With', path: [{ x: 44_000, y: 15_000 }] }).legal).toBe(
+      true,
+    );
+  });
+
   test('BNB R154, BNB 1.11d an attached general is at the centre of his unit, or of its block, and moves with it', () => {
     const f = field(`
       red P: 8x3 @40,20

@@ -21,7 +21,7 @@ const tests = ({ state }: Field, ...dice: readonly number[]): readonly string[] 
   table.opens(state, STEP_5, ...dice).flatMap(event => {
     if (event.type !== 'tested') return [];
     const sum = event.drms.reduce((total, { value }) => total + value, 0);
-    return [`${state.units[event.unit]!.name} ${event.during} ${sum}`];
+    return [`${state.units[Number(event.unit)]!.name} ${event.during} ${sum}`];
   });
 
 test('BNB R45, BNB 2.1f a charged unit with two hits waits for the charge, and tests once for both', () => {
