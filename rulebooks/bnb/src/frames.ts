@@ -65,6 +65,8 @@ export type BnbFrame =
   | Frame<'combat-allocate', { role: Role }>
   /** BNB 4.5a: the owner says who gets the odd dice. */
   | Frame<'favour', { unit: UnitId }>
+  /** BNB 6.4.4d: the attackers of a garrison say which of them count first. */
+  | Frame<'crowd', { unit: UnitId }>
   | Frame<'combat-resolve'>
   /** BNB 7.1.1: the cavalry that still has to recoil; null before it is known who has to. */
   | Frame<'bounce', { units: readonly UnitId[] | null }>

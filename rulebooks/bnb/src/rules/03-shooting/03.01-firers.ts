@@ -140,6 +140,10 @@ export function modelDice(unit: Unit, places: readonly number[]): readonly numbe
   });
 }
 
+/** BNB 3.1c: the gunners that the dice of these models take. */
+export const gunnersFor = (dice: readonly number[]): number =>
+  dice.reduce((sum, each) => sum + (each === 2 ? CREW_OF_TWO : each * CREW_OF_ONE), 0);
+
 /** How many models with two guns get a full crew when the dice are to be most. */
 function bestFullCrews(gunners: number, whole: number, short: number): number {
   const diceWith = (full: number): number =>

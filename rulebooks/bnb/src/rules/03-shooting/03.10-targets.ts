@@ -8,7 +8,7 @@ import { distanceOf, footprintOf, isAtMost, TOLERANCE } from '../00-measuring/in
 import { generalsWith } from '../01-introduction/index.ts';
 import { asOne } from '../06-terrain/index.ts';
 import { mayFireAtPursuer } from '../07-options/index.ts';
-import { type Muzzle, muzzlesOf, whyNotFire } from './03.01-firers.ts';
+import { gunnersFor, type Muzzle, modelDice, muzzlesOf, whyNotFire } from './03.01-firers.ts';
 import type { Ammunition } from './03.02-score.ts';
 import {
   chargesOn,
@@ -29,14 +29,26 @@ export type Judged =
 
 const refused = (...refusals: readonly Refusal[]): Judged => ({ volley: null, refusals });
 
+/** BNB 3.1c, 3.10b: what fires; gunners who serve the models of earlier orders serve no others. */
 const firingOf = (
   state: BnbState,
   { by, ammunition, screen }: Pick<Fire, 'by' | 'ammunition' | 'screen'>,
+  before: readonly Fire[] = [],
 ): Firing => ({
-  unit: state.units[by]!,
+  unit: withFreeGunners(state, state.units[by]!, before),
   ammunition,
   isScreen: screen,
 });
+
+function withFreeGunners(state: BnbState, unit: Unit, before: readonly Fire[]): Unit {
+  if (unit.arm !== 'artillery') return unit;
+  let figures = unit.figures;
+  for (const [i, fire] of before.entries()) {
+    const places = usedBy(state, unit, fire, before.slice(0, i));
+    figures -= gunnersFor(modelDice({ ...unit, figures }, places));
+  }
+  return { ...unit, figures };
+}
 
 /** BNB 3.2c: what a unit can fire: infantry small arms, guns ball or canister. */
 export const ammunitionOf = ({ arm }: Unit): readonly Ammunition[] =>
@@ -76,7 +88,7 @@ export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
 function judgeAlone(state: BnbState, fire: Fire, before: readonly Fire[]): Judged {
   const { by, at } = fire;
   const [unit, target] = [state.units[by]!, state.units[at]!];
-  const firing = firingOf(state, fire);
+  const firing = firingOf(state, fire, before);
   const muzzles = unusedMuzzles(state, unit, fire.screen, before);
   const aims = aimsAt(state, unit, target, fire);
   if (aims.length === 0)

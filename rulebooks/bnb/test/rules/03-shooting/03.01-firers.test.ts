@@ -132,21 +132,3 @@ test('BNB 3.6a nothing is fired beyond its range', () => {
   const f = field('red P: 12x1 @20,20\nblue Q: 12x1 @20,28.02');
   expect(forbidden(f, 'P', 'Q')).toEqual(['BNB 3.1l']);
 });
-
-test('BNB X1 dice for 10 and 11 figures, and for fewer', () => {
-  const { state, unit } = lone('12x1');
-  expect([11, 10, 7, 6, 3, 2].map(figures => infantryDice(state, unit('P'), figures))).toEqual([
-    3, 2, 2, 1, 1, 0,
-  ]);
-  const wide = field('red P: 11x1 @20,20\nblue Q: 24x1 @20,23');
-  expect(volley(wide, 'P', 'Q').dice).toBe(3);
-});
-
-test('BNB X2, BNB 3.1b, BNB 3.1d the dice of a battery of three models by its gunners and destroyed guns', () => {
-  const dice = (gunners: number, lost = 0) => {
-    const f = field(`red B: field guns 3 gunners ${gunners} guns-lost ${lost} @20,20\nblue Q: 24x1 @20,30`);
-    return forbidden(f, 'B', 'Q').length > 0 ? 0 : volley(f, 'B', 'Q').dice;
-  };
-  expect([12, 8, 7, 6, 5, 4, 3, 2, 1].map(gunners => dice(gunners))).toEqual([6, 5, 4, 4, 3, 2, 2, 1, 0]);
-  expect([dice(11, 1), dice(10, 2)]).toEqual([5, 4]);
-});

@@ -61,3 +61,17 @@ test('BNB 2.1d Side A lays its fire, may take it back, and is done; then Side B'
   const over = table.play(after, [7, 2, 2], { type: 'done' });
   expect(over.units.map(({ figures }) => figures)).toEqual([12, 11]);
 });
+
+test('BNB 3.1c, BNB 3.10b gunners who serve the models of the first target serve no others', () => {
+  const f = field(`
+    red B: field guns 3 gunners 7 @40,20
+    blue Q: 2x1 @39.5,20.6
+    blue R: 12x1 @45,40`);
+  // The model on the right has Q outside its arc. Of seven gunners six serve the other two, and one is left.
+  const alone = field('red B: field guns 3 gunners 7 @40,20\nblue R: 12x1 @45,40');
+  expect(volley(alone, 'B', 'R').dice).toBe(4);
+  expect(volley(f, 'B', 'Q').bearings.map(({ muzzle }) => muzzle.place)).toEqual([0, 1]);
+  expect(volley(f, 'B', 'Q').dice).toBe(4);
+  expect(forbidden(laid(f, ['B', 'Q']), 'B', 'R')).toEqual(['BNB 3.1a']);
+  expect(volley(laid(f.with('B', { figures: 9 }), ['B', 'Q']), 'B', 'R').dice).toBe(2);
+});

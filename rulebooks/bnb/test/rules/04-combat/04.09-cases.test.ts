@@ -1,132 +1,120 @@
-import { isRuling } from '@abatis/kernel';
 import { expect, test } from 'vitest';
-import { carryOutCharge, fightsOf, planCharge, strikesOf, testOf } from '../../../src/rules/index.ts';
+import { endFights, modelDice, reasonsToTest, strikesOf } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
-import { advance } from '../../support/moving.ts';
+import { forbidden, laid, resolved, told, volley } from '../../support/shooting.ts';
 import { after, table } from '../../support/table.ts';
 
-/* The worked cases of combat: who strikes whom with how many dice, and from which score on. */
-
-/** `Q 6 at 6+ (+0)`: dice of a unit against each enemy, the lowest die that hits, and what is added to it. */
+/** `Q 6 at +3`: dice of a unit against each enemy, and what is added to each. */
 const strikes = (f: Field, name: string): readonly string[] =>
-  strikesOf(f.state, f.unit(name)).map(({ enemy, dice, needed, drms }) => {
+  strikesOf(f.state, f.unit(name)).map(({ enemy, dice, drms }) => {
     const sum = drms.reduce((total, { value }) => total + value, 0);
-    const lowest = Math.min(10, Math.max(2, needed - sum));
-    return `${f.state.units[enemy]!.name} ${dice} at ${lowest}+ (${sum < 0 ? '' : '+'}${sum})`;
+    return `${f.state.units[enemy]!.name} ${dice} at ${sum < 0 ? '' : '+'}${sum}`;
   });
 
-/** The charge of a unit straight ahead, or the clauses that forbid it. */
-const charge = (f: Field, by: string, on: readonly string[], inches: number) => {
-  const plan = planCharge(f.state, {
-    unit: f.id(by),
-    targets: on.map(name => f.id(name)),
-    legs: [advance(inches)],
-  });
-  return isRuling(plan) ? plan.refusals.map(({ clause }) => clause) : plan;
-};
-
-/** The field when the charge has been made. */
-const made = (f: Field, by: string, on: readonly string[], inches: number): Field => {
-  const plan = charge(f, by, on, inches);
-  if (!('struck' in plan)) throw new Error(plan.join());
-  return after(f, [], (draft, at) => carryOutCharge(draft, plan, at));
-};
-
-const contact = (f: Field): Field => fieldOf(table.at(f.state, { step: 'contact' }));
-
-test("BNB X3, BNB 4.7a case A: infantry on infantry's flank", () => {
-  const f = field('blue C: 8x2 @17,20/90\nred L: 16x1 @20,20\nengaged C > L left bonus');
-  expect(strikes(f, 'C')).toEqual(['L 2 at 3+ (+3)']);
-  expect(strikes(f, 'L')).toEqual(['C 4 at 9+ (-3)']);
+test('BNB X1, BNB 3.1a dice for ten and eleven figures', () => {
+  const dice = (figures: number): number => {
+    const f = field(`red P: ${figures}x1 @20,20\nblue Q: 24x1 @20,22`);
+    return volley(f, 'P', 'Q').dice;
+  };
+  expect([11, 10, 7, 6, 3].map(dice)).toEqual([3, 2, 2, 1, 1]);
+  expect(forbidden(field('red P: 2x1 @20,20\nblue Q: 24x1 @20,22'), 'P', 'Q')).not.toEqual([]);
 });
 
-test("BNB X4, BNB 4.1c case B: cavalry on infantry's flank", () => {
-  const f = contact(
-    field('blue C: heavy cavalry 8x1 @17,20/90\nred L: 16x1 @20,20\ncharge C > L left bonus home'),
-  );
-  expect(f.unit('L').disordered).toBe(true);
-  expect(strikes(f, 'C')).toEqual(['L 8 at 2+ (+6)']);
-  expect(strikes(f, 'L')).toEqual(['C 4 at 10+ (-8)']);
+test('BNB X2, BNB 3.1b, BNB 3.1c, BNB 3.1d crew and guns', () => {
+  const dice = (words: string): number => {
+    const f = field(`red B: ${words} @20,20\nblue Q: 24x1 @20,30`);
+    return volley(f, 'B', 'Q').dice;
+  };
+  expect([12, 8, 7, 6, 5, 4, 3, 2].map(gunners => dice(`guns 3 gunners ${gunners}`))).toEqual([
+    6, 5, 4, 4, 3, 2, 2, 1,
+  ]);
+  expect(modelDice(field('red B: guns 3 gunners 1 @20,20').unit('B'), [0, 1, 2])).toEqual([0, 0, 0]);
+  expect(dice('guns 3 gunners 11 guns-lost 1')).toBe(5);
+  expect(dice('guns 3 gunners 10 guns-lost 2')).toBe(4);
 });
 
-test("BNB X5, BNB 4.1g case C: cavalry on cavalry's flank", () => {
-  const f = contact(
-    field(
-      'blue B: heavy cavalry 6x2 @17,20/90\nred R: heavy cavalry 8x2 straight 4 @20,20\ncharge B > R left bonus home',
+test("BNB X3, BNB 4.6a, BNB 4.7a case A: infantry on infantry's flank", () => {
+  const f = field(`
+    red  R: 16x1 @30,30
+    blue B: 8x2 @27,29.75/90
+    engaged B > R left bonus
+  `);
+  expect(strikes(f, 'B')).toEqual(['R 2 at +3']);
+  expect(strikes(f, 'R')).toEqual(['B 4 at -3']);
+});
+
+test("BNB X4, BNB 4.1c, BNB 4.2d case B: cavalry on infantry's flank", () => {
+  const f = field(`
+    red  R: 16x1 @30,30
+    blue B: heavy cavalry 8x1 @27,29.75/90
+    charge B > R left bonus home
+  `);
+  const joined = fieldOf(table.at(f.state, { step: 'contact' }));
+  expect(joined.unit('R').disordered).toBe(true);
+  expect(strikes(joined, 'B')).toEqual(['R 8 at +6']);
+  expect(strikes(joined, 'R')).toEqual(['B 4 at -8']);
+});
+
+test("BNB X5, BNB 4.1g, BNB 4.1d case C: cavalry on cavalry's flank", () => {
+  const f = field(`
+    red  R: heavy cavalry 8x2 @30,30 straight 4
+    blue B: heavy cavalry 6x2 @28,29/90 straight 4
+    engaged B > R left bonus
+  `);
+  expect(strikes(f, 'B')).toEqual(['R 4 at +3']);
+  expect(strikes(f, 'R')).toEqual(['B 5 at -3']);
+});
+
+/** Red cavalry has charged the infantry before it, and blue cavalry has charged its flank. */
+const between = () =>
+  field(`
+    red  R: heavy cavalry 8x2 @30,30 straight 4
+    blue I: 12x1 @30,30
+    blue H: heavy cavalry 6x2 @28,29/90 straight 4
+    engaged R > I front
+    engaged H > R left bonus
+  `);
+
+test('BNB X6, BNB 4.5b case D: cavalry between two enemies', () => {
+  const f = between();
+  // Against the infantry no flank penalty, but +3 of steady cavalry; against the cavalry the flank alone.
+  expect(strikes(f, 'R')).toEqual(['I 4 at +3', 'H 3 at -3']);
+  expect(strikes(f, 'H')).toEqual(['R 4 at +3']);
+  expect(strikes(f, 'I')).toEqual(['R 3 at -3']);
+});
+
+test('BNB X7, BNB 4.6c, BNB 4.9a case D, next round: the infantry has routed', () => {
+  const f = between();
+  // A round without a hit, after which all are disordered.
+  const rested = fieldOf(
+    table.at(
+      f.state,
+      [{ step: 'combat-resolve' }, { step: 'shatter', phase: 6 }],
+      ...Array<number>(14).fill(1),
     ),
   );
-  expect(strikes(f, 'B')).toEqual(['R 4 at 3+ (+3)']);
-  expect(strikes(f, 'R')).toEqual(['B 5 at 9+ (-3)']);
+  const alone = after(rested, [], draft => endFights(draft, f.id('I')));
+  expect(strikes(alone, 'R')).toEqual(['H 5 at -3']);
+  expect(strikes(alone, 'H')).toEqual(['R 4 at +3']);
 });
 
-const BETWEEN = `
-  red R: heavy cavalry 8x2 straight 4 @20,20
-  blue L: 12x1 disordered @20,20
-  blue B: heavy cavalry 6x2 @18,19/90
-  engaged R > L front
-  engaged B > R left bonus
-`;
-
-test('BNB X6, BNB 4.5b case D: cavalry between infantry and cavalry that has its flank', () => {
-  const f = field(BETWEEN);
-  expect(strikes(f, 'R')).toEqual(['L 4 at 3+ (+3)', 'B 3 at 9+ (-3)']);
-  expect(strikes(f, 'B')).toEqual(['R 4 at 3+ (+3)']);
-  expect(strikesOf(f.state, f.unit('L'))).toMatchObject([{ enemy: f.id('R'), dice: 3 }]);
+test('BNB R107, BNB 3.9c hits on friends test the friends, and not those who fired', () => {
+  const f = field('red P: 24x1 @20,10\nred F: 8x2 @20,13 original 16\nblue Q: 12x1 @20,16');
+  const hit = resolved(laid(f, ['P', 'Q']), Array<number>(volley(f, 'P', 'Q').dice).fill(10));
+  expect(reasonsToTest(hit.field.state, hit.field.unit('F'), 'fire-morale')).not.toBeNull();
+  expect(reasonsToTest(hit.field.state, hit.field.unit('P'), 'fire-morale')).toBeNull();
 });
 
-test('BNB X7, BNB 4.6c, BNB 4.9a case D, next round: the infantry has gone, the flank bonus stays', () => {
-  const fought = fieldOf(
-    table.at(field(BETWEEN).state, { step: 'combat-resolve' }, ...Array.from({ length: 14 }, () => 1)),
-  );
-  const routed = fought.having({
-    engagements: fought.state.engagements.filter(({ on }) => on !== fought.id('L')),
-  });
-  expect(fightsOf(routed.state, routed.id('R'))).toMatchObject([{ rounds: 1, bonus: true }]);
-  expect(strikes(routed, 'R')).toEqual(['B 5 at 9+ (-3)']);
-  expect(strikes(routed, 'B')).toEqual(['R 4 at 3+ (+3)']);
-});
-
-test('BNB X9, BNB 4.6a just enough of a flank charge, and not quite', () => {
-  const from = (y: number) =>
-    charge(field(`red R: cavalry 8x2 @30,30\nblue B: heavy cavalry 6x2 @20,${y}/90`), 'B', ['R'], 8);
-  expect(from(31.2)).toMatchObject({ struck: [{ side: 'left', bonus: true }] });
-  expect(from(31.5)).toMatchObject({ struck: [{ side: 'left', bonus: false }] });
-});
-
-test('BNB X29, BNB 2.3d, BNB 5.4c infantry that charges cavalry is ridden at by horse that stood', () => {
-  const f = field('red C: 8x3 @20,20\nblue H: heavy cavalry 8x1 straight 0 @20,25');
-  const charged = made(f, 'C', ['H'], 5);
-  expect(charged.unit('C').disordered).toBe(true);
-  expect(testOf(charged.state, charged.unit('C'), 'charge-home')).toBeNull();
-  const met = fieldOf(
-    table.at(charged.state, [{ step: 'charge-home' }, { step: 'contact' }, { step: 'meet-charge' }]),
-  );
-  expect(met.unit('H').turn.tested).toEqual([]);
-  expect(strikes(met, 'H')).toEqual(['C 8 at 5+ (+1)']);
-});
-
-test('BNB 4.11c, BNB 4.11b a charge goes on over skirmishers into the line behind them', () => {
-  const f = field('red C: cavalry 6x1 @20,20\nblue S: skirmish 6x1 @20,24\nblue L: 12x1 @20,27');
-  expect(charge(f, 'C', ['S', 'L'], 7)).toMatchObject({
-    struck: [
-      { on: f.id('S'), at: 4000, overruns: true },
-      { on: f.id('L'), at: 7000, overruns: false },
-    ],
-  });
-  // The figures fall when it has gone home, and the line is fought.
-  const charged = made(f, 'C', ['S', 'L'], 7);
-  expect(charged.unit('S').figures).toBe(6);
-  const home = charged.having({
-    charges: charged.state.charges.map(each => ({ ...each, outcome: 'home' as const })),
-  });
-  const met = contact(home);
-  expect(met.unit('S').figures).toBe(2);
-  expect(met.state.engagements).toMatchObject([{ by: f.id('C'), on: f.id('L') }]);
-});
-
-test('BNB 4.11c with no other target it ends anywhere along the straight path at or beyond first contact', () => {
-  const f = field('red C: cavalry 6x1 @20,20\nblue S: skirmish 6x1 @20,24');
-  for (const inches of [4, 5, 9, 16]) expect(charge(f, 'C', ['S'], inches)).toMatchObject({ unit: 0 });
-  expect(charge(f, 'C', ['S'], 3.9)).toEqual(['BNB 2.6a', 'BNB 2.6c']);
-  expect(made(f, 'C', ['S'], 9).unit('C').pose.at.y).toBe(29_000);
+test('BNB R121, BNB 2.7i unmanned guns are not shot at, and stop no shot', () => {
+  const f = field(`
+    red P: 12x1 @20,20
+    blue B: guns 3 away 12x1 @50,60
+    blue Q: 12x1 @20,26
+    unmanned B 3 @20,23/180
+  `);
+  expect(told(f, volley(f, 'P', 'Q'))).toEqual(['3 at Q 9+']);
+  expect(forbidden(f, 'P', 'B')).toEqual(['BNB 3.1l']);
+  const fired = resolved(laid(f, ['P', 'Q']), [10, 10, 10]);
+  expect(fired.field.state.unmanned).toEqual(f.state.unmanned);
+  expect(fired.field.unit('B').figures).toBe(12);
 });

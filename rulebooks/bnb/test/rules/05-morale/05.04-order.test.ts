@@ -113,3 +113,27 @@ test('BNB R165, BNB 7.11j a steady early Prussian line is disordered by the cava
   `);
   expect(fieldOf(table.at(foot.state, STEP_5, 10, 10)).unit('T').turn.tested).toEqual([5]);
 });
+
+test('BNB 5.3a, BNB 2.7h a charger that evaders shoot down to a quarter is removed at once after the window', () => {
+  const charged = (figures: number) => {
+    const f = field(`
+      red S: skirmish 12x1 grade A @40,30
+      blue C: 8x1 of ${figures} original 24 @40,33
+    `);
+    const asked = table.play(table.at(f.state, { step: 'move', role: 'B', begun: true }), [], {
+      type: 'charge',
+      unit: 'C',
+      targets: ['S'],
+      legs: [{ go: 'advance', by: 3000 }],
+    });
+    return table.play(asked, [10, 1, 1], {
+      type: 'evade',
+      unit: 'S',
+      path: [{ x: 40_000, y: 23_000 }],
+      files: 12,
+      shoot: true,
+    });
+  };
+  expect(charged(7).units[1]!.status).toBe('lost');
+  expect(charged(8).units[1]).toMatchObject({ status: 'table', figures: 7 });
+});
