@@ -397,6 +397,19 @@ test('BNB 6.4.1e BNB 3.1j an emplaced gun does not fire while its garrison fight
   expect(volley(charged, 'G', 'A').range).toBe(0);
 });
 
+test('BNB 6.4.1e BNB 6.4.3b the gun and the infantry of a garrison fire each with their own dice', () => {
+  const f = field(`
+    red T: 12x1 in inn
+    red G: guns 1 in inn @40,32/0
+    block inn: 38,30 42,30 42,34 38,34 capacity 12
+    blue L: 12x1 @40,37`);
+  const both = laid(f, ['T', 'L'], ['G', 'L']);
+  // One die of six muskets at 7, two of the gun at 8: three dice, and three figures.
+  const { field: shot } = resolved(both, [7, 8, 8]);
+  expect(shot.unit('L').figures).toBe(9);
+  expect(['T', 'G'].map(name => shot.unit(name).turn.fired)).toEqual([true, true]);
+});
+
 test('BNB R120 a general attached to a garrison stands for the whole of it', () => {
   const f = field(
     `${TWO}\nred general Cole @40,32 charisma 2 with B\nblue L: 8x3 @40,34\nengaged L > A front`,
