@@ -75,3 +75,43 @@ test('BNB 3.1c, BNB 3.10b gunners who serve the models of the first target serve
   expect(forbidden(laid(f, ['B', 'Q']), 'B', 'R')).toEqual(['BNB 3.1a']);
   expect(volley(laid(f.with('B', { figures: 9 }), ['B', 'Q']), 'B', 'R').dice).toBe(2);
 });
+
+test('BNB 7.12a targets without a chance are passed over, and the 12 inches are from footprint to footprint', () => {
+  const at = (y: number) =>
+    field(`
+      options artilleryTargeting
+      red G: field guns 2 @20,20
+      blue S: skirmish 8x1 @20,24
+      blue Q: 12x1 @20,30
+      blue R: 12x1 @28,${y}`);
+  // Ballshot cannot hit skirmishers, so that Q is the nearest; its rear corner is at (22.25, 30.5).
+  expect(forbidden(at(41.9), 'G', 'R')).toEqual([]);
+  expect(forbidden(at(42.1), 'G', 'R')).toEqual(['BNB 7.12a']);
+  expect(forbidden(at(42.1), 'G', 'Q')).toEqual([]);
+});
+
+test('BNB 7.12b, BNB 3.8a a general with the guns does not free them of their chargers', () => {
+  const f = field(`
+    options artilleryTargeting
+    red G: field guns 3 @20,20
+    red general Dyer @20,20 with G
+    blue C: 8x3 @20,20
+    blue Q: 12x1 @24,40
+    charge C > G overruns`).with('C', {
+    turn: {
+      charged: true,
+      track: [
+        {
+          kind: 'charge',
+          formation: 'close',
+          files: 8,
+          figures: 24,
+          from: { at: { x: 20_000, y: 28_000 }, facing: 1800 } as never,
+          leg: { go: 'advance', by: 8000 },
+        },
+      ],
+    },
+  });
+  expect(forbidden(f, 'G', 'Q')).toEqual(['BNB 3.8a']);
+  expect(volley(f, 'G', 'C', { ammunition: 'canister' }).dice).toBe(6);
+});
