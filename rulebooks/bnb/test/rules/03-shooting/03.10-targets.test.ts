@@ -81,13 +81,13 @@ test('BNB 7.12a targets without a chance are passed over, and the 12 inches are 
     field(`
       options artilleryTargeting
       red G: field guns 2 @20,20
-      blue S: skirmish 8x1 @20,24
-      blue Q: 12x1 @20,30
+      blue S: skirmish 8x1 @20,33
+      blue Q: 12x1 @20,36
       blue R: 12x1 @28,${y}`);
-  // Ballshot cannot hit skirmishers, so that Q is the nearest; its rear corner is at (22.25, 30.5).
-  expect(forbidden(at(41.9), 'G', 'R')).toEqual([]);
-  expect(forbidden(at(42.1), 'G', 'R')).toEqual(['BNB 7.12a']);
-  expect(forbidden(at(42.1), 'G', 'Q')).toEqual([]);
+  // Beyond canister range skirmishers cannot be hit, so that Q is the nearest; its rear corner is at (22.25, 36.5).
+  expect(forbidden(at(47.9), 'G', 'R')).toEqual([]);
+  expect(forbidden(at(48.1), 'G', 'R')).toEqual(['BNB 7.12a']);
+  expect(forbidden(at(48.1), 'G', 'Q')).toEqual([]);
 });
 
 test('BNB 7.12b, BNB 3.8a a general with the guns does not free them of their chargers', () => {
