@@ -77,10 +77,7 @@ function openTo(state: BnbState, step: Choice, id: UnitId): readonly UnitId[] {
   return step === 'favour' ? rules.openFavours(whole, unit) : rules.crowdAt(whole, unit);
 }
 
-const choosing = <Step extends Choice>(
-  step: Step,
-  clause: 'BNB 4.5a' | 'BNB 6.4.4d',
-): Asks<Step, 'favour'> => ({
+const choosing = (step: Choice, clause: 'BNB 4.5a' | 'BNB 6.4.4d'): Asks<Choice, 'favour'> => ({
   actions: orders('favour'),
   seat: (state, { unit }) => sideChoosing(state, step, unit),
   prompt: (_, { unit }) => ({ id: step, clause, facts: { unit } }),
