@@ -72,7 +72,8 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
       {waiting ? (
         <button type="button" onClick={() => stepBack()}>{say`Cancel`}</button>
       ) : (
-        (free || refused) && (
+        (free || refused) &&
+        !buttons.some(({ undoes }) => undoes) && (
           <button type="button" onClick={() => void undo('last')}>
             {free ? say`Undo` : say`Ask to undo`}
           </button>

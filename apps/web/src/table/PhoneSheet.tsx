@@ -6,6 +6,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { useLying } from '../ui/room.ts';
 import { AdviceCard } from './AdviceCard.tsx';
 import { CupPanel } from './CupPanel.tsx';
+import { DraftSheet, useDraft } from './DraftPanel.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -119,7 +120,9 @@ function StackTab(): ReactNode {
   const inspection = useTable(table => table.inspection);
   const sighting = useTable(table => table.tool === 'sight');
   const { place } = usePlaceWords();
+  const draft = useDraft();
   if (sighting) return <SightCard />;
+  if (draft) return <DraftSheet draft={draft} />;
   if (!inspection)
     return (
       <p

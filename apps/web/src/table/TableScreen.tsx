@@ -4,6 +4,7 @@ import { BriefingScreen } from '../briefing/BriefingScreen.tsx';
 import { ScoreCard } from '../briefing/ScoreCard.tsx';
 import { CeremonyCard } from '../ceremony/CeremonyCard.tsx';
 import { TurnScreen } from '../ceremony/TurnScreen.tsx';
+import { DraftPanel, PhoneNudge } from './DraftPanel.tsx';
 import { DiceTray, PhoneDice } from '../dice/DiceTray.tsx';
 import { LessonPanel } from '../learn/LessonPanel.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
@@ -123,6 +124,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <VerdictCard />
         <CeremonyCard />
         {phone ? <PhoneMapButtons /> : <Legend />}
+        {phone && <PhoneNudge />}
       </main>
       <div className={styles.replay}>
         <ReplayBar />
@@ -143,6 +145,7 @@ function LeftColumn(): ReactNode {
     <aside className={styles.left} data-over={narrow || undefined} aria-label={say`Forces`}>
       <CupPanel />
       <TracksPanel />
+      <DraftPanel />
       <ForcesPanel />
       <InspectorPanel />
     </aside>

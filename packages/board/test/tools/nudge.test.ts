@@ -33,15 +33,15 @@ function press(...names: readonly string[]): {
 
 const last = (...names: readonly string[]): NudgeEffect | undefined => press(...names).effects.at(-1);
 
-test('UI 20 arrows move the hand by an inch, with Shift by a quarter', () => {
+test('UI 20 arrows move the hand by a tenth of an inch, with Shift by an inch', () => {
   expect(last('ArrowUp', 'ArrowUp', 'S ArrowRight')).toEqual({
     type: 'hold',
-    held: { gesture: 'drag', handle: 'body', from: point(20_000, 10_000), to: point(20_250, 12_000) },
+    held: { gesture: 'drag', handle: 'body', from: point(20_000, 10_000), to: point(21_000, 10_200) },
   });
 });
 
-test('UI 20 brackets wheel by five degrees, with Shift by one: to the left the right corner swings', () => {
-  const left = { ...BOX, pose: wheeled(BOX, 'left', 60) };
+test('UI 20 brackets wheel by a degree, with Shift by a tenth: to the left the right corner swings', () => {
+  const left = { ...BOX, pose: wheeled(BOX, 'left', 11) };
   expect(last('[', 'S {')).toEqual({
     type: 'hold',
     held: {
