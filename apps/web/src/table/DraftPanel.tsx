@@ -76,7 +76,10 @@ function Used({ draft: { sum, bar, notes } }: { readonly draft: Draft }): ReactN
     <>
       {sum && (
         <p className={styles.sum}>
-          <Rich text={sum.label} /> <strong>{sum.value}</strong>
+          <span>
+            <Rich text={sum.label} />
+          </span>
+          <strong>{sum.value}</strong>
         </p>
       )}
       {sum && (
@@ -119,11 +122,7 @@ function Tool({ button: { label, note, on, then } }: { readonly button: DraftBut
       onClick={() => then && void act(then)}
     >
       <strong>{label}</strong>
-      {note.length > 0 && (
-        <small>
-          {plain(note)}
-        </small>
-      )}
+      {note.length > 0 && <small>{plain(note)}</small>}
     </button>
   );
 }

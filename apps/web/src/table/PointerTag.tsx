@@ -1,4 +1,12 @@
-import { type Draft, type Hover, join, type OutcomeBar, type Place, percent, type Text } from '@abatis/screen';
+import {
+  type Draft,
+  type Hover,
+  join,
+  type OutcomeBar,
+  type Place,
+  percent,
+  type Text,
+} from '@abatis/screen';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -23,7 +31,9 @@ export function PointerTag(): ReactNode {
   const choosing = useTable(table => table.menu !== null);
   // What lies over the map says more than that nothing can be done there.
   const pointing = hover && place && (hover.tone !== 'idle' || !laid) ? said(hover, place, laid) : laid;
-  const told = pointing ?? (phone ? null : drafted(draft));
+  const kept = phone ? null : drafted(draft);
+  // Beside a move that is put together it is no news that the piece can be let go of.
+  const told = kept && (!hover?.path.length || !pointing) && pointing?.tone !== 'refused' ? kept : pointing;
   if (choosing || !told || told.lines.length === 0) return null;
   // A finger that taps on open ground asks for what is known of it, not for what could be done.
   if (phone && told.tone === 'idle') return null;

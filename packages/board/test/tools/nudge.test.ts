@@ -65,13 +65,13 @@ test('UI 20 comma and full stop make the front narrower and wider', () => {
 test('UI 20 Enter gives the order, Escape lets go without one', () => {
   const { state, effects } = press('ArrowUp', 'Enter');
   expect(state).toEqual(NO_NUDGE);
-  expect(effects.at(-1)).toMatchObject({ type: 'release', held: { to: point(20_000, 11_000) } });
+  expect(effects.at(-1)).toMatchObject({ type: 'release', held: { to: point(20_000, 10_100) } });
   expect(press('ArrowUp', 'Escape')).toMatchObject({ state: NO_NUDGE });
   expect(last('ArrowUp', 'Escape')).toEqual({ type: 'let-go' });
 });
 
 test('another gesture begins anew', () => {
-  expect(last('ArrowUp', ']', 'ArrowUp')).toMatchObject({ held: { to: point(20_000, 11_000) } });
+  expect(last('ArrowUp', ']', 'ArrowUp')).toMatchObject({ held: { to: point(20_000, 10_100) } });
 });
 
 test('without anything in hand Enter, Escape and letters are not its own, nor any key without an offer', () => {

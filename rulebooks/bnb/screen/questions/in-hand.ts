@@ -13,15 +13,7 @@ import type { BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { footprintIn } from '../scene/pieces.ts';
 import { legLabel } from '../words/legs.ts';
-import {
-  degreeText,
-  formationText,
-  inchText,
-  steadyText,
-  unitNamed,
-  unitSpan,
-  unitSpans,
-} from '../words/say.ts';
+import { degreeText, formationText, inchText, steadyText, unitSpan, unitSpans } from '../words/say.ts';
 import {
   baseOf,
   chargeAhead,
@@ -115,16 +107,23 @@ function groundFactor(state: BnbState, unit: Unit, leg: Leg, cost: number): numb
   return (cost * bnb.rateOf(state, unit)) / (plain * bnb.WHOLE_MOVE);
 }
 
+/** '3.43″ left in column 8×4'. */
+export function leftText(state: BnbState, unit: Unit, legs: readonly Leg[]): string {
+  const after = onward(state, unit, legs);
+  return say`${inchText(leftOf(state, after))} left in ${formationText(after)}`;
+}
+
+/** BNB 0.10a: inches that are left of its move in its present formation. */
+const leftOf = (state: BnbState, unit: Unit): number =>
+  Math.max(0, ((bnb.WHOLE_MOVE - unit.turn.used) * bnb.rateOf(state, unit)) / bnb.WHOLE_MOVE);
+
 /** BNB 3.1h: what is left of the move, and whether the infantry may still fire. */
 export function leftLines(state: BnbState, unit: Unit, legs: readonly Leg[]): readonly Text[] {
-  const { turn, ...after } = onward(state, unit, legs);
-  const left = Math.max(
-    0,
-    ((bnb.WHOLE_MOVE - turn.used) * bnb.rateOf(state, { ...after, turn })) / bnb.WHOLE_MOVE,
-  );
+  const after = onward(state, unit, legs);
+  const { used } = after.turn;
   return [
-    say`Used ${share(turn.used)}, left ${inchText(left)} ${cite('BNB 0.10a')}`,
-    ...fireLine(unit, turn.used),
+    say`Used ${share(used)}, left ${inchText(leftOf(state, after))} ${cite('BNB 0.10a')}`,
+    ...fireLine(unit, used),
   ];
 }
 
@@ -138,7 +137,7 @@ function fireLine({ arm, weapon }: Unit, used: number): readonly Text[] {
   ];
 }
 
-/** The way of a draft with the share of each leg, and whether a rule stops it at its end. */
+/** The way of a draft, and whether a rule stops it at its end: what each leg costs is in the tag. */
 export const wayOf = (
   state: BnbState,
   unit: Unit,
@@ -146,9 +145,9 @@ export const wayOf = (
   stops = false,
 ): readonly PathStep[] => [
   { place: posePlace(unit.pose), cost: '', stops: false },
-  ...walkedBy(state, unit, legs).map(({ after, cost }, index) => ({
+  ...walkedBy(state, unit, legs).map(({ after }, index) => ({
     place: posePlace(after.pose),
-    cost: share(cost),
+    cost: '',
     stops: stops && index === legs.length - 1,
   })),
 ];
@@ -174,7 +173,7 @@ export function draftShown(state: BnbState, hand: InHand): Draft {
     path: hasDraft
       ? [
           ...wayOf(state, unit, legs, stop !== null),
-          ...(charge ? [{ place: posePlace(after.pose), cost: inchText(charge.by), stops: false }] : []),
+          ...(charge ? [{ place: posePlace(after.pose), cost: '', stops: false }] : []),
         ]
       : [],
     place: posePlace(after.pose),
@@ -514,5 +513,3 @@ export const tagOf = (state: BnbState, { unit, legs }: Pick<InHand, 'unit' | 'le
     ...(stop ? [stop] : []),
   ];
 };
-
-export const nameOf = ({ unit }: InHand): string => unitNamed(unit);

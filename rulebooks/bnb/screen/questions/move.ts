@@ -10,7 +10,7 @@ import { refusedBy } from '../words/index.ts';
 import { legLabel } from '../words/legs.ts';
 import { generalCalled, unitCalled, unitNamed, unitSpan } from '../words/say.ts';
 import { companyOrders, type Drafted, draftedIn, namesIn, orderOf, selectionOf } from './draft.ts';
-import { draftShown, endOf, type InHand, lastUndone } from './in-hand.ts';
+import { draftShown, endOf, type InHand, lastUndone, leftText } from './in-hand.ts';
 
 /** BNB 2.1b, 2.1c: units or a general are picked; the move is put together by hand and ordered when it is confirmed. */
 function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
@@ -97,9 +97,9 @@ function draftButtons(ask: Ask<FrameOf<'move'>>, hand: InHand): readonly Button[
   const before = selectionOf(names, lastUndone(hand));
   const label = charge ? say`Confirm charge` : say`Confirm move`;
   return [
-    ...offerButtons(charge ? null : draftShown(ask.state, hand)),
     { ...selectButton(say`Undo leg`, before), id: 'undo leg', undoes: true },
     { ...selectButton(say`Cancel`, names), id: 'cancel draft' },
+    ...offerButtons(charge ? null : draftShown(ask.state, hand)),
     ...(names.length > 1 ? companyButton(ask, hand, label) : [confirmButton(ask, hand, label)]),
   ];
 }
@@ -210,9 +210,20 @@ function joinsOf(ask: Ask<FrameOf<'move'>>, general: General): readonly Choice[]
 const unmovedItem = (unit: Unit): CheckItem =>
   todo(`move ${unit.name}`, say`${unitSpan(unit)} has not moved ${cite('BNB 2.1b')}`, [unit.name]);
 
+/** Of a move that is put together the prompt tells what is left of it. */
+function draftFacts(state: BnbState, selection: readonly string[]) {
+  const drafted = draftedIn(selection);
+  const unit = unitCalled(state, namesIn(selection).at(-1) ?? '');
+  if (!unit || (drafted.legs.length === 0 && !drafted.charge)) return {};
+  return drafted.charge
+    ? { line: 'charge-drafted', targets: drafted.charge.targets.join(say` and `) }
+    : { line: 'move-drafted', rest: leftText(state, unit, drafted.legs) };
+}
+
 export const MOVE: Questions<'move'> = {
   move: {
-    facts: (state, { role }) => ({
+    facts: (state, { role }, selection) => ({
+      ...draftFacts(state, selection),
       left: bnb.unitsOf(state, bnb.sideOf(state, role)).filter(unit => mayMove(state, unit)).length,
     }),
     offer: moveOffer,

@@ -145,10 +145,7 @@ function pathOf(state: BnbState, action: Moving): readonly PathStep[] {
   const hand = handIn(state, action);
   const way = wayOf(state, hand.unit, hand.legs, stopOf(state, hand) !== null);
   if (!hand.charge) return way;
-  return [
-    ...way,
-    { place: posePlace(endOf(state, hand).pose), cost: inchText(hand.charge.by), stops: false },
-  ];
+  return [...way, { place: posePlace(endOf(state, hand).pose), cost: '', stops: false }];
 }
 
 /** The cost of each leg, what is left, and what stops it. */
