@@ -96,7 +96,8 @@ function Heading(): ReactNode {
   const odds = useTable(table =>
     table.sheet.tab === 'odds' && isWaiting(table) ? shownPreview(table) : null,
   );
-  const short = useTable(({ sheet }) => sheet.stop === 'peek' || sheet.tab !== 'stack');
+  const draft = useDraft();
+  const short = useTable(({ sheet }) => sheet.stop === 'peek' || sheet.tab !== 'stack') || draft !== null;
   if (odds) return <OddsTitle preview={odds} />;
   return (
     <div data-short={short || undefined} className={styles.words}>

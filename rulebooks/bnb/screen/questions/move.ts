@@ -1,8 +1,8 @@
 import { cite, gesture, type Offer, picking, say, selectButton, switchButton, todo } from '@abatis/presenter';
-import type { Button, CheckItem, Choice, Draft, Footprint, Gesture } from '@abatis/screen';
-import { facing, point, thou } from '@abatis/tabletop';
+import type { Button, CheckItem, Choice, Draft, Gesture } from '@abatis/screen';
 import type { BnbAction, BnbState, General, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import { headAt } from '../scene/hands.ts';
 import { type Ask, doneButton, type FrameOf, orderButton, ordering, type Questions } from '../scene/offer.ts';
 import { footprintIn } from '../scene/pieces.ts';
 import { mayMove } from '../staff/forces.ts';
@@ -35,7 +35,9 @@ function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
     gestures: [
       ...movable.flatMap(each => gesturesOf(state, each, hand)),
       ...riders.map(each =>
-        gesture(each.name, 'drag', say`Ride with ${unitNamed(each)}`, { on: headOf(state, each) }),
+        gesture(each.name, 'drag', say`Ride with ${unitNamed(each)}`, {
+          on: headAt(bnb.generalAt(state, each)),
+        }),
       ),
     ],
     buttons: hand && isDrafted ? draftButtons(ask, hand) : idleButtons(ask, movable, hand, draft),
@@ -54,14 +56,6 @@ function handOf(units: readonly Unit[], chosen: readonly string[], drafted: Draf
 /** BNB 1.9a, 6.4.1c: a bent line can only straighten, a garrison only come out: their menu has that. */
 const isDraftable = ({ bent, block, manoeuvre }: Unit): boolean =>
   bent.length === 0 && block === null && manoeuvre === null;
-
-/** Where a general can be taken hold of. */
-function headOf(state: BnbState, general: General): Footprint {
-  const at = bnb.generalAt(state, general);
-  const pose = { at: point(at.x, at.y + GENERAL / 2), facing: facing(0) };
-  return { boxes: [{ pose, width: thou(GENERAL), depth: thou(GENERAL) }] };
-}
-const GENERAL = 1200;
 
 /** Nothing is put together yet: what can be done at once, by keys and thumbs. */
 function idleButtons(

@@ -36,6 +36,7 @@ import { offerFor } from '../questions/index.ts';
 import { preview } from '../words/index.ts';
 import { refusalLines } from '../words/refusal.ts';
 import { inchText, unitCalled } from '../words/say.ts';
+import { isPut, putGhost, putLines, putOrder, putPath } from './hands.ts';
 import { askIn } from './moment.ts';
 import type { Ask } from './offer.ts';
 import { footprintIn, piecesOf } from './pieces.ts';
@@ -49,8 +50,11 @@ const STEP = 50;
 const stepped = (length: number): number => Math.round(length / STEP) * STEP;
 
 /** What letting go would order; null where the hand has gone nowhere, or no rule lets it go. */
-function heldOrder(ask: Ask, held: Held): { readonly act: Moving } | null {
+function heldOrder(ask: Ask, held: Held): { readonly act: BnbAction } | null {
   const [kind, ...words] = held.gesture.split(' ');
+  const put = putOrder(ask, words.join(' '), held);
+  if (put) return { act: put };
+  if (ask.frame.step !== 'move') return null;
   const unit = unitCalled(ask.state, words.join(' '));
   if (!unit) return null;
   const drafted = draftHeld(ask, unit, kind!, held);
@@ -174,15 +178,17 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
   pieces: piecesOf,
   viaOrder: () => null,
   heldOrder: (ask, held) => heldOrder(ask as Ask, held),
-  thenOf: (ask, { act }, held) => thenOf(ask as Ask, act as Moving, held),
-  ghostOf: ({ state }, { act }) => ({
-    ghost: footprintIn(state, endOf(state, handIn(state, act as Moving))),
+  thenOf: (ask, { act }, held) => (isMoving(act) ? thenOf(ask as Ask, act, held) : null),
+  ghostOf: (ask, { act }) => ({
+    ghost: isPut(act)
+      ? putGhost(ask as Ask, act)
+      : footprintIn(ask.state, endOf(ask.state, handIn(ask.state, act as Moving))),
     cost: '',
   }),
-  about: (at, _, { act }) => ({
+  about: (at, ask, { act }) => ({
     tone: act.type === 'charge' ? 'contact' : 'move',
-    lines: isMoving(act) ? moveLines(at.state, act) : [],
-    path: isMoving(act) ? pathOf(at.state, act) : [],
+    lines: isMoving(act) ? moveLines(at.state, act) : isPut(act) ? putLines(ask as Ask, act) : [],
+    path: isMoving(act) ? pathOf(at.state, act) : isPut(act) ? putPath(ask as Ask, act) : [],
     preview: preview(rulebook, at, act),
   }),
   refusedPath: ({ state }, { act }) => (isMoving(act) ? pathOf(state, act) : []),
