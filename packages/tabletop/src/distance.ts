@@ -15,9 +15,27 @@ export interface Nearest {
 export const distanceBetween = (a: Placed, b: Placed): number => nearestBetween(a, b).distance;
 
 /** Are two things at most this far apart? */
-export function areWithin(a: Placed, b: Placed, reach: number): boolean {
-  const [first, second] = [shapeOf(a), shapeOf(b)];
-  return gapBetween(first.bounds, second.bounds) <= reach && distanceBetween(first, second) <= reach;
+export const areWithin = (a: Placed, b: Placed, reach: number): boolean =>
+  isNear(a, b, reach, distance => distance <= reach);
+
+/** Are two things less than this far apart? */
+export const areNearer = (a: Placed, b: Placed, than: number): boolean =>
+  isNear(a, b, than, distance => distance < than);
+
+function isNear(a: Placed, b: Placed, reach: number, isEnough: (distance: number) => boolean): boolean {
+  const [one, other] = [shapeOf(a), shapeOf(b)];
+  const far = reach + NOISE;
+  if (gapBetween(one.bounds, other.bounds) > far) return false;
+  const [ones, others] = [pieceBounds(one), pieceBounds(other)];
+  return one.pieces.some(
+    (first, i) =>
+      gapBetween(ones[i]!, other.bounds) <= far &&
+      other.pieces.some(
+        (second, j) =>
+          gapBetween(ones[i]!, others[j]!) <= far &&
+          isEnough(measured(nearestOfPieces(first, second).distance)),
+      ),
+  );
 }
 
 /** The shortest way between two things. If they overlap it has no length and lies where both are. */
@@ -45,7 +63,7 @@ const NOWHERE: Spot = { x: Number.NaN, y: Number.NaN };
 const NONE: Nearest = { distance: Infinity, from: NOWHERE, to: NOWHERE };
 
 /** How far bounds are apart: no spots of the two things are nearer to each other. */
-export function gapBetween(a: Bounds, b: Bounds): number {
+function gapBetween(a: Bounds, b: Bounds): number {
   const dx = Math.max(0, a.left - b.right, b.left - a.right);
   const dy = Math.max(0, a.bottom - b.top, b.bottom - a.top);
   return lengthOf({ x: dx, y: dy });

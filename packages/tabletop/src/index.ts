@@ -40,7 +40,14 @@ export {
   touchedStretches,
 } from './contact.ts';
 export { windingOf } from './convex.ts';
-export { areWithin, distanceBetween, type Nearest, nearestBetween, nearestSpot } from './distance.ts';
+export {
+  areNearer,
+  areWithin,
+  distanceBetween,
+  type Nearest,
+  nearestBetween,
+  nearestSpot,
+} from './distance.ts';
 export { isSameSpot, sideOfLine } from './exact.ts';
 export { extentFrom, measuredFrom } from './extent.ts';
 export {

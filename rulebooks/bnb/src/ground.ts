@@ -1,6 +1,8 @@
 import {
   areWithin,
+  type Bounds,
   centroidOf,
+  doMeet,
   isInside,
   lengthOfPath,
   overlapOf,
@@ -16,6 +18,7 @@ import {
   type Thou,
   thou,
   together,
+  widened,
 } from '@abatis/tabletop';
 import type { BnbCharts } from './charts/charts.ts';
 import type { Damage } from './state.ts';
@@ -181,6 +184,14 @@ export function levelAt({ pieces }: Ground, spot: Spot): number {
   }
   return level;
 }
+
+/** The ground with the pieces alone that may reach into these bounds. */
+export const groundNear = (ground: Ground, bounds: Bounds): Ground => ({
+  ...ground,
+  pieces: ground.pieces.filter(({ shape, width }) =>
+    doMeet(shape.bounds, widened(bounds, width / 2 + TOUCH)),
+  ),
+});
 
 /** Areas and bands of lines that something stands in, deeper than the tolerance. */
 const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[] =>

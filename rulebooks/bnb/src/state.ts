@@ -1,18 +1,19 @@
-import type { Id, Options, Result, State } from '@abatis/kernel';
+import { derived, type Id, type Options, type Result, type State } from '@abatis/kernel';
 import type { Pose, TablePoint, Thou } from '@abatis/tabletop';
 import type { BnbFrame } from './frames.ts';
 import type { Leg } from './legs.ts';
-import type {
-  Arm,
-  ContactSide,
-  Edge,
-  Formation,
-  Grade,
-  Nation,
-  Role,
-  Side,
-  Subtype,
-  Weapon,
+import {
+  type Arm,
+  type ContactSide,
+  type Edge,
+  enemyOf,
+  type Formation,
+  type Grade,
+  type Nation,
+  type Role,
+  type Side,
+  type Subtype,
+  type Weapon,
 } from './vocabulary.ts';
 
 /** Number of a piece in the state's lists. */
@@ -339,16 +340,21 @@ export const sideOf = ({ sideA }: BnbState, role: Role): Side => {
 
 export const isOnTable = ({ status }: { readonly status: Status }): boolean => status === 'table';
 
-export const unitsOnTable = ({ units }: BnbState): readonly Unit[] => units.filter(isOnTable);
+const onTable = derived((units: readonly Unit[]) => {
+  const all = units.filter(isOnTable);
+  const of = (side: Side): readonly Unit[] => all.filter(unit => unit.side === side);
+  return { all, red: of('red'), blue: of('blue') };
+}, 'recent');
 
-export const unitsOf = (state: BnbState, side: Side): readonly Unit[] =>
-  unitsOnTable(state).filter(unit => unit.side === side);
+export const unitsOnTable = ({ units }: BnbState): readonly Unit[] => onTable(units).all;
+
+export const unitsOf = ({ units }: BnbState, side: Side): readonly Unit[] => onTable(units)[side];
 
 export const enemiesOf = (state: BnbState, { side }: Pick<Unit, 'side'>): readonly Unit[] =>
-  unitsOnTable(state).filter(unit => unit.side !== side);
+  unitsOf(state, enemyOf(side));
 
 export const friendsOf = (state: BnbState, { id, side }: Pick<Unit, 'id' | 'side'>): readonly Unit[] =>
-  unitsOnTable(state).filter(unit => unit.side === side && unit.id !== id);
+  unitsOf(state, side).filter(unit => unit.id !== id);
 
 /** BNB 4.8b: does it fight somebody? */
 export const isEngaged = ({ engagements }: BnbState, id: UnitId): boolean =>

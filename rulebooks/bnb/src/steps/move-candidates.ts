@@ -8,13 +8,14 @@ import type { BnbState, Unit } from '../state.ts';
 export function* movesOf(
   state: BnbState,
   unit: Unit,
-): Generator<Order<'move' | 'charge' | 'finish-manoeuvre' | 'give-up-manoeuvre' | 'work'>> {
+): Generator<Order<'move' | 'charge' | 'finish-manoeuvre' | 'give-up-manoeuvre' | 'abandon' | 'work'>> {
   if (!rules.whyNotMove(state, unit).next().done) return;
   if (unit.manoeuvre !== null) {
     if (!isRuling(rules.planFinish(state, unit.id))) yield { type: 'finish-manoeuvre', unit: unit.id };
     yield { type: 'give-up-manoeuvre', unit: unit.id };
     return;
   }
+  if (rules.mayAbandon(state, unit.id, 1).legal) yield { type: 'abandon', unit: unit.id, models: 1 };
   if (rules.whyNotWork(state, unit).next().done) yield { type: 'work', unit: unit.id };
   yield* chargesOf(state, unit);
   for (const legs of choices(state, unit))

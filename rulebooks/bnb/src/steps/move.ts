@@ -136,10 +136,10 @@ function planOrder(state: BnbState, order: Order<MoveOrderType>, role: Role): Or
       const verdict = rules.mayRoutVoluntarily(state, state.units[order.unit]!);
       return verdict.legal ? { kind: 'rout', unit: order.unit } : verdict;
     }
-    case 'give-up-manoeuvre':
-      return state.units[order.unit]!.manoeuvre === null
-        ? ruling(forbid('BNB 2.12m', { unit: order.unit }))
-        : { kind: 'give-up', order };
+    case 'give-up-manoeuvre': {
+      const verdict = rules.mayGiveUp(state, order.unit);
+      return verdict.legal ? { kind: 'give-up', order } : verdict;
+    }
     case 'work': {
       const verdict = ruling(...rules.whyNotWork(state, state.units[order.unit]!));
       return verdict.legal ? { kind: 'work', unit: order.unit } : verdict;

@@ -12,6 +12,7 @@ export const turn: Runs<'turn'> = {
     draft.turn++;
     draft.sideA = null;
     table.emit({ type: 'turn-begun', clause: 'BNB 2.1a', turn: state.turn });
+    if (state.turn === 1) rules.disorderAtStart(state, table);
     push(state, ...turnSequence(state));
   },
 };

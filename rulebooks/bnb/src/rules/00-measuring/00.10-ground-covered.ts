@@ -1,18 +1,24 @@
 import {
+  type Bounds,
   type Box,
+  boundsOf,
   boxAlong,
   boxInWheel,
   centreSpot,
+  cornerSpot,
   lengthOf,
   movedShape,
   type Shape,
   type Stance,
   shapeOf,
   stepsAlong,
+  together,
+  type Vector,
   vectorTo,
+  widened,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type GroundPiece, worstFactor } from '../../ground.ts';
+import { type GroundPiece, groundNear, worstFactor } from '../../ground.ts';
 import type { BnbState } from '../../state.ts';
 import { type Body, boxOf } from './00.04-footprints.ts';
 import { moverOf } from './00.08-room.ts';
@@ -27,7 +33,7 @@ interface LegStep {
   readonly length: number;
   readonly from: Stance['at'];
   readonly to: Stance['at'];
-  readonly shape: Shape;
+  readonly shape: () => Shape;
 }
 
 /** What chapter 6 may say of a step: whether a slope slows it (6.3c), or a road spares it (6.9b). */
@@ -45,14 +51,32 @@ export function lengthOverGround(
 ): number | null {
   const ground = groundOf(state);
   if (ground.pieces.length === 0) return lengthOfLeg(state, body, leg);
+  const near = groundNear(ground, boundsOfSteps(state, body, leg));
   let total = 0;
   for (const { length, from, to, shape } of stepsOf(state, body, leg)) {
-    const factor = worstFactor(ground, moverOf(body), shape, piece => isSlowed(piece, from, to));
+    const factor =
+      near.pieces.length === 0
+        ? 1
+        : worstFactor(near, moverOf(body), shape(), piece => isSlowed(piece, from, to));
     if (factor === null) return null;
     total += length * factor;
   }
   return total;
 }
+
+/** All shapes of the steps lie in here. */
+function boundsOfSteps(state: BnbState, body: Body, leg: Marching): Bounds {
+  const box = boxOf(state, body);
+  if (leg.go === 'wheel') {
+    const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
+    return widened(boundsOf([corner]), box.width + box.depth);
+  }
+  if (isStraight(leg)) return together(box, boxAlong(box, bearingOf(leg), leg.by)).bounds;
+  return together(box, movedShape(box, wayOfCentre(state, body, leg))).bounds;
+}
+
+const wayOfCentre = (state: BnbState, body: Body, leg: Marching): Vector =>
+  vectorTo(centreSpot(boxOf(state, body)), centreSpot(boxOf(state, afterMarch(state, body, leg))));
 
 function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
   const box = boxOf(state, body);
@@ -62,7 +86,7 @@ function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[]
       length: to - from,
       from: at(from).pose.at,
       to: at(to).pose.at,
-      shape: shapeOf(at((from + to) / 2)),
+      shape: () => shapeOf(at((from + to) / 2)),
     }));
   }
   if (leg.go === 'wheel') {
@@ -72,7 +96,7 @@ function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[]
       length: (to - from) * perTenth,
       from: at(from).pose.at,
       to: at(to).pose.at,
-      shape: shapeOf(at(Math.floor((from + to) / 2))),
+      shape: () => shapeOf(at(Math.floor((from + to) / 2))),
     }));
   }
   return carriedSteps(state, body, leg);
@@ -81,10 +105,10 @@ function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[]
 /** A skirmish move is charged along the straight track of its centre, a road march likewise from place to place. */
 function carriedSteps(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
   const [start, end] = [boxOf(state, body), boxOf(state, afterMarch(state, body, leg))];
-  const way = vectorTo(centreSpot(start), centreSpot(end));
+  const way = wayOfCentre(state, body, leg);
   const track = lengthOf(way);
   const length = lengthOfLeg(state, body, leg);
-  if (track === 0) return [{ length, from: start.pose.at, to: end.pose.at, shape: shapeOf(end) }];
+  if (track === 0) return [{ length, from: start.pose.at, to: end.pose.at, shape: () => shapeOf(end) }];
   const shiftedBy = (by: number) => ({ x: (way.x * by) / track, y: (way.y * by) / track });
   const spotAt = (by: number) => ({
     x: start.pose.at.x + shiftedBy(by).x,
@@ -94,6 +118,6 @@ function carriedSteps(state: BnbState, body: Body, leg: Marching): readonly LegS
     length: (length * (to - from)) / track,
     from: spotAt(from),
     to: spotAt(to),
-    shape: movedShape(start, shiftedBy((from + to) / 2)),
+    shape: () => movedShape(start, shiftedBy((from + to) / 2)),
   }));
 }

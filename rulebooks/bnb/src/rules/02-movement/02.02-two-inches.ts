@@ -1,18 +1,32 @@
-import { distanceBetween, inches, type Shape } from '@abatis/tabletop';
-import { type BnbState, enemiesOf, friendsOf, type Unit, type UnitId } from '../../state.ts';
+import { derived } from '@abatis/kernel';
+import { areNearer, distanceBetween, inches, type Shape } from '@abatis/tabletop';
+import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../00-measuring/index.ts';
 
 /** BNB 2.2a: how near a unit may come to an enemy. */
 export const TOO_NEAR_ENEMY = inches(2);
 
-/** BNB 2.2b: is this enemy charged already, in combat, or in contact with another unit of the mover's side? */
-export function isTakenCareOf(state: BnbState, mover: Pick<Unit, 'id' | 'side'>, enemy: Unit): boolean {
-  const isOther = (id: UnitId): boolean => id !== mover.id && id !== enemy.id;
+/** BNB 2.2b: who charges a unit or is charged by it, fights it, or is in contact with it from the other side. */
+const opponents = derived((state: BnbState): ReadonlyMap<UnitId, ReadonlySet<UnitId>> => {
   const charges = state.charges.filter(({ outcome }) => outcome === 'made' || outcome === 'home');
-  const isJoined = [...charges, ...state.engagements].some(
-    ({ by, on }) => (by === enemy.id && isOther(on)) || (on === enemy.id && isOther(by)),
-  );
-  return isJoined || friendsOf(state, mover).some(friend => areInContact(state, friend, enemy));
+  const found = new Map(unitsOnTable(state).map(({ id }) => [id, new Set<UnitId>()]));
+  for (const { by, on } of [...charges, ...state.engagements]) {
+    found.get(by)?.add(on);
+    found.get(on)?.add(by);
+  }
+  for (const unit of unitsOnTable(state))
+    for (const enemy of enemiesOf(state, unit))
+      if (unit.id < enemy.id && areInContact(state, unit, enemy)) {
+        found.get(unit.id)!.add(enemy.id);
+        found.get(enemy.id)!.add(unit.id);
+      }
+  return found;
+});
+
+/** BNB 2.2b: is this enemy charged already, in combat, or in contact with another unit of the mover's side? */
+export function isTakenCareOf(state: BnbState, mover: Pick<Unit, 'id'>, enemy: Unit): boolean {
+  const others = opponents(state).get(enemy.id);
+  return others !== undefined && others.size > (others.has(mover.id) ? 1 : 0);
 }
 
 /** BNB 2.2a: enemies that count for this unit, `except` those that it charges. */
@@ -22,10 +36,6 @@ export const enemiesToShun = (
   except: readonly UnitId[] = [],
 ): readonly Unit[] =>
   enemiesOf(state, mover).filter(enemy => !except.includes(enemy.id) && !isTakenCareOf(state, mover, enemy));
-
-/** BNB 2.2a, R27: the least distance that a leg must keep from an enemy: 2", or what it was when the leg began. */
-const leastDistance = (state: BnbState, before: Body, enemy: Body): number =>
-  Math.min(TOO_NEAR_ENEMY, distanceBetween(footprintOf(state, before), footprintOf(state, enemy)));
 
 /** BNB 2.2a, 2.2c, 7.10b: the enemies that a leg comes too near to, their screens included; `swept` is all the ground that it covers. */
 export const tooNear = (
@@ -37,7 +47,10 @@ export const tooNear = (
   enemies.filter(enemy =>
     bodiesOf(enemy).some(body => {
       const shape = footprintOf(state, body);
-      const least = leastDistance(state, before, body);
-      return swept.some(ground => isLessThan(distanceBetween(ground, shape), least));
+      const near = swept.filter(ground => areNearer(ground, shape, TOO_NEAR_ENEMY));
+      if (near.length === 0) return false;
+      // BNB R27: 2", or what it was when the leg began.
+      const least = Math.min(TOO_NEAR_ENEMY, distanceBetween(footprintOf(state, before), shape));
+      return near.some(ground => isLessThan(distanceBetween(ground, shape), least));
     }),
   );

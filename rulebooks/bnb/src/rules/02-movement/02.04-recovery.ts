@@ -4,6 +4,7 @@ import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state
 import { footprintOf } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
 import { disorderingUnder, isOnRoad } from '../06-terrain/index.ts';
+import { disorder } from './02.03-steadiness.ts';
 
 export type RecoveryEvent = Happening<
   'recovered',
@@ -19,6 +20,12 @@ const hasStoodStill = ({ turn }: Unit): boolean =>
 function isInDisorder(state: BnbState, unit: Unit): boolean {
   if (isLoose(unit) || unit.block !== null) return false;
   return disorderingUnder(state, unit, footprintOf(state, unit), isOnRoad(state, unit)).length > 0;
+}
+
+/** BNB 2.3a: troops whom the scenario, or their owner, has set up on broken ground begin the game disordered. */
+export function disorderAtStart(state: BnbState, table: BnbTable): void {
+  for (const unit of unitsOnTable(state))
+    if (isInDisorder(state, unit)) disorder(state, unit.id, 'BNB 2.3a', table);
 }
 
 /** BNB 2.4a, R69: a unit that stood still for a whole turn is neither shaken nor, on good ground, disordered. */

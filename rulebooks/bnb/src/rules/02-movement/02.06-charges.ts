@@ -143,8 +143,8 @@ function* whyNotTargets(state: BnbState, unit: Unit, targets: readonly UnitId[])
 /** Where a charge ends and whom it touches, allowed or not: its legs, cut where it meets somebody who is not run over. */
 export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly UnitId[] = []): ChargePlan {
   const unit = state.units[order.unit]!;
-  const isInfantryOnCavalry =
-    unit.arm === 'infantry' && order.targets.some(id => state.units[id]!.arm === 'cavalry');
+  const isCavalry = (id: UnitId): boolean => state.units[id]!.arm === 'cavalry';
+  const isInfantryOnCavalry = unit.arm === 'infantry' && order.targets.some(isCavalry);
   const start: Unit = isInfantryOnCavalry ? { ...unit, disordered: true } : unit;
   const terms: Terms = {
     kind: 'charge',
@@ -158,6 +158,10 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const met = withScaled(contactsAhead(state, ready, run, order.targets), scaling);
   const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, unit, enemy))?.at ?? run;
   const touched = met.filter(({ at }) => at <= stop + TOLERANCE);
+  const metCavalry = touched.map(({ enemy }) => enemy.id).filter(isCavalry);
+  // BNB 2.3d, 2.6c: cavalry that infantry only comes upon becomes its target too.
+  if (unit.arm === 'infantry' && !isInfantryOnCavalry && metCavalry.length > 0)
+    return workOut(state, { ...order, targets: [...order.targets, ...metCavalry] }, evaded);
   const used = first.reduce((sum, { cost }) => sum + cost, start.turn.used);
   const length = Math.round(stop);
   const onward: Unit = { ...ready, turn: { ...ready.turn, used } };
@@ -236,16 +240,16 @@ const scaledTo = ({ id }: Unit, at: number, { wall }: Scaling): Struck => ({
   across: [wall],
 });
 
-/** BNB 2.6a, 2.6c: every declared target is touched, and somebody is. */
+/** BNB 2.6a, 2.6c: every declared target is touched, and there is one, unless the targets have evaded (2.7f). */
 function* whyNotTouch(
   { unit, targets }: ChargeOrder,
   { struck }: ChargePlan,
   evaded: readonly UnitId[],
 ): Generator<Refusal> {
+  const isStruck = (target: UnitId): boolean => struck.some(({ on }) => on === target);
   for (const target of targets)
-    if (!evaded.includes(target) && !struck.some(({ on }) => on === target))
-      yield forbid('BNB 2.6a', { unit, target });
-  if (struck.length === 0 && evaded.length === 0) yield forbid('BNB 2.6c', { unit });
+    if (!evaded.includes(target) && !isStruck(target)) yield forbid('BNB 2.6a', { unit, target });
+  if (evaded.length === 0 && !targets.some(isStruck)) yield forbid('BNB 2.6c', { unit });
 }
 
 /** BNB 2.6g, 2.6h: may this unit charge that one? */

@@ -35,12 +35,20 @@ import {
   samplesOf,
   seesUnit,
 } from '../00-measuring/index.ts';
-import { isLoose } from '../01-introduction/index.ts';
-import { closedUnder, hiddenFrom, isSlowedBySlope } from '../06-terrain/index.ts';
+import { isLoose, meetGenerals } from '../01-introduction/index.ts';
+import {
+  closedUnder,
+  crossingLength,
+  disorderingUnder,
+  hiddenFrom,
+  isSlowedBySlope,
+} from '../06-terrain/index.ts';
 import { slowerBy } from '../07-options/index.ts';
 import { isTakenCareOf, TOO_NEAR_ENEMY, tooNear } from './02.02-two-inches.ts';
+import { disorder } from './02.03-steadiness.ts';
 import { type ChargePlan, startDistance } from './02.06-charges.ts';
 import { place, whyNotEnd } from './02.11-moves.ts';
+import { whyNotWoods } from './02.11-walk.ts';
 
 /** BNB 2.8a, R22: a charge that starts, or is first seen, so near cannot be evaded. */
 const TOO_LATE = { infantry: inches(2), cavalry: inches(4), artillery: inches(2) } as const;
@@ -70,12 +78,11 @@ export function* whyNotEvade(state: BnbState, id: UnitId, charge: ChargePlan): G
 
 /** BNB 2.8b, 0.12a: where on its way the charger is first seen. */
 function isSeenTooLate(state: BnbState, unit: Unit, charge: ChargePlan): boolean {
-  const hides = hiddenFrom(state, unit, charge.start);
   for (const { before, leg } of charge.legs) {
     if (!isMarching(leg)) continue;
     for (const { pose } of samplesOf(state, before, leg)) {
       const there: Unit = { ...before, pose: { at: onGrid(pose.at), facing: pose.facing } };
-      if (seesUnit(state, unit, there, hides))
+      if (seesUnit(state, unit, there, hiddenFrom(state, unit, there)))
         return isAtMost(distanceOf(state, there, unit), closestToEvade(charge));
     }
   }
@@ -118,7 +125,9 @@ export function planEvade(state: BnbState, order: EvadeOrder, charge: ChargePlan
   const facing = lineOfCharge(charge);
   const body = evadingBody(unit, order.files);
   const way = [centreOfUnit(state, unit), ...order.path];
-  const after = standingAt(state, body, way.at(-1)!, facing);
+  const there = standingAt(state, body, way.at(-1)!, facing);
+  const ground = [...sweptOnWay(state, unit, way), footprintOf(state, there)];
+  const after = isOverBroken(state, there, ground) ? { ...there, disordered: true } : there;
   const full = evadeMove(state, unit);
   const isOnLine = [...pairs(way), [way[0]!, way.at(-1)!] as const].every(([from, to]) =>
     pointsWithin(vectorTo(from, to), facing, HALF_RIGHT_ANGLE + ANGLE_TOLERANCE),
@@ -130,10 +139,14 @@ export function planEvade(state: BnbState, order: EvadeOrder, charge: ChargePlan
       forbid('BNB 0.4a', { unit: unit.id, most: unit.figures }),
     !isOnLine && forbid('BNB 2.7c', { unit: unit.id }),
     !isFarEnough && forbid('BNB 2.7d', { unit: unit.id, least: full / 2000, most: full / 1000 }),
-    ...whyNotThere(state, unit, after, way, charge.unit),
+    ...whyNotThere(state, unit, after, ground, charge.unit),
   );
   return verdict.legal ? { unit: unit.id, after } : verdict;
 }
+
+/** BNB 2.3a: of those who evade only limbered guns can be disordered by the ground. */
+const isOverBroken = (state: BnbState, body: Unit, ground: readonly Shape[]): boolean =>
+  !isLoose(body) && ground.some(shape => disorderingUnder(state, body, shape).length > 0);
 
 const pairs = (way: readonly Spot[]): readonly (readonly [Spot, Spot])[] =>
   way.slice(1).map((to, i) => [way[i]!, to] as const);
@@ -153,27 +166,31 @@ function standingAt(state: BnbState, body: Unit, centre: Spot, facing: Facing): 
   return { ...body, pose: { at: onGrid(movedBy(centre, vectorAlong(facing, depth / 2))), facing } };
 }
 
-/** BNB 2.7d: all displacements together, with the terrain that slows them. */
+/** BNB 2.7d: all displacements together, with the terrain that slows them and the obstacles that the centre crosses (6.5b). */
 function lengthOverAll(state: BnbState, unit: Unit, way: readonly Spot[]): number {
   const box = boxOf(state, unit);
   const centre = centreOfUnit(state, unit);
   const ground = groundOf(state);
-  return pairs(way).reduce((sum, [from, to]) => {
-    const length = lengthOf(vectorTo(from, to));
-    const spot = (by: number): Spot =>
-      movedBy(from, { x: ((to.x - from.x) * by) / length, y: ((to.y - from.y) * by) / length });
-    return stepsAlong(length, 100).reduce((more, step) => {
-      const shape = movedShape(box, vectorTo(centre, spot((step.from + step.to) / 2)));
-      const factor = worstFactor(
-        ground,
-        moverOf(evadingBody(unit, 1)),
-        shape,
-        piece =>
-          piece.type !== 'steep' || isSlowedBySlope(state, unit, piece, spot(step.from), spot(step.to)),
-      );
-      return more + (step.to - step.from) * (factor ?? 1);
-    }, sum);
-  }, 0);
+  const body = evadingBody(unit, 1);
+  return pairs(way).reduce(
+    (sum, [from, to]) => {
+      const length = lengthOf(vectorTo(from, to));
+      const spot = (by: number): Spot =>
+        movedBy(from, { x: ((to.x - from.x) * by) / length, y: ((to.y - from.y) * by) / length });
+      return stepsAlong(length, 100).reduce((more, step) => {
+        const shape = movedShape(box, vectorTo(centre, spot((step.from + step.to) / 2)));
+        const factor = worstFactor(
+          ground,
+          moverOf(body),
+          shape,
+          piece =>
+            piece.type !== 'steep' || isSlowedBySlope(state, unit, piece, spot(step.from), spot(step.to)),
+        );
+        return more + (step.to - step.from) * (factor ?? 1);
+      }, sum);
+    },
+    crossingLength(state, body, way),
+  );
 }
 
 /** BNB 2.7e, R125: clear at the end, over no closed ground, and never near enemies who do not charge and are not charged. */
@@ -181,13 +198,12 @@ function* whyNotThere(
   state: BnbState,
   unit: Unit,
   after: Unit,
-  way: readonly Spot[],
+  shapes: readonly Shape[],
   charger: UnitId,
 ): Generator<Refusal> {
-  const body = evadingBody(unit, after.files);
-  const shapes = [...sweptOnWay(state, unit, way), footprintOf(state, after)];
-  const closed = new Set(shapes.flatMap(shape => closedUnder(state, body, shape)));
+  const closed = new Set(shapes.flatMap(shape => closedUnder(state, after, shape)));
   for (const { id } of closed) yield forbid('BNB 0.8a', { unit: unit.id, other: id });
+  yield* whyNotWoods(state, after, shapes);
   yield* whyNotEnd(state, after);
   const others = enemiesOf(state, unit).filter(
     enemy => enemy.id !== charger && !isTakenCareOf(state, unit, enemy),
@@ -222,6 +238,8 @@ export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, t
   draft.manoeuvre = null;
   draft.turn = { ...unit.turn, evaded: true };
   table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: unit.pose, to: after.pose });
+  if (after.disordered) disorder(state, id, 'BNB 2.3a', table);
+  meetGenerals(state, id, table);
 }
 
 /** Some evades that are legal: straight back and to either side, as far as it may and half as far. */

@@ -1,7 +1,7 @@
 import { edit } from '@abatis/kernel';
 import type { BnbTable } from '../../events.ts';
 import type { BnbState, Unit, UnitId } from '../../state.ts';
-import { distanceToUnit, fitsInMove, isAtLeast, WHOLE_MOVE } from '../00-measuring/index.ts';
+import { distanceToUnit, isAtLeast } from '../00-measuring/index.ts';
 import {
   bearingsOn,
   fireVolley,
@@ -10,16 +10,17 @@ import {
   suffer,
   type Volley,
   volleyOf,
+  whyNotFire,
 } from '../03-shooting/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
 import type { ChargePlan } from './02.06-charges.ts';
 import { closestToEvade, isShootingEvader } from './02.07-evades.ts';
 import { trackOf } from './02.11-walk.ts';
 
-/** BNB 2.7g, R20, R23: the volley of an evader at the best place of the way that is not too near; null if it has none. */
+/** BNB 2.7g, 3.1h, 3.1j, R20, R23: the volley of an evader at the best place of the way that is not too near; null if it has none. */
 export function evadingVolley(state: BnbState, id: UnitId, charge: ChargePlan): Volley | null {
   const unit = state.units[id]!;
-  if (!isShootingEvader(unit) || unit.turn.fired || !fitsInMove(unit.turn.used, WHOLE_MOVE / 2)) return null;
+  if (!isShootingEvader(unit) || unit.turn.fired || !whyNotFire(state, unit).next().done) return null;
   const charger: Unit = {
     ...state.units[charge.unit]!,
     turn: { ...charge.start.turn, track: trackOf(charge.legs, 'charge') },

@@ -5,11 +5,11 @@ import type { BnbState, UnitId } from '../../state.ts';
 import { serviceableModels } from '../00-measuring/index.ts';
 import { whyNotMove } from './02.11-moves.ts';
 
-/** BNB 2.9b, R150: a battery leaves models behind until it has men enough for the others. */
+/** BNB 2.9b, R150: a battery leaves models behind, one after the other, until it has men enough for the rest. */
 export function mayAbandon(state: BnbState, id: UnitId, models: number): Ruling {
   const unit = state.units[id]!;
   const has = serviceableModels(unit);
-  const isShort = unit.formation === 'unlimbered' && unit.figures < 2 * has && models < has;
+  const isShort = unit.formation === 'unlimbered' && unit.figures < 2 * (has - models + 1) && models < has;
   return ruling(...whyNotMove(state, unit), !isShort && forbid('BNB 2.9b', { unit: id }));
 }
 

@@ -20,7 +20,7 @@ import {
   type WalkedLeg,
   walk,
 } from './02.11-walk.ts';
-import { isReform, manoeuvreCost } from './02.12-manoeuvres.ts';
+import { isReform, manoeuvreCost, whyNotLeg } from './02.12-manoeuvres.ts';
 
 /** A move that has been judged: every leg with its pose and cost, and what it does. */
 export interface MovePlan {
@@ -102,11 +102,13 @@ function* whyNotApart(state: BnbState, unit: Unit, after: Unit): Generator<Refus
 }
 
 /** BNB 2.12m: a doubled manoeuvre of more than a move is begun with a full unused move, and by itself. */
-function longManoeuvre(state: BnbState, unit: Unit, legs: readonly Leg[]): MovePlan | null {
+function longManoeuvre(state: BnbState, unit: Unit, legs: readonly Leg[]): MovePlan | Ruling | null {
   const [leg] = legs;
   if (!leg || legs.length > 1 || unit.turn.used > 0) return null;
   const cost = manoeuvreCost(state, unit, leg);
   if (cost === null || cost <= WHOLE_MOVE) return null;
+  const refusals = [...whyNotLeg(state, unit, leg, { hasReformed: unit.turn.reformed, bearing: null })];
+  if (refusals.length > 0) return ruling(...refusals);
   return {
     unit: unit.id,
     legs: [],
@@ -132,8 +134,21 @@ export function planFinish(state: BnbState, id: UnitId): MovePlan | Ruling {
   });
   const cost = Math.max(0, walked!.cost - paid);
   const refusals = walked!.refusals.filter(({ clause }) => clause !== 'BNB 0.10a' || cost > WHOLE_MOVE);
-  const verdict = ruling(...refusals, ...whyNotEnd(state, walked!.after));
-  return verdict.legal ? planOf(state, free, [{ ...walked!, cost }]) : verdict;
+  const screened = planScreen(state, free, [{ ...walked!, cost }], null);
+  const verdict = ruling(
+    ...refusals,
+    ...whyNotEnd(state, walked!.after),
+    ...(isRuling(screened) ? screened.refusals : []),
+  );
+  if (!verdict.legal || isRuling(screened)) return verdict;
+  const plan = planOf(state, free, [{ ...walked!, cost }]);
+  return { ...plan, after: { ...plan.after, screen: screened.screen } };
+}
+
+/** BNB 2.12m: its owner may give it up at its next movement, and then move it otherwise. */
+export function mayGiveUp(state: BnbState, id: UnitId): Ruling {
+  const { manoeuvre, turn } = state.units[id]!;
+  return ruling((manoeuvre === null || turn.moved) && forbid('BNB 2.12m', { unit: id }));
 }
 
 /** B rule 1: carries out a move; it is not taken back. */

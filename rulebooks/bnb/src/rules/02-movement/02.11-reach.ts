@@ -1,10 +1,9 @@
-import { largestWheel } from '@abatis/tabletop';
 import type { Leg, LegOf } from '../../legs.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { WHOLE_MOVE } from '../00-measuring/index.ts';
 import { whyNotEnd } from './02.11-moves.ts';
 import { rateOf, WALK } from './02.11-rates.ts';
-import { walk } from './02.11-walk.ts';
+import { afterLeg, walk } from './02.11-walk.ts';
 
 /** A leg without its length. */
 export type Heading =
@@ -55,9 +54,13 @@ function border(most: number, whyNot: (by: number) => string | null): Reach {
   return { by: free, clause };
 }
 
+/** BNB 0.8b: whole degrees first, at each of which the wheel is looked at, and then tenths. */
 function wheelBorder(most: number, whyNot: (by: number) => string | null): Reach {
-  const by = largestWheel(most, DEGREE, tenths => whyNot(tenths) === null);
-  return { by, clause: by === most ? null : (whyNot(by + 1) ?? whyNot(by + DEGREE)) };
+  const whole = border(most / DEGREE, degrees => whyNot(degrees * DEGREE)).by * DEGREE;
+  if (whole === most) return { by: most, clause: null };
+  for (let by = whole + DEGREE - 1; by > whole; by--)
+    if (whyNot(by) === null) return { by, clause: whyNot(by + 1) };
+  return { by: whole, clause: whyNot(whole + 1) };
 }
 
 /** BNB 0.8a: a leg that would end on a friend stops short of him. */
@@ -65,8 +68,8 @@ function roomBefore(state: BnbState, unit: Unit, heading: Heading, { by, clause 
   const step = heading.go === 'wheel' ? DEGREE : 50;
   let [end, stop] = [by, clause];
   while (end > 0) {
-    const [walked] = walk(state, unit, [legOf(heading, end)], { kind: 'move', pace: WALK, targets: [] });
-    const refusal = whyNotEnd(state, walked!.after).next().value;
+    const after: Unit = { ...unit, ...afterLeg(state, unit, legOf(heading, end)) };
+    const refusal = whyNotEnd(state, after).next().value;
     if (!refusal) return { by: end, clause: stop };
     stop = refusal.clause;
     end = Math.max(0, end - step);

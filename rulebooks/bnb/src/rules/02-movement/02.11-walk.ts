@@ -13,6 +13,7 @@ import {
   afterTurningAbout,
   type Body,
   bearingOf,
+  bodiesOf,
   doOverlap,
   fitsInMove,
   footprintOf,
@@ -98,11 +99,11 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
     turn: isCramped ? { ...unit.turn, cramped: true } : unit.turn,
   };
   const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);
-  const passed = friendsPassed(state, unit, leg, swept);
+  const passed = friendsPassed(state, unit, leg, swept, terms);
   refusals.push(
     ...closedOnLeg(state, unit, body, leg, swept),
     ...nearEnemies(state, unit, leg, swept, terms),
-    ...whyNotThrough(state, unit, passed, terms),
+    ...whyNotThrough(unit, passed, terms),
     ...(fitsInMove(used + cost)
       ? []
       : [forbid('BNB 0.10a', { unit: unit.id, used: used + cost, most: WHOLE_MOVE })]),
@@ -191,16 +192,24 @@ function closedOnLeg(
   const ground = groundOf(state);
   const closed = new Set(swept.flatMap(shape => closedUnder(state, after, shape)));
   const found = [...closed].map(({ id }) => forbid('BNB 0.8a', { unit: unit.id, other: id }));
-  if (after.formation === 'limbered' && !(leg.go === 'road'))
-    for (const wood of piecesOf(ground, 'woods'))
-      if (swept.some(shape => doOverlap(shape, wood.shape)))
-        found.push(forbid('BNB 6.1f', { unit: unit.id }));
+  if (leg.go !== 'road') found.push(...whyNotWoods(state, { ...after, id: unit.id }, swept));
   if (
     leg.go === 'unlimber' &&
     piecesOf(ground, 'steep').some(({ shape }) => doOverlap(shape, footprintOf(state, after)))
   )
     found.push(forbid('BNB 6.3f', { unit: unit.id }));
   return found;
+}
+
+/** BNB 6.1f: limbered guns go into no wood. */
+export function* whyNotWoods(
+  state: BnbState,
+  { id, formation }: Pick<Unit, 'id' | 'formation'>,
+  swept: readonly Shape[],
+): Generator<Refusal> {
+  if (formation !== 'limbered') return;
+  for (const wood of piecesOf(groundOf(state), 'woods'))
+    if (swept.some(shape => doOverlap(shape, wood.shape))) yield forbid('BNB 6.1f', { unit: id });
 }
 
 /** BNB 2.2a, 6.4.1b: entering and changing blocks is free of the rule; the end of a charge asks it by itself. */
@@ -218,29 +227,35 @@ function nearEnemies(
   );
 }
 
-/** BNB 2.12j: friends whom the leg leads through. */
-const friendsPassed = (state: BnbState, unit: Unit, leg: Leg, swept: readonly Shape[]): readonly Unit[] =>
-  isMarching(leg)
-    ? friendsOf(state, unit).filter(
-        friend => friend.block === null && swept.some(shape => doOverlap(shape, footprintOf(state, friend))),
-      )
-    : [];
+/** BNB 2.12j, 2.6i: friends whom the leg leads through; a charge may not go through their screens either (7.10b). */
+function friendsPassed(
+  state: BnbState,
+  unit: Unit,
+  leg: Leg,
+  swept: readonly Shape[],
+  { kind }: Terms,
+): readonly Unit[] {
+  if (!isMarching(leg)) return [];
+  const isPassed = (body: Body): boolean => swept.some(shape => doOverlap(shape, footprintOf(state, body)));
+  return friendsOf(state, unit).filter(
+    friend =>
+      friend.block === null && (kind === 'charge' ? bodiesOf(friend).some(isPassed) : isPassed(friend)),
+  );
+}
 
 /** BNB 2.12k: skirmishers pass and are passed freely, and so are unlimbered guns. */
 export const isFreePassage = (unit: Unit, friend: Unit): boolean =>
   isLoose(unit) || isLoose(friend) || friend.formation === 'unlimbered';
 
-/** BNB 2.12j, 2.6i: friends must not have moved; a charge passes nobody. */
-function whyNotThrough(
-  state: BnbState,
-  unit: Unit,
-  passed: readonly Unit[],
-  { kind }: Terms,
-): readonly Refusal[] {
+/** BNB 2.12j, R25: it has moved in this turn, of its own will or not. */
+const hasStirred = ({ turn }: Unit): boolean => turn.moved || turn.evaded || turn.routed || turn.pursued;
+
+/** BNB 2.12j, 2.6i: friends must have stood still; a charge passes nobody. */
+function whyNotThrough(unit: Unit, passed: readonly Unit[], { kind }: Terms): readonly Refusal[] {
   if (kind === 'charge')
     return passed.map(friend => forbid('BNB 2.6i', { unit: unit.id, friend: friend.id }));
   return passed
-    .filter(friend => !isFreePassage(unit, friend) && state.units[friend.id]!.turn.moved)
+    .filter(friend => !isFreePassage(unit, friend) && hasStirred(friend))
     .map(friend => forbid('BNB 2.12j', { unit: unit.id, friend: friend.id }));
 }
 

@@ -111,6 +111,8 @@ function* whyNotReform(
 ): Generator<Refusal> {
   const { id } = unit;
   if (hasReformed) yield forbid('BNB 2.12a', { unit: id });
+  if (unit.bent.length > 0 && leg.into !== 'close' && leg.into !== 'masse')
+    yield forbid('BNB 1.9a', { unit: id });
   if (unit.formation === 'away' || unit.formation === 'unlimbered') yield forbid('BNB 2.9a', { unit: id });
   if (leg.files > rankAndFile(unit)) yield forbid('BNB 0.4a', { unit: id, most: rankAndFile(unit) });
   if (leg.into !== 'close' && unit.arm !== 'infantry') yield forbid('BNB 1.8e', { unit: id });

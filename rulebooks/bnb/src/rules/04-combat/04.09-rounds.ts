@@ -37,11 +37,12 @@ function struck(strike: Strike, table: BnbTable): Blow {
   return { strike, hits };
 }
 
-/** BNB 4.12a, 2.3c: it has fought a round of the game. */
+/** BNB 4.12a, 2.3c: it has fought a round of the game; 2.12m: a manoeuvre in progress is at an end. */
 function markFought(state: BnbState, id: UnitId): void {
   const unit = state.units[id]!;
   const draft = edit(state, 'units', id);
   draft.foughtRounds = unit.foughtRounds + 1;
+  draft.manoeuvre = null;
   const foes = fightsOf(state, id).map(fight => enemyIn(fight, id));
   draft.turn = { ...unit.turn, fought: true, foes };
 }

@@ -50,7 +50,7 @@ test('BNB X45, BNB 2.4a a unit that stood still all turn recovers, shot at or no
 });
 
 test.each(['moved', 'fired', 'fought', 'routed', 'evaded'])(
-  'BNB X45, 2.4b it does not recover if it %s',
+  'BNB X45, BNB 2.4b it does not recover if it %s',
   deed => {
     expect(recovered(`24x1 shaken disordered ${deed}`)).toEqual({ disordered: true, shaken: true });
   },

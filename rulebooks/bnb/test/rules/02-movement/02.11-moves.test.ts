@@ -15,20 +15,20 @@ import {
 
 const FAR = 'blue Q: 8x1 @80,65';
 
-test('BNB X11, 0.9c, 0.10a a wheel of 30 degrees costs a 12-file line 0.589, and a second one is too much', () => {
+test('BNB X11, BNB 0.9c, BNB 0.10a a wheel of 30 degrees costs a 12-file line 0.589, and a second one is too much', () => {
   const f = field(`red L: 12x1 @20,20\n${FAR}`);
   expect(costOf(f, 'L', wheel('left', 30))).toBe(589);
   expect(refusedBy(f, 'L', wheel('left', 30), wheel('left', 30))).toEqual(['BNB 0.10a']);
 });
 
-test('BNB X12, 0.10c, 2.12a line to column and march', () => {
+test('BNB X12, BNB 0.10c, BNB 2.12a line to column and march', () => {
   const f = field(`red L: 12x2 @20,20\n${FAR}`);
   expect(costOf(f, 'L', reform(6), advance(4))).toBe(1000);
   expect(costOf(f, 'L', advance(2), reform(6))).toBe(1000);
   expect(refusedBy(f, 'L', reform(6), reform(12))).toEqual(['BNB 2.12a']);
 });
 
-test('BNB X13, 2.12d to 2.12f, 2.12i, R13 doubled manoeuvres', () => {
+test('BNB X13, BNB 2.12d, BNB 2.12e, BNB 2.12f, BNB 2.12i, BNB R13 doubled manoeuvres', () => {
   const f = field(`red E: 12x1 @20,20 grade E\nred S: skirmish 12x1 @50,20 grade C\n${FAR}`);
   expect(costOf(f, 'E', sidestep('left', 0.5))).toBe(1000);
   expect(costOf(f, 'E', oblique('right', 1))).toBe(1000);
@@ -41,7 +41,7 @@ test('BNB X13, 2.12d to 2.12f, 2.12i, R13 doubled manoeuvres', () => {
   });
 });
 
-test('BNB 2.12e to 2.12g sidestep at a quarter, oblique and retire at half speed', () => {
+test('BNB 2.12e, BNB 2.12f, BNB 2.12g sidestep at a quarter, oblique and retire at half speed', () => {
   const f = field(`red L: 12x1 @20,20\n${FAR}`);
   expect(costOf(f, 'L', sidestep('right', 1))).toBe(1000);
   expect(costOf(f, 'L', oblique('right', 2))).toBe(1000);
@@ -49,7 +49,7 @@ test('BNB 2.12e to 2.12g sidestep at a quarter, oblique and retire at half speed
   expect(refusedBy(f, 'L', retire(2.1))).toEqual(['BNB 0.10a']);
 });
 
-test('BNB X14, 2.2a, 2.2b, R27 two inches from the enemy', () => {
+test('BNB X14, BNB 2.2a, BNB 2.2b, BNB R27 two inches from the enemy', () => {
   const f = field(`red L: 12x1 @20,20\nblue C: 8x3 @20,26`);
   expect(refusedBy(f, 'L', advance(4))).toEqual([]);
   const near = field(`red L: 12x1 @20,20\nblue C: 8x3 @20,25.98`);
@@ -68,14 +68,14 @@ test('BNB 2.2c between two enemies a unit keeps 2 inches from both', () => {
   expect(refusedBy(gap(0.4), 'C', advance(8))).toEqual(['BNB 2.2a', 'BNB 2.2a']);
 });
 
-test('BNB X51, 2.12j, 2.12k passing through friends', () => {
+test('BNB X51, BNB 2.12j, BNB 2.12k passing through friends', () => {
   const f = field(`red C: 8x3 @20,20\nred L: 12x1 @20,23\nred S: skirmish 8x1 @20,24.5\n${FAR}`);
   expect(moved(f, 'C', advance(8)).bars).toEqual([f.id('L')]);
   expect(refusedBy(f.with('L', { turn: { moved: true } }), 'C', advance(8))).toEqual(['BNB 2.12j']);
   expect(moved(f.with('S', { turn: { moved: true } }), 'C', advance(8)).bars).toEqual([f.id('L')]);
 });
 
-test('BNB X52, 6.3c to 6.3f a steep hill', () => {
+test('BNB X52, BNB 6.3c, BNB 6.3d, BNB 6.3e, BNB 6.3f a steep hill', () => {
   const hill = `steep slope: 10,20 60,20 60,40 10,40 level 1 top flat\nhill flat: 10,40 60,40 60,50 10,50 level 2\n${FAR}`;
   const up = field(`red L: 12x1 @20,25\nred H: cavalry 8x1 @35,25\nred B: guns 3 limbered @50,25\n${hill}`);
   expect(costOf(up, 'L', advance(2))).toBe(1000);
@@ -87,14 +87,14 @@ test('BNB X52, 6.3c to 6.3f a steep hill', () => {
   expect(refusedBy(up, 'B', { go: 'unlimber', about: false })).toEqual(['BNB 6.3f']);
 });
 
-test('BNB X53, 0.9f, R132 skirmishers facing about', () => {
+test('BNB X53, BNB 0.9f, BNB R132 skirmishers facing about', () => {
   const f = field(`red S: skirmish 24x1 @30,20.25\n${FAR}`);
   expect(costOf(f, 'S', skirmish(30, 19.75, 180, 24))).toBe(0);
   expect(refusedBy(f, 'S', skirmish(30.25, 20, 90, 24))).toEqual(['BNB 0.10a']);
   expect(costOf(f, 'S', skirmish(36, 20, 90, 1))).toBe(751);
 });
 
-test('BNB X39, 6.5b a thin hedge', () => {
+test('BNB X39, BNB 6.5b a thin hedge', () => {
   const f = field(`red L: 12x1 @20,20\nthin fence: line 0,21 60,21\n${FAR}`);
   expect(costOf(f, 'L', advance(2))).toBe(1000);
   expect(refusedBy(f, 'L', advance(2.1))).toEqual(['BNB 0.10a']);
@@ -107,27 +107,27 @@ test('BNB 2.11b a square moves 2 inches towards one of its faces', () => {
   expect(refusedBy(f, 'S', advance(1), sidestep('left', 1))).toEqual(['BNB 2.11b']);
 });
 
-test('BNB 2.9a, 2.9b guns are man-handled', () => {
+test('BNB 2.9a, BNB 2.9b guns are man-handled', () => {
   const f = field(`red B: guns 3 @20,20\n${FAR}`);
   expect(costOf(f, 'B', retire(2))).toBe(1000);
   expect(refusedBy(f, 'B', oblique('left', 0.5))).toEqual(['BNB 2.9a']);
   expect(refusedBy(f.with('B', { figures: 5 }), 'B', advance(1))).toEqual(['BNB 2.9b']);
 });
 
-test('BNB 2.12h, R153 limbering costs half a move, and both fit into a turn', () => {
+test('BNB 2.12h, BNB R153 limbering costs half a move, and both fit into a turn', () => {
   const f = field(`red B: guns 3 @20,20\n${FAR}`);
   const limber = { go: 'limber', files: 1, about: false } as const;
   expect(costOf(f, 'B', limber, { go: 'unlimber', about: true })).toBe(1000);
   expect(costOf(f, 'B', limber, advance(4))).toBe(1000);
 });
 
-test('BNB 2.12c, R14 out of an extended line a reform takes a whole move, into it half', () => {
+test('BNB 2.12c, BNB R14 out of an extended line a reform takes a whole move, into it half', () => {
   const f = field(`red X: 30x1 @30,20\nred L: 15x2 @60,20\n${FAR}`);
   expect(costOf(f, 'X', reform(15))).toBe(1000);
   expect(costOf(f, 'L', reform(30))).toBe(500);
 });
 
-test('BNB 2.3a, R9, R136 disordering ground', () => {
+test('BNB 2.3a, BNB R9, BNB R136 disordering ground', () => {
   const f = field(
     `red L: 8x3 @20,20\nred S: skirmish 8x1 @35,20\nrough scrub: 10,21 50,21 50,30 10,30\n${FAR}`,
   );
@@ -135,7 +135,7 @@ test('BNB 2.3a, R9, R136 disordering ground', () => {
   expect(moved(f, 'S', advance(2)).after.disordered).toBe(false);
 });
 
-test('BNB 1.8b, 1.8c, 1.5b, 1.8e what may be formed', () => {
+test('BNB 1.8b, BNB 1.8c, BNB 1.5b, BNB 1.8e what may be formed', () => {
   const f = field(`red L: 8x3 @20,20\nred T: 6x1 @35,20\nred H: cavalry 8x1 @50,20\n${FAR}`);
   expect(refusedBy(f, 'L', reform(2))).toEqual(['BNB 1.8b']);
   expect(refusedBy(f, 'T', reform(6, 'square'))).toEqual(['BNB 1.8c']);
@@ -143,7 +143,7 @@ test('BNB 1.8b, 1.8c, 1.5b, 1.8e what may be formed', () => {
   expect(refusedBy(f, 'H', reform(8, 'square'))).toEqual(['BNB 1.8e']);
 });
 
-test('BNB 0.8a, R100 a move ends clear of others and on the table', () => {
+test('BNB 0.8a, BNB R100 a move ends clear of others and on the table', () => {
   const f = field(`red L: 8x3 @20,20\nred M: 8x3 @20,24\nred N: 8x3 @40,70\n${FAR}`);
   expect(refusedBy(f, 'L', advance(3))).toEqual(['BNB 0.8a']);
   expect(refusedBy(f, 'N', advance(3))).toEqual(['BNB R100']);

@@ -1,0 +1,62 @@
+import { forbiddenBy } from '@abatis/testkit';
+import { expect, test } from 'vitest';
+import type { BnbAction } from '../../../src/actions.ts';
+import { type Field, field, fieldOf } from '../../support/field.ts';
+import { advance, costOf, refusedBy, retire, wheel } from '../../support/moving.ts';
+import { table } from '../../support/table.ts';
+
+const FAR = 'blue Z: 8x1 @80,65';
+const at = (f: Field) => table.at(f.state, { step: 'move', role: 'A', begun: true });
+const abandon = (models: number): BnbAction => ({ type: 'abandon', unit: 'B', models });
+const battery = (words: string) => field(`red B: ${words} @20,20\n${FAR}`);
+
+test('BNB 2.9a unlimbered guns go straight on, straight back or wheel, or turn about for half a move', () => {
+  const f = battery('guns 2');
+  expect(costOf(f, 'B', advance(1))).toBe(500);
+  expect(costOf(f, 'B', retire(1))).toBe(500);
+  expect(costOf(f, 'B', wheel('left', 30))).toBe(524);
+  expect(costOf(f, 'B', { go: 'turn-about' })).toBe(500);
+  for (const leg of [
+    { go: 'sidestep', to: 'left', by: 500 },
+    { go: 'oblique', to: 'left', by: 500 },
+    { go: 'reform', into: 'close', files: 1, turn: 900, anchor: 'front' },
+  ] as const)
+    expect(refusedBy(f, 'B', leg)).toEqual(['BNB 2.9a']);
+});
+
+test('BNB 2.9b two gunners are needed for each model', () => {
+  expect(refusedBy(battery('guns 3 gunners 6'), 'B', advance(1))).toEqual([]);
+  expect(refusedBy(battery('guns 3 gunners 5'), 'B', advance(1))).toEqual(['BNB 2.9b']);
+  // Models that are destroyed need nobody.
+  expect(refusedBy(battery('guns 3 gunners 4 guns-lost 2'), 'B', advance(1))).toEqual([]);
+});
+
+test('BNB 2.9b, BNB R150 a battery that is short of men stays, or leaves models behind as captured', () => {
+  const f = battery('guns 3 gunners 5');
+  const left = fieldOf(table.play(at(f), [], abandon(1)));
+  expect(left.unit('B')).toMatchObject({ models: 2, files: 2, figures: 5, turn: { moved: false } });
+  expect(left.state.tally.red.models).toBe(1);
+  expect(refusedBy(left, 'B', advance(1))).toEqual([]);
+});
+
+test('BNB 2.9b, BNB R150 it leaves no more behind than it must, never the last, and only where it is short', () => {
+  expect(table.judge(at(battery('guns 3 gunners 5')), abandon(2))).toEqual(forbiddenBy('BNB 2.9b'));
+  expect(table.judge(at(battery('guns 3 gunners 3')), abandon(2)).legal).toBe(true);
+  expect(table.judge(at(battery('guns 3 gunners 6')), abandon(1))).toEqual(forbiddenBy('BNB 2.9b'));
+  expect(table.judge(at(battery('guns 1 gunners 1')), abandon(1))).toEqual(forbiddenBy('BNB 2.9b'));
+  expect(table.judge(at(battery('guns 3 gunners 5 limbered')), abandon(1))).toEqual(forbiddenBy('BNB 2.9b'));
+  expect(table.judge(at(battery('guns 3 gunners 5 routed')), abandon(1))).toEqual(forbiddenBy('BNB 2.12n'));
+});
+
+test('BNB 2.9b a model that has been destroyed is not left behind a second time', () => {
+  const f = battery('guns 4 gunners 3 guns-lost 3');
+  const left = fieldOf(table.play(at(f), [], abandon(1)));
+  expect(left.unit('B')).toMatchObject({ models: 3, gunsLost: 3, files: 2 });
+});
+
+test('BNB 2.9b abandoning is offered where it is allowed', () => {
+  const offered = (words: string) =>
+    table.asks(at(battery(words)))!.candidates.filter(({ type }) => type === 'abandon');
+  expect(offered('guns 3 gunners 5')).toEqual([abandon(1)]);
+  expect(offered('guns 3 gunners 6')).toEqual([]);
+});
