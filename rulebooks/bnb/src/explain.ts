@@ -25,7 +25,8 @@ import { type BnbState, type Unit, type UnitId, unitsOnTable } from './state.ts'
 
 export const refereeWith = (charts: BnbCharts): Referee<BnbState> => ({
   readPosition: (text, file) => parsePosition(text, file, charts),
-  explain: (state, order) => rollsOf(state, order as Order).map(roll => explained(roll, factsOf(state, roll))),
+  explain: (state, order) =>
+    rollsOf(state, order as Order).map(roll => explained(roll, factsOf(state, roll))),
   sight: explainSight,
 });
 
@@ -78,7 +79,9 @@ function rollsOf(state: BnbState, order: Order): readonly RollSpec[] {
         return units.flatMap(unit => rules.strikesOf(state, unit).map(rules.strikesRoll));
       if (frame?.step !== 'fire-allocate') return [];
       return units.flatMap(({ id }) =>
-        [false, true].flatMap(screen => rules.volleysOf(state, id, screen).flatMap(each => shotsOf(state, each))),
+        [false, true].flatMap(screen =>
+          rules.volleysOf(state, id, screen).flatMap(each => shotsOf(state, each)),
+        ),
       );
     default:
       return [];
@@ -123,7 +126,7 @@ function explainSight(state: BnbState, fromText: string, toText: string): Parsed
       level,
       height: level + piece.height,
       raised,
-      obstructs: hides ? CLAUSES[piece.type] ?? 'BNB 0.11c' : null,
+      obstructs: hides ? (CLAUSES[piece.type] ?? 'BNB 0.11c') : null,
     };
   });
   const units = rules.unitsBetween(state, line, standingAt(state, from, to)).map(

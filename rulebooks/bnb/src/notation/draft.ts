@@ -4,7 +4,7 @@ import type { BnbCharts } from '../charts/charts.ts';
 import type { TerrainData } from '../ground.ts';
 import type { BnbScenario } from '../scenario/schema.ts';
 import type { BnbState, Charge, Engagement, Fire, General, UnitId, UnmannedGuns } from '../state.ts';
-import { type Side, SIDES } from '../vocabulary.ts';
+import { SIDES, type Side } from '../vocabulary.ts';
 import type { UnitLine } from './pieces.ts';
 
 /** An order to fire, before the rules have looked at it. */
@@ -34,9 +34,8 @@ export interface Draft {
   shipped: { readonly scenario: BnbScenario; readonly state: BnbState } | null;
   readonly units: UnitLine[];
   readonly generals: General[];
-  /** Pieces of a shipped battle that the text has placed, and the sides of which all others are taken off. */
-  readonly placed: Set<string>;
-  readonly emptied: Set<Side>;
+  /** Pieces of a shipped battle that "empty" has taken off; they come back when the text names them. */
+  readonly taken: { units: readonly UnitLine[]; generals: readonly General[] };
   readonly terrain: TerrainData[];
   readonly says: { options?: BnbState['options'] };
   turn: number;
@@ -98,7 +97,11 @@ export const WHERE: notation.Codec<Where> = notation.matching<Where>(
     facing: turn === undefined ? null : Math.round(Number(turn) * 10),
   }),
   ({ at, facing: turn }) => `${at.x / 1000},${at.y / 1000}${turn === null ? '' : `/${turn / 10}`}`,
-  token => new notation.NotationError(token, `"${token.text}" is not a place: INCHES,INCHES or INCHES,INCHES/DEGREES`),
+  token =>
+    new notation.NotationError(
+      token,
+      `"${token.text}" is not a place: INCHES,INCHES or INCHES,INCHES/DEGREES`,
+    ),
 );
 
 export const POINT: notation.Codec<TablePoint> = {

@@ -38,7 +38,7 @@ export const ARRIVAL_CLAUSES = {
 export type ArrivalEvent = Happening<
   'arrived',
   'BNB G.4' | 'BNB 7.4p',
-  { unit: UnitId; edge: Edge; at: TablePoint }
+  { unit: UnitId; edge: Edge; place: TablePoint }
 >;
 
 /** A place on the edge where the middle of a unit's front stands when it comes. */
@@ -188,7 +188,8 @@ export function arrive(state: BnbState, { entry, move }: ArrivalPlan, table: Bnb
     ({ attachedTo, status }) => attachedTo === id && status === 'due',
   ))
     edit(state, 'generals', general.id).status = 'table';
-  table.emit({ type: 'arrived', clause: unit.left ? 'BNB 7.4p' : 'BNB G.4', unit: id, ...entry });
+  const { edge, at: place } = entry;
+  table.emit({ type: 'arrived', clause: unit.left ? 'BNB 7.4p' : 'BNB G.4', unit: id, edge, place });
   carryOut(state, move, table);
 }
 
