@@ -1,11 +1,8 @@
-import { trusted } from '@abatis/data';
-import { act, gameInPosition, scripted } from '@abatis/kernel/host';
 import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../src/actions.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { brokenInvariant } from '../../src/invariants.ts';
-import { bnb } from '../../src/rulebook.ts';
 import { beginRout, isDue, lostUnits, pointsOf, returnRoll } from '../../src/rules/index.ts';
 import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { openingOf } from '../../src/set-up.ts';
@@ -38,16 +35,6 @@ test('BNB G.4 the 20th Foot comes in turn 4 with Ross, over its stretch of the e
   expect(done.unit('20th Foot')).toMatchObject({ status: 'table', baseline: { edge: 'west' } });
   expect(done.general('Ross')).toMatchObject({ status: 'table', attachedTo: done.id('20th Foot') });
   expect(brokenInvariant(done.state)).toBeNull();
-});
-
-test('BNB G.4 regression: the report of an arrival in a game took the place on the edge for a unit', () => {
-  const position = 'battle maida\nturn 4\nsideA red\nphase move red';
-  const game = trusted(gameInPosition(bnb, { position, title: 'arrival', dice: scripted() }));
-  const acted = act(game, come('20th Foot', 0, 10, 8), 'red');
-  expect(acted).toMatchObject({ kind: 'done' });
-  expect(acted.kind === 'done' && acted.game.moment.events).toContainEqual(
-    expect.objectContaining({ type: 'arrived', unit: '20th Foot', edge: 'west', place: { x: 0, y: 10_000 } }),
-  );
 });
 
 test('BNB G.4 not before its turn, nor elsewhere, nor only in part', () => {
