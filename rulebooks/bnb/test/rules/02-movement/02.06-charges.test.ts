@@ -141,6 +141,20 @@ test('BNB 2.6g, BNB R138 skirmishers charge skirmishers and guns, not close orde
   expect(charged(held, 'S', ['G'], advance(3)).struck).toMatchObject([{ on: held.id('G'), overruns: false }]);
 });
 
+test('BNB 2.6f, BNB 2.6g what a unit has become on its way counts: nobody forms square and charges, and skirmishers are skirmishers', () => {
+  const near = field(`red C: 12x2 light @20,20\nblue L: 12x1 @20,20.8\n${FAR}`);
+  const touching = field(`red C: 12x2 light @20,20\nblue L: 12x1 @20,20\n${FAR}`);
+  expect(refused(near, 'C', ['L'], reform(12, 'square'), advance(0.9))).toContain('BNB 2.6f');
+  expect(refused(touching, 'C', ['L'], reform(12, 'skirmish'))).toContain('BNB 2.6g');
+  expect(refused(touching, 'C', ['L'], reform(8))).toEqual([]);
+  // Against guns skirmishers fight, and run over nobody.
+  const guns = field(`red C: 12x2 light @20,20\nblue B: guns 2 @20,21.8\n${FAR}`);
+  expect(charged(guns, 'C', ['B'], advance(1.8)).struck).toMatchObject([{ overruns: true }]);
+  expect(charged(guns, 'C', ['B'], reform(12, 'skirmish'), advance(1.8)).struck).toMatchObject([
+    { overruns: false },
+  ]);
+});
+
 test.each([
   ['a line', '12x1 @20,22'],
   ['its skirmishers', 'skirmish 8x1 @20,22'],
