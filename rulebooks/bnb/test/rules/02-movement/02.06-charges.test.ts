@@ -7,6 +7,7 @@ import {
   combatDrms,
   distanceOf,
   footprintOf,
+  longestRun,
   planCharge,
   strikesOf,
   testOf,
@@ -66,6 +67,25 @@ test('BNB 2.6b, BNB R19 the last 2 inches are straight, and all of a shorter cha
   expect(refused(through, 'C', ['L'], wheel('left', 60), advance(2))).toContain('BNB 2.6b');
   const far = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,24`);
   expect(refused(far, 'C', ['L'], wheel('left', 10), advance(4))).toEqual([]);
+});
+
+test('BNB 2.6a nobody charges his friends', () => {
+  const f = field(`red C: 8x3 @20,20\nred M: 12x1 @20,25\nblue L: 12x1 @20,30`);
+  expect(refused(f, 'C', ['M'], advance(5))).toEqual(['BNB 2.6a']);
+  expect(refused(f.with('L', { status: 'lost' }), 'C', ['L'], advance(5))).toEqual(['BNB 2.6a']);
+});
+
+test('BNB 2.6b only the advances after the last turn are the straight run', () => {
+  const f = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,24.6`);
+  expect(refused(f, 'C', ['L'], advance(2), wheel('left', 5), advance(2))).toContain('BNB 2.6c');
+  expect(refused(f, 'C', ['L'], advance(2), wheel('left', 5), advance(1), advance(2))).toEqual([]);
+});
+
+test('BNB 2.6d, BNB 0.10a the longest run is what is left of a move at the rate of the charge', () => {
+  const f = field(`red H: heavy cavalry 8x1 @20,20\nred C: 8x3 @40,20\nblue L: 24x1 @20,60`);
+  expect(longestRun(f.state, f.unit('H'))).toBe(16_000);
+  expect(longestRun(f.state, f.with('H', { shaken: true }).unit('H'))).toBe(10_000);
+  expect(longestRun(f.state, f.with('C', { turn: { used: 250_000 } }).unit('C'))).toBe(6000);
 });
 
 test('BNB 2.6a a charge names whom it charges', () => {
