@@ -112,6 +112,22 @@ test('BNB G.0 Barrosa: alone on the flat top', () => {
   expect(held(at(f, '2/1st Foot Guards', 75, 40))).toEqual([false, false]);
 });
 
+test('BNB G.0 Barrosa: who holds the chapel scores as long as no enemy is on the top', () => {
+  const f = battle('barrosa').with('2/67th, right wing', { block: 'chapel', formation: 'garrison' });
+  const flatTop = objective('flat-top');
+  expect(meets(f.state, 'red', flatTop)).toBe(false);
+  const enemies = f.state.units.filter(({ side }) => side === 'blue').map(({ name }) => name);
+  const gone = enemies.reduce((now, name) => now.with(name, { status: 'lost' }), f);
+  expect(meets(gone.state, 'red', flatTop)).toBe(true);
+  // Even shaken troops on the top, which hold nothing themselves, keep the garrison from its points.
+  const back = gone.with('1/24e Ligne', {
+    status: 'table',
+    shaken: true,
+    pose: { ...f.unit('1/24e Ligne').pose, at: point(75_000, 45_000) },
+  });
+  expect(meets(back.state, 'red', flatTop)).toBe(false);
+});
+
 test('BNB G.0 Barrosa: the track is held by the last who was alone there', () => {
   const f = at(battle('barrosa'), '2/87th', 37, 34);
   const taken = after(f, [], rememberObjectives);

@@ -92,3 +92,55 @@ test('BNB R159, BNB 5.7.3f what closed ground fills is no room, and friends do n
   expect(outlook(field(`${unitAt(30, 20)}\n${mere}`), 12).kind).toBe('shattered');
   expect(outlook(field(`${unitAt(30, 20)}\n${mere}\nred F: 42x8 @30,9`), 12).kind).toBe('shattered');
 });
+
+test('BNB 5.7.3e a gap beside the edge of the table is as wide as one between enemies', () => {
+  const beside = (west: number) =>
+    outlook(field(`${unitAt(3, 20)}${held('w', [west, 9], [12, 13])}`), 12).kind;
+  expect([beside(1.9), beside(2.1)]).toEqual(['shattered', 'places']);
+});
+
+test('BNB 5.7.3e a hedgerow closes the way back until it is broken down, and an abatis until it is removed', () => {
+  for (const line of ['hedgerow h: line 10,12 60,12', 'abatis h: line 10,12 60,12']) {
+    const f = field(`${unitAt(30, 20)}\n${line}`);
+    expect(outlook(f, 12).kind).toBe('shattered');
+    const open = (inches: number) =>
+      outlook(
+        f.having({
+          damage: [{ piece: 'h', from: 20_000, to: 20_000 + inches * 1000, hits: 0, broken: true } as never],
+        }),
+        12,
+      ).kind;
+    expect([open(1.9), open(2.1)]).toEqual(['shattered', 'places']);
+  }
+});
+
+test('BNB 5.7.3e routing infantry runs through blocks of its own side, and not through those of the enemy', () => {
+  const town = (side: string) =>
+    outlook(
+      field(`${unitAt(30, 20)}\nblock inn: 20,12 40,12 40,14 20,14 capacity 24\n${side} G: 8x1 in inn`),
+      12,
+    ).kind;
+  expect([town('red'), town('blue')]).toEqual(['places', 'shattered']);
+});
+
+test('BNB 5.7.4a a bent line ends straight, in as many files as all its segments', () => {
+  const f = field('red P: 24x1 @30,30');
+  const bent = f.with('P', {
+    formation: 'bent',
+    bent: [
+      { files: 12, pose: { at: { x: 28_000, y: 30_000 }, facing: 0 } as never },
+      { files: 12, pose: { at: { x: 32_000, y: 29_000 }, facing: 450 } as never },
+    ],
+  });
+  const asked = table.at(bent.state, { step: 'rout', unit: 0, distance: 12_000, cause: null });
+  const [first] = table.asks(asked)!.candidates;
+  expect(table.play(asked, [], first!).units[0]).toMatchObject({ formation: 'close', files: 24, bent: [] });
+});
+
+test('BNB 5.7.4a a square of less than three figures ends as wide as it is', () => {
+  const f = field('red P: 2x1 original 9 square @30,30');
+  const asked = table.at(f.state, { step: 'rout', unit: 0, distance: 4000, cause: null });
+  const order = { type: 'rout', to: { x: 30_000, y: 25_500 }, faces: 'away' } as const;
+  expect(table.judge(asked, { ...order, files: 2 }).legal).toBe(true);
+  expect(table.play(asked, [], { ...order, files: 2 }).units[0]).toMatchObject({ files: 2 });
+});
