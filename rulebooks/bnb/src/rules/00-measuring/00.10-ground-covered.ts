@@ -1,24 +1,26 @@
 import {
-  type Bounds,
   type Box,
-  boundsOf,
   boxAlong,
   boxInWheel,
   centreSpot,
   cornerSpot,
   lengthOf,
   movedShape,
+  type Placed,
   type Shape,
   type Stance,
   shapeOf,
+  stanceAlong,
   stepsAlong,
-  together,
+  swept,
+  thou,
+  turned,
   type Vector,
+  vectorAlong,
   vectorTo,
-  widened,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type GroundPiece, groundNear, worstFactor } from '../../ground.ts';
+import { type GroundPiece, slowGroundAt, worstFactor } from '../../ground.ts';
 import type { BnbState } from '../../state.ts';
 import { type Body, boxOf } from './00.04-footprints.ts';
 import { moverOf } from './00.08-room.ts';
@@ -51,13 +53,15 @@ export function lengthOverGround(
 ): number | null {
   const ground = groundOf(state);
   if (ground.pieces.length === 0) return lengthOfLeg(state, body, leg);
-  const near = groundNear(ground, boundsOfSteps(state, body, leg));
+  const mover = moverOf(body);
+  const slow = slowGroundAt(ground, mover, groundOfSteps(state, body, leg));
+  if (slow.pieces.length === 0 && isStraight(leg)) return leg.by;
   let total = 0;
   for (const { length, from, to, shape } of stepsOf(state, body, leg)) {
     const factor =
-      near.pieces.length === 0
+      slow.pieces.length === 0
         ? 1
-        : worstFactor(near, moverOf(body), shape(), piece => isSlowed(piece, from, to));
+        : worstFactor(slow, mover, shape(), piece => isSlowed(piece, from, to));
     if (factor === null) return null;
     total += length * factor;
   }
@@ -65,14 +69,13 @@ export function lengthOverGround(
 }
 
 /** All shapes of the steps lie in here. */
-function boundsOfSteps(state: BnbState, body: Body, leg: Marching): Bounds {
+function groundOfSteps(state: BnbState, body: Body, leg: Marching): Placed {
   const box = boxOf(state, body);
-  if (leg.go === 'wheel') {
-    const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
-    return widened(boundsOf([corner]), box.width + box.depth);
-  }
-  if (isStraight(leg)) return together(box, boxAlong(box, bearingOf(leg), leg.by)).bounds;
-  return together(box, movedShape(box, wayOfCentre(state, body, leg))).bounds;
+  if (isStraight(leg)) return swept(box, vectorAlong(turned(box.pose.facing, bearingOf(leg)), leg.by));
+  if (leg.go !== 'wheel') return swept(box, wayOfCentre(state, body, leg));
+  const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
+  const around = thou(2 * (box.width + box.depth));
+  return { pose: stanceAlong({ ...box.pose, at: corner }, 0, around / 2), width: around, depth: around };
 }
 
 const wayOfCentre = (state: BnbState, body: Body, leg: Marching): Vector =>
