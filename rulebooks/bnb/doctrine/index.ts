@@ -6,6 +6,7 @@ import { evading, goingOn } from './advisers/charges.ts';
 import { shooting } from './advisers/fire.ts';
 import { moving, nobodySettled } from './advisers/movement.ts';
 import { closingUp, deciding, favouring, routing, taking, testing } from './advisers/results.ts';
+import { eagerPlayer } from './eager.ts';
 import { WEIGHTS, type Weights, worthNow } from './worth.ts';
 
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
@@ -32,6 +33,7 @@ export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<BnbState, Bnb
 export const players: Readonly<Record<string, NewPlayer<BnbState, BnbAction>>> = {
   doctrine: () => doctrinePlayer(),
   random: randomPlayer,
+  eager: eagerPlayer,
 };
 
 /** How good a position is for a side: points as they stand, and what is left on the table. */

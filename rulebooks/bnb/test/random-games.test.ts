@@ -1,41 +1,40 @@
-import { act, candidates, createGame, type Game, isOver, randomStream, seeded } from '@abatis/kernel/host';
-import { expectOk } from '@abatis/testkit';
+import { questionOf } from '@abatis/ai';
+import type { Game, randomStream } from '@abatis/kernel/host';
+import { checkRandomGames } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { PATIENCE } from '../../../tools/budget.ts';
+import { budget, PATIENCE } from '../../../tools/budget.ts';
+import { players } from '../doctrine/index.ts';
 import type { BnbAction } from '../src/actions.ts';
-import type { BnbEvent } from '../src/events.ts';
-import { brokenInvariant } from '../src/invariants.ts';
 import { bnb } from '../src/rulebook.ts';
-import type { BnbState } from '../src/state.ts';
 
-type BnbGame = Game<BnbState, BnbAction, BnbEvent>;
+/** Battle, player, games, the most orders of a game, and one position in so many that is checked in full. */
+const RUNS = [
+  ['kempt', 'eager', 1, 400, 60],
+  ['maida', 'eager', 1, 30, 60],
+  ['barrosa', 'eager', 1, 20, 60],
+  ['kempt', 'random', 1, 60, 30],
+] as const;
 
-/** Orders picked by chance until so many turns are over; charges come first, so that there is something to fight about. */
-function playTurns(scenario: string, seed: string, turns: number): BnbGame {
-  const random = randomStream(seed);
-  let game: BnbGame = expectOk(
-    createGame(bnb, {
+test.each(RUNS)(
+  'random games of %s by the %s player hold every property and every invariant',
+  (scenario, name, few, most, every) => {
+    const games = budget(few);
+    const report = checkRandomGames(bnb, {
+      games,
+      seed: 'test',
       scenario,
-      dice: seeded(seed),
-      options: { pursuit: 'off', cavalryBounce: 'off', commandInitiative: 'off' },
-    }),
-  );
-  while (game.state.turn <= turns && !isOver(game)) {
-    const offered = candidates(game);
-    const charges = offered.filter(({ type }) => type === 'charge');
-    const acted = act(game, random.pick(charges.length > 0 ? charges : offered));
-    if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
-    game = acted.game;
-    expect(brokenInvariant(game.state)).toBeNull();
-  }
-  return game;
-}
-
-test.each([['kempt', 'quick', 2]] as const)(
-  'B: whole turns of %s are played with orders picked by chance, and hold every invariant',
-  (scenario, seed, turns) => {
-    const { state } = playTurns(scenario, seed, turns);
-    expect(state.turn > turns || state.result !== null).toBe(true);
+      every,
+      choose: (random: ReturnType<typeof randomStream>) => {
+        const player = players[name]!();
+        return (offered: readonly BnbAction[], index: number, game: Game) => {
+          if (index >= budget(most)) return null;
+          const question = { ...questionOf(bnb, game as never), candidates: () => offered };
+          return player.decide(question, random).action as BnbAction;
+        };
+      },
+    });
+    expect(report.games).toBe(games);
+    expect(report.actions).toBeGreaterThan(15 * games);
   },
   PATIENCE,
 );

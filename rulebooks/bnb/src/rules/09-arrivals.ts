@@ -38,7 +38,8 @@ export const ARRIVAL_CLAUSES = {
 export type ArrivalEvent = Happening<
   'arrived',
   'BNB G.4' | 'BNB 7.4p',
-  { unit: UnitId; edge: Edge; at: TablePoint }
+  // Not `at`: that field of an event names a unit.
+  { unit: UnitId; edge: Edge; where: TablePoint }
 >;
 
 /** A place on the edge where the middle of a unit's front stands when it comes. */
@@ -188,7 +189,8 @@ export function arrive(state: BnbState, { entry, move }: ArrivalPlan, table: Bnb
     ({ attachedTo, status }) => attachedTo === id && status === 'due',
   ))
     edit(state, 'generals', general.id).status = 'table';
-  table.emit({ type: 'arrived', clause: unit.left ? 'BNB 7.4p' : 'BNB G.4', unit: id, ...entry });
+  const clause = unit.left ? 'BNB 7.4p' : 'BNB G.4';
+  table.emit({ type: 'arrived', clause, unit: id, edge: entry.edge, where: entry.at });
   carryOut(state, move, table);
 }
 

@@ -304,7 +304,10 @@ const MORES: Mores = {
     });
     return { ...told, facts: { ...told.facts, needed: least } };
   },
-  arrived: ({ edge, at }) => ({ facts: { edge: words(names.edges)[edge] }, places: [tablePlace(at)] }),
+  arrived: ({ edge, where }) => ({
+    facts: { edge: words(names.edges)[edge] },
+    places: [tablePlace(where)],
+  }),
   'general-endangered': ({ unit, natural }, { state }) => ({
     ...diced(ROLLS.danger, state, {
       roll: tenSided(natural),

@@ -13,7 +13,13 @@ import {
 } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 
-test('BNB 0.1a a hundredth of an inch and 0.005 of a move are forgiven, and no more', () => {
+test('BNB 0.1a, BNB R3 a hundredth of an inch, a tenth of a degree and 0.005 of a move are forgiven, and no more', () => {
+  expect([449, 450, 451, 452].map(turn => isFacingWithin(facing(0), facing(turn), 450))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect([2009, 2010, 2011].map(length => isAtMost(length, 2000))).toEqual([true, true, false]);
   expect([2010, 2011].map(length => isMoreThan(length, 2000))).toEqual([false, true]);
   expect([1989, 1990].map(length => isAtLeast(length, 2000))).toEqual([false, true]);

@@ -6,6 +6,8 @@ import {
   lengthOf,
   movedBy,
   point,
+  shifted,
+  thou,
   vectorAlong,
   vectorTo,
 } from '@abatis/tabletop';
@@ -22,12 +24,15 @@ import {
   facePoints,
   figurePoints,
   footprintOf,
+  isDense,
   isPartlyBehind,
+  lengthOfLeg,
   mayBend,
   ranksOf,
   serviceableModels,
 } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
+import { advance, costOf } from '../../support/moving.ts';
 
 const sizeIn = (words: string) => {
   const { state, unit } = field(`red P: ${words} @20,20`);
@@ -39,6 +44,13 @@ test('BNB 0.2a north is up and facings count clockwise', () => {
   const east = movedBy(point(0, 0), vectorAlong(facing(900), 1000));
   expect(east).toEqual({ x: 1000, y: 0 });
   expect(movedBy(point(0, 0), vectorAlong(facing(0), 1000))).toEqual({ x: 0, y: 1000 });
+});
+
+test('BNB 0.2b, BNB R131 sines have six decimals and pi too, and a new point is rounded once', () => {
+  expect(vectorAlong(facing(301), 1_000_000)).toEqual({ x: 501_511, y: 865_151 });
+  expect(shifted({ at: point(0, 0), facing: facing(301) }, 0, thou(10_000)).at).toEqual({ x: 5015, y: 8652 });
+  const { state, unit } = field('red P: 12x1 @20,20');
+  expect(lengthOfLeg(state, unit('P'), { go: 'wheel', about: 'left', by: 300 })).toBeCloseTo(2356.194_75, 8);
 });
 
 test('BNB 0.2b corners come from the pose and are not rounded', () => {
@@ -77,9 +89,16 @@ test.each([
   expect(sizeIn(words)).toEqual(size);
 });
 
-test('BNB 0.4a an incomplete last rank counts as a rank', () => {
+test('BNB 0.4a, BNB R8 an incomplete last rank counts as a rank, for depth, for density and over works', () => {
   const { unit } = field('red P: 8x1 of 17 @20,20');
   expect(ranksOf(unit('P'))).toBe(3);
+  expect(sizeIn('8x1 of 17')).toEqual([3000, 1500]);
+  expect([isDense(unit('P')), isDense(field('red P: 8x2 @20,20').unit('P'))]).toEqual([true, false]);
+  // An inch for each rank over light works, and nothing else.
+  const works = field(
+    'red P: 8x1 of 17 @20,20\nlightWorks redan: line 10,21 30,21 inner left\nblue Q: 8x1 @80,65',
+  );
+  expect(costOf(works, 'P', advance(2))).toBe(((2 + 3) * 1000) / 8);
 });
 
 test('BNB 0.4b a square has a fourth of its figures on each side, odd ones in front, rear, right', () => {
@@ -143,7 +162,7 @@ test('BNB 0.4e a bent line is measured from the segment with more files, the mid
   expect(three.pose.facing).toBe(0);
 });
 
-test('BNB 0.9e a bent line is straightened along the segment that is named', () => {
+test('BNB 0.9e, BNB R171 a bent line is straightened along the segment that is named', () => {
   const { state, unit } = field('red P: 16x1 @20,20');
   const line = afterBend(state, unit('P'), bend(8, { files: 8, turn: 900, bends: 'back' }));
   const straight = afterReform(state, line, {

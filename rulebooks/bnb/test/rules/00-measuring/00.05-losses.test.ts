@@ -54,7 +54,7 @@ test('BNB 0.5b of two ends equally far the right one shrinks', () => {
   expect([left!.x, right!.x]).toEqual([17_000, 22_500]);
 });
 
-test('BNB 0.5b, BNB 0.4b a square is worked out anew about its centre', () => {
+test('BNB 0.5b, BNB 0.4b, BNB R123 a square is worked out anew about its centre', () => {
   const f = field('red P: 8x3 square @20,20');
   const shrunk = losing(f, 'P', 4);
   expect(boxOf(shrunk.state, shrunk.unit('P')).width).toBe(1875);

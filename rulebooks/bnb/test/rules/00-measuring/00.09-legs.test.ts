@@ -49,7 +49,7 @@ test.each([
 const reform = (files: number, more: object = {}) =>
   ({ go: 'reform', into: 'close', files, turn: 0, anchor: 'front', ...more }) as const;
 
-test('BNB 0.9e a reform turns about the centre and keeps the anchor that is named', () => {
+test('BNB 0.9e, BNB R5 a reform turns about the centre and keeps the anchor that is named', () => {
   const { state, unit } = one('12x2 @20,20');
   expect(afterReform(state, unit, reform(6)).pose.at).toEqual(point(20_000, 20_000));
   expect(afterReform(state, unit, reform(6, { anchor: 'left' })).pose.at).toEqual(point(18_875, 20_000));

@@ -52,6 +52,13 @@ test('BNB X44, BNB 1.11.1a attached to another unit his radius is 6 inches', () 
   expect([command(with7), command(with5)]).toEqual([false, true]);
 });
 
+test('BNB 1.11.1a, BNB R118 attached, the C-in-C too has 6 inches for all others', () => {
+  const at = (x: number) => command(`red Q: 8x1 brigade Y @${x},20\n red general Stuart with Q`);
+  // From the middle of Q, half an inch of its depth behind its front, to the nearest point of P.
+  expect([at(27.5), at(27.6)]).toEqual([true, false]);
+  expect(command('red general Stuart @27.6,20')).toBe(true);
+});
+
 test('BNB 1.11.1b a unit with a general attached is always in command', () => {
   expect(command('red general Cole brigade X with P')).toBe(true);
 });
@@ -161,7 +168,7 @@ test('BNB 1.11f an attached general is not met', () => {
   expect(later.general('Cole')).toMatchObject({ attachedTo: 0, status: 'table' });
 });
 
-test('BNB 1.11g the general of a shattered unit looks for another, of one that leaves he leaves', () => {
+test('BNB 1.11g, BNB R134 the general of a shattered unit looks for another, of one that leaves he leaves', () => {
   const f = field(`
     red P: 8x1 brigade X @20,20
     red Q: 8x1 brigade X @28,20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disorderFighters, recover, unsteadiness } from '../../../src/rules/index.ts';
+import { disorderFighters, isSteady, recover, unsteadiness } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 import { after } from '../../support/table.ts';
 
@@ -8,12 +8,18 @@ const reasons = (words: string, terrain = '') => {
   return unsteadiness(state, unit('P'));
 };
 
+const steady = (words: string): boolean => {
+  const { state, unit } = field(`red P: ${words} @20,20`);
+  return isSteady(state, unit('P'));
+};
+
 test.each([
   ['a line of grade E', '24x1 grade E'],
   ['a square', '8x3 square'],
   ['cavalry', 'cavalry 8x2'],
-])('BNB 2.3h %s in good order is steady', (_, words) => {
+])('BNB 2.3h, BNB R12 %s in good order is steady', (_, words) => {
   expect(reasons(words)).toEqual([]);
+  expect(steady(words)).toBe(true);
 });
 
 test.each([
@@ -24,8 +30,9 @@ test.each([
   ['guns 3', 'gunners'],
   ['guns 3 away 12x1', 'gunners'],
   ['24x1 cramped', 'elbow room'],
-])('BNB 2.3i %s is unsteady', (words, reason) => {
+])('BNB 2.3i, BNB R12 %s is unsteady', (words, reason) => {
   expect(reasons(words)).toEqual([reason]);
+  expect(steady(words)).toBe(false);
 });
 
 test('BNB 2.3i in a block, or in contact with an empty one', () => {

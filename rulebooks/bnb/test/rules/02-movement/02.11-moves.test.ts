@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boxOf, figurePoints } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 import {
   advance,
@@ -127,12 +128,40 @@ test('BNB 2.12c, BNB R14 out of an extended line a reform takes a whole move, in
   expect(costOf(f, 'L', reform(30))).toBe(500);
 });
 
-test('BNB 2.3a, BNB R9, BNB R136 disordering ground', () => {
+test.each(['rough', 'woods'])('BNB 2.3a, BNB R9, BNB R136 %s disorders all but skirmishers', type => {
   const f = field(
-    `red L: 8x3 @20,20\nred S: skirmish 8x1 @35,20\nrough scrub: 10,21 50,21 50,30 10,30\n${FAR}`,
+    `red L: 8x3 @20,20\nred S: skirmish 8x1 @35,20\nred B: guns 2 @47,20 horse\n${type} scrub: 10,21 50,21 50,30 10,30\n${FAR}`,
   );
   expect(moved(f, 'L', advance(2)).after.disordered).toBe(true);
+  expect(moved(f, 'L', advance(1)).after.disordered).toBe(false);
+  expect(moved(f, 'B', advance(1.5)).after.disordered).toBe(true);
   expect(moved(f, 'S', advance(2)).after.disordered).toBe(false);
+  // Skirmishers become so if they reform into close order while they touch it.
+  const inside = field(`red S: skirmish 8x1 @35,25\n${type} scrub: 10,21 50,21 50,30 10,30\n${FAR}`);
+  expect(moved(inside, 'S', reform(8)).after.disordered).toBe(true);
+});
+
+test('BNB 2.5a skirmishers move and face in any direction at 4 inches, without costs of manoeuvre', () => {
+  const f = field(`red S: skirmish 8x1 @35,20 grade F shaken\n${FAR}`);
+  for (const leg of [advance(4), retire(4), sidestep('left', 4), oblique('right', 4)])
+    expect(costOf(f, 'S', leg)).toBe(1000);
+  expect(costOf(f, 'S', skirmish(35, 24, 0, 8))).toBe(1000);
+  expect(refusedBy(f, 'S', skirmish(35, 24.1, 0, 8))).toEqual(['BNB 0.10a']);
+  expect(costOf(f, 'S', skirmish(36, 20, 0, 8), skirmish(36, 19.5, 180, 8), skirmish(36, 21.5, 180, 8))).toBe(
+    750,
+  );
+  expect(refusedBy(field(`red L: 8x1 @35,20\n${FAR}`), 'L', skirmish(35, 21, 0, 8))).toEqual(['BNB 2.5a']);
+});
+
+test('BNB 2.5b skirmishers stand at twice the frontage without gaps, however they are drawn up', () => {
+  const f = field(`red S: skirmish 12x1 @35,20\n${FAR}`);
+  for (const files of [6, 8, 12]) {
+    const { after } = moved(f, 'S', skirmish(35, 20.5, 0, files));
+    const xs = figurePoints(f.state, after).map(({ at }) => at.x);
+    expect(xs.slice(1).map((x, i) => x - xs[i]!)).toEqual(Array(files - 1).fill(750));
+    expect(boxOf(f.state, after)).toMatchObject({ width: files * 750, depth: Math.ceil(12 / files) * 500 });
+  }
+  expect(refusedBy(f, 'S', skirmish(35, 20.5, 0, 13))).toEqual(['BNB 0.4a']);
 });
 
 test('BNB 1.8b, BNB 1.8c, BNB 1.5b, BNB 1.8e what may be formed', () => {

@@ -20,9 +20,11 @@ test('BNB 5.4a two shooting hits call for a test, one does not', () => {
   expect(needs(f(2), 'P', 'fire-morale')).toBe(3 + 1 + 2);
 });
 
-test('BNB 5.4a nobody tests because friends are shattered or rout', () => {
-  const f = field('red P: 24x1 @20,10\n red Q: 24x1 @30,10 routed shaken');
-  expect(needs(f, 'P', 'fire-morale')).toBeNull();
+test('BNB 5.4a, BNB R113 nobody tests because friends are shattered or rout', () => {
+  const f = field('red P: 24x1 @20,10\n red Q: 24x1 @30,10 routed shaken\n red R: 24x1 @40,10');
+  const lost = f.with('R', { status: 'lost' });
+  for (const during of ['charge-home', 'meet-charge', 'fire-morale', 'combat-morale'] as const)
+    expect(needs(lost, 'P', during)).toBeNull();
 });
 
 const charge = (target: string, more = '', charger = '8x3 @20,24') =>
@@ -167,15 +169,15 @@ test('BNB X28 cavalry needs 2 to charge a steady line, and the line 7 to meet it
   expect(needs(charge('24x1 disordered', 'home', horse), 'T', 'meet-charge')).toBe(7);
 });
 
-test('BNB X30 of two chargers each tests for itself', () => {
+test('BNB X30, BNB R94 of two chargers each tests for itself, and the other one alone goes home', () => {
   const f = field(`
-    red  P: 8x3 @18,24 of 24 original 40
+    red  P: 8x3 @18,24 of 22 original 24
     red  Q: 8x3 @22,24
     blue T: 24x1 @20,24 shaken
     charge P > T front
     charge Q > T front
   `).with('P', { turn: { hits: [shot(2, 2)] } });
-  expect(net(testOf(f.state, f.unit('P'), 'charge-home')!.drms)).toBe(-1 - 2);
+  expect(net(testOf(f.state, f.unit('P'), 'charge-home')!.drms)).toBe(-1);
   expect(needs(f, 'Q', 'charge-home')).toBeNull();
   // P fails and routs; Q alone goes home.
   const played = table.play(table.at(f.state, { step: 'charge-home' }, 1, 6), [], {
