@@ -1,4 +1,4 @@
-import type { Refusal } from '@abatis/kernel';
+import { derived, type Refusal } from '@abatis/kernel';
 import { overlapOf, type Shape } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
@@ -11,14 +11,21 @@ import { type Body, bodiesOf, footprintOf } from './00.04-footprints.ts';
 /** BNB 0.8c: do they overlap by more than the tolerance? */
 export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLERANCE;
 
-/** Every body of troops on the table that takes up room: units, and their screens (7.10b). */
-export function bodiesOnTable(
-  state: BnbState,
-): readonly { readonly unit: Unit; readonly isScreen: boolean; readonly shape: Shape }[] {
-  return unitsOnTable(state).flatMap(unit =>
-    bodiesOf(unit).map((body, i) => ({ unit, isScreen: i > 0, shape: footprintOf(state, body) })),
-  );
+/** Ground that a unit or its screen takes up. */
+export interface BodyOnTable {
+  readonly unit: Unit;
+  readonly isScreen: boolean;
+  readonly shape: Shape;
 }
+
+/** Every body of troops on the table that takes up room: units, and their screens (7.10b). */
+export const bodiesOnTable: (state: BnbState) => readonly BodyOnTable[] = derived(
+  (state: BnbState) =>
+    unitsOnTable(state).flatMap(unit =>
+      bodiesOf(unit).map((body, i) => ({ unit, isScreen: i > 0, shape: footprintOf(state, body) })),
+    ),
+  'recent',
+);
 
 /** T6: the column of the movement table that a body uses. */
 export function moverOf({ arm, formation }: Pick<Body, 'arm' | 'formation'>): Mover {
