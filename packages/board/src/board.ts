@@ -8,6 +8,7 @@ import { gridLayer } from './layers/grid-layer.ts';
 import { type GroundPainter, groundLayer, namesLayer } from './layers/ground-layer.ts';
 import { highlightLayer } from './layers/highlight-layer.ts';
 import { holdLayer } from './layers/hold-layer.ts';
+import { labelLayer } from './layers/label-layer.ts';
 import { markerLayer } from './layers/marker-layer.ts';
 import { overlayLayer } from './layers/overlay-layer.ts';
 import { pathLayer } from './layers/path-layer.ts';
@@ -149,6 +150,7 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
       namesLayer(painter),
       highlightLayer(),
       markerLayer(sides),
+      labelLayer(),
       rulerLayer(),
     ],
     above: [holdLayer(), pathLayer(), planLayer()],

@@ -1,9 +1,7 @@
 import type { Point } from '@abatis/geometry';
 import type { Gazetteer, Motion, Place, SideLook } from '@abatis/screen';
 import type { CounterStyle } from './counters/counter.ts';
-import { footprintBody } from './counters/footprint.ts';
-import { stackBody } from './counters/stack.ts';
-import { footprintFaceOf, withoutMovers } from './counters/stack-face.ts';
+import { drawnOf, withoutMovers } from './counters/stack-face.ts';
 import type { SceneIndex } from './scene-index.ts';
 
 /** Milliseconds for one step, and for a whole way, at usual speed. */
@@ -69,11 +67,10 @@ export function marchingElement(
   };
   const element = document.createElement('div');
   element.className = 'abatis-moving';
-  const covered = footprintFaceOf(scene, face, gazetteer);
-  element.classList.toggle('abatis-footprint', covered !== null);
-  element.innerHTML = covered
-    ? `<svg aria-hidden="true">${footprintBody(covered, style)}</svg>`
-    : `<svg viewBox="-40 -40 80 80" aria-hidden="true">${stackBody(face, style)}</svg>`;
+  const { body, rect } = drawnOf(scene, face, gazetteer, style);
+  element.classList.toggle('abatis-footprint', rect !== null);
+  const frame = rect ? '' : ' viewBox="-40 -40 80 80"';
+  element.innerHTML = `<svg${frame} aria-hidden="true">${body}</svg>`;
   return element;
 }
 

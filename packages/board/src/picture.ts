@@ -2,9 +2,7 @@ import type { Size } from '@abatis/geometry';
 import type { Gazetteer } from '@abatis/screen';
 import { gaugeOf, toScreen } from './camera.ts';
 import { detailAt, GAUGE_UNITS } from './counters/detail.ts';
-import { footprintBody } from './counters/footprint.ts';
-import { stackBody } from './counters/stack.ts';
-import { faceOf, footprintFaceOf } from './counters/stack-face.ts';
+import { drawnOf, faceOf } from './counters/stack-face.ts';
 import { escaped } from './counters/svg.ts';
 import { paintWhole } from './ground/index.ts';
 import type { Frame, Layer } from './layers/layer.ts';
@@ -89,8 +87,7 @@ function countersOf(
         onPieces: null,
         onPlace: null,
       };
-      const covered = footprintFaceOf(scene, face, gazetteer);
-      const body = covered ? footprintBody(covered, style) : stackBody(face, style);
+      const { body } = drawnOf(scene, face, gazetteer, style);
       return `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
     })
     .join('');

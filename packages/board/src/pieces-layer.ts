@@ -3,9 +3,7 @@ import type { Gazetteer, Place, SideLook, Stack } from '@abatis/screen';
 import { gaugeOf, toScreen } from './camera.ts';
 import type { CounterStyle } from './counters/counter.ts';
 import { type Detail, detailAt, GAUGE_UNITS } from './counters/detail.ts';
-import { footprintBody, footprintRect } from './counters/footprint.ts';
-import { stackBody } from './counters/stack.ts';
-import { faceOf, footprintFaceOf } from './counters/stack-face.ts';
+import { drawnOf, faceOf } from './counters/stack-face.ts';
 import { type SceneIndex, stackLabel } from './scene-index.ts';
 import type { BoardLook, BoardView } from './types.ts';
 
@@ -72,14 +70,14 @@ export function createPiecesLayer(gazetteer: Gazetteer, sides: readonly SideLook
     const side = lookOf.get(entry.stack.seat);
     if (!scene || !side) return;
     const face = faceOf(scene, entry.stack, side, moving, gazetteer);
-    const covered = footprintFaceOf(scene, face, gazetteer);
-    const body = covered ? footprintBody(covered, style) : stackBody(face, style);
+    const { body, rect } = drawnOf(scene, face, gazetteer, style);
     entry.detail = style.detail;
     if (body === entry.drawn) return;
     entry.drawn = body;
-    if (covered) lay(entry.button, footprintRect(covered));
+    if (rect) lay(entry.button, rect);
+    entry.button.toggleAttribute('data-general', rect !== null && face.pieces[0]?.face.kind === 'commander');
     // The text is made by these two alone, which escape whatever they are given.
-    const frame = covered ? '' : ' viewBox="-40 -40 80 80"';
+    const frame = rect ? '' : ' viewBox="-40 -40 80 80"';
     entry.button.innerHTML = `<svg${frame} aria-hidden="true" focusable="false">${body}</svg>`;
     entry.button.toggleAttribute('data-away', face.pieces.length === 0);
     name(entry, scene);

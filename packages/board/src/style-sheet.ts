@@ -20,6 +20,7 @@ const RULES = `
 .abatis-footprint { transform-origin: 0 0; margin: var(--y, 0) 0 0 var(--x, 0); pointer-events: none; }
 .abatis-footprint > svg { left: calc(-1 * var(--x, 0px)); top: calc(-1 * var(--y, 0px)); width: 1px; height: 1px; }
 .abatis-footprint .abatis-covered { pointer-events: fill; }
+.abatis-stack[data-general] { z-index: calc(var(--north) + 900); }
 .abatis-stack[data-faded] { opacity: .33; }
 .abatis-stack[data-picked] { z-index: calc(var(--north) + 1000); }
 .abatis-stack[aria-pressed="true"] { z-index: calc(var(--north) + 2000); }

@@ -1,13 +1,13 @@
-import { gazetteerOf, tablePlace } from '@abatis/screen';
+import { type Footprint, gazetteerOf, tablePlace } from '@abatis/screen';
 import { point } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
 import { toGround, toScreen } from '../src/camera.ts';
-import { footprintBody, footprintRect } from '../src/counters/footprint.ts';
+import { type FootprintFace, footprintBody, footprintRect } from '../src/counters/footprint.ts';
 import { faceOf, footprintFaceOf } from '../src/counters/stack-face.ts';
 import { gripAt, handleSpots, offersInHand } from '../src/handles.ts';
 import { waypoints } from '../src/march.ts';
 import { indexScene } from '../src/scene-index.ts';
-import { BLUE } from './fixture.ts';
+import { BLUE, GREY } from './fixture.ts';
 import { TABLE_GROUND, TABLE_SCENE } from './table-fixture.ts';
 
 const gazetteer = gazetteerOf(TABLE_GROUND.sheet);
@@ -25,23 +25,46 @@ test('a footprint is as large as the ground that it covers', () => {
   expect(rect.y).toBe(0);
 });
 
-test('its name is on it, upright whichever way it faces', () => {
-  expect(footprintBody(faceAt(0), style)).toContain('>33e<');
-  expect(footprintBody(faceAt(0), style)).toContain('rotate(0)');
-  // It faces nearly south: its name is turned round, or it would stand on its head.
-  expect(footprintBody(faceAt(1), style)).toContain('rotate(380)');
-});
-
-test('every segment of a bent line has a front, and stands are told apart', () => {
+test('UI 25 every segment of a bent line has a front, stands are told apart, and states stick out of it', () => {
   const body = footprintBody(faceAt(2), style);
   expect(body.match(/abatis-covered/g)).toHaveLength(2);
-  expect(body.match(/stroke-width="0.8"/g)).toHaveLength(2);
+  expect(body.match(/rotate\(/g)).toHaveLength(2);
   expect(body).toContain('>D<');
 });
 
+const formed = (change: Partial<Footprint>, more: Partial<FootprintFace> = {}): string => {
+  const face = faceAt(0);
+  return footprintBody({ ...face, ...more, footprint: { ...face.footprint, ...change } }, style);
+};
+
+test('UI 25 a formation is told by its outline: hollow with four fronts, bases apart, guns with wheels', () => {
+  const fronts = (body: string) => body.match(/rotate\(/g)!.length;
+  expect(fronts(formed({}))).toBe(1);
+  expect(fronts(formed({ order: 'hollow' }))).toBe(4);
+  expect(formed({ order: 'hollow' })).toContain('fill-rule="evenodd"');
+  const bases = (body: string) => body.match(new RegExp(`fill="${BLUE.colour}"`, 'g'))!.length;
+  expect(bases(formed({ stands: [7], ranks: 2 }))).toBe(1);
+  expect(bases(formed({ order: 'loose', stands: [7], ranks: 2 }))).toBe(14);
+  expect(formed({ order: 'guns', stands: [2] })).not.toBe(formed({ order: 'limbered', stands: [2] }));
+});
+
+test('UI 19 sides differ without their colours: one has its rear corners cut off and an open arrowhead', () => {
+  const own = formed({}, { look: { ...GREY, colour: BLUE.colour, ink: BLUE.ink } });
+  expect(own.match(/L/g)!.length).toBeGreaterThan(formed({}).match(/L/g)!.length);
+  expect(own).toContain('M-6 -2L0 -8L6 -2');
+});
+
+test('smoke lies before those who have fired, the same each time it is drawn', () => {
+  const smoking = formed({}, { piece: { ...faceAt(0).piece, smoke: true } });
+  expect(smoking).toContain('<circle');
+  expect(smoking).toBe(formed({}, { piece: { ...faceAt(0).piece, smoke: true } }));
+  expect(formed({})).not.toContain('<circle');
+});
+
 test('only the selected one has the double ring', () => {
-  expect(footprintBody(faceAt(0), style)).toContain('stroke-width="9"');
-  expect(footprintBody(faceAt(1), style)).not.toContain('stroke-width="9"');
+  const ring = 'stroke="#201a12"';
+  expect(footprintBody(faceAt(0), style)).toContain(ring);
+  expect(footprintBody(faceAt(1), style)).not.toContain(ring);
 });
 
 const view = { x: 240, y: 160, scale: 2 };

@@ -247,14 +247,21 @@ export type ShadeStyle =
   | 'infantry-zone'
   | 'cavalry-zone'
   /** A zone that ground or something else takes away: hollow. */
-  | 'negated';
+  | 'negated'
+  /** How far a piece fires well, and how far at all. */
+  | 'close-range'
+  | 'range'
+  /** Ground that the enemy keeps free, and a line that decides something. */
+  | 'standoff'
+  | 'limit'
+  | 'crest';
 
 export interface Shade {
   readonly place: Place;
   /** On a free table: the ground that is shaded, where it is not the place alone. */
   readonly area?: Area;
   readonly style: ShadeStyle;
-  /** Written in the place: a level, points. */
+  /** Written in the place: a level, points. Of an area, on a label at its place. */
   readonly text: string;
   /** On hover: who, why. */
   readonly about: Text;

@@ -16,6 +16,8 @@ export interface Piece {
   readonly label: string;
   /** Has nothing more to do in this phase, or may not: drawn pale with a dashed edge. */
   readonly spent: boolean;
+  /** It has fired of late: smoke lies before its front. */
+  readonly smoke?: boolean;
 }
 
 export type Symbol = 'infantry' | 'cavalry' | 'artillery' | 'horse-artillery';

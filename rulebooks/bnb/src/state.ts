@@ -131,6 +131,8 @@ export interface TurnRecord {
   readonly reformed: boolean;
   readonly charged: boolean;
   readonly fired: boolean;
+  /** It fired in the turn before: no rule asks, but its smoke is seen. */
+  readonly smoke: boolean;
   readonly fought: boolean;
   /** Enemies in the round of combat that it fought (7.1.1a, 7.4a). */
   readonly foes: readonly UnitId[];
@@ -316,6 +318,7 @@ export const NO_TURN: TurnRecord = {
   reformed: false,
   charged: false,
   fired: false,
+  smoke: false,
   fought: false,
   foes: [],
   routed: false,

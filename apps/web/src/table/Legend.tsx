@@ -151,6 +151,11 @@ const SHADES: Record<ShadeStyle, string> = words({
   clear: 'seen',
   partial: 'partly seen',
   blocked: 'not seen',
+  'close-range': 'close range',
+  range: 'range',
+  standoff: 'kept free',
+  limit: 'frontage line',
+  crest: 'crestline',
 });
 
 function Shades(): ReactNode {

@@ -1,6 +1,8 @@
-import type { CommanderFace, SideLook } from '@abatis/screen';
-import { INK, PAPER } from '../palette.ts';
-import { COUNTER, type Detail, leastText } from './detail.ts';
+import type { Rect } from '@abatis/geometry';
+import type { CommanderFace, Mark, SideLook } from '@abatis/screen';
+import { mix } from '../colour.ts';
+import { INK, MOVE_INK, PAPER } from '../palette.ts';
+import { COUNTER, type Detail, leastText, pixelUnits } from './detail.ts';
 import { paintOf } from './shape.ts';
 import { letters, tag, widthOf } from './svg.ts';
 
@@ -34,6 +36,48 @@ function notchedRound(c: number, r: number): string {
   const cut = r * 0.28;
   const high = Math.sqrt(r * r - cut * cut);
   return `M${c - high} ${c - cut}L${c - cut} ${c - high}A${r} ${r} 0 1 1 ${c - high} ${c - cut}Z`;
+}
+
+/** CSS pixels of the disc that stands for a general on a free table; seen from afar it has no figure. */
+const DISC = { far: 7, near: 9.5 };
+
+/** A general on a free table: his rating in a disc edged in the colour of his side. His name is lettered beside it. */
+export function generalDisc(
+  face: CommanderFace,
+  look: SideLook,
+  detail: Detail,
+  { chosen, mark, spent }: { readonly chosen: boolean; readonly mark: Mark | null; readonly spent: boolean },
+): string {
+  const pixel = pixelUnits(detail);
+  const r = (detail === 'block' ? DISC.far : DISC.near) * pixel;
+  const shape = (grow: number): string =>
+    look.notched ? notchedRound(0, r + grow * pixel) : round(0, r + grow * pixel);
+  const { edge } = paintOf(look, false);
+  const ring = (grow: number, stroke: string, width: number): string =>
+    tag('path', { d: shape(grow), fill: 'none', stroke, 'stroke-width': width * pixel });
+  const halo = chosen
+    ? ring(3, INK, 5) + ring(3, '#ffffff', 2.4)
+    : mark?.kind === 'pick'
+      ? ring(2.6, PAPER, 5) + ring(2.6, MOVE_INK, 2.2)
+      : '';
+  return [
+    halo,
+    tag('path', {
+      class: 'abatis-covered',
+      d: shape(0),
+      fill: PAPER,
+      stroke: spent ? mix(edge, PAPER, 0.45) : edge,
+      'stroke-width': 2.6 * pixel,
+    }),
+    face.stars > 1 ? ring(-2.6, edge, 0.9) : '',
+    detail === 'block' ? '' : ratingAt(face.rating, 0, 0, leastText(detail)),
+  ].join('');
+}
+
+/** The upright square that the disc fills. */
+export function discRect(detail: Detail): Rect {
+  const r = (detail === 'block' ? DISC.far : DISC.near) * pixelUnits(detail);
+  return { x: -r, y: -r, width: 2 * r, height: 2 * r };
 }
 
 /** 'APH' of 'A. P. Hill', 'H' of 'Heth', 'vS' of 'von Steinwehr'. */

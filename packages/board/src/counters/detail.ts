@@ -24,3 +24,9 @@ export function leastText(detail: Detail): number {
   const [, from] = STEPS.find(([name]) => name === detail)!;
   return Math.ceil((100 * LEAST_TEXT * GAUGE_UNITS) / from) / 100;
 }
+
+/** Units of the drawing for a CSS pixel at the beginning of a step; blocks are seen from 30 px a gauge on. */
+export function pixelUnits(detail: Detail): number {
+  const [, from] = STEPS.find(([name]) => name === detail)!;
+  return Math.round((100 * GAUGE_UNITS) / Math.max(30, from)) / 100;
+}

@@ -1,4 +1,4 @@
-import { type Point, partWay, type Rect } from '@abatis/geometry';
+import type { Point, Rect } from '@abatis/geometry';
 import {
   type Footprint,
   type Gazetteer,
@@ -7,13 +7,13 @@ import {
   type Piece,
   type SideLook,
 } from '@abatis/screen';
-import { type Box, cornersOf } from '@abatis/tabletop';
-import { INK, MOVE_INK, PAPER } from '../palette.ts';
+import { type Box, cornersOf, turned } from '@abatis/tabletop';
+import { ATTACK, INK, MOVE_INK, PAPER } from '../palette.ts';
 import type { CounterStyle } from './counter.ts';
-import { type Detail, GAUGE_UNITS, leastText } from './detail.ts';
+import { GAUGE_UNITS, leastText, pixelUnits } from './detail.ts';
+import { chevron, formationOf, type Ground, outline, smoke } from './formation.ts';
 import { badgeAt, paintOf } from './shape.ts';
-import { fittingName, letters, tag, widthOf } from './svg.ts';
-import { boxSymbol, periodSymbol } from './symbols.ts';
+import { tag } from './svg.ts';
 
 /** A piece on a free table as it is drawn: the ground that it covers, round the middle of its front. */
 export interface FootprintFace {
@@ -30,12 +30,12 @@ export const footprintScale = ({ table, across }: Gazetteer): number =>
   table ? (GAUGE_UNITS * table.metresPerInch) / (1000 * across) : 0;
 
 /** The corners of a segment, clockwise from the left of its front; y downwards. */
-function ringOf(
-  box: Box,
-  { footprint, scale }: Pick<FootprintFace, 'footprint' | 'scale'>,
-): readonly Point[] {
+function ringOf(box: Box, { footprint, scale }: Pick<FootprintFace, 'footprint' | 'scale'>): Ground {
   const { at } = mainBox(footprint).pose;
-  return cornersOf(box).map(({ x, y }) => ({ x: (x - at.x) * scale, y: (at.y - y) * scale }));
+  return cornersOf(box).map(({ x, y }) => ({
+    x: (x - at.x) * scale,
+    y: (at.y - y) * scale,
+  })) as unknown as Ground;
 }
 
 /** The upright rectangle round all of it. */
@@ -46,132 +46,75 @@ export function footprintRect(face: Pick<FootprintFace, 'footprint' | 'scale'>):
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The formation as it stands: its segments with their fronts and stands, its name, its states. */
+/** The formation as it stands: its smoke, its segments with their fronts and stands, its states. Its name is lettered beside it. */
 export function footprintBody(face: FootprintFace, style: CounterStyle): string {
   const { boxes } = face.footprint;
+  const pixel = pixelUnits(style.detail);
   return [
-    ...boxes.map(box => halo(face, box)),
-    ...boxes.map((box, i) => segment(face, box, face.footprint.stands?.[i] ?? 1)),
-    style.detail === 'block' ? '' : caption(face, style),
-    style.detail === 'block' ? '' : states(face, style),
+    face.piece.smoke ? boxes.map(box => smoke(ringOf(box, face), face.piece.id, pixel)).join('') : '',
+    ...boxes.map(box => halo(face, box, pixel)),
+    ...boxes.map((box, i) => segment(face, box, { stands: face.footprint.stands?.[i] ?? 1, pixel })),
+    states(face, style),
   ].join('');
 }
 
-const line = (points: readonly Point[]): string =>
-  points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
-
-const fixed = (value: number): number => Math.round(value * 100) / 100;
-
-/** Under the segments: the double ring of a selection, or a light edge that says it can act. */
-function halo({ chosen, onPiece, footprint, scale }: FootprintFace, box: Box): string {
-  const d = `${line(ringOf(box, { footprint, scale }))}Z`;
-  const ring = { d, fill: 'none', 'stroke-linejoin': 'round' };
-  if (chosen)
-    return (
-      tag('path', { ...ring, stroke: INK, 'stroke-width': 9 }) +
-      tag('path', { ...ring, stroke: '#ffffff', 'stroke-width': 5.4 })
-    );
-  return onPiece?.kind === 'pick' ? tag('path', { ...ring, stroke: MOVE_INK, 'stroke-width': 5 }) : '';
+/** Under the segments: the double ring of a selection, brackets round a target, or a light edge that says it can act. */
+function halo(face: FootprintFace, box: Box, pixel: number): string {
+  const ring = { d: outline(ringOf(box, face)), fill: 'none', 'stroke-linejoin': 'round' };
+  const edge = (stroke: string, width: number, more = {}): string =>
+    tag('path', { ...ring, stroke, 'stroke-width': width * pixel, ...more });
+  if (face.chosen) return edge(INK, 11) + edge('#ffffff', 6.4);
+  if (face.onPiece?.kind === 'target')
+    return edge('#ffffff', 9) + edge(ATTACK, 6.4, { 'stroke-dasharray': `${7 * pixel} ${4 * pixel}` });
+  return face.onPiece?.kind === 'pick' ? edge(PAPER, 6.4) + edge(MOVE_INK, 4) : '';
 }
 
 /** The class lets a pointer hit the ground that is covered and nothing beside it. */
-function segment(face: FootprintFace, box: Box, stands: number): string {
-  const { fill, edge } = paintOf(face.look, face.piece.spent);
-  const [frontLeft, frontRight, rearRight, rearLeft] = ringOf(box, face) as [Point, Point, Point, Point];
-  const seams = Array.from({ length: stands - 1 }, (_, i) => {
-    const share = (i + 1) / stands;
-    return line([partWay(frontLeft, frontRight, share), partWay(rearLeft, rearRight, share)]);
-  }).join('');
-  const front = line([frontLeft, frontRight]);
-  return [
-    tag('path', {
-      class: 'abatis-covered',
-      d: `${line([frontLeft, frontRight, rearRight, rearLeft])}Z`,
-      fill,
-      stroke: edge,
-      'stroke-width': 1.4,
-      'stroke-dasharray': face.piece.spent ? '3.4 2.2' : undefined,
-    }),
-    seams === ''
-      ? ''
-      : tag('path', { d: seams, stroke: edge, 'stroke-width': 0.8, 'stroke-opacity': 0.55, fill: 'none' }),
-    tag('path', { d: front, stroke: PAPER, 'stroke-width': 4.6 }),
-    tag('path', { d: front, stroke: INK, 'stroke-width': 3 }),
-    tick(partWay(frontLeft, frontRight, 0.5), box),
-  ].join('');
-}
-
-/** An arrowhead before the middle of the front. */
-const tick = ({ x, y }: Point, { pose }: Box): string =>
-  tag('path', {
-    d: 'M-4 -1L0 -6L4 -1Z',
-    fill: INK,
-    stroke: PAPER,
-    'stroke-width': 1,
-    transform: `translate(${fixed(x)} ${fixed(y)}) rotate(${pose.facing / 10})`,
+function segment(
+  face: FootprintFace,
+  box: Box,
+  { stands, pixel }: { stands: number; pixel: number },
+): string {
+  const { footprint, look, piece } = face;
+  const ring = ringOf(box, face);
+  const paint = paintOf(look, piece.spent);
+  const { order = 'close', ranks = 1 } = footprint;
+  const cavalry = piece.face.kind === 'unit' && piece.face.symbol === 'cavalry';
+  const hit = tag('path', { class: 'abatis-covered', d: outline(ring), fill: 'none' });
+  const drawn = formationOf(order, {
+    ring,
+    paint,
+    notched: look.notched,
+    spent: piece.spent,
+    stands,
+    ranks,
+    cavalry,
+    pixel,
   });
-
-/** Where the name of a formation is written, in units of the drawing. */
-interface Caption {
-  readonly size: number;
-  /** Is there room for it on the formation itself? */
-  readonly isInside: boolean;
-  /** From the front to the middle of the letters: downwards, once the drawing is turned so that they stand upright. */
-  readonly middle: number;
-  readonly room: number;
-  /** Degrees by which all of it is turned. */
-  readonly turn: number;
+  const [frontLeft, frontRight, rearRight, rearLeft] = ring;
+  const sides: readonly (readonly [Point, Point])[] =
+    order === 'hollow'
+      ? [
+          [frontLeft, frontRight],
+          [frontRight, rearRight],
+          [rearRight, rearLeft],
+          [rearLeft, frontLeft],
+        ]
+      : [[frontLeft, frontRight]];
+  const facing = box.pose.facing;
+  const fronts = sides.map((side, i) =>
+    chevron(side, turned(facing, 900 * i) / 10, { pixel, colour: paint.edge, open: look.notched }),
+  );
+  return drawn + fronts.join('') + hit;
 }
-
-/** Along the formation, never upside down; behind it, where it is too thin to be written on. */
-function captionOf({ footprint, scale }: FootprintFace, detail: Detail): Caption {
-  const { pose, width, depth } = mainBox(footprint);
-  const [wide, deep] = [width * scale, depth * scale];
-  const size = Math.max(10, leastText(detail));
-  const isInside = deep >= size * 1.1 && wide >= size * 2;
-  const isSouthward = pose.facing > 900 && pose.facing <= 2700;
-  const behind = isInside ? deep / 2 : deep + size * 0.75;
-  return {
-    size,
-    isInside,
-    middle: isSouthward ? -behind : behind,
-    room: isInside ? wide - 4 : Math.max(wide, size * 5),
-    turn: pose.facing / 10 + (isSouthward ? 180 : 0),
-  };
-}
-
-/** The name, with the symbol of its arm before it where there is room for both. */
-function caption(face: FootprintFace, { symbols, detail }: CounterStyle): string {
-  const plan = captionOf(face, detail);
-  const { size, isInside, middle, turn } = plan;
-  const { ink } = paintOf(face.look, face.piece.spent);
-  const unit = face.piece.face.kind === 'unit' && isInside && plan.room > size * 5 ? face.piece.face : null;
-  const aside = unit ? size * 1.7 : 0;
-  const room = plan.room - aside;
-  const name = fittingName(face.piece.face.name, size, room);
-  const left = -Math.min(plan.room, widthOf(name, size, 600) + aside) / 2;
-  const frame = { x: left - 2, y: middle - size * 0.42, width: size * 1.4, height: size * 0.84 };
-  const text = letters(name, {
-    x: aside / 2,
-    y: middle + size * 0.35,
-    size,
-    fill: isInside ? ink : INK,
-    within: room,
-  });
-  const symbol = unit && (symbols === 'box' ? boxSymbol(unit, frame) : periodSymbol(unit, frame, ink));
-  return tag('g', { transform: `rotate(${turn})` }, symbol ?? '', isInside ? text : onGround(text));
-}
-
-/** Letters on the ground have a light edge. */
-const onGround = (text: string): string =>
-  tag('g', { stroke: PAPER, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }, text);
 
 /** Upright, at the rear corners: from the right one outwards. */
 function states(face: FootprintFace, { detail }: CounterStyle): string {
-  const size = Math.max(10.5, leastText(detail));
+  if (detail === 'block') return '';
+  const size = leastText(detail);
   const [, , rearRight] = ringOf(face.footprint.boxes.at(-1)!, face);
   return face.piece.face.badges
     .filter(({ shape }) => shape !== 'bar')
-    .map((badge, i) => badgeAt(badge, rearRight!.x + i * size * 1.4, rearRight!.y, size))
+    .map((badge, i) => badgeAt(badge, rearRight.x + i * size * 1.45, rearRight.y, size))
     .join('');
 }

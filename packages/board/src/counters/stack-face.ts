@@ -1,10 +1,12 @@
-import type { Point } from '@abatis/geometry';
+import type { Point, Rect } from '@abatis/geometry';
 import type { Gazetteer, Piece, SideLook, Stack } from '@abatis/screen';
 import { heaviestMark, type SceneIndex } from '../scene-index.ts';
+import { discRect, generalDisc } from './commander.ts';
+import type { CounterStyle } from './counter.ts';
 import { GAUGE_UNITS } from './detail.ts';
-import { type FootprintFace, footprintScale } from './footprint.ts';
+import { type FootprintFace, footprintBody, footprintRect, footprintScale } from './footprint.ts';
 import { frontsOf, NO_FRONTS, neighboursOf } from './slots.ts';
-import type { StackFace } from './stack.ts';
+import { type StackFace, stackBody } from './stack.ts';
 
 /** What a stack shows at this moment; pieces on the move are left out. */
 export function faceOf(
@@ -32,6 +34,28 @@ export function faceOf(
     fronts: (gazetteer && frontsOf(scene.plans, gazetteer).get(stack.at)) ?? NO_FRONTS,
     neighbours: (gazetteer && neighboursOf(scene.stacks, gazetteer).get(stack.at)) ?? NO_FRONTS,
   };
+}
+
+/** A stack as it is drawn, and the ground that it covers; null: it is a counter. */
+export interface Drawn {
+  readonly body: string;
+  readonly rect: Rect | null;
+}
+
+/** On a free table a unit is drawn as the ground that it covers, and a general as a disc; the rest are counters. */
+export function drawnOf(
+  scene: SceneIndex,
+  face: StackFace,
+  gazetteer: Gazetteer,
+  style: CounterStyle,
+): Drawn {
+  const covered = footprintFaceOf(scene, face, gazetteer);
+  if (covered) return { body: footprintBody(covered, style), rect: footprintRect(covered) };
+  const [top] = face.pieces;
+  if (!gazetteer.hasRulers || top?.face.kind !== 'commander')
+    return { body: stackBody(face, style), rect: null };
+  const state = { chosen: face.chosen, mark: face.onPieces, spent: top.spent };
+  return { body: generalDisc(top.face, face.look, style.detail, state), rect: discRect(style.detail) };
 }
 
 /** The same stack on a free table, if the piece on top of it covers ground; null if it is a counter. */

@@ -1,5 +1,6 @@
 import type { Rect, Size } from '@abatis/geometry';
 import { GAUGE_UNITS } from '../counters/detail.ts';
+import { footprintRect, footprintScale } from '../counters/footprint.ts';
 import { shareCovered } from '../cover.ts';
 import type { BoardView } from '../types.ts';
 import { type Context, type Frame, inSight, type Layer, spotOf } from './layer.ts';
@@ -32,12 +33,18 @@ export function namesLayer(painter: GroundPainter): Layer {
   };
 }
 
-/** Counters are 50 of the 70 units of the gauge, blocks a little less. */
+/** Counters are 50 of the 70 units of the gauge, blocks a little less; on a free table a piece covers its footprint. */
 export function stackBoxes(frame: Frame): readonly Rect[] {
-  const unit = frame.gauge / GAUGE_UNITS;
-  return frame.scene.stacks.flatMap(({ at }) => {
+  const { gauge, scene, gazetteer } = frame;
+  const unit = gauge / GAUGE_UNITS;
+  return scene.stacks.flatMap(({ at, pieces: [top] }) => {
     const spot = spotOf(frame, at);
     if (!spot || !inSight(frame, spot)) return [];
+    const footprint = top === undefined ? undefined : scene.pieceById.get(top)?.footprint;
+    if (footprint) {
+      const { x, y, width, height } = footprintRect({ footprint, scale: footprintScale(gazetteer) });
+      return [{ x: spot.x + x * unit, y: spot.y + y * unit, width: width * unit, height: height * unit }];
+    }
     return [{ x: spot.x - 25 * unit, y: spot.y - 25 * unit, width: 50 * unit, height: 50 * unit }];
   });
 }

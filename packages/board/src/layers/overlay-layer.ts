@@ -1,7 +1,7 @@
 import { type Area, areaRing, type OverlayLine, type Shade, type ShadeStyle } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import { translucent } from '../colour.ts';
-import { HALO, INK, MOVE_INK, PARTIAL, SIGHT, THREAT } from '../palette.ts';
+import { HALO, INK, MOVE_INK, PAPER, PARTIAL, SIGHT, THREAT } from '../palette.ts';
 import { anchorPattern, createPatterns, type PatternOf } from '../shades/canvas-pattern.ts';
 import { DASHES, SHADES, washAlphaOf } from '../shades/styles.ts';
 import { type Frame, inSight, type Layer, spotOf, traceOutline } from './layer.ts';
@@ -20,7 +20,10 @@ export function overlayLayer(): Layer {
       paintAll(frame, shades);
       for (const line of overlay?.lines ?? []) strokeLine(frame, line);
       if (frame.gauge < LEAST_FOR_TEXT) return;
-      for (const shade of [...(overlay?.shades ?? []), ...shades]) writeShade(frame, shade);
+      for (const shade of [...(overlay?.shades ?? []), ...shades]) {
+        if (shade.area) label(frame, shade);
+        else writeShade(frame, shade);
+      }
     },
   };
 }
@@ -91,8 +94,29 @@ function traceArea({ context, gazetteer, view, size }: Frame, area: Area): void 
     if (i === 0) context.moveTo(x, y);
     else context.lineTo(x, y);
   }
-  context.closePath();
+  if (area.kind !== 'line') context.closePath();
 }
+
+/** What an area is, on a slip of paper edged like it. */
+function label(frame: Frame, { place, text, style }: Shade): void {
+  if (text === '') return;
+  const spot = spotOf(frame, place);
+  if (!spot || !inSight(frame, spot)) return;
+  const { context } = frame;
+  setFigures(context, LABEL, 600);
+  const width = context.measureText(text).width + 12;
+  context.beginPath();
+  context.roundRect(spot.x - width / 2, spot.y - 9, width, 18, 5);
+  context.fillStyle = translucent(PAPER, 0.93);
+  context.fill();
+  context.lineWidth = 1.2;
+  context.strokeStyle = SHADES[style].ink;
+  context.stroke();
+  context.fillStyle = INK;
+  context.fillText(text, spot.x, spot.y + 4.2);
+}
+
+const LABEL = 12;
 
 /** In the middle of an empty place; above a stack. */
 function writeShade(frame: Frame, { place, text }: Shade): void {

@@ -8,7 +8,7 @@ export interface ShadeLook {
   readonly pattern: Pattern;
   readonly ink: string;
   readonly inkAlpha: number;
-  readonly edge: 'none' | 'solid' | 'dashed' | 'dotted';
+  readonly edge: 'none' | 'solid' | 'dashed' | 'dotted' | 'long' | 'broken' | 'chain';
 }
 
 export type Pattern =
@@ -25,7 +25,8 @@ export type Pattern =
   | 'bars'
   | 'broken-bars'
   | 'small-crosses'
-  | 'small-strokes';
+  | 'small-strokes'
+  | 'sparse';
 
 /** All of them light: the pattern says what it is, and ground, names and counters must be read through it. */
 export const SHADES: Record<ShadeStyle, ShadeLook> = {
@@ -96,6 +97,25 @@ export const SHADES: Record<ShadeStyle, ShadeLook> = {
     edge: 'none',
   },
   negated: { wash: INK, washAlpha: 0, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'dotted' },
+  range: { wash: THREAT, washAlpha: 0.07, pattern: 'none', ink: THREAT, inkAlpha: 0, edge: 'broken' },
+  'close-range': {
+    wash: THREAT,
+    washAlpha: 0.1,
+    pattern: 'sparse',
+    ink: THREAT,
+    inkAlpha: 0.3,
+    edge: 'solid',
+  },
+  standoff: {
+    wash: '#5a3c16',
+    washAlpha: 0.05,
+    pattern: 'sparse-dots',
+    ink: '#5a3c16',
+    inkAlpha: 0.4,
+    edge: 'dotted',
+  },
+  limit: { wash: INK, washAlpha: 0, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'long' },
+  crest: { wash: INK, washAlpha: 0, pattern: 'none', ink: '#6b3f10', inkAlpha: 0, edge: 'chain' },
 };
 
 /** Side of the square that a pattern repeats in, in CSS pixels. */
@@ -162,6 +182,7 @@ export const STROKES: Record<Pattern, Strokes> = {
     dots: [],
     width: 1.2,
   },
+  sparse: { lines: [[-1, 13, 13, -1]], dots: [], width: 0.8 },
   'small-strokes': { lines: [[6.5, 11.5, 11.5, 6.5]], dots: [], width: 1.7 },
 };
 
@@ -174,4 +195,7 @@ export const DASHES: Record<ShadeLook['edge'], readonly number[]> = {
   solid: [],
   dashed: [5, 3],
   dotted: [1.5, 3],
+  long: [13, 6],
+  broken: [9, 3, 2, 3],
+  chain: [2, 3, 2, 3, 10, 3],
 };

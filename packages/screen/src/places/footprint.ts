@@ -8,6 +8,10 @@ export interface Footprint {
   readonly boxes: readonly [Box, ...Box[]];
   /** Stands or files side by side in the front of each segment, told apart by lines. */
   readonly stands?: readonly number[];
+  /** Ranks one behind the other, told apart as well. */
+  readonly ranks?: number;
+  /** Closed up; on separate bases; round an empty middle, with a front on every side; guns in action, or behind their teams. */
+  readonly order?: 'close' | 'loose' | 'hollow' | 'guns' | 'limbered';
 }
 
 /** The segment by which a piece goes: the middle one, of two the one on the left. */

@@ -1,4 +1,4 @@
-export { type Area, areaRing } from './area.ts';
+export { type Area, areaRing, isInArea } from './area.ts';
 export { type Footprint, mainBox, ringOf } from './footprint.ts';
 export type { Arrow, Gazetteer, Printed, Stride, TableGround } from './gazetteer.ts';
 export { gazetteerOf } from './gazetteer-of.ts';

@@ -79,6 +79,26 @@ export const formationText = (unit: Unit): string =>
     ? formationWord(unit)
     : `${formationWord(unit)} ${filesByRanks(unit)}`;
 
+/** 'col 8×4', 'line 24×2', 'square': as it is lettered beside the unit; what guns do is drawn. */
+export function formationShort(unit: Unit): string {
+  if (unit.block !== null) return FORMATIONS.garrison;
+  if (unit.formation === 'limbered' || unit.formation === 'unlimbered') return '';
+  if (unit.formation === 'skirmish') return say`skirmish`;
+  if (unit.formation === 'square' || unit.formation === 'bent') return FORMATIONS[unit.formation];
+  const width = widthClass(unit);
+  const word =
+    unit.arm === 'cavalry' ? SUBTYPES[unit.subtype] : width === 'column' ? say`col` : formationWord(unit);
+  return `${word} ${filesByRanks(unit)}`;
+}
+
+const SUBTYPES = words({
+  light: 'light',
+  heavy: 'heavy',
+  cuirassier: 'cuirassiers',
+  line: 'line',
+  field: 'field',
+});
+
 /** 'light infantry'. */
 export const typeText = ({ arm, subtype }: Pick<Unit, 'arm' | 'subtype'>): string =>
   words(names.types)[`${arm} ${subtype}` as keyof typeof names.types];

@@ -1,6 +1,6 @@
 import { done, edit } from '@abatis/kernel';
 import * as rules from '../rules/index.ts';
-import { type BnbState, NO_TURN, type Unit } from '../state.ts';
+import { type BnbState, NO_TURN, type TurnRecord, type Unit } from '../state.ts';
 import type { Runs } from './step.ts';
 
 /** B: recovery, captured guns, victory, and what a turn has marked is wiped off. */
@@ -22,10 +22,14 @@ function clearTurn(state: BnbState): void {
   draft.charges = [];
   draft.fire = [];
   draft.battering = [];
-  draft.units = state.units.map((unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: NO_TURN }));
+  draft.units = state.units.map(
+    (unit): Unit => (isBlank(unit) ? unit : { ...unit, turn: unit.turn.fired ? SMOKING : NO_TURN }),
+  );
   draft.generals = state.generals.map(general =>
     general.moved || general.commandPoints > 0 ? { ...general, moved: false, commandPoints: 0 } : general,
   );
 }
+
+const SMOKING: TurnRecord = { ...NO_TURN, smoke: true };
 
 const isBlank = ({ turn }: Unit): boolean => turn === NO_TURN;
