@@ -1,9 +1,9 @@
 import {
   areWithin,
   centroidOf,
+  doShapesOverlap,
   isInside,
   lengthOfPath,
-  overlapOf,
   type Path,
   type Placed,
   partOfPath,
@@ -198,7 +198,7 @@ const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[]
 /** Does some part of it lie in the area, or within the width of the line? */
 export const isIn = (piece: GroundPiece, placed: Placed): boolean =>
   piece.area.length > 0
-    ? overlapOf(piece.shape, placed) > TOUCH
+    ? doShapesOverlap(piece.shape, placed, TOUCH)
     : areWithin(piece.shape, placed, piece.width / 2 + (piece.width > 0 ? -TOUCH : 0));
 
 /** Is it at most the tolerance away from the piece? */

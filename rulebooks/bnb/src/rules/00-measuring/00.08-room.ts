@@ -1,5 +1,5 @@
 import { derived, type Refusal } from '@abatis/kernel';
-import { overlapOf, type Shape } from '@abatis/tabletop';
+import { doShapesOverlap, type Shape } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { type GroundPiece, isOnTheTable } from '../../ground.ts';
@@ -9,7 +9,7 @@ import { TOLERANCE } from './00.01-tolerance.ts';
 import { type Body, bodiesOf, footprintOf } from './00.04-footprints.ts';
 
 /** BNB 0.8c: do they overlap by more than the tolerance? */
-export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLERANCE;
+export const doOverlap = (a: Shape, b: Shape): boolean => doShapesOverlap(a, b, TOLERANCE);
 
 /** Ground that a unit or its screen takes up. */
 export interface BodyOnTable {
