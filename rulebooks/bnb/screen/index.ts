@@ -3,7 +3,7 @@ import type { At, NewPresenter, Overlay } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbEvent, BnbState } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battle, setting } from './setting.ts';
+import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
@@ -37,5 +37,5 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   because: becauseText,
   rules,
   terms: TERMS,
-  lessons: [],
+  lessons: LESSONS,
 });

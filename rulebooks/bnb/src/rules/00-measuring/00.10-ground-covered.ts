@@ -1,5 +1,6 @@
 import {
   type Box,
+  boundsOf,
   boxAlong,
   boxInWheel,
   centreSpot,
@@ -13,21 +14,30 @@ import {
   type Stance,
   type Stretch,
   shapeOf,
-  stanceAlong,
+  shapeOfHull,
   stepsAlong,
   swept,
-  thou,
   turned,
   type Vector,
   vectorAlong,
   vectorTo,
+  widened,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { type GroundPiece, slowGroundAt, worstFactor } from '../../ground.ts';
+import type { LegOf } from '../../legs.ts';
 import type { BnbState } from '../../state.ts';
 import { type Body, boxOf } from './00.04-footprints.ts';
 import { moverOf } from './00.08-room.ts';
-import { afterMarch, bearingOf, isStraight, lengthOfLeg, type Marching } from './00.09-legs.ts';
+import {
+  afterMarch,
+  bearingOf,
+  isStraight,
+  lengthOfLeg,
+  type Marching,
+  samplesOf,
+  stanceOnMarch,
+} from './00.09-legs.ts';
 
 /** BNB 0.10b: a tenth of an inch, and a degree. */
 const STEP = 100;
@@ -75,10 +85,13 @@ export function lengthOverGround(
 function groundOfSteps(state: BnbState, body: Body, leg: Marching): Placed {
   const box = boxOf(state, body);
   if (isStraight(leg)) return swept(box, vectorAlong(turned(box.pose.facing, bearingOf(leg)), leg.by));
-  if (leg.go !== 'wheel') return swept(box, wayOfCentre(state, body, leg));
-  const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
-  const around = thou(2 * (box.width + box.depth));
-  return { pose: stanceAlong({ ...box.pose, at: corner }, 0, around / 2), width: around, depth: around };
+  if (leg.go === 'skirmish') return swept(box, wayOfCentre(state, body, leg));
+  const spots: readonly Spot[] =
+    leg.go === 'road'
+      ? samplesOf(state, body, leg).map(({ pose }) => pose.at)
+      : [cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight')];
+  const { left, bottom, right, top } = widened(boundsOf(spots), box.width + box.depth);
+  return shapeOfHull([left, right].flatMap(x => [bottom, top].map(y => ({ x, y }))));
 }
 
 const wayOfCentre = (state: BnbState, body: Body, leg: Marching): Vector =>
@@ -105,11 +118,18 @@ function stepsOf(state: BnbState, body: Body, leg: Marching): Steps {
       shapeIn: ({ from, to }) => shapeOf(boxAt(Math.floor((from + to) / 2))),
     };
   }
-  return carriedSteps(state, body, leg);
+  if (leg.go === 'skirmish') return carriedSteps(state, body, leg);
+  const boxAt = (by: number): Box<Stance> => ({ ...box, pose: stanceOnMarch(state, body, leg, by) });
+  return {
+    steps: stepsAlong(leg.by, STEP),
+    lengthOf: ({ from, to }) => to - from,
+    at: by => boxAt(by).pose.at,
+    shapeIn: ({ from, to }) => shapeOf(boxAt((from + to) / 2)),
+  };
 }
 
-/** A skirmish move is charged along the straight track of its centre, a road march likewise from place to place. */
-function carriedSteps(state: BnbState, body: Body, leg: Marching): Steps {
+/** A skirmish move is charged along the straight track of its centre. */
+function carriedSteps(state: BnbState, body: Body, leg: LegOf<'skirmish'>): Steps {
   const [start, end] = [boxOf(state, body), boxOf(state, afterMarch(state, body, leg))];
   const way = wayOfCentre(state, body, leg);
   const track = lengthOf(way);
