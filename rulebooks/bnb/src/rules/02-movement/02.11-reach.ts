@@ -27,16 +27,19 @@ const TERMS: Terms = { kind: 'move', pace: WALK, targets: [] };
 
 /**
  * BNB 0.10a, 2.2a, 0.8a: the longest leg of a kind that a unit may make as it stands after what it has used, and what stops
- * it. On the way a leg can only become worse, so the border is found by halving; the end of it has to have room.
+ * it, or of as much as is wished. On the way a leg can only become worse, so the border is found by halving; the end of it
+ * has to have room.
  */
-export function reachOf(state: BnbState, unit: Unit, heading: Heading): Reach {
-  const way = heading.go === 'wheel' ? wheelWay(state, unit, heading) : straightWay(state, unit, heading);
+export function reachOf(state: BnbState, unit: Unit, heading: Heading, wished?: number): Reach {
+  const wish = wished ?? Number.POSITIVE_INFINITY;
+  const way =
+    heading.go === 'wheel' ? wheelWay(state, unit, heading, wish) : straightWay(state, unit, heading, wish);
   return roomBefore(state, unit, heading, way);
 }
 
 /** A straight leg up to what is in its way, and of that as much as the move allows. */
-function straightWay(state: BnbState, unit: Unit, heading: Heading): Reach {
-  const most = Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE) + 1;
+function straightWay(state: BnbState, unit: Unit, heading: Heading, wish: number): Reach {
+  const most = Math.min(wish, Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE) + 1);
   const [bar] = whyNotLeg(state, unit, legOf(heading, most), { hasReformed: false, bearing: null });
   if (bar) return { by: 0, clause: bar.clause };
   const open = border(most, by => whyNotMarchOver(state, unit, legOf(heading, by), TERMS)?.clause ?? null);
@@ -63,10 +66,10 @@ function mostPaidFor(most: number, costOf: (by: number) => number): number {
   return paid.by;
 }
 
-function wheelWay(state: BnbState, unit: Unit, heading: Heading): Reach {
+function wheelWay(state: BnbState, unit: Unit, heading: Heading, wish: number): Reach {
   const whyNot = (by: number): string | null =>
     by === 0 ? null : (walk(state, unit, [legOf(heading, by)], TERMS)[0]!.refusals[0]?.clause ?? null);
-  return wheelBorder(QUARTER_TURN, whyNot);
+  return wheelBorder(Math.min(wish, QUARTER_TURN), whyNot);
 }
 
 /** The longest way that nothing forbids: between 0, which is free, and the most. */
@@ -85,9 +88,9 @@ function border(most: number, whyNot: (by: number) => string | null): Reach {
 
 /** BNB 0.8b: whole degrees first, at each of which the wheel is looked at, and then tenths. */
 function wheelBorder(most: number, whyNot: (by: number) => string | null): Reach {
-  const whole = border(most / DEGREE, degrees => whyNot(degrees * DEGREE)).by * DEGREE;
-  if (whole === most) return { by: most, clause: null };
-  for (let by = whole + DEGREE - 1; by > whole; by--)
+  const whole = border(Math.floor(most / DEGREE), degrees => whyNot(degrees * DEGREE)).by * DEGREE;
+  if (whole === most || whyNot(most) === null) return { by: most, clause: null };
+  for (let by = Math.min(whole + DEGREE, most) - 1; by > whole; by--)
     if (whyNot(by) === null) return { by, clause: whyNot(by + 1) };
   return { by: whole, clause: whyNot(whole + 1) };
 }
