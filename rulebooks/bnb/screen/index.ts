@@ -4,7 +4,7 @@ import type { Bnb, BnbAction, BnbEvent, BnbState, Side } from '../src/inside.ts'
 import { asSeenBy } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battle, setting } from './setting.ts';
+import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
@@ -42,5 +42,5 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   because: becauseText,
   rules,
   terms: TERMS,
-  lessons: [],
+  lessons: LESSONS,
 });
