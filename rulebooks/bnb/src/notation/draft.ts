@@ -34,9 +34,8 @@ export interface Draft {
   shipped: { readonly scenario: BnbScenario; readonly state: BnbState } | null;
   readonly units: UnitLine[];
   readonly generals: General[];
-  /** Pieces of a shipped battle that the text has placed, and the sides of which all others are taken off. */
-  readonly placed: Set<string>;
-  readonly emptied: Set<Side>;
+  /** Pieces of a shipped battle that "empty" has taken off; they come back when the text names them. */
+  readonly taken: { units: readonly UnitLine[]; generals: readonly General[] };
   readonly terrain: TerrainData[];
   readonly says: { options?: BnbState['options'] };
   turn: number;

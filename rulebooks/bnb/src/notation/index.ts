@@ -13,8 +13,8 @@ import { SCENARIOS } from '../scenario/read-scenario.ts';
 import type { ArmyFile, BnbScenario } from '../scenario/schema.ts';
 import { turnSequence } from '../sequence.ts';
 import { openingOf } from '../set-up.ts';
-import { type BnbState, type General, type GeneralId, sideOf, unitsOf } from '../state.ts';
-import { CONTACT_SIDES, COVERS, type Role, SIDES, TERRAINS } from '../vocabulary.ts';
+import { type BnbState, type General, type GeneralId, sideOf, type UnitId, unitsOf } from '../state.ts';
+import { CONTACT_SIDES, COVERS, type Role, SIDES, type Side, TERRAINS } from '../vocabulary.ts';
 import {
   type Draft,
   type FireLine,
@@ -72,10 +72,28 @@ const EMPTY: Statement = {
   read(draft, [first, side, more]) {
     needTable(draft, first!);
     if (!draft.shipped) throw new notation.NotationError(first!, 'a drawn table is empty already');
-    for (const each of side ? [notation.oneOf(side, side, SIDES, 'a side')] : SIDES) draft.emptied.add(each);
+    const sides = side ? [notation.oneOf(side, side, SIDES, 'a side')] : SIDES;
     notation.noMore(more);
+    takeOff(draft, sides);
   },
 };
+
+/** Those who stay are numbered anew, since the number of a piece is its place in the list. */
+function takeOff({ units, generals, taken }: Draft, sides: readonly Side[]): void {
+  const isGone = (each: { readonly side: Side }): boolean => sides.includes(each.side);
+  const left = units.filter(unit => !isGone(unit));
+  const attached = (id: UnitId | null): UnitId | null => {
+    const place = left.findIndex(unit => unit.id === id);
+    return place < 0 ? null : (place as UnitId);
+  };
+  taken.units = [...taken.units, ...units.filter(isGone)];
+  taken.generals = [...taken.generals, ...generals.filter(isGone)];
+  const riding = generals
+    .filter(general => !isGone(general))
+    .map((general, id) => ({ ...general, id: id as GeneralId, attachedTo: attached(general.attachedTo) }));
+  units.splice(0, units.length, ...left.map((unit, id) => ({ ...unit, id: id as UnitId })));
+  generals.splice(0, generals.length, ...riding);
+}
 
 interface TerrainLine {
   readonly id: string;
@@ -289,8 +307,7 @@ const newDraft = (charts: BnbCharts): Draft => ({
   shipped: null,
   units: [],
   generals: [],
-  placed: new Set(),
-  emptied: new Set(),
+  taken: { units: [], generals: [] },
   terrain: [],
   says: {},
   turn: 1,
@@ -317,10 +334,7 @@ function assemble(draft: Draft): BnbState {
     );
   const bare = shipped?.state ?? blank(draft);
   const ground = groundOf(bare);
-  const units = draft.units.map(line => {
-    const isGone = shipped && draft.emptied.has(line.side) && !draft.placed.has(line.name);
-    return settled(isGone && line.status === 'table' ? { ...line, status: 'lost' } : line, ground);
-  });
+  const units = draft.units.map(line => settled(line, ground));
   const state: BnbState = {
     ...bare,
     options: optionsInForce((shipped?.scenario ?? drawn(draft)).options, options),

@@ -259,20 +259,24 @@ export const UNITS: Statement = {
     const [first, , name] = words;
     if (!name) throw new notation.NotationError(words.at(-1)!, 'a unit has a place and a name');
     const side = first!.text as Side;
-    const id = draft.units.findIndex(each => each.name === name.text);
-    const known = draft.units[id];
+    const isName = (each: { readonly name: string }): boolean => each.name === name.text;
+    const place = draft.units.findIndex(isName);
+    const id = place < 0 ? draft.units.length : place;
+    const known = draft.units[place] ?? draft.taken.units.find(isName);
     if (!draft.shipped && known)
       throw new notation.NotationError(name, `there is a unit "${name.text}" already`);
-    if (draft.shipped) notation.namedAt(draft.units, name, name, 'a unit');
+    if (!known && draft.shipped)
+      notation.namedAt([...draft.units, ...draft.taken.units], name, name, 'a unit');
     if (known && known.side !== side) throw new notation.NotationError(name, `${name.text} is ${known.side}`);
     const form = notation.row<UnitLine, Draft>(
       side,
       { where: WHERE, name: notation.NAME },
       { words: known ? STATES : [...FACTS, ...STATES], states: 'a word of a unit' },
     );
-    const start = known ? { ...known, status: 'table' as const } : plain(side, name.text, draft.units.length);
-    draft.placed.add(name.text);
-    draft.units[known ? id : draft.units.length] = form.read(words, draft, start);
+    const start = known
+      ? { ...known, id: id as UnitId, status: 'table' as const }
+      : plain(side, name.text, id);
+    draft.units[id] = form.read(words, draft, start);
   },
 };
 
@@ -304,9 +308,10 @@ export const GENERALS: Statement = {
     );
     const name = words[3]?.text;
     const place = draft.generals.findIndex(each => each.name === name);
-    const known = draft.generals[place];
-    if (draft.shipped && !known) notation.namedAt(draft.generals, words[3], words[0]!, 'a general');
-    const id = known ? place : draft.generals.length;
+    const known = draft.generals[place] ?? draft.taken.generals.find(each => each.name === name);
+    if (draft.shipped && !known)
+      notation.namedAt([...draft.generals, ...draft.taken.generals], words[3], words[0]!, 'a general');
+    const id = place < 0 ? draft.generals.length : place;
     const { formation, ...read } = form.read(words, draft, {
       ...(known ?? NEW_GENERAL),
       attachedTo: null,
