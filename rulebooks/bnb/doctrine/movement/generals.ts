@@ -72,7 +72,12 @@ const RIDE = inches(11.9);
 /** With any unit in reach, or behind the middle of those he commands. */
 function postsFor({ state, sketch }: Outlook, from: Spot, units: readonly Unit[]): readonly Post[] {
   const near = units
-    .filter(unit => !bnb.isEngaged(state, unit.id) && apart(sketch(unit).centre, from) <= RIDE)
+    .filter(
+      unit =>
+        unit.arm !== 'artillery' &&
+        !bnb.isEngaged(state, unit.id) &&
+        apart(sketch(unit).centre, from) <= RIDE,
+    )
     .map(unit => ({ to: sketch(unit).centre, with: unit }));
   const fighting = units.filter(unit => unit.arm !== 'artillery');
   const middle = (list: readonly Unit[]): Spot => ({
