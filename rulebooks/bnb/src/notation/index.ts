@@ -14,7 +14,7 @@ import type { ArmyFile, BnbScenario } from '../scenario/schema.ts';
 import { turnSequence } from '../sequence.ts';
 import { openingOf } from '../set-up.ts';
 import { type BnbState, type General, type GeneralId, sideOf, type UnitId, unitsOf } from '../state.ts';
-import { CONTACT_SIDES, COVERS, type Role, type Side, SIDES, TERRAINS } from '../vocabulary.ts';
+import { CONTACT_SIDES, COVERS, type Role, SIDES, type Side, TERRAINS } from '../vocabulary.ts';
 import {
   type Draft,
   type FireLine,

@@ -62,7 +62,12 @@ export const hiddenBetween =
   };
 
 /** BNB 6.1a to 6.1d, R72: the four cases of an observer and a target inside or outside a wood. */
-function woodsHide(state: BnbState, wood: GroundPiece, line: SightLine, target: Pick<Unit, 'spotted'>): boolean {
+function woodsHide(
+  state: BnbState,
+  wood: GroundPiece,
+  line: SightLine,
+  target: Pick<Unit, 'spotted'>,
+): boolean {
   const inside = totalLength(stretchesInside(line.from, line.to, wood.shape));
   if (inside <= TOLERANCE) return false;
   const { woodsSight, woodsEdge } = chartsOf(state).terrain;
