@@ -24,7 +24,8 @@ export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharg
     if (!canReach(state, unit, from, enemy, at) || !isPromising(outlook, unit, enemy)) continue;
     for (const legs of waysTo(outlook, unit, from, at)) {
       const planned = plannedAlong(outlook, unit, enemy, legs);
-      if (planned) yield { ...planned, prospect: { ...planned.prospect, value: planned.prospect.value - forgone } };
+      if (planned)
+        yield { ...planned, prospect: { ...planned.prospect, value: planned.prospect.value - forgone } };
     }
   }
 }

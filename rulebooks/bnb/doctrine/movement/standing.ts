@@ -168,7 +168,7 @@ function turningTo({ formation, files, arm }: Unit, at: Sketch, spot: Spot | nul
 }
 
 /** So near to the enemy whoever fights in line is in line. */
-const IN_PRESENCE = inches(22);
+const IN_PRESENCE = inches(13);
 
 /** A change of formation takes half a move. */
 const CHANGE = 0.5;
