@@ -1,6 +1,7 @@
 import { newPresenter } from '@abatis/presenter';
 import type { At, NewPresenter, Overlay } from '@abatis/screen';
-import type { Bnb, BnbAction, BnbEvent, BnbState } from '../src/inside.ts';
+import type { Bnb, BnbAction, BnbEvent, BnbState, Side } from '../src/inside.ts';
+import { asSeenBy } from '../src/inside.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battle, LESSONS, setting } from './setting.ts';
@@ -17,17 +18,21 @@ const noOverlay = (_: At<BnbState>, id: string): Overlay => ({
   notes: [],
 });
 
+/** BNB 6.1h: a reader sees what his side knows, and everything when the game is over. */
+const known = <A extends At<BnbState>>(at: A): A =>
+  at.open ? at : { ...at, state: asSeenBy(at.state, at.seat as Side | null) };
+
 /** What Brigades and Batteries shows. */
 export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, BnbEvent>({
   battle,
   setting,
-  moment,
-  hover,
-  preview,
-  inspect,
-  forces,
-  briefing,
-  turnCard,
+  moment: (rulebook, at, selection) => moment(rulebook, known(at), selection),
+  hover: (rulebook, at, selection, pointed) => hover(rulebook, known(at), selection, pointed),
+  preview: (rulebook, at, action) => preview(rulebook, known(at), action),
+  inspect: (at, what) => inspect(known(at), what),
+  forces: (at, seat) => forces(known(at), seat),
+  briefing: at => briefing(known(at)),
+  turnCard: (at, before, lines) => turnCard(known(at), known(before), lines),
   overlay: noOverlay,
   sightField: noOverlay,
   sight: () => null,
