@@ -4,6 +4,7 @@ import { type BattleCard, posePlace, type Setting } from '@abatis/screen';
 import { facing, inches, point } from '@abatis/tabletop';
 import type { BnbScenario, BnbState, Side } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
+import { OVERLAYS } from './overlays/index.ts';
 import { lookOf } from './words/sides.ts';
 
 /** The ground of a scenario as it is drawn: the same object for the same scenario. */
@@ -14,7 +15,11 @@ const looks = (scenario: BnbScenario) => bnb.SIDES.map(side => lookOf(scenario, 
 /** All about a table that does not change while the game is played. */
 export function setting(state: BnbState): Setting {
   const scenario = bnb.scenarioOf(state);
-  return settingOf(scenario, fieldOf(scenario), say`6″`, { sides: looks(scenario), overlays: [], notes: [] });
+  return settingOf(scenario, fieldOf(scenario), say`6″`, {
+    sides: looks(scenario),
+    overlays: OVERLAYS,
+    notes: [],
+  });
 }
 
 /** A battle as it is offered. */

@@ -11,6 +11,7 @@ import { type At, type Held, type Hover, type PathStep, type Pointed, posePlace 
 import { advanced, sidestepped, thou } from '@abatis/tabletop';
 import type { Bnb, BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import { chargeHover } from '../overlays/charges.ts';
 import { offerFor } from '../questions/index.ts';
 import { orderText } from '../questions/move.ts';
 import { preview } from '../words/index.ts';
@@ -142,6 +143,7 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
     lines: isMoving(act) ? moveLines(at.state, act) : [],
     path: isMoving(act) ? pathOf(at.state, act) : [],
     preview: preview(rulebook, at, act),
+    ...(act.type === 'charge' && { shades: chargeHover(at.state, act) }),
   }),
   refusedPath: ({ state }, { act }) => (isMoving(act) ? pathOf(state, act) : []),
   planned: () => null,
