@@ -254,7 +254,9 @@ export type ShadeStyle =
   /** Ground that the enemy keeps free, and a line that decides something. */
   | 'standoff'
   | 'limit'
-  | 'crest';
+  | 'crest'
+  /** The end of a way that has to be straight. */
+  | 'straight';
 
 export interface Shade {
   readonly place: Place;

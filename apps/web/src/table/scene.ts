@@ -107,6 +107,10 @@ export function sightOverlay({ field, picture }: Pick<SightState, 'field' | 'pic
 
 function pathLines(path: SightPath): OverlayLine[] {
   const style = path.clear ? 'clear' : 'blocked';
+  const [first, last] = [path.places[0], path.places.at(-1)];
+  // Sampled ground lies on one straight line.
+  if (first?.label !== undefined && last)
+    return [{ from: first.place, to: last.place, style, about: path.text }];
   return path.places.slice(1).map(({ place }, index) => ({
     from: path.places[index]!.place,
     to: place,

@@ -33,7 +33,7 @@ function chargeShades(state: BnbState, plan: ChargePlan): readonly Shade[] {
         ]
       : []),
     ...(last > 0
-      ? [shade(posePlace(plan.after.pose), 'clear', about, { area: strip(end, last, last) })]
+      ? [shade(posePlace(plan.after.pose), 'straight', about, { area: strip(end, last, last) })]
       : []),
   ];
 }
@@ -79,7 +79,7 @@ export function charges(state: BnbState, side: Side, focus: readonly string[]): 
     title: say`Charges of ${unit.name}`,
     legend: {
       front: say`corridor of the charge`,
-      clear: say`its last 2″, straight`,
+      straight: say`its last 2″, straight`,
       limit: say`frontage line of the target`,
     },
     shades: tried.flatMap(({ plan }) =>

@@ -92,7 +92,7 @@ test('UI 26 BNB 2.6b 4.6a the charges of a unit: corridor with its last two inch
   expect(notes(made)).toContain('Line: frontal');
   expect(notes(made)).not.toContain('Far');
   expect(over(made, 20, 24)).toEqual(['front']);
-  expect(over(made, 20, 21)).toEqual(['clear']);
+  expect(over(made, 20, 21)).toEqual(['straight']);
   const shaken = f.with('Col', { shaken: true });
   expect(notes(laid(shaken, 'charges', 'Col'))).toContain('2.6f');
   expect(notes(laid(f, 'charges'))).toContain('Select a unit');
