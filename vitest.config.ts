@@ -7,7 +7,7 @@ const part = process.env.ABATIS_TESTS;
 
 const RULES = ['{packages,rulebooks}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
 const APPS = ['apps/*/test/**/*.test.ts'];
-const TABLE = ['apps/web/test/table/**/*.test.ts'];
+const ALONE = ['apps/web/test/table/**/*.alone.test.ts'];
 const IN_BROWSER = [...RULES, ...APPS].map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
 
 const project = (
@@ -39,9 +39,9 @@ export default defineConfig({
           projects: [
             // Rules keep nothing between two calls, so a worker loads them once for all its files; so do most parts of
             // the programs. One project for both: each transforms and loads every source for itself.
-            project('rules', { ...withoutBrowser(...TABLE), include: [...RULES, ...APPS], isolate: false }),
-            // The table keeps its state in modules, and some of these files put another engine behind it.
-            project('table', { ...withoutBrowser(), include: TABLE }),
+            project('rules', { ...withoutBrowser(...ALONE), include: [...RULES, ...APPS], isolate: false }),
+            // The table keeps its state in modules, and these files put another engine behind it.
+            project('alone', { ...withoutBrowser(), include: ALONE }),
             // These come last. A worker has one browser for all its files.
             project('browser', {
               include: IN_BROWSER,

@@ -46,12 +46,12 @@ describe('Chromium is installed where there is none', () => {
   }
 
   test('by apt-get, through sudo if need be', () => {
-    const install = `[ "$1" = update ] || { echo "$@" > ${folder}/asked; /bin/cp ${folder}/apt-get ${folder}/chromium; }`;
+    const install = `[ "$1" = update ] || { echo "$@" > ${folder}/asked; /bin/cp ${folder}/apt-get ${folder}/chromium-headless-shell; }`;
     program('apt-get', install);
     program('sudo', 'shift; exec "$@"');
-    expect(ensure().stdout.trim()).toBe(join(folder, 'chromium'));
+    expect(ensure().stdout.trim()).toBe(join(folder, 'chromium-headless-shell'));
     expect(readFileSync(join(folder, 'asked'), 'utf8').trim()).toBe(
-      'install -y --no-install-recommends chromium',
+      'install -y --no-install-recommends chromium-headless-shell',
     );
   });
 

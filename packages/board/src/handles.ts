@@ -16,7 +16,7 @@ const REACH = { mouse: 10, touch: 22 };
 /** The gestures on offer with the boxes of their pieces. */
 function offersIn({ gestures, pieceById }: SceneIndex): readonly NudgeOffer[] {
   return gestures.flatMap(gesture => {
-    const footprint = pieceById.get(gesture.piece)?.footprint;
+    const footprint = gesture.on ?? pieceById.get(gesture.piece)?.footprint;
     return footprint ? [{ gesture, box: mainBox(footprint) }] : [];
   });
 }

@@ -27,6 +27,7 @@ export const EMPTY_SCENE: BoardScene = {
   path: [],
   gestures: [],
   ghost: null,
+  drafted: null,
   plans: [],
   overlay: null,
   shades: [],

@@ -40,6 +40,8 @@ export interface BoardScene {
   readonly gestures: readonly Gesture[];
   /** Where the piece that is held would stand, and whether the referee would allow it. */
   readonly ghost: Ghost | null;
+  /** The move that is being put together: where the pieces would stand after each leg, and the point it turns about. */
+  readonly drafted: Drafted | null;
   readonly plans: readonly Plan[];
   readonly overlay: Overlay | null;
   /** Drawn with the selection, over the overlay. */
@@ -48,6 +50,11 @@ export interface BoardScene {
   readonly spotlight: readonly string[];
   /** All pieces but these are faded to one third; null: none is. */
   readonly unfaded: readonly string[] | null;
+}
+
+export interface Drafted {
+  readonly ghosts: readonly Footprint[];
+  readonly pivot: Place | null;
 }
 
 export interface Ghost {

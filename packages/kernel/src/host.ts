@@ -22,7 +22,7 @@ export { randomStream, seeded } from './dice/seeded.ts';
 export type { Mutable } from './edit.ts';
 export { explained, toldResult } from './explained-roll.ts';
 export * from './extension.ts';
-export { type Fields, namedRefusal } from './fields.ts';
+export { type Fields, named, namedRefusal } from './fields.ts';
 export { followUp } from './follow-up.ts';
 export {
   type Acted,

@@ -1,4 +1,5 @@
 import type { TablePoint } from '@abatis/tabletop';
+import type { Footprint } from './places/footprint.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Gesture {
   readonly id: string;
   readonly piece: string;
   readonly kind: 'drag' | 'wheel' | 'stretch';
+  /** Where it is taken hold of, if that is not where the piece stands: at the end of a draft. */
+  readonly on?: Footprint;
   /** For the screen reader and the menu: 'March'. */
   readonly label: Text;
   /** Dice are thrown for it: a finger must confirm. */

@@ -4,6 +4,7 @@ export type { Because } from './because.ts';
 export type * from './briefing.ts';
 export type * from './ceremony.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';
+export { type Draft, type DraftButton, draftId, draftIn, withoutDraft } from './draft.ts';
 export { type Gesture, HANDLES, type Handle, type Held } from './gesture.ts';
 export * from './lesson.ts';
 export type * from './log.ts';

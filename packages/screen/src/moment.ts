@@ -1,5 +1,6 @@
 import type { Action, Seat } from '@abatis/kernel';
 import type { Shade } from './answers.ts';
+import type { Draft } from './draft.ts';
 import type { Gesture } from './gesture.ts';
 import type { Marker, Piece, Stack } from './pieces.ts';
 import type { Place } from './places/place.ts';
@@ -56,6 +57,8 @@ export interface Button {
   readonly refused: Text | null;
   /** Ends the phase or the order: the checklist is shown first, if there is anything on it. */
   readonly ends?: boolean;
+  /** It takes back a part of what is selected: it stands where orders are taken back. */
+  readonly undoes?: boolean;
   /** It is a switch of what is selected, and this is how it stands: 'Davout goes along'. */
   readonly on?: boolean;
 }
@@ -106,6 +109,8 @@ export interface TableScene {
   readonly choices: readonly Choice[];
   /** What the player who is asked can do by taking hold of a piece. */
   readonly gestures?: readonly Gesture[];
+  /** The move that the player who is asked is putting together. */
+  readonly draft?: Draft;
   /** What is selected, as far as it still makes sense: pieces, places and plans by id, in the order they were chosen. A piece may be off the map. */
   readonly selection: readonly string[];
   /** Short names of what is planned, for the panel: declared combats of a round. */

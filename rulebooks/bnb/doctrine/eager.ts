@@ -28,33 +28,45 @@ const FIGHTING: readonly BnbAction['type'][] = [
 ];
 
 function eagerOrder(at: At, random: Random): BnbAction {
+  const movers = at.step === 'move' ? moversOf(at) : [];
+  if (movers.length > 0) {
+    const own = firstLegal(at, random.below(4) > 0 ? movesThatSeek(at.view, movers, random) : []);
+    // All moves of all units are many: they are listed only now and then.
+    const order = own ?? (random.below(3) > 0 ? firstLegal(at, oddMoves(at, random)) : null);
+    if (order) return order;
+  }
   const offered = [...at.candidates()];
   const others = offered.filter(({ type }) => type !== 'done');
   if (others.length === 0) return offered[0]!;
-  if (random.below(4) > 0) {
-    const fighting = offered.filter(({ type }) => FIGHTING.includes(type));
-    if (fighting.length > 0) return random.pick(fighting);
-  }
-  const own = at.step === 'move' ? firstLegal(at, movesThatSeek(at.view, others, random)) : null;
-  if (own) return own;
-  const odd = random.below(2) > 0 ? firstLegal(at, oddOrders(at, offered, random)) : null;
+  const fighting = offered.filter(({ type }) => FIGHTING.includes(type));
+  if (fighting.length > 0 && random.below(4) > 0) return random.pick(fighting);
+  const odd = random.below(2) > 0 ? firstLegal(at, oddOffers(offered, random)) : null;
   if (odd) return odd;
   const kind = random.pick([...new Set((random.below(6) > 0 ? others : offered).map(({ type }) => type))]);
   return random.pick(offered.filter(({ type }) => type === kind));
 }
+
+/** Units that have not moved yet. */
+const moversOf = ({ view, seat }: At): readonly Unit[] =>
+  bnb
+    .unitsOf(view, seat as bnb.Side)
+    .filter(({ id, turn }) => !turn.moved && !turn.routed && !bnb.isFrozen(view, id));
 
 function firstLegal(at: At, orders: Iterable<BnbAction>): BnbAction | null {
   for (const order of orders) if (at.judge(order).legal) return order;
   return null;
 }
 
-/** Of a unit that may move: a wheel towards the nearest enemy, and a charge or an advance. */
-function* movesThatSeek(view: BnbState, offered: readonly BnbAction[], random: Random): Generator<BnbAction> {
-  const movers = offered.flatMap(order => (order.type === 'move' ? [order.unit] : []));
-  const mover = movers.length > 0 ? random.pick(movers) : null;
-  const unit = view.units.find(({ name, status }) => name === mover && status === 'table');
-  const enemy = unit && nearestTo(view, unit);
-  if (!unit || !enemy) return;
+/** Of some units: a wheel towards the nearest enemy, and a charge or an advance. */
+function* movesThatSeek(view: BnbState, movers: readonly Unit[], random: Random): Generator<BnbAction> {
+  for (let tries = 0; tries < 3; tries++) {
+    const unit = random.pick(movers);
+    const enemy = nearestTo(view, unit);
+    if (enemy) yield* waysTo(view, unit, enemy);
+  }
+}
+
+function* waysTo(view: BnbState, unit: Unit, enemy: Unit): Generator<BnbAction> {
   const [own, other] = [sketchOf(view, unit), sketchOf(view, enemy)];
   const turn = turnTowards(own, other.centre);
   const by = Math.min(Math.abs(turn), 900);
@@ -75,17 +87,18 @@ const nearestTo = (view: BnbState, unit: Unit): Unit | undefined =>
     .enemiesOf(view, unit)
     .toSorted((a, b) => apart(a.pose.at, unit.pose.at) - apart(b.pose.at, unit.pose.at))[0];
 
-/** Orders that nobody offers: marches at random, rides, and offers with other numbers in them. */
-function* oddOrders(
-  { step, view, seat }: At,
-  offered: readonly BnbAction[],
-  random: Random,
-): Generator<BnbAction> {
-  for (let tries = 0; tries < 12; tries++) {
-    if (step !== 'move' || random.below(4) === 0) yield changed(random.pick(offered), random) as BnbAction;
-    else yield random.pick([oddMove, oddMove, oddRide, oddDeed])(view, seat, random);
-  }
+/** Orders that nobody offers: marches at random, rides and the like. */
+function* oddMoves({ view, seat }: At, random: Random): Generator<BnbAction> {
+  for (let tries = 0; tries < TRIES; tries++)
+    yield random.pick([oddMove, oddMove, oddRide, oddDeed])(view, seat, random);
 }
+
+/** Offers with other numbers in them. */
+function* oddOffers(offered: readonly BnbAction[], random: Random): Generator<BnbAction> {
+  for (let tries = 0; tries < TRIES; tries++) yield changed(random.pick(offered), random) as BnbAction;
+}
+
+const TRIES = 12;
 
 /** The same order with other numbers. */
 function changed(value: unknown, random: Random, key = ''): unknown {

@@ -6,7 +6,7 @@ import { measure } from './overlays/measure.ts';
 import { sight, sightField } from './overlays/sight.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
-import { battle, setting } from './setting.ts';
+import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
@@ -31,5 +31,5 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   because: becauseText,
   rules,
   terms: TERMS,
-  lessons: [],
+  lessons: LESSONS,
 });

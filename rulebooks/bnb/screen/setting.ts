@@ -1,11 +1,16 @@
 import { tableViewOf } from '@abatis/battlefield';
-import { battleCard, type Field, say, settingOf, typeset } from '@abatis/presenter';
-import { type BattleCard, posePlace, type Setting } from '@abatis/screen';
+import { battleCard, type Field, lessonFrom, say, settingOf, typeset } from '@abatis/presenter';
+import { type BattleCard, type Lesson, posePlace, type Setting } from '@abatis/screen';
 import { facing, inches, point } from '@abatis/tabletop';
 import type { BnbScenario, BnbState, Side } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
 import { OVERLAYS } from './overlays/index.ts';
+import lesson from './staff/lesson.json' with { type: 'json' };
+import lessonBattle from './staff/lesson-battle.json' with { type: 'json' };
 import { lookOf } from './words/sides.ts';
+
+/** The first lesson: four small positions on the plain of Maida, and a battle against two Polish battalions. */
+export const LESSONS: readonly Lesson[] = [lessonFrom(lesson, lessonBattle)];
 
 /** The ground of a scenario as it is drawn: the same object for the same scenario. */
 const fieldOf = (scenario: BnbScenario): Field => tableViewOf(bnb.TABLE_RULES.battlefields, scenario);

@@ -66,6 +66,8 @@ export type BnbFrame =
   /** BNB 4.5a: the owner says who gets the odd dice. */
   | Frame<'favour', { unit: UnitId }>
   | Frame<'combat-resolve'>
+  /** A position stays before a round of combat, at which a game asks nobody, so that an umpire can ask about it. */
+  | Frame<'ready', { side: Side }>
   /** BNB 7.1.1: the cavalry that still has to recoil; null before it is known who has to. */
   | Frame<'bounce', { units: readonly UnitId[] | null }>
   | Frame<'pursuit-rolls', { role: Role }>

@@ -14,6 +14,7 @@ import { type BnbCharts, readCharts } from './charts/charts.ts';
 import { SHIPPED, shippedCharts } from './charts/shipped.ts';
 import { CLAUSES } from './clauses.ts';
 import type { BnbEvent, BnbTable } from './events.ts';
+import { refereeWith } from './explain.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { FIELDS } from './references.ts';
@@ -85,5 +86,6 @@ export const bnb: Bnb = underCharts(
     isTold: outcomes.isTold,
     result: state => state.result!,
     invariant: brokenInvariant,
+    referee: refereeWith(charts),
   }),
 );

@@ -9,9 +9,9 @@ import { bnb } from '../src/rulebook.ts';
 
 /** Battle, player, games, the most orders of a game, and one position in so many that is checked in full. */
 const RUNS = [
-  ['kempt', 'eager', 1, 400, 60],
-  ['maida', 'eager', 1, 30, 60],
-  ['barrosa', 'eager', 1, 20, 60],
+  ['kempt', 'eager', 1, 400, 150],
+  ['maida', 'eager', 1, 60, 60],
+  ['barrosa', 'eager', 1, 40, 60],
   ['kempt', 'random', 1, 60, 30],
 ] as const;
 
@@ -34,7 +34,7 @@ test.each(RUNS)(
       },
     });
     expect(report.games).toBe(games);
-    expect(report.actions).toBeGreaterThan(15 * games);
+    expect(report.actions).toBeGreaterThan(25 * games);
   },
   PATIENCE,
 );

@@ -1,8 +1,13 @@
-import { acted } from '@abatis/testkit';
+import { judge } from '@abatis/kernel/host';
+import { acted, forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
+import type { BnbAction } from '../src/actions.ts';
 import { brokenInvariant } from '../src/invariants.ts';
+import { centreOfUnit } from '../src/rules/index.ts';
 import { field, fieldOf } from './support/field.ts';
 import { gameAt } from './support/game.ts';
+import { fought } from './support/pursuing.ts';
+import { table } from './support/table.ts';
 
 /* What random games have found. */
 
@@ -27,4 +32,77 @@ test('BNB 7.13a the report of a return names the unit, and the spot on the edge 
   });
   expect(fieldOf(back.state).unit('Col').status).toBe('table');
   expect(brokenInvariant(back.state)).toBeNull();
+});
+
+test('BNB 5.3a R33 gunners whose last guns are taken at the end of a turn do not go on without guns', () => {
+  const f = field(`
+    table 48x40
+    red Bty: guns 1 @10,4
+    blue P: 8x3 @20,20
+    unmanned Bty 1 @20,20/180
+  `).with('Bty', { formation: 'away', models: 0, files: 4 });
+  const game = gameAt(f, [{ step: 'end-turn' }], 3, 7);
+  expect(fieldOf(game.state).unit('Bty').status).toBe('lost');
+  expect(game.state.tally.red.models).toBe(1);
+  expect(brokenInvariant(game.state)).toBeNull();
+});
+
+test('BNB 7.1.1b BNB 7.10b cavalry recoils until it is clear of the screen of a friend', () => {
+  const f = field(`
+    options cavalryBounce skirmishScreens
+    red  Dr:  heavy cavalry 8x1 @30,30
+    blue Hus: heavy cavalry 8x1 @30,30
+    engaged Dr > Hus front rounds 1
+    red Col: 8x3 screens out 8x1 @30,25.5 @30,24
+  `);
+  const fightAndLose = fought(f, 'Dr', 'Hus').with('Dr', {
+    turn: { hits: [{ step: 6, kind: 'combat', by: f.id('Hus'), count: 1, hard: false }] },
+  });
+  const after = fieldOf(table.at(fightAndLose.state, { step: 'bounce', units: null }));
+  expect(after.unit('Dr').turn.recoiled).toBe(true);
+  expect(after.unit('Dr').pose.at.y).toBeLessThanOrEqual(25_010);
+  expect(brokenInvariant(after.state)).toBeNull();
+});
+
+test('BNB 5.7.3g BNB 7.10b a rout does not end on the screen of a friend', () => {
+  const f = field(`
+    options skirmishScreens
+    red P: 8x2 @30,40
+    red Col: 8x3 screens out 8x1 @30,30.5 @30,29
+    blue Q: 8x2 @30,60
+  `);
+  const rout = { step: 'rout', unit: f.id('P'), distance: 9500, cause: f.id('Q') } as const;
+  const on = table.at(f.state, rout);
+  const { y } = centreOfUnit(f.state, f.unit('P'));
+  const to = (aside: number): BnbAction => ({
+    type: 'rout',
+    to: { x: 30_000 + aside, y: y - 9500 },
+    faces: 'enemy',
+  });
+  expect(table.judge(on, to(0))).toEqual(forbiddenBy('BNB 5.7.3g'));
+  expect(table.judge(on, to(6000))).toMatchObject({ legal: true });
+});
+
+test('BNB 2.2a BNB 7.10b an arrival keeps its distance from screens too', () => {
+  const away = field(`
+    options firstRoutOffTable skirmishScreens
+    table 48x40
+    red Col: 8x3 @20,4
+    blue P: 8x3 screens out 8x1 @20,1.9/180 @20,3.5/180
+  `);
+  const f = away.with('Col', {
+    status: 'due',
+    left: { edge: 'south', at: { x: 20_000, y: 0 } as never, turn: 0, routed: true },
+  });
+  const game = gameAt(f, [{ step: 'move', role: 'A', begun: false }]);
+  const order = {
+    type: 'arrive',
+    unit: 'Col',
+    at: { x: 20_000, y: 0 },
+    legs: [{ go: 'advance', by: 1500 }],
+  } as const;
+  expect(judge(game, order as never).legal).toBe(false);
+  const far = fieldOf({ ...f.state, units: f.state.units.map(unit => ({ ...unit, screen: null })) });
+  const free = gameAt(far, [{ step: 'move', role: 'A', begun: false }]);
+  expect(judge(free, order as never).legal).toBe(true);
 });

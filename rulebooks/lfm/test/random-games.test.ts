@@ -7,8 +7,8 @@ import { lfm } from '../src/rulebook.ts';
 /** Battle, games, the most orders of a game, and one position in so many that is checked in full. */
 const RUNS = [
   ['brawners-farm', 1, 3000, 40],
-  ['east-cavalry-field', 1, 3000, 60],
-  ['gettysburg-1-july', 1, 400, 200],
+  ['east-cavalry-field', 1, 600, 60],
+  ['gettysburg-1-july', 1, 250, 200],
 ] as const;
 
 test.each(RUNS)(
@@ -39,7 +39,7 @@ test.each(['brawners-farm', 'east-cavalry-field'])(
       seed: 'doubt',
       scenario,
       every: 400,
-      choose: random => (offered, index) => (index < budget(100) ? random.pick(offered) : null),
+      choose: random => (offered, index) => (index < budget(50) ? random.pick(offered) : null),
     });
     expect(report.games).toBe(1);
   },

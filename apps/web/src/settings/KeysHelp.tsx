@@ -28,10 +28,10 @@ const play = ({ places }: PlaceWords): readonly Keys[] => [
 
 /** With a piece selected on a free table. */
 const inHand = (): readonly Keys[] => [
-  { keys: ['← ↑ → ↓'], does: say`March by an inch; with Shift by a quarter` },
-  { keys: ['[', ']'], does: say`Wheel left and right by five degrees; with Shift by one` },
+  { keys: ['← ↑ → ↓'], does: say`March by a tenth of an inch; with Shift by an inch` },
+  { keys: ['[', ']'], does: say`Wheel left and right by a degree; with Shift by a tenth` },
   { keys: [',', '.'], does: say`Draw the front in and out` },
-  { keys: ['Enter'], does: say`Give the order` },
+  { keys: ['Enter'], does: say`Let go: add it to the move, or give the order` },
   { keys: ['Esc'], does: say`Deselect it` },
 ];
 

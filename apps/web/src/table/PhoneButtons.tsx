@@ -5,6 +5,7 @@ import { confirm, goOn, press, stepBack, undo } from './actions.ts';
 import { ChecklistPopover } from './ChecklistPopover.tsx';
 import { ComputerControls } from './ComputerControls.tsx';
 import { skipCeremony } from './ceremonies.ts';
+import { useDraft } from './DraftPanel.tsx';
 import { HandOverButton } from './HandOverButton.tsx';
 import { canBePutAway, MoreButtons } from './MoreButtons.tsx';
 import { isOffered, offerOf, shortly } from './offer.ts';
@@ -50,12 +51,17 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
   const ceremony = useTable(table => table.ceremony !== null);
   const busy = useTable(table => table.computer.thinking !== null) || holding || ceremony;
   const elsewhere = useTable(table => table.elsewhere);
+  const stop = useTable(table => table.sheet.stop);
+  const draft = useDraft();
   const isNow = update !== null && update.shown === update.length && !elsewhere && !busy;
   const buttons = ((isNow && update.moment.prompt?.buttons) || []).filter(
-    button => !isOffered(button, offer) && (!waiting || button.id === armed),
+    button =>
+      !isOffered(button, offer) &&
+      (!waiting || button.id === armed) &&
+      // The sheet has the offers, and says how far each goes.
+      !(draft?.offers.some(({ id }) => id === button.id) && stop !== 'peek'),
   );
   const secondary = buttons.filter(canBePutAway);
-  const stop = useTable(table => table.sheet.stop);
   const labels = buttons.map(({ label }) => label);
   const signature = JSON.stringify([labels, offer?.label, update?.undo, waiting, stop]);
   const fitting = useFitting(box, secondary.length, signature, isCramped);
@@ -72,7 +78,8 @@ function PlayButtons({ box }: { readonly box: HTMLElement | null }): ReactNode {
       {waiting ? (
         <button type="button" onClick={() => stepBack()}>{say`Cancel`}</button>
       ) : (
-        (free || refused) && (
+        (free || refused) &&
+        !buttons.some(({ undoes }) => undoes) && (
           <button type="button" onClick={() => void undo('last')}>
             {free ? say`Undo` : say`Ask to undo`}
           </button>

@@ -6,6 +6,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { useLying } from '../ui/room.ts';
 import { AdviceCard } from './AdviceCard.tsx';
 import { CupPanel } from './CupPanel.tsx';
+import { DraftSheet, useDraft } from './DraftPanel.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { Known } from './InspectorPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -95,7 +96,8 @@ function Heading(): ReactNode {
   const odds = useTable(table =>
     table.sheet.tab === 'odds' && isWaiting(table) ? shownPreview(table) : null,
   );
-  const short = useTable(({ sheet }) => sheet.stop === 'peek' || sheet.tab !== 'stack');
+  const draft = useDraft();
+  const short = useTable(({ sheet }) => sheet.stop === 'peek' || sheet.tab !== 'stack') || draft !== null;
   if (odds) return <OddsTitle preview={odds} />;
   return (
     <div data-short={short || undefined} className={styles.words}>
@@ -119,7 +121,9 @@ function StackTab(): ReactNode {
   const inspection = useTable(table => table.inspection);
   const sighting = useTable(table => table.tool === 'sight');
   const { place } = usePlaceWords();
+  const draft = useDraft();
   if (sighting) return <SightCard />;
+  if (draft) return <DraftSheet draft={draft} />;
   if (!inspection)
     return (
       <p

@@ -1,6 +1,8 @@
 import {
+  type Draft,
   type Hover,
   isInArea,
+  join,
   type OutcomeBar,
   type Place,
   percent,
@@ -14,6 +16,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { useTableRoom } from '../ui/room.ts';
+import { useDraft } from './DraftPanel.tsx';
 import styles from './floating.module.css';
 import { useFloating, useSize } from './floating.ts';
 import { nearestOf } from './placing.ts';
@@ -28,10 +31,14 @@ export function PointerTag(): ReactNode {
     pending || pointed ? (told?.of.place ?? null) : null,
   );
   const phone = useTableRoom() === 'phone';
+  const draft = useDraft();
   // The menu says the same, and more.
   const choosing = useTable(table => table.menu !== null);
   // What lies over the map says more than that nothing can be done there.
-  const told = hover && place && (hover.tone !== 'idle' || !laid) ? said(hover, place, laid) : laid;
+  const pointing = hover && place && (hover.tone !== 'idle' || !laid) ? said(hover, place, laid) : laid;
+  const kept = phone ? null : drafted(draft);
+  // Beside a move that is put together it is no news that the piece can be let go of.
+  const told = kept && (!hover?.path.length || !pointing) && pointing?.tone !== 'refused' ? kept : pointing;
   if (choosing || !told || told.lines.length === 0) return null;
   // A finger that taps on open ground asks for what is known of it, not for what could be done.
   if (phone && told.tone === 'idle') return null;
@@ -64,6 +71,20 @@ function said({ cost, lines, tone, preview }: Hover, place: Place, laid: Said | 
   const last = laid?.place === place ? laid.lines : [];
   return { place, tone, lines: [...first, ...lines, ...last], bars: preview?.bars ?? [] };
 }
+
+/** A move that is put together keeps its cost by leg beside its end. */
+const drafted = (draft: Draft | null): Said | null =>
+  draft && draft.rows.length > 0
+    ? {
+        place: draft.place,
+        tone: 'move',
+        lines: [
+          ...draft.rows.map(({ label, value }) => join(label, ` · ${value}`)),
+          ...(draft.sum ? [draft.sum.label] : []),
+          ...draft.notes,
+        ],
+      }
+    : null;
 
 /** All outcomes as one bar, from good to bad, each as wide as it is likely; the likely ones have their words. */
 function ChanceBar({ bars = [] }: { readonly bars?: readonly OutcomeBar[] | undefined }): ReactNode {

@@ -46,7 +46,9 @@ export function PromptButtons({ bar }: { readonly bar: HTMLElement | null }): Re
   const armed = useTable(table => table.armed);
   const words = useTable(useShallow(promptWords));
   const plays = useComputerPlays();
-  const buttons = useButtons().filter(button => !isOffered(button, offer));
+  const asked = useButtons();
+  const undoes = asked.find(button => button.undoes) ?? null;
+  const buttons = asked.filter(button => button !== undoes && !isOffered(button, offer));
   const all = promptPlaces(buttons);
   const signature = JSON.stringify([words, buttons.map(({ label }) => label), plays]);
   const fitting = useFitting(bar, all.rest.length, signature, isCramped);
@@ -60,7 +62,7 @@ export function PromptButtons({ bar }: { readonly bar: HTMLElement | null }): Re
       {rest.slice(0, fitting).map(button => (
         <PromptButton key={button.id} button={button} />
       ))}
-      <UndoButton />
+      {undoes ? <PromptButton button={{ ...undoes, key: 'Z' }} place="undo" /> : <UndoButton />}
       <MoreButtons buttons={rest.slice(fitting)} />
       {plays ? <StepButton place="other" /> : <OtherPlace button={other} />}
       {plays ? <PauseButton place="usual" /> : <UsualPlace button={usual} offer={offer} />}
@@ -149,7 +151,7 @@ function PromptButton({
   place,
 }: {
   readonly button: Button;
-  readonly place?: 'other' | 'usual';
+  readonly place?: 'other' | 'usual' | 'undo';
 }): ReactNode {
   const ending = useTable(table => table.ending === button.id);
   const armed = useTable(table => table.armed === button.id);

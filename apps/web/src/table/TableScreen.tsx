@@ -19,6 +19,7 @@ import { BoardHost } from './BoardHost.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { CupPanel } from './CupPanel.tsx';
 import { Curtain } from './Curtain.tsx';
+import { DraftPanel, PhoneNudge } from './DraftPanel.tsx';
 import { Fan } from './Fan.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { InspectorPanel } from './InspectorPanel.tsx';
@@ -123,6 +124,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         <VerdictCard />
         <CeremonyCard />
         {phone ? <PhoneMapButtons /> : <Legend />}
+        {phone && <PhoneNudge />}
       </main>
       <div className={styles.replay}>
         <ReplayBar />
@@ -143,6 +145,7 @@ function LeftColumn(): ReactNode {
     <aside className={styles.left} data-over={narrow || undefined} aria-label={say`Forces`}>
       <CupPanel />
       <TracksPanel />
+      <DraftPanel />
       <ForcesPanel />
       <InspectorPanel />
     </aside>

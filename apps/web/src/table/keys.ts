@@ -35,10 +35,14 @@ export function useTableKeys(): void {
  */
 function beforeTheBoard(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || isCovered()) return;
-  if (tableNow().tool !== 'play' || (walksTheMap() && !isReading())) return;
+  if (tableNow().tool !== 'play' || tableNow().held !== null) return;
+  if (walksTheMap() && !isReading() && !isDrafted()) return;
   event.stopPropagation();
   done(event, takeOffer);
 }
+
+/** A move has been put together on the map: Enter confirms it. */
+const isDrafted = (): boolean => (tableNow().update?.moment.draft?.rows.length ?? 0) > 0;
 
 const isHandover = (): boolean => tableNow().update?.handover != null;
 
@@ -60,7 +64,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || isTyping(event.target) || isCovered()) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'Enter') done(event, takeOffer);
-    else if (event.key.toLowerCase() === 'z') done(event, () => void undo('last'));
+    else if (event.key.toLowerCase() === 'z') done(event, undoLast);
     return;
   }
   const deed = deedOf(event);
@@ -95,12 +99,19 @@ const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
 const isAtRest = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.id === 'table-prompt');
 
+/** What is put together goes back leg by leg before any order does. */
+function undoLast(): void {
+  const back = tableNow().update?.moment.prompt?.buttons.find(({ undoes }) => undoes);
+  if (back) press(back);
+  else void undo('last');
+}
+
 const SIGHT_KEYS: Readonly<Record<string, Deed>> = { X: swapSight };
 
 const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   L: switchSight,
   R: () => (tableNow().rulesAt === null ? openRules() : setTable({ rulesAt: null })),
-  Z: () => void undo('last'),
+  Z: undoLast,
   H: () => setTable({ countersHidden: true }),
   F: () => useSettings.getState().set({ flat: !useSettings.getState().flat }),
   G: () => useSettings.getState().set({ grid: NEXT_GRID[useSettings.getState().grid] }),

@@ -29,6 +29,7 @@ const EMPTY: BoardScene = {
   path: [],
   gestures: [],
   ghost: null,
+  drafted: null,
   plans: [],
   overlay: null,
   shades: [],
@@ -62,8 +63,9 @@ export function boardScene(state: SceneState): BoardScene {
     choices: state.ceremony ? actingIn(state.ceremony) : idle ? EMPTY.choices : moment.choices,
     gestures: idle ? EMPTY.gestures : (moment.gestures ?? EMPTY.gestures),
     ghost: ghostOf(state.hover),
+    drafted: moment.draft ? { ghosts: moment.draft.ghosts, pivot: moment.draft.pivot } : EMPTY.drafted,
     selection: moment.selection,
-    path: state.hover?.path ?? suggested?.path ?? EMPTY.path,
+    path: pathIn(state) ?? suggested?.path ?? EMPTY.path,
     overlay: state.overlay,
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };
@@ -87,6 +89,12 @@ const actingIn = ({ line }: NonNullable<SceneState['ceremony']>): BoardScene['ch
     then: { select: [] },
     rolls: false,
   }));
+
+/** The way that is pointed at; a draft keeps its own while nothing leads anywhere else. */
+function pathIn({ hover, update }: SceneState): BoardScene['path'] | undefined {
+  const drafted = update?.moment.draft?.path;
+  return drafted && (hover?.path.length ?? 0) === 0 ? drafted : hover?.path;
+}
 
 const ghostOf = (hover: SceneState['hover']): BoardScene['ghost'] =>
   hover?.ghost ? { footprint: hover.ghost, refused: hover.tone === 'refused' } : null;

@@ -129,8 +129,8 @@ test('PIC 1.1 PIC 2.1 PIC 3.2 a turn on a free table by mouse and keys, from the
   // By keys: two inches ahead.
   await takeUp(page, '3rd', 26, 4.5);
   await page.getByRole('application').focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
   await page.locator('[data-tone="move"]').getByText('2″ of 6″').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => placeOf(page, '3rd')).toBe('26,7@0');

@@ -4,18 +4,44 @@ import { toScreen } from '../camera.ts';
 import { translucent } from '../colour.ts';
 import { handleSpots } from '../handles.ts';
 import { INK, MOVE, MOVE_INK, PAPER, THREAT, THREAT_INK } from '../palette.ts';
+import type { Drafted } from '../types.ts';
 import type { Frame, Layer } from './layer.ts';
 
 /** What can be taken hold of, and where the piece in hand would stand. */
 export function holdLayer(): Layer {
   return {
     paint(frame) {
-      const { ghost } = frame.scene;
+      const { ghost, drafted } = frame.scene;
+      if (drafted) drawDraft(frame, drafted);
       if (ghost) drawGhost(frame, ghost.footprint, ghost.refused);
       else drawHandles(frame);
     },
   };
 }
+
+/** Where the piece would stand after each leg: paler on the way, firm at the end; the point it turned about is hollow. */
+function drawDraft(frame: Frame, { ghosts, pivot }: Drafted): void {
+  const { context, gazetteer } = frame;
+  const end = ghosts.at(-1);
+  context.save();
+  for (const ghost of ghosts) {
+    context.globalAlpha = ghost === end ? 1 : 0.55;
+    drawGhost(frame, ghost, false);
+  }
+  context.restore();
+  const at = pivot && gazetteer.pointOf(pivot);
+  if (!at) return;
+  const { x, y } = toScreen(frame.view, frame.size, at);
+  context.beginPath();
+  context.arc(x, y, PIVOT, 0, 2 * Math.PI);
+  context.fillStyle = PAPER;
+  context.fill();
+  context.lineWidth = 2.6;
+  context.strokeStyle = MOVE_INK;
+  context.stroke();
+}
+
+const PIVOT = 5.5;
 
 function drawGhost(frame: Frame, { boxes }: Footprint, refused: boolean): void {
   const { context, gazetteer } = frame;

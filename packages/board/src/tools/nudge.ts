@@ -27,11 +27,13 @@ export type NudgeEffect =
 export const NO_NUDGE: Nudge = { kind: 'idle' };
 
 /** Thousandths of an inch that an arrow moves the hand, and with Shift. */
+const NEAR = 100;
 const FAR = 1000;
-const NEAR = 250;
 /** Tenths of a degree that a bracket wheels, and with Shift. */
-const WIDE = 50;
-const NARROW = 10;
+const WIDE = 10;
+const NARROW = 1;
+/** Thousandths of an inch that a front is drawn out. */
+const STRETCH = 250;
 
 const ARROWS: Record<Arrow, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
@@ -56,10 +58,10 @@ export function nudge(
   if (state.kind === 'held' && key === 'Escape') return ended({ type: 'let-go' });
   const offerOf = (kind: Gesture['kind']): NudgeOffer | undefined =>
     offers.find(({ gesture }) => gesture.kind === kind);
-  if (key in ARROWS) return dragged(state, key as Arrow, shift ? NEAR : FAR, offerOf('drag'));
+  if (key in ARROWS) return dragged(state, key as Arrow, shift ? FAR : NEAR, offerOf('drag'));
   const [turn, width] = [WHEELS[key], STRETCHES[key]];
   if (turn) return turned(state, turn * (shift ? NARROW : WIDE), offerOf('wheel'));
-  return width ? stretched(state, width * NEAR, offerOf('stretch')) : null;
+  return width ? stretched(state, width * STRETCH, offerOf('stretch')) : null;
 }
 
 const ended = (effect: NudgeEffect): Outcome<Nudge, NudgeEffect> => ({ state: NO_NUDGE, effects: [effect] });

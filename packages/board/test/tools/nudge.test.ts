@@ -33,15 +33,15 @@ function press(...names: readonly string[]): {
 
 const last = (...names: readonly string[]): NudgeEffect | undefined => press(...names).effects.at(-1);
 
-test('UI 20 arrows move the hand by an inch, with Shift by a quarter', () => {
+test('UI 20 arrows move the hand by a tenth of an inch, with Shift by an inch', () => {
   expect(last('ArrowUp', 'ArrowUp', 'S ArrowRight')).toEqual({
     type: 'hold',
-    held: { gesture: 'drag', handle: 'body', from: point(20_000, 10_000), to: point(20_250, 12_000) },
+    held: { gesture: 'drag', handle: 'body', from: point(20_000, 10_000), to: point(21_000, 10_200) },
   });
 });
 
-test('UI 20 brackets wheel by five degrees, with Shift by one: to the left the right corner swings', () => {
-  const left = { ...BOX, pose: wheeled(BOX, 'left', 60) };
+test('UI 20 brackets wheel by a degree, with Shift by a tenth: to the left the right corner swings', () => {
+  const left = { ...BOX, pose: wheeled(BOX, 'left', 11) };
   expect(last('[', 'S {')).toEqual({
     type: 'hold',
     held: {
@@ -65,13 +65,13 @@ test('UI 20 comma and full stop make the front narrower and wider', () => {
 test('UI 20 Enter gives the order, Escape lets go without one', () => {
   const { state, effects } = press('ArrowUp', 'Enter');
   expect(state).toEqual(NO_NUDGE);
-  expect(effects.at(-1)).toMatchObject({ type: 'release', held: { to: point(20_000, 11_000) } });
+  expect(effects.at(-1)).toMatchObject({ type: 'release', held: { to: point(20_000, 10_100) } });
   expect(press('ArrowUp', 'Escape')).toMatchObject({ state: NO_NUDGE });
   expect(last('ArrowUp', 'Escape')).toEqual({ type: 'let-go' });
 });
 
 test('another gesture begins anew', () => {
-  expect(last('ArrowUp', ']', 'ArrowUp')).toMatchObject({ held: { to: point(20_000, 11_000) } });
+  expect(last('ArrowUp', ']', 'ArrowUp')).toMatchObject({ held: { to: point(20_000, 10_100) } });
 });
 
 test('without anything in hand Enter, Escape and letters are not its own, nor any key without an offer', () => {

@@ -1,4 +1,4 @@
-import type { Gesture, Held, Text } from '@abatis/screen';
+import type { Footprint, Gesture, Held, Text } from '@abatis/screen';
 import {
   type Box,
   cornerOf,
@@ -15,12 +15,18 @@ import {
 } from '@abatis/tabletop';
 
 /** Something that can be done by taking hold of a piece. */
-export const gesture = (piece: string, kind: Gesture['kind'], label: Text, rolls = false): Gesture => ({
+export const gesture = (
+  piece: string,
+  kind: Gesture['kind'],
+  label: Text,
+  { rolls = false, on }: { readonly rolls?: boolean; readonly on?: Footprint | undefined } = {},
+): Gesture => ({
   id: `${kind} ${piece}`,
   piece,
   kind,
   label,
   rolls,
+  ...(on && { on }),
 });
 
 const MILLION = 1_000_000;

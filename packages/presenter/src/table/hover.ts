@@ -14,6 +14,7 @@ import {
   type Preview,
   plain,
   type Text,
+  type Then,
 } from '@abatis/screen';
 import type { FrameOf } from '../words/prompts.ts';
 import type { Ask, FrameIn } from './ask.ts';
@@ -29,6 +30,8 @@ export interface PointingTools<S extends State, A extends Action> {
   viaOrder(ask: Ask<S, A, FrameIn<S>>, pointed: Pointed): Given<A> | null;
   /** On a free table: what letting go of a piece would order, legal or not; null if the gesture means nothing. */
   heldOrder?(ask: Ask<S, A, FrameIn<S>>, held: Held): Given<A> | null;
+  /** What letting go does instead of giving the order: it adds to what is selected. */
+  thenOf?(ask: Ask<S, A, FrameIn<S>>, given: Given<A>, held: Held): Then | null;
   /** Where the piece would stand after that order, and what it costs. */
   ghostOf?(ask: Ask<S, A, FrameIn<S>>, given: Given<A>): Ghost;
   /** What legal orders lead to: their way with the costs, and the roll. */
@@ -162,7 +165,10 @@ function heldHover<S extends State, A extends Action>(
   held: Held,
 ): Hover | null {
   const given = tools.heldOrder?.(ask, held);
-  return given ? { ...orderHover(tools, at, ask, given), ...tools.ghostOf?.(ask, given) } : null;
+  if (!given) return null;
+  const told = { ...orderHover(tools, at, ask, given), ...tools.ghostOf?.(ask, given) };
+  const then = tools.thenOf?.(ask, given, held);
+  return then ? { ...told, then } : told;
 }
 
 /**

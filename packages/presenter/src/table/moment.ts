@@ -46,9 +46,9 @@ export function questionShown<S extends State, A extends Action>(
   { offerFor, promptWords, overlayKeys, plansOf }: Questions<S, A>,
   at: At<S>,
   ask: Ask<S, A, FrameIn<S>> | null,
-): Pick<TableScene, 'prompt' | 'choices' | 'gestures' | 'selection'> {
+): Pick<TableScene, 'prompt' | 'choices' | 'gestures' | 'draft' | 'selection'> {
   const waiting = (): Offer => ({ ...NO_OFFER, selection: (ask && plansOf?.(at, ask.selection)) ?? [] });
-  const { selection, choices, buttons, checklist, gestures } =
+  const { selection, choices, buttons, checklist, gestures, draft } =
     ask && ask.seat === at.seat ? offerFor(ask) : waiting();
   const prompt = ask && {
     seat: ask.seat,
@@ -57,5 +57,5 @@ export function questionShown<S extends State, A extends Action>(
     buttons: withKeys(buttons, overlayKeys),
     checklist,
   };
-  return { prompt, choices, selection, ...(gestures && { gestures }) };
+  return { prompt, choices, selection, ...(gestures && { gestures }), ...(draft && { draft }) };
 }

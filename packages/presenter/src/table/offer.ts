@@ -2,6 +2,7 @@ import {
   type Button,
   type CheckItem,
   type Choice,
+  type Draft,
   type Gesture,
   isPlan,
   type Mark,
@@ -20,6 +21,8 @@ export interface Offer {
   readonly checklist: readonly CheckItem[];
   /** On a free table: what taking hold of a piece can do. */
   readonly gestures?: readonly Gesture[];
+  /** The move that is being put together. */
+  readonly draft?: Draft;
 }
 
 export const NO_OFFER: Offer = { selection: [], choices: [], buttons: [], checklist: [] };

@@ -31,9 +31,9 @@ export function checkMoment<S extends State, A extends Action, E extends Event>(
     demand('piece' in on ? names.has(on.piece) : isOnMap(on.place), `the choice ${id} is nowhere`);
   demand(isUnique(choices.map(({ id }) => id)), 'two choices have one id');
   demand(isUnique(gestures.map(({ id }) => id)), 'two gestures have one id');
-  for (const { piece, id } of gestures)
+  for (const { piece, id, on } of gestures)
     demand(
-      pieces.some(each => each.id === piece && each.footprint),
+      pieces.some(each => each.id === piece && (on ?? each.footprint)),
       `nothing can be taken hold of for ${id}`,
     );
   demand(isUnique(prompt!.buttons.map(({ id }) => id)), 'two buttons have one id');

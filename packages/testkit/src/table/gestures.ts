@@ -38,10 +38,10 @@ export function orderByHand<S extends State, A extends Action, E extends Event>(
 }
 
 function heldSomewhere<S extends State, A extends Action, E extends Event>(
-  { id, piece: name, kind }: Gesture,
+  { id, piece: name, kind, on }: Gesture,
   { table, below }: Seen<S, A, E>,
 ): Pointed | null {
-  const footprint = table.pieces.find(piece => piece.id === name)?.footprint;
+  const footprint = on ?? table.pieces.find(piece => piece.id === name)?.footprint;
   if (!footprint) return null;
   const handles = HANDLES[kind];
   const handle = handles[below(handles.length)]!;

@@ -5,6 +5,7 @@ import type { BnbAction } from '../../src/inside.ts';
 import {
   type Ask,
   answersOffer,
+  doneButton,
   type FrameOf,
   orderButton,
   ordering,
@@ -52,7 +53,16 @@ function closeUpOffer(ask: Ask<FrameOf<'close-up'>>): Offer {
   };
 }
 
-export const COMBAT: Questions<'favour' | 'close-up'> = {
+export const COMBAT: Questions<'favour' | 'close-up' | 'ready'> = {
+  ready: {
+    facts: () => ({}),
+    offer: ask => ({
+      selection: [],
+      choices: [],
+      buttons: [doneButton(ask, say`Roll the round`)],
+      checklist: [],
+    }),
+  },
   favour: { facts: (state, { unit }) => ({ unit: state.units[unit]!.name }), offer: favourOffer },
   'close-up': { facts: (state, { unit }) => ({ unit: state.units[unit]!.name }), offer: closeUpOffer },
 };

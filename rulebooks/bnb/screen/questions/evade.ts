@@ -1,4 +1,4 @@
-import { type Offer, say } from '@abatis/presenter';
+import { gesture, type Offer, say } from '@abatis/presenter';
 import { tablePlace } from '@abatis/screen';
 import { point } from '@abatis/tabletop';
 import { type Ask, type FrameOf, orderButton, ordering, type Questions } from '../scene/offer.ts';
@@ -8,8 +8,10 @@ import { unitCalled, unitNamed } from '../words/say.ts';
 function evadeOffer(ask: Ask<FrameOf<'evade'>>): Offer {
   const orders = [...ask.candidates()];
   const name = (unit: string): string => unitNamed(unitCalled(ask.state, unit)!);
+  const asked = [...new Set(orders.flatMap(order => (order.type === 'evade' ? [order.unit] : [])))];
   return {
     selection: [],
+    gestures: asked.map(unit => gesture(unit, 'drag', say`Evade with ${name(unit)}`)),
     choices: orders.flatMap(order => {
       if (order.type !== 'evade') return [];
       const to = order.path.at(-1)!;

@@ -1,4 +1,5 @@
 import { type QuestionTable, questionsBy } from '@abatis/presenter';
+import { type Span, withoutDraft } from '@abatis/screen';
 import type { BnbAction, BnbFrame, BnbState } from '../../src/inside.ts';
 import { factSpan } from '../words/facts.ts';
 import { pieceSpan } from '../words/say.ts';
@@ -28,12 +29,18 @@ const QUESTIONS: QuestionTable<BnbState, BnbAction, BnbFrame> = {
   ...PURSUIT,
 };
 
+/** The last that was picked, whatever has been put together for it. */
+function chosenIn(selection: readonly string[]): readonly Span[] | null {
+  const last = withoutDraft(selection).at(-1);
+  return last === undefined ? null : [pieceSpan(last)];
+}
+
 /** The words of the prompt for the decision that the state waits for, and what the player who is asked can do. */
 export const { promptWords, offerFor } = questionsBy<BnbState, BnbAction>(QUESTIONS, {
   file: prompts,
   spanOf: factSpan,
   about: (state, frame, selection) => ({
     ...('unit' in frame && typeof frame.unit === 'number' && { unit: state.units[frame.unit]!.name }),
-    chosen: selection.length === 0 ? null : [pieceSpan(selection.at(-1)!)],
+    chosen: chosenIn(selection),
   }),
 });

@@ -1,4 +1,4 @@
-import { type Offer, say } from '@abatis/presenter';
+import { gesture, type Offer, say } from '@abatis/presenter';
 import { type Choice, tablePlace } from '@abatis/screen';
 import { point } from '@abatis/tabletop';
 import type { BnbAction, BnbState } from '../../src/inside.ts';
@@ -24,8 +24,10 @@ function routOffer(ask: Ask<FrameOf<'rout'>>): Offer {
     ...usual,
     faces: usual.faces === 'enemy' ? ('away' as const) : ('enemy' as const),
   };
+  const { name, block } = state.units[frame.unit]!;
   return {
     selection: [],
+    gestures: orders.length > 0 && block === null ? [gesture(name, 'drag', say`Rout`)] : [],
     choices: orders.map(order => placeChoice(state, frame, order)),
     buttons: [
       ...others.map(order => orderButton(say`Off the table`, order)),

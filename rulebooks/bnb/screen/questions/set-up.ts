@@ -1,4 +1,4 @@
-import { count, lastOf, type Offer, picking, say } from '@abatis/presenter';
+import { count, gesture, lastOf, type Offer, picking, say } from '@abatis/presenter';
 import { type Choice, posePlace } from '@abatis/screen';
 import type { Pose } from '@abatis/tabletop';
 import type { BnbAction } from '../../src/inside.ts';
@@ -21,6 +21,11 @@ function setUpOffer(ask: Ask<FrameOf<'set-up'>>): Offer {
       ),
       ...[...ask.candidates()].flatMap(order => placing(order, chosen)),
     ],
+    gestures: bnb.maySetUp(ask.state, ask.frame.side)
+      ? own
+          .filter(({ block, bent }) => block === null && bent.length === 0)
+          .map(unit => gesture(unit.name, 'drag', say`Shift ${unitNamed(unit)}`))
+      : [],
     buttons: [doneButton(ask, say`Ready`)],
     checklist: [],
   };

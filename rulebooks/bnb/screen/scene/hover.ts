@@ -7,16 +7,37 @@ import {
   stretchedTo,
   wheeledBy,
 } from '@abatis/presenter';
-import { type At, type Held, type Hover, type PathStep, type Pointed, posePlace } from '@abatis/screen';
+import {
+  type At,
+  type Held,
+  type Hover,
+  type PathStep,
+  type Pointed,
+  posePlace,
+  type Then,
+} from '@abatis/screen';
 import { advanced, sidestepped, thou } from '@abatis/tabletop';
 import type { Bnb, BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { chargeHover } from '../overlays/charges.ts';
+import {
+  chargeAhead,
+  type Drafted,
+  draftedIn,
+  lengthened,
+  type Manner,
+  NO_DRAFT,
+  namesIn,
+  onward,
+  orderOf,
+  selectionOf,
+} from '../questions/draft.ts';
+import { endOf, legRows, stopOf, tagOf, wayOf } from '../questions/in-hand.ts';
 import { offerFor } from '../questions/index.ts';
-import { orderText } from '../questions/move.ts';
 import { preview } from '../words/index.ts';
 import { refusalLines } from '../words/refusal.ts';
-import { inchText, shareText, unitCalled, unitNamed } from '../words/say.ts';
+import { inchText, unitCalled } from '../words/say.ts';
+import { isPut, putGhost, putLines, putOrder, putPath } from './hands.ts';
 import { askIn } from './moment.ts';
 import type { Ask } from './offer.ts';
 import { footprintIn, piecesOf } from './pieces.ts';
@@ -29,29 +50,42 @@ const isMoving = (action: BnbAction): action is Moving => action.type === 'move'
 const STEP = 50;
 const stepped = (length: number): number => Math.round(length / STEP) * STEP;
 
-/** What letting go would order; null where the hand has gone nowhere. */
-function heldOrder({ state }: Ask, held: Held): { readonly act: Moving } | null {
+/** What letting go would order; null where the hand has gone nowhere, or no rule lets it go. */
+function heldOrder(ask: Ask, held: Held): { readonly act: BnbAction } | null {
   const [kind, ...words] = held.gesture.split(' ');
-  const unit = unitCalled(state, words.join(' '));
+  const put = putOrder(ask, words.join(' '), held);
+  if (put) return { act: put };
+  if (ask.frame.step !== 'move') return null;
+  const unit = unitCalled(ask.state, words.join(' '));
   if (!unit) return null;
-  const leg = legOf(state, unit, kind!, held);
-  if (!leg) return null;
-  const legs = [leg];
-  const struck =
-    leg.go === 'advance' && unit.arm !== 'artillery'
-      ? bnb.workOut(state, { unit: unit.id, targets: [], legs }).struck
-      : [];
-  if (struck.length === 0) return { act: { type: 'move', unit: unit.name, legs } };
-  const targets = struck.map(({ on }) => state.units[on]!.name);
-  const by = Math.round(struck.at(-1)!.at);
-  const run: Leg[] = by === 0 ? [] : [{ go: 'advance', by }];
-  return { act: { type: 'charge', unit: unit.name, targets, legs: run } };
+  const drafted = draftHeld(ask, unit, kind!, held);
+  return drafted && { act: orderOf(unit.name, drafted) };
 }
 
-function legOf(state: BnbState, unit: Unit, kind: string, held: Held): Leg | null {
+/** The draft with what the hand adds to it: as much of it as the rules allow. */
+function draftHeld({ state, selection }: Ask, unit: Unit, kind: string, held: Held): Drafted | null {
+  const drafted = namesIn(selection).includes(unit.name) ? draftedIn(selection) : NO_DRAFT;
+  const { legs, manner } = drafted;
+  const from = onward(state, unit, legs);
+  const leg = legOf(state, from, kind, held, manner);
+  if (!leg) return null;
+  const charged = leg.go === 'advance' && chargeAhead(state, unit, legs, leg.by);
+  if (charged) {
+    const order = { ...orderOf(unit.name, { ...charged, manner }), unit: unit.id };
+    const targets = state.units
+      .filter(({ name }) => charged.charge!.targets.includes(name))
+      .map(({ id }) => id);
+    if (!('refusals' in bnb.planCharge(state, { ...order, type: 'charge', targets } as never)))
+      return { ...charged, manner };
+  }
+  const more = lengthened(state, unit, legs, leg);
+  return more === legs ? null : { legs: more, charge: null, manner };
+}
+
+function legOf(state: BnbState, unit: Unit, kind: string, held: Held, manner: Manner | null): Leg | null {
   const box = bnb.boxOf(state, unit);
   if (kind === 'wheel') {
-    const { pivot, tenths } = wheeledBy(box, held);
+    const { pivot, tenths } = wheeledBy(box, held, 1);
     return tenths > 0 ? { go: 'wheel', about: pivot, by: tenths } : null;
   }
   if (kind === 'stretch') return stretchLeg(state, unit, held);
@@ -60,7 +94,19 @@ function legOf(state: BnbState, unit: Unit, kind: string, held: Held): Leg | nul
     const { at, facing } = sidestepped(advanced(unit.pose, thou(stepped(ahead))), thou(stepped(right)));
     return { go: 'skirmish', to: { at: { x: at.x, y: at.y }, facing }, files: unit.files };
   }
-  return marchLeg(ahead, right);
+  return manner && manner !== 'reform' && manner !== 'wheel'
+    ? mannered(manner, ahead, right)
+    : marchLeg(ahead, right);
+}
+
+/** As the player has said, whichever way the hand strays. */
+function mannered(manner: Exclude<Manner, 'reform' | 'wheel'>, ahead: number, right: number): Leg | null {
+  const to = right < 0 ? 'left' : 'right';
+  const aside = stepped(Math.abs(right));
+  if (manner === 'advance') return whole('advance', ahead);
+  if (manner === 'retire') return whole('retire', -ahead);
+  const by = manner === 'sidestep' ? aside : stepped((ahead + Math.abs(right)) * Math.SQRT1_2);
+  return by > 0 ? { go: manner, to, by } : null;
 }
 
 /** Straight ahead, aslant, aside or back: whichever is nearest to where the hand goes. */
@@ -92,40 +138,39 @@ function stretchLeg(state: BnbState, unit: Unit, held: Held): Leg | null {
   return { go: 'reform', into, files, turn: 0, anchor };
 }
 
-/** The unit as an order would leave it, allowed or not, and the share of its move that it takes. */
-function leftBy(state: BnbState, action: Moving): { readonly after: Unit; readonly used: number } {
+/** What the ghost of an order is: the unit, its legs, and the charge at their end. */
+function handIn(state: BnbState, action: Moving) {
   const unit = unitCalled(state, action.unit)!;
-  if (action.type === 'charge') {
-    const targets = action.targets.flatMap(name => unitCalled(state, name)?.id ?? []);
-    return bnb.workOut(state, { unit: unit.id, targets, legs: action.legs });
-  }
-  const walked = bnb.walk(state, unit, action.legs, { kind: 'move', pace: bnb.WALK, targets: [] });
-  const after = walked.at(-1)?.after ?? unit;
-  return { after, used: unit.turn.used + walked.reduce((sum, { cost }) => sum + cost, 0) };
+  if (action.type === 'move') return { unit, legs: action.legs, charge: null };
+  const { before, run } = bnb.splitAtRun(action.legs);
+  return { unit, legs: before, charge: { go: 'charge', targets: action.targets, by: run } as const };
 }
 
-const pathOf = (state: BnbState, action: Moving): readonly PathStep[] => {
-  const { after, used } = leftBy(state, action);
-  return [
-    { place: posePlace(unitCalled(state, action.unit)!.pose), cost: '', stops: false },
-    { place: posePlace(after.pose), cost: shareText(used), stops: false },
-  ];
-};
+function pathOf(state: BnbState, action: Moving): readonly PathStep[] {
+  const hand = handIn(state, action);
+  const way = wayOf(state, hand.unit, hand.legs, stopOf(state, hand) !== null);
+  if (!hand.charge) return way;
+  return [...way, { place: posePlace(endOf(state, hand).pose), cost: '', stops: false }];
+}
 
-/** What a move leaves: inches in its present formation, and whether it may still fire (3.1h). */
+/** The cost of each leg, what is left, and what stops it. */
 function moveLines(state: BnbState, action: Moving): Hover['lines'] {
-  const { after, used } = leftBy(state, action);
-  const left = Math.max(0, ((bnb.WHOLE_MOVE - used) / bnb.WHOLE_MOVE) * bnb.rateOf(state, after));
-  const fires =
-    used > bnb.WHOLE_MOVE / 2
-      ? say`no fire, over half a move ${cite('BNB 3.1h')}`
-      : say`may fire at −2 ${cite('BNB 3.1h')}`;
-  return [
-    say`${unitNamed(after)}: ${orderText(action)}, ${shareText(used)} of its move`,
-    ...(action.type === 'move'
-      ? [say`${inchText(left)} would be left; ${after.arm === 'infantry' ? fires : ''}`]
-      : []),
-  ];
+  const hand = handIn(state, action);
+  const charging = hand.charge
+    ? [say`Charge ${hand.charge.targets.join(say` and `)}, ${inchText(hand.charge.by)} ${cite('BNB 2.6a')}`]
+    : [];
+  return hand.charge ? [...legTags(state, hand), ...charging] : tagOf(state, hand);
+}
+
+const legTags = (state: BnbState, { unit, legs }: ReturnType<typeof handIn>): Hover['lines'] =>
+  legRows(state, unit, legs).map(({ label, value }) => say`${label} · ${value}`);
+
+/** Letting go adds to the draft: the order is given when it is confirmed. */
+function thenOf({ state, selection }: Ask, act: Moving, held: Held): Then | null {
+  const names = namesIn(selection).includes(act.unit) ? namesIn(selection) : [act.unit];
+  const [kind] = held.gesture.split(' ');
+  const drafted = draftHeld({ state, selection } as Ask, unitCalled(state, act.unit)!, kind!, held);
+  return drafted && { select: selectionOf(names, drafted) };
 }
 
 const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
@@ -134,14 +179,17 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
   pieces: piecesOf,
   viaOrder: () => null,
   heldOrder: (ask, held) => heldOrder(ask as Ask, held),
-  ghostOf: ({ state }, { act }) => {
-    const { after, used } = leftBy(state, act as Moving);
-    return { ghost: footprintIn(state, after), cost: say`${shareText(used)} of a move` };
-  },
-  about: (at, _, { act }) => ({
+  thenOf: (ask, { act }, held) => (isMoving(act) ? thenOf(ask as Ask, act, held) : null),
+  ghostOf: (ask, { act }) => ({
+    ghost: isPut(act)
+      ? putGhost(ask as Ask, act)
+      : footprintIn(ask.state, endOf(ask.state, handIn(ask.state, act as Moving))),
+    cost: '',
+  }),
+  about: (at, ask, { act }) => ({
     tone: act.type === 'charge' ? 'contact' : 'move',
-    lines: isMoving(act) ? moveLines(at.state, act) : [],
-    path: isMoving(act) ? pathOf(at.state, act) : [],
+    lines: isMoving(act) ? moveLines(at.state, act) : isPut(act) ? putLines(ask as Ask, act) : [],
+    path: isMoving(act) ? pathOf(at.state, act) : isPut(act) ? putPath(ask as Ask, act) : [],
     preview: preview(rulebook, at, act),
     ...(act.type === 'charge' && { shades: chargeHover(at.state, act) }),
   }),

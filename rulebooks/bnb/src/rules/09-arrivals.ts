@@ -16,7 +16,7 @@ import type { BnbTable } from '../events.ts';
 import type { Leg } from '../legs.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId } from '../state.ts';
 import { EDGES, type Edge } from '../vocabulary.ts';
-import { footprintOf, isAtMost, isLessThan, sizeOf } from './00-measuring/index.ts';
+import { bodiesOf, footprintOf, isAtMost, isLessThan, sizeOf } from './00-measuring/index.ts';
 import {
   carryOut,
   type MovePlan,
@@ -74,16 +74,19 @@ const atEntry = (unit: Unit, { edge, at }: Entry): Unit => ({
 /** G.4: may it be set there: no enemy within 2", and room for it just inside? */
 function isOpen(state: BnbState, unit: Unit, entry: Entry): boolean {
   const start = atEntry(unit, entry);
-  if (isNearEnemy(state, start)) return false;
+  if (enemyNear(state, start)) return false;
   const { depth } = sizeOf(chartsOf(state), start);
   const inside = { ...start, pose: shifted(start.pose, 0, depth) };
   return whyNotEnd(state, inside).next().done === true;
 }
 
-const isNearEnemy = (state: BnbState, start: Unit): boolean => {
+/** BNB 2.2a, 7.10b: an enemy that stands too near to the entry, or whose screen does. */
+const enemyNear = (state: BnbState, start: Unit): Unit | undefined => {
   const shape = footprintOf(state, start);
-  return enemiesOf(state, start).some(enemy =>
-    isLessThan(distanceBetween(shape, footprintOf(state, enemy)), TOO_NEAR_ENEMY),
+  return enemiesOf(state, start).find(enemy =>
+    bodiesOf(enemy).some(body =>
+      isLessThan(distanceBetween(shape, footprintOf(state, body)), TOO_NEAR_ENEMY),
+    ),
   );
 };
 
@@ -165,9 +168,7 @@ export function planArrival(
         : forbid('BNB G.4', { piece: unit.name, most: scenarioOf(state).shift }),
     );
   const start = atEntry(unit, entry);
-  const near = enemiesOf(state, start).find(enemy =>
-    isLessThan(distanceBetween(footprintOf(state, start), footprintOf(state, enemy)), TOO_NEAR_ENEMY),
-  );
+  const near = enemyNear(state, start);
   if (near) return ruling(forbid('BNB 2.2a', { unit: id, enemy: near.id }));
   const walked = walk(state, start, legs, { kind: 'move', pace: WALK, targets: [] });
   const refused = walked.find(({ refusals }) => refusals.length > 0);

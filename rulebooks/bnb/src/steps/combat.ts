@@ -1,6 +1,6 @@
 import { done, edit, LEGAL, push, ruling } from '@abatis/kernel';
 import type { Pose } from '@abatis/tabletop';
-import { orders } from '../actions.ts';
+import { DONE, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import * as rules from '../rules/index.ts';
 import { type BnbState, sideOf, type UnitId, unitsOf } from '../state.ts';
@@ -94,10 +94,23 @@ const combatResolve: Runs<'combat-resolve'> = {
   },
 };
 
+/** Nobody has a choice here; the dice are rolled when somebody says so. */
+const ready: Asks<'ready', 'done'> = {
+  actions: orders('done'),
+  seat: (_, { side }) => side,
+  prompt: () => ({ id: 'ready', clause: 'BNB 4.1h' }),
+  *candidates() {
+    yield DONE;
+  },
+  judge: () => LEGAL,
+  apply: state => done(state),
+};
+
 export const COMBAT_STEPS = {
   contact,
   'close-up': closeUp,
   'combat-allocate': combatAllocate,
   favour,
   'combat-resolve': combatResolve,
+  ready,
 };

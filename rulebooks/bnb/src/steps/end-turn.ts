@@ -12,6 +12,8 @@ export const endTurn: Runs<'end-turn'> = {
     rules.concealQuiet(state);
     rules.rollForWork(state, table);
     rules.captureGuns(state, table);
+    // BNB 5.3a: gunners whose last guns were taken.
+    rules.removeShattered(state, 5, table);
     rules.checkVictory(state, table);
     clearTurn(state);
   },

@@ -61,10 +61,14 @@ export function afterMarch(state: BnbState, body: Body, leg: Marching): Body {
   if (isStraight(leg)) return { ...body, pose: shifted(body.pose, bearingOf(leg), thou(leg.by)) };
   if (leg.go === 'wheel') return { ...body, pose: wheeled(boxOf(state, body), leg.about, leg.by) };
   if (leg.go === 'skirmish') return { ...body, files: leg.files, pose: leg.to as Pose };
-  const road = roadAhead(state, body, leg);
-  if (!road) return body;
-  const { at, facing } = stanceOnRoad(road.path, road.from + leg.by);
+  const { at, facing } = stanceOnMarch(state, body, leg, leg.by);
   return { ...body, pose: { at: onGrid(at), facing } };
+}
+
+/** BNB 0.9g: how a body stands after so much of a road march. */
+export function stanceOnMarch(state: BnbState, body: Body, leg: LegOf<'road'>, by: number): Stance {
+  const road = roadAhead(state, body, leg);
+  return road ? stanceOnRoad(road.path, road.from + by) : body.pose;
 }
 
 /** BNB 0.9g: the road in the direction of the march, and how far along it F lies. */

@@ -19,10 +19,19 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { type GroundPiece, groundNear, worstFactor } from '../../ground.ts';
+import type { LegOf } from '../../legs.ts';
 import type { BnbState } from '../../state.ts';
 import { type Body, boxOf } from './00.04-footprints.ts';
 import { moverOf } from './00.08-room.ts';
-import { afterMarch, bearingOf, isStraight, lengthOfLeg, type Marching } from './00.09-legs.ts';
+import {
+  afterMarch,
+  bearingOf,
+  isStraight,
+  lengthOfLeg,
+  type Marching,
+  samplesOf,
+  stanceOnMarch,
+} from './00.09-legs.ts';
 
 /** BNB 0.10b: a tenth of an inch, and a degree. */
 const STEP = 100;
@@ -71,6 +80,10 @@ function boundsOfSteps(state: BnbState, body: Body, leg: Marching): Bounds {
     const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
     return widened(boundsOf([corner]), box.width + box.depth);
   }
+  if (leg.go === 'road') {
+    const march = samplesOf(state, body, leg).map(({ pose }) => pose.at);
+    return widened(boundsOf(march), box.width + box.depth);
+  }
   if (isStraight(leg)) return together(box, boxAlong(box, bearingOf(leg), leg.by)).bounds;
   return together(box, movedShape(box, wayOfCentre(state, body, leg))).bounds;
 }
@@ -99,11 +112,18 @@ function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[]
       shape: () => shapeOf(at(Math.floor((from + to) / 2))),
     }));
   }
-  return carriedSteps(state, body, leg);
+  if (leg.go === 'skirmish') return carriedSteps(state, body, leg);
+  const at = (by: number): Box<Stance> => ({ ...box, pose: stanceOnMarch(state, body, leg, by) });
+  return stepsAlong(leg.by, STEP).map(({ from, to }) => ({
+    length: to - from,
+    from: at(from).pose.at,
+    to: at(to).pose.at,
+    shape: () => shapeOf(at((from + to) / 2)),
+  }));
 }
 
-/** A skirmish move is charged along the straight track of its centre, a road march likewise from place to place. */
-function carriedSteps(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
+/** A skirmish move is charged along the straight track of its centre. */
+function carriedSteps(state: BnbState, body: Body, leg: LegOf<'skirmish'>): readonly LegStep[] {
   const [start, end] = [boxOf(state, body), boxOf(state, afterMarch(state, body, leg))];
   const way = wayOfCentre(state, body, leg);
   const track = lengthOf(way);

@@ -89,13 +89,13 @@ export function planCharge(
   const verdict = ruling(
     ...(refused?.refusals ?? []),
     ...whyNotTouch(order, plan, evaded),
-    ...plan.struck.flatMap(struck => [...whyNotStrike(state, unit, struck)]),
+    ...plan.struck.flatMap(struck => [...whyNotStrike(state, plan.after, struck)]),
     ...whyNotStraight(state, order, plan, evaded),
     ...whyNotNear(state, plan, evaded),
     ...whyNotSeen(state, plan),
     ...whyNotScreens(state, plan),
     ...whyNotBreach(state, unit.id, plan.struck),
-    plan.after.shaken && forbid('BNB 2.6f', { unit: unit.id, bar: 'shaken' }),
+    ...whyBarred(state, plan.after),
     ...whyNotEnd(
       withoutScreens(state, struck),
       plan.after,
@@ -129,6 +129,11 @@ function barOf(state: BnbState, unit: Unit): ChargeBar | null {
 
 function* whyNotCharge(state: BnbState, unit: Unit): Generator<Refusal> {
   yield* whyNotMove(state, unit);
+  yield* whyBarred(state, unit);
+}
+
+/** BNB 2.6f: asked of the unit as it starts, and as its legs leave it: nobody forms square or bends and charges. */
+function* whyBarred(state: BnbState, unit: Unit): Generator<Refusal> {
   const bar = barOf(state, unit);
   if (bar) yield forbid('BNB 2.6f', { unit: unit.id, bar });
 }
@@ -156,7 +161,7 @@ export function workOut(state: BnbState, order: ChargeOrder, evaded: readonly Un
   const ready = first.at(-1)?.after ?? start;
   const scaling = wallToScale(state, ready, run);
   const met = withScaled(contactsAhead(state, ready, run, order.targets), scaling);
-  const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, unit, enemy))?.at ?? run;
+  const stop = met.find(({ enemy, isScaled }) => isScaled || !isOverrunBy(state, ready, enemy))?.at ?? run;
   const touched = met.filter(({ at }) => at <= stop + TOLERANCE);
   const metCavalry = touched.map(({ enemy }) => enemy.id).filter(isCavalry);
   // BNB 2.3d, 2.6c: cavalry that infantry only comes upon becomes its target too.
@@ -215,7 +220,7 @@ export function struckBy(state: BnbState, start: Unit, end: Unit, enemy: Unit, a
     at,
     side,
     bonus: hasFlankBonus(state, start, end, enemy, side),
-    overruns: isOverrunBy(state, start, enemy),
+    overruns: isOverrunBy(state, end, enemy),
     across: linesAcross(state, centreOfUnit(state, end), target).filter(id => before.includes(id)),
   };
 }

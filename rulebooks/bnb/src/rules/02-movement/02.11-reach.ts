@@ -24,18 +24,20 @@ const legOf = (heading: Heading, by: number): Leg => ({ ...heading, by }) as Leg
 
 /**
  * BNB 0.10a, 2.2a, 0.8a: the longest leg of a kind that a unit may make as it stands after what it has used, and what stops
- * it. On the way a leg can only become worse, so the border is found by halving; the end of it has to have room.
+ * it, or of as much as is wished. On the way a leg can only become worse, so the border is found by halving; the end of it has to have room.
  */
-export function reachOf(state: BnbState, unit: Unit, heading: Heading): Reach {
+export function reachOf(state: BnbState, unit: Unit, heading: Heading, wished?: number): Reach {
   const whyNot = (by: number): string | null => {
     if (by === 0) return null;
     const [walked] = walk(state, unit, [legOf(heading, by)], { kind: 'move', pace: WALK, targets: [] });
     return walked!.refusals[0]?.clause ?? null;
   };
-  const most =
+  const most = Math.min(
+    wished ?? Number.POSITIVE_INFINITY,
     heading.go === 'wheel'
       ? QUARTER_TURN
-      : Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE) + 1;
+      : Math.ceil((rateOf(state, unit) * (WHOLE_MOVE + 5000)) / WHOLE_MOVE) + 1,
+  );
   const way = heading.go === 'wheel' ? wheelBorder(most, whyNot) : border(most, whyNot);
   return roomBefore(state, unit, heading, way);
 }

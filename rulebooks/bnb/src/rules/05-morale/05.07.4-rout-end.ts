@@ -17,6 +17,7 @@ import { centreOfPiece, type GroundPiece, isOnTheTable, piecesOf } from '../../g
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import {
   type Body,
+  bodiesOf,
   centreOfUnit,
   doOverlap,
   footprintOf,
@@ -125,7 +126,8 @@ function hasRoom(state: BnbState, unit: Unit, body: Body, isAmongFriends: boolea
       other.id !== unit.id &&
       other.block === null &&
       !(isAmongFriends && other.side === unit.side) &&
-      doOverlap(shape, footprintOf(state, other)),
+      // BNB 7.10b: a screen is a body of its own.
+      bodiesOf(other).some(each => doOverlap(shape, footprintOf(state, each))),
   );
   if (isTaken) return false;
   return !groundOf(state).pieces.some(piece => isClosedTo(piece, body) && doOverlap(shape, piece.shape));

@@ -48,8 +48,26 @@ export function hiddenFromSpot(state: BnbState, eye: Spot, target: Unit): HidesS
   };
 }
 
+/** The same for an umpire between two points of the table. */
+export const hiddenBetween =
+  (state: BnbState): HidesSight =>
+  (piece, line) => {
+    if (piece.type === 'woods') return woodsHide(state, piece, line, { spotted: false });
+    return (
+      piece.type === 'hedgerow' &&
+      crossesUnbroken(state, piece, line.from, line.to) &&
+      isMoreThan(distanceBetween(piece.shape, line.from), AT_HEDGEROW) &&
+      isAtMost(distanceBetween(piece.shape, line.to), BEHIND_HEDGEROW)
+    );
+  };
+
 /** BNB 6.1a to 6.1d, R72: the four cases of an observer and a target inside or outside a wood. */
-function woodsHide(state: BnbState, wood: GroundPiece, line: SightLine, target: Unit): boolean {
+function woodsHide(
+  state: BnbState,
+  wood: GroundPiece,
+  line: SightLine,
+  target: Pick<Unit, 'spotted'>,
+): boolean {
   const inside = totalLength(stretchesInside(line.from, line.to, wood.shape));
   if (inside <= TOLERANCE) return false;
   const { woodsSight, woodsEdge } = chartsOf(state).terrain;

@@ -1,10 +1,10 @@
 import { edit } from '@abatis/kernel';
-import { HALF_TURN, inches, overlapOf, shifted, swept, thou, vectorAlong } from '@abatis/tabletop';
+import { HALF_TURN, inches, type Shape, shifted, swept, thou, vectorAlong } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
 import { isOnTheTable } from '../../ground.ts';
 import { type BnbState, enemiesOf, friendsOf, sideOf, type Unit, type UnitId, unitsOf } from '../../state.ts';
-import { boxOf, doOverlap, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
+import { bodiesOf, boxOf, doOverlap, footprintOf } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
 import {
   beginRout,
@@ -42,21 +42,26 @@ const backBy = (unit: Unit, by: number): Unit => ({
   pose: shifted(unit.pose, HALF_TURN, thou(by)),
 });
 
+/** BNB 0.8a, 7.10b: what these units take up, their screens included; garrisons are in their blocks. */
+const roomOf = (state: BnbState, units: readonly Unit[]): readonly Shape[] =>
+  units
+    .filter(({ block }) => block === null)
+    .flatMap(unit => bodiesOf(unit).map(body => footprintOf(state, body)));
+
 /** BNB 7.1.1b: how far back a unit is clear of its friends: 4", or as much more as it needs. */
 function lengthOfRecoil(state: BnbState, unit: Unit): number {
-  const friends = friendsOf(state, unit).filter(({ block }) => block === null);
+  const friends = roomOf(state, friendsOf(state, unit));
   let length: number = RECOIL;
   for (;;) {
     const there = footprintOf(state, backBy(unit, length));
-    const inTheWay = friends.find(friend => doOverlap(there, footprintOf(state, friend)));
+    const inTheWay = friends.find(shape => doOverlap(there, shape));
     if (!inTheWay) return length;
     length = clearOf(state, unit, inTheWay, length);
   }
 }
 
-/** The least length beyond `from`, in thousandths, at which it no longer overlaps the friend. */
-function clearOf(state: BnbState, unit: Unit, friend: Unit, from: number): number {
-  const shape = footprintOf(state, friend);
+/** The least length beyond `from`, in thousandths, at which it no longer overlaps the shape. */
+function clearOf(state: BnbState, unit: Unit, shape: Shape, from: number): number {
   const overlaps = (by: number): boolean => doOverlap(footprintOf(state, backBy(unit, by)), shape);
   let [inside, outside] = [from, from + inches(1)];
   while (overlaps(outside)) [inside, outside] = [outside, 2 * outside];
@@ -74,9 +79,7 @@ function isStopped(state: BnbState, unit: Unit, length: number): boolean {
   if (!isOnTheTable(groundOf(state), end)) return true;
   const way = swept(boxOf(state, unit), vectorAlong(unit.pose.facing, -length));
   if (closedUnder(state, unit, way).length > 0) return true;
-  return enemiesOf(state, unit).some(
-    enemy => enemy.block === null && overlapOf(way, footprintOf(state, enemy)) > TOLERANCE,
-  );
+  return roomOf(state, enemiesOf(state, unit)).some(shape => doOverlap(way, shape));
 }
 
 /** BNB 7.1.1a, 7.1.1b, 4.8b: goes straight back with its facing, and fights nobody; without room it routs. */

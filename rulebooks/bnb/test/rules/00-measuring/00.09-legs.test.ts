@@ -137,3 +137,14 @@ test('BNB 0.10b a wheel is charged degree by degree', () => {
   expect(lengthOverGround(state, unit, leg)).toBeCloseTo(2 * lengthOfLeg(state, unit, leg), 6);
   expect(boxOf(state, unit).width).toBe(3000);
 });
+
+test('BNB 0.10b, BNB 0.9g a road march is charged along the road, and not across its bend', () => {
+  const scrub = 'rough scrub: 12,2 28,2 28,9 12,9';
+  const { state, unit } = one('4x2 @10,6', `road lane: line 10,0 10,12 30,12\n${scrub}`);
+  const leg = { go: 'road', road: 'lane', by: 12_000, back: false } as const;
+  expect(lengthOverGround(state, unit, leg)).toBe(12_000);
+  const inIt = one('4x2 @10,6', 'road lane: line 10,0 10,12 30,12\nrough scrub: 12,11 28,11 28,13 12,13');
+  // In scrub from 2" east of the bend on.
+  expect(lengthOverGround(inIt.state, inIt.unit, { ...leg, by: 7000 })).toBe(7000);
+  expect(lengthOverGround(inIt.state, inIt.unit, leg)).toBe(12_000 + 4000);
+});

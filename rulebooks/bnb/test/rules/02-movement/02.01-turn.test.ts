@@ -5,6 +5,7 @@ import {
   centreOfUnit,
   combatDrms,
   fightsOf,
+  initiativeRoll,
   isFresh,
   judgeFire,
   reasonsToTest,
@@ -69,6 +70,16 @@ test('BNB R2 the states of a turn follow one another as section B has them, with
     'shatter',
     'end-turn',
   ]);
+});
+
+test('BNB 2.1a each side rolls a die, ties again, and the higher chooses its side for this turn', () => {
+  const f = field('red P: 8x1 @20,20\nblue Q: 8x1 @20,40');
+  const roll = initiativeRoll(f.state);
+  expect(roll).toMatchObject({ drms: [], table: null });
+  const asked = table.at(f.state, { step: 'initiative' }, 4, 4, 3, 7);
+  expect(table.asks(asked)).toMatchObject({ step: 'choose-role', seat: 'blue' });
+  expect(table.play(asked, [], { type: 'take-role', role: 'B' }).sideA).toBe('red');
+  expect(table.play(asked, [], { type: 'take-role', role: 'A' }).sideA).toBe('blue');
 });
 
 test('BNB 2.1b, BNB 2.1c first Side A moves all it likes, then Side B, and nobody moves for the other', () => {

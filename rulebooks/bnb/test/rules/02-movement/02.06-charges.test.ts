@@ -7,6 +7,7 @@ import {
   combatDrms,
   distanceOf,
   footprintOf,
+  longestRun,
   planCharge,
   strikesOf,
   testOf,
@@ -66,6 +67,25 @@ test('BNB 2.6b, BNB R19 the last 2 inches are straight, and all of a shorter cha
   expect(refused(through, 'C', ['L'], wheel('left', 60), advance(2))).toContain('BNB 2.6b');
   const far = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,24`);
   expect(refused(far, 'C', ['L'], wheel('left', 10), advance(4))).toEqual([]);
+});
+
+test('BNB 2.6a nobody charges his friends', () => {
+  const f = field(`red C: 8x3 @20,20\nred M: 12x1 @20,25\nblue L: 12x1 @20,30`);
+  expect(refused(f, 'C', ['M'], advance(5))).toEqual(['BNB 2.6a']);
+  expect(refused(f.with('L', { status: 'lost' }), 'C', ['L'], advance(5))).toEqual(['BNB 2.6a']);
+});
+
+test('BNB 2.6b only the advances after the last turn are the straight run', () => {
+  const f = field(`red C: 8x3 @20,20\nblue L: 24x1 @20,24.6`);
+  expect(refused(f, 'C', ['L'], advance(2), wheel('left', 5), advance(2))).toContain('BNB 2.6c');
+  expect(refused(f, 'C', ['L'], advance(2), wheel('left', 5), advance(1), advance(2))).toEqual([]);
+});
+
+test('BNB 2.6d, BNB 0.10a the longest run is what is left of a move at the rate of the charge', () => {
+  const f = field(`red H: heavy cavalry 8x1 @20,20\nred C: 8x3 @40,20\nblue L: 24x1 @20,60`);
+  expect(longestRun(f.state, f.unit('H'))).toBe(16_000);
+  expect(longestRun(f.state, f.with('H', { shaken: true }).unit('H'))).toBe(10_000);
+  expect(longestRun(f.state, f.with('C', { turn: { used: 250_000 } }).unit('C'))).toBe(6000);
 });
 
 test('BNB 2.6a a charge names whom it charges', () => {
@@ -139,6 +159,20 @@ test('BNB 2.6g, BNB R138 skirmishers charge skirmishers and guns, not close orde
   const farm = 'block farm: 18,23 22,23 22,26 18,26 capacity 24';
   const held = field(`red S: skirmish 8x1 @20,20\n${farm}\nblue G: 8x3 in farm @20,24.5`);
   expect(charged(held, 'S', ['G'], advance(3)).struck).toMatchObject([{ on: held.id('G'), overruns: false }]);
+});
+
+test('BNB 2.6f, BNB 2.6g what a unit has become on its way counts: nobody forms square and charges, and skirmishers are skirmishers', () => {
+  const near = field(`red C: 12x2 light @20,20\nblue L: 12x1 @20,20.8\n${FAR}`);
+  const touching = field(`red C: 12x2 light @20,20\nblue L: 12x1 @20,20\n${FAR}`);
+  expect(refused(near, 'C', ['L'], reform(12, 'square'), advance(0.9))).toContain('BNB 2.6f');
+  expect(refused(touching, 'C', ['L'], reform(12, 'skirmish'))).toContain('BNB 2.6g');
+  expect(refused(touching, 'C', ['L'], reform(8))).toEqual([]);
+  // Against guns skirmishers fight, and run over nobody.
+  const guns = field(`red C: 12x2 light @20,20\nblue B: guns 2 @20,21.8\n${FAR}`);
+  expect(charged(guns, 'C', ['B'], advance(1.8)).struck).toMatchObject([{ overruns: true }]);
+  expect(charged(guns, 'C', ['B'], reform(12, 'skirmish'), advance(1.8)).struck).toMatchObject([
+    { overruns: false },
+  ]);
 });
 
 test.each([

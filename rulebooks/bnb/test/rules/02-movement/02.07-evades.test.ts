@@ -167,6 +167,30 @@ test('BNB 2.7d of several displacements all together count, and terrain that slo
   expect([scrub(6), scrub(6.1)]).toEqual([[], ['BNB 2.7d']]);
 });
 
+test('BNB 2.7d ground slows an evade where it lies on the way, and a steep slope only upwards', () => {
+  const guns = (scrub: string) =>
+    field(`red H: heavy cavalry 8x1 @30,20\nblue S: guns 1 horse limbered @30,29\nrough scrub: ${scrub}`);
+  expect(evading(guns('32,20 60,20 60,60 32,60'), 'H', 'S', 9, 5, 6)).toEqual(['BNB 2.7d']);
+  expect(evading(guns('36,20 60,20 60,60 36,60'), 'H', 'S', 9, 5, 6)).toEqual([]);
+  const slope = (flat: string) =>
+    field(
+      `red H: heavy cavalry 8x1 @30,20\nblue S: skirmish 12x1 @30,29\nsteep s: 10,24 50,24 50,60 10,60 level 1 top flat\nhill flat: ${flat} level 2`,
+    );
+  const [ahead, behind] = [slope('10,60 50,60 50,70 10,70'), slope('10,18 50,18 50,24 10,24')];
+  expect(evading(ahead, 'H', 'S', 9, 0, 5)).toEqual([]);
+  expect(evading(ahead, 'H', 'S', 9, 0, 5.1)).toEqual(['BNB 2.7d']);
+  expect(evading(behind, 'H', 'S', 9, 0, 10)).toEqual([]);
+});
+
+test('BNB 2.7i gunners are offered evades in one rank, skirmishers in the files that they have', () => {
+  const files = (words: string) => {
+    const f = field(`red H: heavy cavalry 8x1 @30,20\nblue S: ${words} @30,29\nblue Z: 8x1 @85,65`);
+    const { candidates } = table.asks(begun(f, CHARGE).state)!;
+    return [...new Set(candidates.flatMap(each => (each.type === 'evade' ? [each.files] : [])))];
+  };
+  expect([files('guns 3'), files('skirmish 6x2')]).toEqual([[12], [6]]);
+});
+
 test('BNB 2.7d skirmishers and gunners cross woods and rough ground at full rate', () => {
   for (const words of ['skirmish 12x1', 'guns 3']) {
     const f = field(
@@ -285,7 +309,7 @@ test('BNB 2.7b a charge on skirmishers opens the window; standing they are run o
 
 test('BNB 2.7f, BNB R128 after an evade the charger, at the rate of its start, halts where it would have touched, or presses on', () => {
   const f = begun(open(), CHARGE, EVADE);
-  expect(f.unit('S')).toMatchObject({ pose: { facing: 0 }, turn: { evaded: true } });
+  expect(f.unit('S')).toMatchObject({ formation: 'skirmish', pose: { facing: 0 }, turn: { evaded: true } });
   expect(table.asks(f.state)).toMatchObject({ step: 'go-on', seat: 'red' });
   const halted = begun(open(), CHARGE, EVADE, { type: 'halt-charge' });
   expect(halted.unit('H').pose.at.y).toBe(29_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxOf, figurePoints } from '../../../src/rules/index.ts';
+import { boxOf, carryOut, figurePoints } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 import {
   advance,
@@ -13,6 +13,7 @@ import {
   skirmish,
   wheel,
 } from '../../support/moving.ts';
+import { after } from '../../support/table.ts';
 
 const FAR = 'blue Q: 8x1 @80,65';
 
@@ -141,6 +142,19 @@ test.each(['rough', 'woods'])('BNB 2.3a, BNB R9, BNB R136 %s disorders all but s
   expect(moved(inside, 'S', reform(8)).after.disordered).toBe(true);
 });
 
+test('BNB 4.4a, BNB 7.11h a move keeps its longest run straight forward, and what it spent as a column', () => {
+  const f = field(`red H: light cavalry 6x1 @20,20\nred C: 8x3 @40,20\nred L: 12x2 @60,20\n${FAR}`);
+  const made = (name: string, ...legs: Parameters<typeof moved>[2][]) =>
+    after(f, [], (draft, at) => carryOut(draft, moved(f, name, ...legs), at)).unit(name);
+  expect(made('H', advance(3), wheel('left', 10), advance(2), advance(1.5)).straight).toBe(3500);
+  expect(made('H', advance(1), oblique('left', 1), advance(1)).straight).toBe(1000);
+  expect(made('H', retire(1)).straight).toBe(0);
+  const column = made('C', advance(2), sidestep('left', 0.5), advance(2));
+  expect(column.turn).toMatchObject({ used: 750_000, advancedInColumn: 500_000, reformed: false });
+  expect(made('L', reform(6), advance(4)).turn).toMatchObject({ advancedInColumn: 500_000, reformed: true });
+  expect(made('L', advance(2), reform(6)).turn.advancedInColumn).toBe(0);
+});
+
 test('BNB 2.5a skirmishers move and face in any direction at 4 inches, without costs of manoeuvre', () => {
   const f = field(`red S: skirmish 8x1 @35,20 grade F shaken\n${FAR}`);
   for (const leg of [advance(4), retire(4), sidestep('left', 4), oblique('right', 4)])
@@ -169,6 +183,11 @@ test('BNB 1.8b, BNB 1.8c, BNB 1.5b, BNB 1.8e what may be formed', () => {
   expect(refusedBy(f, 'L', reform(2))).toEqual(['BNB 1.8b']);
   expect(refusedBy(f, 'T', reform(6, 'square'))).toEqual(['BNB 1.8c']);
   expect(refusedBy(f, 'L', reform(8, 'skirmish'))).toEqual(['BNB 1.5b']);
+  const light = field(`red L: 8x3 light @20,20\n${FAR}`);
+  expect([reform(2, 'skirmish'), reform(2, 'square')].map(leg => refusedBy(light, 'L', leg))).toEqual([
+    [],
+    [],
+  ]);
   expect(refusedBy(f, 'H', reform(8, 'square'))).toEqual(['BNB 1.8e']);
 });
 

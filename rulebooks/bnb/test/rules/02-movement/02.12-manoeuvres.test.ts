@@ -253,6 +253,9 @@ test('BNB 2.12m it takes a full unused move, and a formation that can be taken u
 test('BNB 2.12m, BNB R141 its owner may give it up at his next movement, not in the turn in which he began', () => {
   const begun = ordered(poor(), move('S', reform(6)));
   expect(table.judge(at(begun), GIVE_UP)).toEqual(forbiddenBy('BNB 2.12m'));
+  expect(table.hears(at(nextTurn(begun)), [], GIVE_UP)).toMatchObject([
+    { type: 'manoeuvre-given-up', clause: 'BNB 2.12m' },
+  ]);
   const given = ordered(nextTurn(begun), GIVE_UP);
   expect(given.unit('S')).toMatchObject({ formation: 'skirmish', manoeuvre: null, turn: { moved: false } });
   expect(table.judge(at(given), GIVE_UP)).toEqual(forbiddenBy('BNB 2.12m'));

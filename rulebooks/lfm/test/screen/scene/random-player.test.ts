@@ -4,8 +4,8 @@ import { playPosition, playScenario } from './table-player.ts';
 
 /** Battle, seeds, one decision in so many that is looked at from all sides, and most orders of a game. */
 const RUNS = [
-  ['brawners-farm', ['a', 'b'], 15, 200],
-  ['east-cavalry-field', ['a'], 30, 300],
+  ['brawners-farm', ['a', 'b'], 15, 120],
+  ['east-cavalry-field', ['a'], 30, 150],
   ['gettysburg-1-july', ['a'], 60, 80],
 ] as const;
 
