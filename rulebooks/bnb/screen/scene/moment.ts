@@ -90,6 +90,7 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
   const chosen = question.selection.flatMap(name => unitCalled(state, name) ?? []);
   const { turns } = bnb.scenarioOf(state);
   const { result } = state;
+  const phase = phaseOf(state);
   return {
     clock: {
       label: say`Turn ${Math.max(1, state.turn)}`,
@@ -97,8 +98,8 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
       of: turns,
       night: false,
     },
-    phasing: state.sideA ?? 'red',
-    phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phaseOf(state))),
+    phasing: bnb.sideOf(state, phase === 'b' ? 'B' : 'A'),
+    phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phase)),
     scores: scoresOf(state),
     pieces,
     stacks: pieces.map(stackOf),
