@@ -20,8 +20,9 @@ import {
   type Vector,
   vectorAlong,
 } from '@abatis/tabletop';
-import { Clipper, FillRule, type Path64 } from 'clipper2-ts';
+import type { Path64 } from 'clipper2-ts';
 import { type Comparison, compare, report } from './support/compare.ts';
+import { meetsByLibrary, pathOf, sweptByLibrary } from './support/polygon-library.ts';
 
 const TABLE = 96_000;
 const BOXES = 60;
@@ -58,9 +59,6 @@ interface Piece {
   readonly theirs: Path64;
 }
 
-const pathOf = (corners: readonly { readonly x: number; readonly y: number }[]): Path64 =>
-  corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-
 const boxes = Array.from({ length: BOXES }, (_, i) => shapeOf(formation(1000 + 10 * i)));
 const pieces: readonly Piece[] = [
   ...boxes.map(ours => ({ ours, theirs: pathOf(ours.pieces[0]!) })),
@@ -90,11 +88,8 @@ const inTheWay = (): number =>
 /** The same by the library: the box drawn along its way, and what it has in common with each piece. */
 const inTheWayByLibrary = (): number =>
   total(moves, ({ box, by }) => {
-    const way = pathOf([{ x: 0, y: 0 }, by]);
-    const ground = Clipper.minkowskiSum(pathOf(shapeOf(box).pieces[0]!), way, false);
-    return total(pieces, ({ theirs }) =>
-      Clipper.intersect(ground, [theirs], FillRule.NonZero).length > 0 ? 1 : 0,
-    );
+    const ground = sweptByLibrary(shapeOf(box).pieces[0]!, by);
+    return total(pieces, ({ theirs }) => (meetsByLibrary(ground, theirs) ? 1 : 0));
   });
 
 /** How many pieces stop a move: the same ones, found with the place where each does. */

@@ -62,6 +62,23 @@ function warmUp(ours: Work, theirs: Work): readonly [number, number] {
 const callsInRound = (work: Work, calls: number): number =>
   Math.max(1, Math.round((ROUND_MS * 1e6) / time(work, calls)));
 
+/** Milliseconds of the processor that one call of some work takes, as the median of many rounds after a warm-up. */
+export function millisecondsOf(work: Work): number {
+  let calls = 1;
+  const start = spent();
+  do calls = callsInRound(work, calls);
+  while (spent() - start < (WARM_UP_MS / 3) * 1e6);
+  const rounds = Array.from({ length: ROUNDS }, () => time(work, calls)).sort((a, b) => a - b);
+  return rounds[Math.floor(ROUNDS / 2)]! / 1e6;
+}
+
+/** Seconds of the processor that something takes once. */
+export function secondsOf(work: () => void): number {
+  const start = spent();
+  work();
+  return (spent() - start) / 1e9;
+}
+
 /** Keeps the answers, so that the engine cannot leave the work out. */
 let sink = 0;
 

@@ -12,7 +12,16 @@ export interface Nearest {
 }
 
 /** The shortest distance between two things in thousandths, unrounded: 0 if they touch or overlap. */
-export const distanceBetween = (a: Placed, b: Placed): number => nearestBetween(a, b).distance;
+export function distanceBetween(a: Placed, b: Placed): number {
+  const [one, other] = [shapeOf(a), shapeOf(b)];
+  const [ones, others] = [pieceBounds(one), pieceBounds(other)];
+  let least = Infinity;
+  for (const [i, first] of one.pieces.entries())
+    for (const [j, second] of other.pieces.entries())
+      if (gapBetween(ones[i]!, others[j]!) <= least + NOISE)
+        least = Math.min(least, distanceOfPieces(first, second));
+  return measured(least);
+}
 
 /** Are two things at most this far apart? */
 export const areWithin = (a: Placed, b: Placed, reach: number): boolean =>
@@ -32,8 +41,7 @@ function isNear(a: Placed, b: Placed, reach: number, isEnough: (distance: number
       gapBetween(ones[i]!, other.bounds) <= far &&
       other.pieces.some(
         (second, j) =>
-          gapBetween(ones[i]!, others[j]!) <= far &&
-          isEnough(measured(nearestOfPieces(first, second).distance)),
+          gapBetween(ones[i]!, others[j]!) <= far && isEnough(measured(distanceOfPieces(first, second))),
       ),
   );
 }
@@ -85,6 +93,26 @@ function nearestOfPieces(a: Piece, b: Piece): Nearest {
     if (at) best = { distance: farBetween(corner, at), from: at, to: corner };
   }
   return best;
+}
+
+/** The distance alone, of which more is asked than of where it is. */
+function distanceOfPieces(a: Piece, b: Piece): number {
+  if (!isSeparated(a, b)) return 0;
+  let least = Infinity;
+  for (const corner of a) least = Math.min(least, squareToEdges(b, corner));
+  for (const corner of b) least = Math.min(least, squareToEdges(a, corner));
+  return Math.sqrt(least);
+}
+
+/** The square of how far a spot is from the nearest edge of a piece. */
+function squareToEdges(piece: Piece, to: Spot): number {
+  let least = Infinity;
+  const count = piece.length;
+  for (let i = 0; i < count; i++) {
+    const { x, y } = nearestOnLine(piece[i]!, piece[i + 1 === count ? 0 : i + 1]!, to);
+    least = Math.min(least, (x - to.x) * (x - to.x) + (y - to.y) * (y - to.y));
+  }
+  return least;
 }
 
 function farBetween(from: Spot, to: Spot): number {

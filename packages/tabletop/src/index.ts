@@ -70,7 +70,7 @@ export { createFinder, type Finder } from './finder.ts';
 export { isInside } from './inside.ts';
 export { boxAlong, boxesAlong, carried, carriedShape, stepsAlong, stopsAlong } from './march.ts';
 export { crossings, type Meeting, meetings } from './meeting.ts';
-export { type Extent, overlapOf } from './overlap.ts';
+export { doShapesOverlap, type Extent, overlapOf } from './overlap.ts';
 export {
   lengthOfPath,
   milestones,

@@ -1,6 +1,5 @@
 import { measured } from './exact.ts';
 import { doMeet, type Piece, type Placed, pieceBounds, shapeOf } from './shape.ts';
-import { lengthOf, type Vector } from './spot.ts';
 
 /**
  * The least shift that would part two things, in thousandths: 0 if they only touch or are apart. It is found on the
@@ -20,49 +19,54 @@ export function overlapOf(a: Placed, b: Placed): number {
   return measured(greatest);
 }
 
-/** Is there a straight line with one piece on each side of it, that neither touches? */
-export const isSeparated = (a: Piece, b: Piece): boolean => isShortAlongSome(a, b, depth => depth < 0);
-
-/** The least shift that would part two pieces; 0 if they do not overlap. */
-export function leastShift(a: Piece, b: Piece): number {
-  let least = Infinity;
-  const isParted = isShortAlongSome(a, b, (depth, axis) => {
-    least = Math.min(least, depth / lengthOf(axis));
-    return least <= 0;
-  });
-  return isParted ? 0 : least;
+/** Is the overlap of two things more than `slack`? The same answer as from `overlapOf`, without measuring all of it. */
+export function doShapesOverlap(a: Placed, b: Placed, slack: number): boolean {
+  const [first, second] = [shapeOf(a), shapeOf(b)];
+  if (!doMeet(first.bounds, second.bounds)) return false;
+  const [ones, others] = [pieceBounds(first), pieceBounds(second)];
+  return first.pieces.some(
+    (one, i) =>
+      doMeet(ones[i]!, second.bounds) &&
+      second.pieces.some(
+        (other, j) => doMeet(ones[i]!, others[j]!) && measured(leastDepth(one, other, slack)) > slack,
+      ),
+  );
 }
 
-type Test = (depth: number, axis: Vector) => boolean;
+/** Is there a straight line with one piece on each side of it, that neither touches? */
+export const isSeparated = (a: Piece, b: Piece): boolean => leastDepth(a, b, NO_DEPTH) < 0;
+
+/** The least shift that would part two pieces; 0 if they do not overlap. */
+export const leastShift = (a: Piece, b: Piece): number => Math.max(0, leastDepth(a, b, NO_DEPTH));
+
+/** Less than this there is a gap. */
+const NO_DEPTH = -Number.MIN_VALUE;
 
 /**
- * Asks of the directions across the edges of two pieces, and along an edge that is a whole piece, how far one piece must
- * go along it, one way or the other, to leave the other (negative if there is a gap), until the answer is enough.
+ * How far one piece must go to leave the other, in the best of the directions across the edges of both, and along an edge
+ * that is a whole piece. Below 0 there is a gap. Once it is `enough` or less, what is still less is not looked for.
  */
-function isShortAlongSome(a: Piece, b: Piece, isEnough: Test): boolean {
-  if (isSpot(a) && isSpot(b))
-    return isEnough(depthAlong(a, b, EAST), EAST) || isEnough(depthAlong(a, b, NORTH), NORTH);
-  return isShortAlongOwn(a, a, b, isEnough) || isShortAlongOwn(b, a, b, isEnough);
+function leastDepth(a: Piece, b: Piece, enough: number): number {
+  if (isSpot(a) && isSpot(b)) return Math.min(depthAlong(a, b, 1, 0), depthAlong(a, b, 0, 1));
+  const least = leastAcross(a, a, b, enough);
+  return least <= enough ? least : Math.min(least, leastAcross(b, a, b, enough));
 }
 
 const isSpot = (piece: Piece): boolean => piece.every(({ x, y }) => x === piece[0]!.x && y === piece[0]!.y);
 
-const EAST: Vector = { x: 1, y: 0 };
-const NORTH: Vector = { x: 0, y: 1 };
-
-function isShortAlongOwn(piece: Piece, a: Piece, b: Piece, isEnough: Test): boolean {
-  for (let i = piece.length === 2 ? 1 : 0; i < piece.length; i++) {
-    const [from, to] = [piece[i]!, piece[i + 1 === piece.length ? 0 : i + 1]!];
+/** The least depth in the directions of one piece. */
+function leastAcross(piece: Piece, a: Piece, b: Piece, enough: number): number {
+  let least = Infinity;
+  const count = piece.length;
+  for (let i = count === 2 ? 1 : 0; i < count && least > enough; i++) {
+    const [from, to] = [piece[i]!, piece[i + 1 === count ? 0 : i + 1]!];
     const [x, y] = [to.x - from.x, to.y - from.y];
     if (x === 0 && y === 0) continue;
-    const across = { x: y, y: -x };
-    if (isEnough(depthAlong(a, b, across), across)) return true;
-    if (piece.length === 2) {
-      const along = { x, y };
-      if (isEnough(depthAlong(a, b, along), along)) return true;
-    }
+    const length = Math.sqrt(x * x + y * y);
+    least = Math.min(least, depthAlong(a, b, y, -x) / length);
+    if (count === 2) least = Math.min(least, depthAlong(a, b, x, y) / length);
   }
-  return false;
+  return least;
 }
 
 export interface Extent {
@@ -71,7 +75,7 @@ export interface Extent {
 }
 
 /** Between which values both lie along an axis, and the shorter way of the one out of the other. */
-function depthAlong(a: Piece, b: Piece, { x, y }: Vector): number {
+function depthAlong(a: Piece, b: Piece, x: number, y: number): number {
   let [aLeast, aMost, bLeast, bMost] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const corner of a) {
     const along = corner.x * x + corner.y * y;

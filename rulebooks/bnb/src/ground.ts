@@ -1,11 +1,9 @@
 import {
   areWithin,
-  type Bounds,
   centroidOf,
-  doMeet,
+  doShapesOverlap,
   isInside,
   lengthOfPath,
-  overlapOf,
   type Path,
   type Placed,
   partOfPath,
@@ -18,7 +16,6 @@ import {
   type Thou,
   thou,
   together,
-  widened,
 } from '@abatis/tabletop';
 import type { BnbCharts } from './charts/charts.ts';
 import type { Damage } from './state.ts';
@@ -185,11 +182,12 @@ export function levelAt({ pieces }: Ground, spot: Spot): number {
   return level;
 }
 
-/** The ground with the pieces alone that may reach into these bounds. */
-export const groundNear = (ground: Ground, bounds: Bounds): Ground => ({
+/** The ground with nothing on it but the pieces that slow such troops down, or stop them, and that this place may touch. */
+export const slowGroundAt = (ground: Ground, mover: Mover, place: Placed): Ground => ({
   ...ground,
-  pieces: ground.pieces.filter(({ shape, width }) =>
-    doMeet(shape.bounds, widened(bounds, width / 2 + TOUCH)),
+  pieces: ground.pieces.filter(
+    ({ move, shape, width }) =>
+      (move[mover] === null || move[mover] > 1) && areWithin(shape, place, width / 2 + TOUCH),
   ),
 });
 
@@ -200,7 +198,7 @@ const piecesUnder = ({ pieces }: Ground, placed: Placed): readonly GroundPiece[]
 /** Does some part of it lie in the area, or within the width of the line? */
 export const isIn = (piece: GroundPiece, placed: Placed): boolean =>
   piece.area.length > 0
-    ? overlapOf(piece.shape, placed) > TOUCH
+    ? doShapesOverlap(piece.shape, placed, TOUCH)
     : areWithin(piece.shape, placed, piece.width / 2 + (piece.width > 0 ? -TOUCH : 0));
 
 /** Is it at most the tolerance away from the piece? */

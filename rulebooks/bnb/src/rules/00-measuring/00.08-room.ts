@@ -1,5 +1,5 @@
-import type { Refusal } from '@abatis/kernel';
-import { overlapOf, type Shape } from '@abatis/tabletop';
+import { derived, type Refusal } from '@abatis/kernel';
+import { doShapesOverlap, type Shape } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { type GroundPiece, isOnTheTable } from '../../ground.ts';
@@ -9,16 +9,23 @@ import { TOLERANCE } from './00.01-tolerance.ts';
 import { type Body, bodiesOf, footprintOf } from './00.04-footprints.ts';
 
 /** BNB 0.8c: do they overlap by more than the tolerance? */
-export const doOverlap = (a: Shape, b: Shape): boolean => overlapOf(a, b) > TOLERANCE;
+export const doOverlap = (a: Shape, b: Shape): boolean => doShapesOverlap(a, b, TOLERANCE);
+
+/** Ground that a unit or its screen takes up. */
+export interface BodyOnTable {
+  readonly unit: Unit;
+  readonly isScreen: boolean;
+  readonly shape: Shape;
+}
 
 /** Every body of troops on the table that takes up room: units, and their screens (7.10b). */
-export function bodiesOnTable(
-  state: BnbState,
-): readonly { readonly unit: Unit; readonly isScreen: boolean; readonly shape: Shape }[] {
-  return unitsOnTable(state).flatMap(unit =>
-    bodiesOf(unit).map((body, i) => ({ unit, isScreen: i > 0, shape: footprintOf(state, body) })),
-  );
-}
+export const bodiesOnTable: (state: BnbState) => readonly BodyOnTable[] = derived(
+  (state: BnbState) =>
+    unitsOnTable(state).flatMap(unit =>
+      bodiesOf(unit).map((body, i) => ({ unit, isScreen: i > 0, shape: footprintOf(state, body) })),
+    ),
+  'recent',
+);
 
 /** T6: the column of the movement table that a body uses. */
 export function moverOf({ arm, formation }: Pick<Body, 'arm' | 'formation'>): Mover {

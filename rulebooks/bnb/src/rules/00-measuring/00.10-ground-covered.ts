@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   type Box,
   boundsOf,
   boxAlong,
@@ -7,18 +6,25 @@ import {
   centreSpot,
   cornerSpot,
   lengthOf,
+  movedBy,
   movedShape,
+  type Placed,
   type Shape,
+  type Spot,
   type Stance,
+  type Stretch,
   shapeOf,
+  shapeOfHull,
   stepsAlong,
-  together,
+  swept,
+  turned,
   type Vector,
+  vectorAlong,
   vectorTo,
   widened,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type GroundPiece, groundNear, worstFactor } from '../../ground.ts';
+import { type GroundPiece, slowGroundAt, worstFactor } from '../../ground.ts';
 import type { LegOf } from '../../legs.ts';
 import type { BnbState } from '../../state.ts';
 import { type Body, boxOf } from './00.04-footprints.ts';
@@ -37,16 +43,17 @@ import {
 const STEP = 100;
 const DEGREE = 10;
 
-/** A step of a leg: what part of its length it is, and where the body stands in the middle of it. */
-interface LegStep {
-  readonly length: number;
-  readonly from: Stance['at'];
-  readonly to: Stance['at'];
-  readonly shape: () => Shape;
+/** A leg in steps: how long each is, and where the body is so far along it. */
+interface Steps {
+  readonly steps: readonly Stretch[];
+  readonly lengthOf: (step: Stretch) => number;
+  readonly at: (along: number) => Spot;
+  /** In the middle of a step. */
+  readonly shapeIn: (step: Stretch) => Shape;
 }
 
 /** What chapter 6 may say of a step: whether a slope slows it (6.3c), or a road spares it (6.9b). */
-export type SlowedBy = (piece: GroundPiece, from: Stance['at'], to: Stance['at']) => boolean;
+export type SlowedBy = (piece: GroundPiece, from: Spot, to: Spot) => boolean;
 
 /**
  * BNB 0.10b: the length of a leg with its terrain factors, in thousandths: each step counts with the factor of the worst
@@ -60,84 +67,85 @@ export function lengthOverGround(
 ): number | null {
   const ground = groundOf(state);
   if (ground.pieces.length === 0) return lengthOfLeg(state, body, leg);
-  const near = groundNear(ground, boundsOfSteps(state, body, leg));
+  const mover = moverOf(body);
+  const slow = slowGroundAt(ground, mover, groundOfSteps(state, body, leg));
+  if (slow.pieces.length === 0 && isStraight(leg)) return leg.by;
+  const { steps, lengthOf: lengthOfStep, at, shapeIn } = stepsOf(state, body, leg);
   let total = 0;
-  for (const { length, from, to, shape } of stepsOf(state, body, leg)) {
-    const factor =
-      near.pieces.length === 0
-        ? 1
-        : worstFactor(near, moverOf(body), shape(), piece => isSlowed(piece, from, to));
+  for (const step of steps) {
+    const isSlow = (piece: GroundPiece): boolean => isSlowed(piece, at(step.from), at(step.to));
+    const factor = slow.pieces.length === 0 ? 1 : worstFactor(slow, mover, shapeIn(step), isSlow);
     if (factor === null) return null;
-    total += length * factor;
+    total += lengthOfStep(step) * factor;
   }
   return total;
 }
 
 /** All shapes of the steps lie in here. */
-function boundsOfSteps(state: BnbState, body: Body, leg: Marching): Bounds {
+function groundOfSteps(state: BnbState, body: Body, leg: Marching): Placed {
   const box = boxOf(state, body);
-  if (leg.go === 'wheel') {
-    const corner = cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight');
-    return widened(boundsOf([corner]), box.width + box.depth);
-  }
-  if (leg.go === 'road') {
-    const march = samplesOf(state, body, leg).map(({ pose }) => pose.at);
-    return widened(boundsOf(march), box.width + box.depth);
-  }
-  if (isStraight(leg)) return together(box, boxAlong(box, bearingOf(leg), leg.by)).bounds;
-  return together(box, movedShape(box, wayOfCentre(state, body, leg))).bounds;
+  if (isStraight(leg)) return swept(box, vectorAlong(turned(box.pose.facing, bearingOf(leg)), leg.by));
+  if (leg.go === 'skirmish') return swept(box, wayOfCentre(state, body, leg));
+  const spots: readonly Spot[] =
+    leg.go === 'road'
+      ? samplesOf(state, body, leg).map(({ pose }) => pose.at)
+      : [cornerSpot(box, leg.about === 'left' ? 'frontLeft' : 'frontRight')];
+  const { left, bottom, right, top } = widened(boundsOf(spots), box.width + box.depth);
+  return shapeOfHull([left, right].flatMap(x => [bottom, top].map(y => ({ x, y }))));
 }
 
 const wayOfCentre = (state: BnbState, body: Body, leg: Marching): Vector =>
   vectorTo(centreSpot(boxOf(state, body)), centreSpot(boxOf(state, afterMarch(state, body, leg))));
 
-function stepsOf(state: BnbState, body: Body, leg: Marching): readonly LegStep[] {
+function stepsOf(state: BnbState, body: Body, leg: Marching): Steps {
   const box = boxOf(state, body);
   if (isStraight(leg)) {
-    const at = (by: number): Box<Stance> => boxAlong(box, bearingOf(leg), by);
-    return stepsAlong(leg.by, STEP).map(({ from, to }) => ({
-      length: to - from,
-      from: at(from).pose.at,
-      to: at(to).pose.at,
-      shape: () => shapeOf(at((from + to) / 2)),
-    }));
+    const boxAt = (by: number): Box<Stance> => boxAlong(box, bearingOf(leg), by);
+    return {
+      steps: stepsAlong(leg.by, STEP),
+      lengthOf: ({ from, to }) => to - from,
+      at: by => boxAt(by).pose.at,
+      shapeIn: ({ from, to }) => shapeOf(boxAt((from + to) / 2)),
+    };
   }
   if (leg.go === 'wheel') {
-    const at = (tenths: number): Box<Stance> => boxInWheel(box, leg.about, tenths);
+    const boxAt = (tenths: number): Box<Stance> => boxInWheel(box, leg.about, tenths);
     const perTenth = lengthOfLeg(state, body, leg) / leg.by;
-    return stepsAlong(leg.by, DEGREE).map(({ from, to }) => ({
-      length: (to - from) * perTenth,
-      from: at(from).pose.at,
-      to: at(to).pose.at,
-      shape: () => shapeOf(at(Math.floor((from + to) / 2))),
-    }));
+    return {
+      steps: stepsAlong(leg.by, DEGREE),
+      lengthOf: ({ from, to }) => (to - from) * perTenth,
+      at: tenths => boxAt(tenths).pose.at,
+      shapeIn: ({ from, to }) => shapeOf(boxAt(Math.floor((from + to) / 2))),
+    };
   }
   if (leg.go === 'skirmish') return carriedSteps(state, body, leg);
-  const at = (by: number): Box<Stance> => ({ ...box, pose: stanceOnMarch(state, body, leg, by) });
-  return stepsAlong(leg.by, STEP).map(({ from, to }) => ({
-    length: to - from,
-    from: at(from).pose.at,
-    to: at(to).pose.at,
-    shape: () => shapeOf(at((from + to) / 2)),
-  }));
+  const boxAt = (by: number): Box<Stance> => ({ ...box, pose: stanceOnMarch(state, body, leg, by) });
+  return {
+    steps: stepsAlong(leg.by, STEP),
+    lengthOf: ({ from, to }) => to - from,
+    at: by => boxAt(by).pose.at,
+    shapeIn: ({ from, to }) => shapeOf(boxAt((from + to) / 2)),
+  };
 }
 
 /** A skirmish move is charged along the straight track of its centre. */
-function carriedSteps(state: BnbState, body: Body, leg: LegOf<'skirmish'>): readonly LegStep[] {
+function carriedSteps(state: BnbState, body: Body, leg: LegOf<'skirmish'>): Steps {
   const [start, end] = [boxOf(state, body), boxOf(state, afterMarch(state, body, leg))];
   const way = wayOfCentre(state, body, leg);
   const track = lengthOf(way);
   const length = lengthOfLeg(state, body, leg);
-  if (track === 0) return [{ length, from: start.pose.at, to: end.pose.at, shape: () => shapeOf(end) }];
+  if (track === 0)
+    return {
+      steps: [{ from: 0, to: 1 }],
+      lengthOf: () => length,
+      at: by => (by === 0 ? start : end).pose.at,
+      shapeIn: () => shapeOf(end),
+    };
   const shiftedBy = (by: number) => ({ x: (way.x * by) / track, y: (way.y * by) / track });
-  const spotAt = (by: number) => ({
-    x: start.pose.at.x + shiftedBy(by).x,
-    y: start.pose.at.y + shiftedBy(by).y,
-  });
-  return stepsAlong(track, STEP).map(({ from, to }) => ({
-    length: (length * (to - from)) / track,
-    from: spotAt(from),
-    to: spotAt(to),
-    shape: () => movedShape(start, shiftedBy((from + to) / 2)),
-  }));
+  return {
+    steps: stepsAlong(track, STEP),
+    lengthOf: ({ from, to }) => (length * (to - from)) / track,
+    at: by => movedBy(start.pose.at, shiftedBy(by)),
+    shapeIn: ({ from, to }) => movedShape(start, shiftedBy((from + to) / 2)),
+  };
 }

@@ -1,6 +1,6 @@
 import { derived } from '@abatis/kernel';
 import { areNearer, distanceBetween, inches, type Shape } from '@abatis/tabletop';
-import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
+import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOf, unitsOnTable } from '../../state.ts';
 import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../00-measuring/index.ts';
 
 /** BNB 2.2a: how near a unit may come to an enemy. */
@@ -14,9 +14,9 @@ const opponents = derived((state: BnbState): ReadonlyMap<UnitId, ReadonlySet<Uni
     found.get(by)?.add(on);
     found.get(on)?.add(by);
   }
-  for (const unit of unitsOnTable(state))
+  for (const unit of unitsOf(state, 'red'))
     for (const enemy of enemiesOf(state, unit))
-      if (unit.id < enemy.id && areInContact(state, unit, enemy)) {
+      if (areInContact(state, unit, enemy)) {
         found.get(unit.id)!.add(enemy.id);
         found.get(enemy.id)!.add(unit.id);
       }

@@ -101,14 +101,48 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
   const cost = costOfLeg(state, unit, leg, terms.pace) + Math.max(0, waited - used);
   const passed = friendsPassed(state, unit, leg, swept, terms);
   refusals.push(
-    ...closedOnLeg(state, unit, body, leg, swept),
-    ...nearEnemies(state, unit, leg, swept, terms),
-    ...whyNotThrough(unit, passed, terms),
+    ...whyNotOver(state, { unit, body, leg, swept, passed }, terms),
     ...(fitsInMove(used + cost)
       ? []
       : [forbid('BNB 0.10a', { unit: unit.id, used: used + cost, most: WHOLE_MOVE })]),
   );
   return { leg, before: unit, after, cost, swept, passed: passed.map(({ id }) => id), refusals };
+}
+
+/** A leg with the ground that it covers and the friends on that. */
+interface Way {
+  readonly unit: Unit;
+  readonly body: Body;
+  readonly leg: Leg;
+  readonly swept: readonly Shape[];
+  readonly passed: readonly Unit[];
+}
+
+/** What stands in the way of a leg, whatever it costs. */
+const whyNotOver = (
+  state: BnbState,
+  { unit, body, leg, swept, passed }: Way,
+  terms: Terms,
+): readonly Refusal[] => [
+  ...closedOnLeg(state, unit, body, leg, swept),
+  ...nearEnemies(state, unit, leg, swept, terms),
+  ...whyNotThrough(unit, passed, terms),
+];
+
+/** The same of a leg by itself, before what forbids its kind. */
+export function whyNotMarchOver(
+  state: BnbState,
+  unit: Unit,
+  leg: Marching,
+  terms: Terms,
+): Refusal | undefined {
+  const body = afterMarch(state, unit, leg);
+  const swept = sweptBy(state, unit, leg);
+  return whyNotOver(
+    state,
+    { unit, body, leg, swept, passed: friendsPassed(state, unit, leg, swept, terms) },
+    terms,
+  )[0];
 }
 
 /** BNB 0.9: the unit as a leg leaves it. */
@@ -142,7 +176,7 @@ function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readon
 }
 
 /** BNB 0.10a, 0.10b: a share of a move, or the length with all factors at the rate of the moment. */
-function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
+export function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
   // BNB 7.14e: over the wall for the whole move.

@@ -1,4 +1,4 @@
-import type { Refusal } from '@abatis/kernel';
+import { notebook, type Refusal } from '@abatis/kernel';
 import { areWithin, distanceBetween, inches } from '@abatis/tabletop';
 import type { Order } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
@@ -165,8 +165,24 @@ function fromOneSide(unit: Unit, bearings: readonly Bearing[]) {
   return { bearings: on(face), face };
 }
 
+const muzzlesLeft = notebook((_state: BnbState) => new Map<string, readonly Muzzle[]>(), 'recent');
+
 /** BNB 3.8a, 3.10b: figures that bear on none of the targets of earlier orders. */
 function unusedMuzzles(
+  state: BnbState,
+  unit: Unit,
+  isScreen: boolean,
+  before: readonly Fire[],
+): readonly Muzzle[] {
+  if (before.length === 0) return muzzlesOf(state, unit, isScreen);
+  const known = muzzlesLeft(state);
+  const key = JSON.stringify([unit.id, isScreen, before]);
+  const found = known.get(key) ?? muzzlesAfter(state, unit, isScreen, before);
+  known.set(key, found);
+  return found;
+}
+
+function muzzlesAfter(
   state: BnbState,
   unit: Unit,
   isScreen: boolean,

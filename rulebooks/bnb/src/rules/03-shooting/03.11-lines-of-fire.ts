@@ -1,4 +1,5 @@
 import {
+  areWithin,
   cornersOfShape,
   isInArc,
   lengthOf,
@@ -72,8 +73,8 @@ export interface Firing {
 /** BNB 3.1e, 3.1l, 3.1m: how a muzzle bears on a mark by its shortest open line; null if it does not. */
 export function bearingOn(state: BnbState, firing: Firing, muzzle: Muzzle, mark: Mark): Bearing | null {
   const lines = linesTo(state, firing, muzzle, mark);
-  const open = lines.filter(line => isOpen(state, firing, muzzle, mark, line.at));
-  const [first] = open;
+  const shortest = lines.findIndex(({ at }) => isOpen(state, firing, muzzle, mark, at));
+  const first = lines[shortest];
   if (!first) return null;
   const { batteries } = crossed(state, firing, muzzle, mark, first.at);
   return {
@@ -82,7 +83,13 @@ export function bearingOn(state: BnbState, firing: Firing, muzzle: Muzzle, mark:
     at: first.at,
     range: mark.isTouching ? 0 : first.range,
     batteries,
-    isClearOfFriends: open.some(({ at }) => isClearOfFriends(state, firing, muzzle, mark, at)),
+    isClearOfFriends: lines
+      .slice(shortest)
+      .some(
+        ({ at }) =>
+          isClearOfFriends(state, firing, muzzle, mark, at) &&
+          (at === first.at || isOpen(state, firing, muzzle, mark, at)),
+      ),
   };
 }
 
@@ -94,6 +101,7 @@ interface Line {
 /** BNB 3.1l: the lines that are tried, within the arc and the greatest range, the shortest first. */
 function linesTo(state: BnbState, { unit, ammunition }: Firing, muzzle: Muzzle, mark: Mark): readonly Line[] {
   const most = greatestRange(state, unit, ammunition);
+  if (!areWithin(muzzle.at, mark.shape, most + TOLERANCE)) return [];
   const nearest = nearestInArc(muzzle, mark.shape, ARC_OF_FIRE + ANGLE_TOLERANCE);
   if (!nearest || !isAtMost(nearest.distance, most)) return [];
   const samples = targetSpots(state, mark.body, muzzle.at).filter(
@@ -151,11 +159,13 @@ const isLower = (state: BnbState, unit: Unit, from: Spot): boolean =>
 
 /** BNB 0.8c: bodies that a line crosses, the firer and its mark left out, the nearest first. */
 function between(state: BnbState, firing: Firing, mark: Mark, from: Spot, to: Spot): readonly Between[] {
-  return bodiesOnTable(state)
-    .filter(({ unit, isScreen }) => !isEnd(firing, mark, unit, isScreen))
-    .map(body => ({ ...body, on: stretchesNear(from, to, body.shape) }))
-    .filter(({ on }) => totalLength(on) > TOLERANCE)
-    .sort((a, b) => a.on[0]!.from - b.on[0]!.from);
+  const found: { readonly body: Between; readonly along: number }[] = [];
+  for (const body of bodiesOnTable(state)) {
+    if (isEnd(firing, mark, body.unit, body.isScreen)) continue;
+    const on = stretchesNear(from, to, body.shape);
+    if (totalLength(on) > TOLERANCE) found.push({ body, along: on[0]!.from });
+  }
+  return found.sort((a, b) => a.along - b.along).map(({ body }) => body);
 }
 
 /** BNB 0.8c: a screen is no end of fire that goes to or comes from its parent (7.10d, 7.10f). */

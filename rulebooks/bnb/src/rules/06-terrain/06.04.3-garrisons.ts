@@ -1,4 +1,4 @@
-import { edit } from '@abatis/kernel';
+import { derived, edit } from '@abatis/kernel';
 import { edgesOfRing, touchedLength } from '@abatis/tabletop';
 import type { GroundPiece } from '../../ground.ts';
 import {
@@ -34,7 +34,14 @@ function sharedBlocks(state: BnbState): readonly (readonly Unit[])[] {
  * BNB 6.4.3b: the state as the rules of fire, combat and morale ask it: several units in a block are one unit with the sum
  * of their figures, the lowest grade and the worst of their states. The others are not there by themselves.
  */
-export function asOne(state: BnbState, joint: Joint = 'fight'): BnbState {
+export const asOne = (state: BnbState, joint: Joint = 'fight'): BnbState => AS_ONE[joint](state);
+
+const AS_ONE = {
+  fire: derived((state: BnbState) => joinedFor(state, 'fire'), 'recent'),
+  fight: derived((state: BnbState) => joinedFor(state, 'fight'), 'recent'),
+};
+
+function joinedFor(state: BnbState, joint: Joint): BnbState {
   const shared = sharedBlocks(state);
   if (shared.length === 0) return state;
   const units = [...state.units];
