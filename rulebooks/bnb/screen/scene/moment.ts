@@ -45,6 +45,7 @@ function phaseIn(frame: BnbFrame): (typeof PHASES)[number] | null {
     case 'close-up':
       return 'tests';
     case 'favour':
+    case 'crowd':
     case 'combat-allocate':
     case 'combat-resolve':
     case 'bounce':

@@ -270,10 +270,13 @@ function batteryLanes(aim: Aim): readonly Lane[] {
 /** BNB 3.12e, 7.8: units behind the target that misses go on to. */
 function pastLanes(aim: Aim): readonly Lane[] {
   const { state, firing, mark, from, muzzles } = aim;
-  return marksPast(state, firing, mark, from).map(({ mark: past, along }) => {
-    const range = shortestTo(aim, muzzles, past.shape);
-    return { mark: past, muzzles, range: Number.isFinite(range) ? range : along };
-  });
+  const most = greatestRange(state, firing.unit, firing.ammunition);
+  return marksPast(state, firing, mark, from)
+    .map(({ mark: past, along }) => {
+      const range = shortestTo(aim, muzzles, past.shape);
+      return { mark: past, muzzles, range: Number.isFinite(range) ? range : along };
+    })
+    .filter(({ range }) => isAtMost(range, most));
 }
 
 /** BNB 3.12d: friendly skirmishers in the danger zone that are not passed overhead. */
