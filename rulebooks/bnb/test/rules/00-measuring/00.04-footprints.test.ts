@@ -137,6 +137,12 @@ test('BNB 0.4e a bent line is two or three segments of a stand or more', () => {
   expect(mayBend(state, unit('P'), bend(8))).toEqual(forbiddenBy('BNB 0.4e'));
   expect(mayBend(state, unit('P'), bend(13, { ...back, files: 3 }))).toEqual(forbiddenBy('BNB 0.4e'));
   expect(mayBend(state, unit('P'), bend(9, back))).toEqual(forbiddenBy('BNB 0.4e'));
+  const four = { ...back, files: 4 };
+  expect(mayBend(state, unit('P'), { ...bend(8, four), left: [four] }).legal).toBe(true);
+  expect(mayBend(state, unit('P'), { ...bend(4, four, four), left: [four] })).toEqual(
+    forbiddenBy('BNB 0.4e'),
+  );
+  expect(mayBend(state, unit('P'), bend(3, back))).toEqual(forbiddenBy('BNB 0.4e'));
 });
 
 test('BNB 0.4e bent back the segments share a front corner, bent forward a rear corner', () => {

@@ -131,6 +131,31 @@ test('BNB 0.10b of several pieces the worst counts, and closed ground stops', ()
   expect(lengthOverGround(river.state, river.unit, { go: 'advance', by: 2000 })).toBeNull();
 });
 
+test('BNB 0.10b a skirmish move is charged along the track of its centre, its length shared out', () => {
+  const slope =
+    'steep s: 10,20 40,20 40,40 10,40 level 1 top flat\nhill flat: 10,40 40,40 40,50 10,50 level 2';
+  const { state, unit } = one('skirmish 4x1 @20,18', slope);
+  // Its centre goes 4", of which its front is in the slope for the last 2".
+  expect(lengthOverGround(state, unit, skirmish(20_000, 22_000, 0, 4))).toBeCloseTo(4000 + 2000, 0);
+  // Fanning out besides, the corners go farther than the centre, and each inch of the track counts for more.
+  const wide = skirmish(20_000, 22_000, 0, 2);
+  const length = lengthOfLeg(state, unit, wide);
+  expect(length).toBeGreaterThan(4000);
+  expect(lengthOverGround(state, unit, wide)!).toBeGreaterThan(length + 1800);
+  expect(lengthOverGround(state, unit, skirmish(20_000, 17_500, 180, 4))).toBe(0);
+});
+
+test('BNB 0.8b a road march is looked at every quarter of an inch, and at both facings of a bend', () => {
+  const { state, unit } = one('4x2 @10,11', 'road lane: line 10,0 10,12 30,12');
+  const poses = samplesOf(state, unit, { go: 'road', road: 'lane', by: 1500, back: false }).map(
+    ({ pose }) => `${pose.at.x},${pose.at.y}/${pose.facing}`,
+  );
+  expect(poses).toContain('10000,11250/0');
+  expect(poses).toContain('10000,12000/0');
+  expect(poses).toContain('10000,12000/900');
+  expect(poses.at(-1)).toBe('10500,12000/900');
+});
+
 test('BNB 0.10b a wheel is charged degree by degree', () => {
   const { state, unit } = one('8x1 @20,20', 'rough scrub: 10,10 30,10 30,30 10,30');
   const leg = { go: 'wheel', about: 'left', by: 305 } as const;

@@ -16,7 +16,7 @@ import {
   ride,
 } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
-import { after } from '../../support/table.ts';
+import { after, table } from '../../support/table.ts';
 
 test('BNB 1.11a, BNB 1.11b a brigadier influences his brigade, a C-in-C everybody of his side', () => {
   const { unit, general } = field(`
@@ -104,8 +104,8 @@ test('BNB 1.11c a general rides 12 inches in any directions, through friends', (
   ).toEqual(forbiddenBy('BNB 1.11c'));
 });
 
-test('BNB 1.11c half speed in woods, rough and steep ground', () => {
-  const wood = 'woods pines: 22,10 26,10 26,20 22,20';
+test.each(['woods', 'rough', 'steep'])('BNB 1.11c half speed in woods, rough and steep ground: %s', type => {
+  const wood = `${type} pines: 22,10 26,10 26,20 22,20`;
   expect(rides(wood, [[28, 15]]).legal).toBe(true);
   expect(rides(wood, [[28.1, 15]])).toEqual(forbiddenBy('BNB 1.11c'));
 });
@@ -114,6 +114,14 @@ test('BNB 1.11c not over rivers, walls, hedgerows or blocks, but by a bridge', (
   const river = 'river amato: 22,0 23,0 23,40 22,40';
   expect(rides(river, [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
   expect(rides(`${river}\n bridge old: line 21.5,15 23.5,15 width 1`, [[26, 15]]).legal).toBe(true);
+  expect(rides(`${river}\n ford old: 22,14 23,14 23,16 22,16`, [[26, 15]]).legal).toBe(true);
+  // The bridge is no way across for one who rides past it, and the bank itself may be ridden along.
+  expect(rides(`${river}\n bridge old: line 21.5,18 23.5,18 width 1`, [[26, 15]])).toEqual(
+    forbiddenBy('BNB 0.8a'),
+  );
+  expect(rides(river, [[21.9, 15]]).legal).toBe(true);
+  expect(rides('wall w: line 22,0 22,40 inner left', [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
+  expect(rides('rough r: 22,10 24,10 24,20 22,20', [[26, 15]]).legal).toBe(true);
   expect(rides('hedgerow h: line 22,0 22,40', [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
   expect(rides('block b: 22,10 24,10 24,20 22,20', [[26, 15]])).toEqual(forbiddenBy('BNB 0.8a'));
 });
@@ -147,6 +155,24 @@ test('BNB 1.11f he may not end within 2 inches of an enemy, unless with a unit',
   expect(rides('blue E: 8x1 @20,21', [[20, 20]], 'P').legal).toBe(true);
 });
 
+test('BNB R100, BNB 1.11c a general stays on the table', () => {
+  const at = 'table 30x30\n red general Cole brigade X @29,15';
+  expect(rides(at, [[30, 15]]).legal).toBe(true);
+  expect(rides(at, [[31, 15]])).toEqual(forbiddenBy('BNB R100'));
+  expect(rides(at.replace('29,15', '29,29'), [[29, 31]])).toEqual(forbiddenBy('BNB R100'));
+  expect(rides(at.replace('29,15', '1,1'), [[-1, 1]])).toEqual(forbiddenBy('BNB R100'));
+  expect(rides(at.replace('29,15', '1,1'), [[1, -1]])).toEqual(forbiddenBy('BNB R100'));
+});
+
+test('BNB 1.11d nobody joins a unit of the enemy, or one that has gone', () => {
+  const f = field('red P: 8x1 brigade X @20,20\n blue E: 8x1 @20,30\n red general Cole brigade X @20,22');
+  const joins = (state: typeof f.state, name: string, x: number, y: number) =>
+    planRide(state, f.general('Cole'), [point(x, y)], f.id(name));
+  expect(joins(f.state, 'E', 20_000, 30_000)).toEqual(forbiddenBy('BNB 1.11d'));
+  expect(isRuling(joins(f.state, 'P', 20_000, 20_000))).toBe(false);
+  expect(joins(f.with('P', { status: 'lost' }).state, 'P', 20_000, 20_000)).toEqual(forbiddenBy('BNB 1.11d'));
+});
+
 const met = (lines: string): Field =>
   after(field(`red general Cole brigade X @20,20\n blue E: 8x1 @20,21.5\n${lines}`), [], (draft, table) =>
     meetGenerals(draft, 0, table),
@@ -160,6 +186,32 @@ test('BNB 1.11f a general whom an enemy reaches gallops to his nearest unit, or 
   expect(met('red P: 8x1 brigade X @20,7.9').general('Cole').status).toBe('lost');
   const fighting = met('red P: 8x1 brigade X @26,15\n blue F: 8x1 @26,15\n engaged F > P front');
   expect(fighting.general('Cole').status).toBe('lost');
+});
+
+test('BNB 1.11f he is met within 2 inches, by enemies, and finds a unit within 12', () => {
+  const at = (enemy: string, own = 'red P: 8x1 brigade X @20,10') =>
+    after(field(`red general Cole brigade X @20,20\n ${enemy}\n ${own}`), [], (draft, table) =>
+      meetGenerals(draft, 0, table),
+    ).general('Cole');
+  expect(at('blue E: 8x1 @20,22').attachedTo).toBe(1);
+  expect(at('blue E: 8x1 @20,22.02').attachedTo).toBeNull();
+  expect(at('red E: 8x1 brigade Y @20,21').attachedTo).toBeNull();
+  expect(at('blue E: 8x1 @20,22', 'red P: 8x1 brigade X @20,8').status).toBe('table');
+  expect(at('blue E: 8x1 @20,22', 'red P: 8x1 brigade X @20,7.98').status).toBe('lost');
+});
+
+test('BNB 1.11c, BNB 1.11d what is told of a ride says whether he has joined a unit', () => {
+  const f = field('red P: 8x1 brigade X @20,20\n red general Cole brigade X @20,18');
+  const at = table.at(f.state, { step: 'move', role: 'A', begun: true });
+  const to = (y: number, attach?: string) =>
+    table.hears(at, [], {
+      type: 'ride',
+      general: 'Cole',
+      path: [{ x: 20_000, y }],
+      ...(attach && { attach }),
+    });
+  expect(to(17_000)).toMatchObject([{ clause: 'BNB 1.11c', unit: null }]);
+  expect(to(19_600, 'P')).toMatchObject([{ clause: 'BNB 1.11d', unit: 0 }]);
 });
 
 test('BNB 1.11f an attached general is not met', () => {
