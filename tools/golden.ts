@@ -13,6 +13,7 @@ import {
 import { expectOk, type Perft, perft } from '@abatis/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { bundlePage, workerBrowser } from './browser.ts';
+import { PATIENCE } from './budget.ts';
 
 export interface GoldenGames {
   readonly files: readonly string[];
@@ -43,6 +44,7 @@ export function testGolden<S extends State, A extends Action, E extends Event, V
       expect(game.moment.index).toBe(save.entries.length);
       expect(isOver(game)).toBe(true);
     },
+    PATIENCE,
   );
 }
 
@@ -54,14 +56,18 @@ export function testGoldenInChromium(pageModule: URL, { files, text }: GoldenGam
     [script] = await Promise.all([bundlePage(pageModule), workerBrowser()]);
   });
 
-  test.each(files)('the recorded game %s replays to the same hashes in Chromium', async file => {
-    const { setup, entries } = expectOk(readSave(text(file), file));
-    const page = await (await workerBrowser()).newPage();
-    await page.addScriptTag({ content: script });
-    const inChromium: unknown = await page.evaluate(`replayInPage(${JSON.stringify(text(file))})`);
-    await page.close();
-    expect(inChromium).toEqual([setup.hash, ...entries.map(({ hash }) => hash)]);
-  });
+  test.each(files)(
+    'the recorded game %s replays to the same hashes in Chromium',
+    async file => {
+      const { setup, entries } = expectOk(readSave(text(file), file));
+      const page = await (await workerBrowser()).newPage();
+      await page.addScriptTag({ content: script });
+      const inChromium: unknown = await page.evaluate(`replayInPage(${JSON.stringify(text(file))})`);
+      await page.close();
+      expect(inChromium).toEqual([setup.hash, ...entries.map(({ hash }) => hash)]);
+    },
+    PATIENCE,
+  );
 }
 
 interface SmallPosition {

@@ -35,6 +35,10 @@ function eagerOrder(at: At, random: Random): BnbAction {
     const order = own ?? (random.below(3) > 0 ? firstLegal(at, oddMoves(at, random)) : null);
     if (order) return order;
   }
+  if (at.step === 'fire-allocate' && random.below(8) > 0) {
+    const volley = firstLegal(at, volleys(at, random));
+    if (volley ?? random.below(4) > 0) return volley ?? bnb.DONE;
+  }
   const offered = [...at.candidates()];
   const others = offered.filter(({ type }) => type !== 'done');
   if (others.length === 0) return offered[0]!;
@@ -82,10 +86,21 @@ function* waysTo(view: BnbState, unit: Unit, enemy: Unit): Generator<BnbAction> 
     }
 }
 
-const nearestTo = (view: BnbState, unit: Unit): Unit | undefined =>
-  bnb
-    .enemiesOf(view, unit)
-    .toSorted((a, b) => apart(a.pose.at, unit.pose.at) - apart(b.pose.at, unit.pose.at))[0];
+/** Of some units that do not fire yet: fire at one of the enemies that are nearest. */
+function* volleys({ view, seat }: At, random: Random): Generator<BnbAction> {
+  const idle = bnb.unitsOf(view, seat as bnb.Side).filter(({ id }) => !view.fire.some(({ by }) => by === id));
+  for (let tries = 0; tries < TRIES && idle.length > 0; tries++) {
+    const unit = random.pick(idle);
+    const ammunition = random.pick(bnb.ammunitionOf(unit));
+    for (const { name } of nearestFirst(view, unit).slice(0, 3))
+      yield { type: 'fire', unit: unit.name, at: name, ammunition };
+  }
+}
+
+const nearestFirst = (view: BnbState, { side, pose }: Unit): readonly Unit[] =>
+  bnb.enemiesOf(view, { side }).toSorted((a, b) => apart(a.pose.at, pose.at) - apart(b.pose.at, pose.at));
+
+const nearestTo = (view: BnbState, unit: Unit): Unit | undefined => nearestFirst(view, unit)[0];
 
 /** Orders that nobody offers: marches at random, rides and the like. */
 function* oddMoves({ view, seat }: At, random: Random): Generator<BnbAction> {

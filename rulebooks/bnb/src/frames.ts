@@ -65,6 +65,8 @@ export type BnbFrame =
   | Frame<'combat-allocate', { role: Role }>
   /** BNB 4.5a: the owner says who gets the odd dice. */
   | Frame<'favour', { unit: UnitId }>
+  /** BNB 6.4.4d: the attackers of a garrison say which of them count first. */
+  | Frame<'crowd', { unit: UnitId }>
   | Frame<'combat-resolve'>
   /** A position stays before a round of combat, at which a game asks nobody, so that an umpire can ask about it. */
   | Frame<'ready', { side: Side }>

@@ -255,6 +255,13 @@ export interface Fire {
   readonly atScreen: boolean | null;
 }
 
+/** BNB 4.5a: the enemies to whom odd dice of a unit go first, as its owner chose; 6.4.4d: those of its attackers who count first, as theirs did. */
+export interface Favour {
+  readonly unit: UnitId;
+  readonly side: Side;
+  readonly targets: readonly UnitId[];
+}
+
 /** BNB 6.10.3a, 7.14b: heavy guns that fire at a section of works or wall. */
 export interface Battering {
   readonly by: UnitId;
@@ -296,8 +303,7 @@ export interface BnbState extends State {
   /** Fire that has been allocated and not yet rolled. */
   readonly fire: readonly Fire[];
   readonly battering: readonly Battering[];
-  /** BNB 4.5a: the enemies to whom odd dice of a unit go first, as its owner chose. */
-  readonly favours: readonly { readonly unit: UnitId; readonly targets: readonly UnitId[] }[];
+  readonly favours: readonly Favour[];
   readonly damage: readonly Damage[];
   readonly tally: Readonly<Record<Side, Tally>>;
   /** Objectives that remember who met them last, by their id (G.3). */

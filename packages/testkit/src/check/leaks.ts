@@ -48,7 +48,7 @@ function checkView<S extends State, A extends Action, E extends Event>(
   if (found || asked(game.rulebook, game.state)!.seat !== seat) return found;
   // An earlier order may name pieces of the other side, and its refusal must say nothing about them.
   const donors = [...offered, ...momentActions(game)];
-  const tried = Array.from({ length: TRIED }, () => spoilt(random.pick(offered), donors, random) as A);
+  const tried = Array.from({ length: TRIED }, () => spoilt(game, random.pick(offered), donors, random));
   const judged = (at: Game<S, A, E>): unknown => tried.map(action => judge(at, action));
   return (
     leakOf(seat, 'is offered', offered, candidates(other)) ??

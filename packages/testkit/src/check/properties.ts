@@ -65,7 +65,7 @@ function checkRefusal<S extends State, A extends Action, E extends Event>(
   random: Random,
 ): Finding | null {
   const state = copyOf(game.state);
-  const action = spoilt(random.pick(offered), offered, random) as A;
+  const action = spoilt(game, random.pick(offered), offered, random);
   const { legal } = judge(withState(game, state), action);
   return legal || text(state) === text(game.state)
     ? null

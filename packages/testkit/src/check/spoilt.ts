@@ -1,4 +1,4 @@
-import type { Action } from '@abatis/kernel';
+import { type Action, type Event, type Game, readAction, type State } from '@abatis/kernel/host';
 
 interface Random {
   below(limit: number): number;
@@ -6,7 +6,17 @@ interface Random {
 }
 
 /** A legal action with one value exchanged: often illegal, sometimes legal after all, never of another shape. */
-export function spoilt(action: Action, others: readonly Action[], random: Random): Action {
+export function spoilt<S extends State, A extends Action, E extends Event>(
+  game: Game<S, A, E>,
+  action: A,
+  others: readonly A[],
+  random: Random,
+): A {
+  const other = withOneValueExchanged(action, others, random);
+  return readAction(game, other).ok ? (other as A) : action;
+}
+
+function withOneValueExchanged(action: Action, others: readonly Action[], random: Random): Action {
   const keys = Object.keys(action).filter(key => key !== 'type');
   if (keys.length === 0) return action;
   const key = random.pick(keys);

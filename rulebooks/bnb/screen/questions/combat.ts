@@ -1,7 +1,7 @@
 import { type Offer, say } from '@abatis/presenter';
 import { posePlace } from '@abatis/screen';
 import type { Pose } from '@abatis/tabletop';
-import type { BnbAction } from '../../src/inside.ts';
+import type { BnbAction, Unit } from '../../src/inside.ts';
 import {
   type Ask,
   answersOffer,
@@ -13,8 +13,8 @@ import {
 } from '../scene/offer.ts';
 import { unitCalled, unitNamed } from '../words/say.ts';
 
-/** BNB 4.5a: the enemy who gets the odd dice is pointed at. */
-function favourOffer(ask: Ask<FrameOf<'favour'>>): Offer {
+/** BNB 4.5a, 6.4.4d: the enemy who gets the odd dice is pointed at, or the unit that counts first at a block. */
+function firstOffer(ask: Ask<FrameOf<'favour' | 'crowd'>>, textOf: (first: Unit) => string): Offer {
   return answersOffer(
     [...ask.candidates()].flatMap(order => {
       const first = order.type === 'favour' ? unitCalled(ask.state, order.targets[0] ?? '') : undefined;
@@ -22,7 +22,7 @@ function favourOffer(ask: Ask<FrameOf<'favour'>>): Offer {
         ? [
             {
               order,
-              text: say`More dice at ${unitNamed(first)}`,
+              text: textOf(first),
               on: { piece: first.name },
               kind: 'target' as const,
             },
@@ -53,7 +53,7 @@ function closeUpOffer(ask: Ask<FrameOf<'close-up'>>): Offer {
   };
 }
 
-export const COMBAT: Questions<'favour' | 'close-up' | 'ready'> = {
+export const COMBAT: Questions<'favour' | 'crowd' | 'close-up' | 'ready'> = {
   ready: {
     facts: () => ({}),
     offer: ask => ({
@@ -63,6 +63,13 @@ export const COMBAT: Questions<'favour' | 'close-up' | 'ready'> = {
       checklist: [],
     }),
   },
-  favour: { facts: (state, { unit }) => ({ unit: state.units[unit]!.name }), offer: favourOffer },
+  favour: {
+    facts: (state, { unit }) => ({ unit: state.units[unit]!.name }),
+    offer: ask => firstOffer(ask, first => say`More dice at ${unitNamed(first)}`),
+  },
+  crowd: {
+    facts: (state, { unit }) => ({ unit: state.units[unit]!.name }),
+    offer: ask => firstOffer(ask, first => say`${unitNamed(first)} counts first`),
+  },
   'close-up': { facts: (state, { unit }) => ({ unit: state.units[unit]!.name }), offer: closeUpOffer },
 };

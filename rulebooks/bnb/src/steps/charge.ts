@@ -72,6 +72,7 @@ const evade: Plans<'evade', 'evade' | 'stand', Reaction> = {
     if (shoots) rules.shootAndEvade(state, unit, chargeIn(state, frame), table);
     if (plan) rules.carryOutEvade(state, plan, table);
     else table.emit({ type: 'stood', clause: 'BNB 2.7b', unit });
+    if (asked.length === 0) rules.removeShattered(state, 5, table);
   },
 };
 

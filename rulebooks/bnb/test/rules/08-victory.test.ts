@@ -58,6 +58,37 @@ test('BNB G.0 the last turn ends the game, and a small lead is a draw', () => {
   });
 });
 
+test.each([
+  [3, null, 'draw'],
+  [4, 'blue', 'victory'],
+  [9, 'blue', 'victory'],
+  [10, 'blue', 'decisive victory'],
+] as const)('BNB G.0 a lead of %i points', (models, winner, grade) => {
+  const lost = battle('kempt').having({
+    turn: 6,
+    tally: { red: { models, broken: false }, blue: { models: 0, broken: false } },
+  });
+  expect(after(lost, [], checkVictory).state.result).toMatchObject({ winner, grade });
+});
+
+test('BNB G.0 if both sides break in one turn the points decide', () => {
+  const f = ['2/78th', 'Light Battalion', '1/1er Léger', '2/1er Léger'].reduce(
+    (now, name) => now.with(name, { status: 'lost' }),
+    battle('kempt'),
+  );
+  // A battalion of grade B is worth four, the others three each; both have six for the broken enemy.
+  expect(after(f, [], checkVictory).state).toMatchObject({
+    tally: { red: { broken: true }, blue: { broken: true } },
+    result: { winner: null, grade: 'draw', scores: { red: 12, blue: 13 } },
+  });
+});
+
+test('BNB G.0 detachments are worth nothing, lost or shaken', () => {
+  const f = battle('kempt').with('2/78th', { parent: 0 as never });
+  expect(pointsOf(f.with('2/78th', { status: 'lost' }).state, 'blue')).toBe(0);
+  expect(pointsOf(f.with('2/78th', { shaken: true }).state, 'blue')).toBe(0);
+});
+
 test('BNB G.0 Kempt: ground gained within 12 inches of the enemy baseline', () => {
   const f = at(battle('kempt'), '1/1er Léger', 26, 10.75);
   expect(meets(f.state, 'blue', objective('ground-gained'))).toBe(true);
@@ -79,6 +110,22 @@ test('BNB G.0 Barrosa: alone on the flat top', () => {
     ['red', 'blue'].map(side => meets(now.state, side as 'red', objective('flat-top')));
   expect(held(f)).toEqual([false, true]);
   expect(held(at(f, '2/1st Foot Guards', 75, 40))).toEqual([false, false]);
+});
+
+test('BNB G.0 Barrosa: who holds the chapel scores as long as no enemy is on the top', () => {
+  const f = battle('barrosa').with('2/67th, right wing', { block: 'chapel', formation: 'garrison' });
+  const flatTop = objective('flat-top');
+  expect(meets(f.state, 'red', flatTop)).toBe(false);
+  const enemies = f.state.units.filter(({ side }) => side === 'blue').map(({ name }) => name);
+  const gone = enemies.reduce((now, name) => now.with(name, { status: 'lost' }), f);
+  expect(meets(gone.state, 'red', flatTop)).toBe(true);
+  // Even shaken troops on the top, which hold nothing themselves, keep the garrison from its points.
+  const back = gone.with('1/24e Ligne', {
+    status: 'table',
+    shaken: true,
+    pose: { ...f.unit('1/24e Ligne').pose, at: point(75_000, 45_000) },
+  });
+  expect(meets(back.state, 'red', flatTop)).toBe(false);
 });
 
 test('BNB G.0 Barrosa: the track is held by the last who was alone there', () => {
@@ -129,7 +176,13 @@ test('BNB R33 unmanned guns are captured by an enemy that stays with them all tu
   `);
   const taken = after(f, [], captureGuns);
   expect(taken.state).toMatchObject({ unmanned: [], tally: { blue: { models: 3 } } });
-  expect(after(f.with('P', { turn: { fired: true } }), [], captureGuns).state.unmanned).toHaveLength(1);
+  const idle = ['moved', 'fired', 'fought', 'routed', 'evaded', 'recoiled'] as const;
+  for (const did of idle)
+    expect(after(f.with('P', { turn: { [did]: true } }), [], captureGuns).state.unmanned).toHaveLength(1);
+  const others = ['red P: guns 1 @20,20', 'blue P: 8x1 @20,20', 'red P: 8x1 @20,18.4'].map(taker =>
+    field(`blue G: guns 3 away 12x1 @20,40\n${taker}\nunmanned G 3 @20,20/180`),
+  );
+  for (const other of others) expect(after(other, [], captureGuns).state.unmanned).toHaveLength(1);
 });
 
 test('BNB 2.1a the end of a turn wipes off what it marked, and the next begins', () => {

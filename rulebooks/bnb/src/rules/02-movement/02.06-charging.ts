@@ -13,20 +13,21 @@ import { advancedAsColumn, straightRun, trackOf } from './02.11-walk.ts';
 /** B rule 2: the charge is made; charger and targets are marked, and both stay as they stand (4.8a). */
 export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTable): void {
   const { unit: id, legs, after, used, struck } = plan;
-  const unit = state.units[id]!;
+  // Read before the first write, as in a move.
+  const { pose: from, screen, turn } = state.units[id]!;
   table.bind(forbid('BNB 2.1b', { unit: id }));
   if (plan.start.disordered) disorder(state, id, 'BNB 2.3d', table);
   place(state, after);
   const draft = edit(state, 'units', id);
   draft.straight = straightRun(legs.map(({ leg }) => leg));
   draft.turn = {
-    ...unit.turn,
+    ...turn,
     used,
     moved: true,
     charged: true,
-    reformed: unit.turn.reformed || legs.some(({ leg }) => leg.go === 'reform'),
-    advancedInColumn: unit.turn.advancedInColumn + advancedAsColumn(legs),
-    track: [...unit.turn.track, ...trackOf(legs, 'charge')],
+    reformed: turn.reformed || legs.some(({ leg }) => leg.go === 'reform'),
+    advancedInColumn: turn.advancedInColumn + advancedAsColumn(legs),
+    track: [...turn.track, ...trackOf(legs, 'charge')],
   };
   const charges = struck.map(
     ({ at: _, ...link }): Charge => ({
@@ -39,14 +40,14 @@ export function carryOutCharge(state: BnbState, plan: ChargePlan, table: BnbTabl
   );
   edit(state).charges = [...state.charges, ...charges];
   const targets = struck.map(({ on }) => on);
-  if (unit.screen) table.emit({ type: 'screen-rejoined', clause: 'BNB 7.10g', unit: id });
+  if (screen) table.emit({ type: 'screen-rejoined', clause: 'BNB 7.10g', unit: id });
   for (const target of targets) rejoinScreen(state, target, table);
   table.emit({
     type: 'charged',
     clause: 'BNB 2.6a',
     unit: id,
     targets,
-    from: unit.pose,
+    from,
     to: after.pose,
     used,
   });

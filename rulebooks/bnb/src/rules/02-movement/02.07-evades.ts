@@ -226,9 +226,8 @@ function sweptOnWay(state: BnbState, unit: Unit, way: readonly Spot[]): readonly
 
 /** BNB 2.7b, 2.7i, 2.12m: the unit is gone; its guns stay. */
 export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, table: BnbTable): void {
-  const unit = state.units[id]!;
-  if (unit.formation === 'unlimbered') {
-    const { models, gunsLost, pose } = unit;
+  const { formation, models, gunsLost, pose, turn } = state.units[id]!;
+  if (formation === 'unlimbered') {
     edit(state).unmanned = [...state.unmanned, { of: id, models, gunsLost, pose }];
   }
   place(state, after);
@@ -236,8 +235,8 @@ export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, t
   draft.models = after.models;
   draft.gunsLost = after.gunsLost;
   draft.manoeuvre = null;
-  draft.turn = { ...unit.turn, evaded: true };
-  table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: unit.pose, to: after.pose });
+  draft.turn = { ...turn, evaded: true };
+  table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: pose, to: after.pose });
   if (after.disordered) disorder(state, id, 'BNB 2.3a', table);
   meetGenerals(state, id, table);
 }

@@ -156,7 +156,8 @@ export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): v
   const meeting = upToHidden(state, ordered);
   const { plan } = meeting;
   const { unit: id, legs, after, used, begins } = plan;
-  const unit = state.units[id]!;
+  // Read before the first write: in the first order of a side's movement the unit is already a copy that is written to.
+  const { pose: from, shaken, turn } = state.units[id]!;
   table.bind(forbid('BNB 2.1b', { unit: id }));
   for (const friend of plan.bars) bar(state, friend);
   place(state, after);
@@ -164,13 +165,13 @@ export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): v
   draft.manoeuvre = begins;
   draft.straight = straightRun(legs.map(({ leg }) => leg));
   draft.turn = {
-    ...unit.turn,
+    ...turn,
     used,
     moved: true,
-    reformed: unit.turn.reformed || legs.some(({ leg }) => isReform(leg)),
-    advancedInColumn: unit.turn.advancedInColumn + advancedAsColumn(legs),
-    track: [...unit.turn.track, ...trackOf(legs, 'move')],
-    cramped: unit.turn.cramped || after.turn.cramped,
+    reformed: turn.reformed || legs.some(({ leg }) => isReform(leg)),
+    advancedInColumn: turn.advancedInColumn + advancedAsColumn(legs),
+    track: [...turn.track, ...trackOf(legs, 'move')],
+    cramped: turn.cramped || after.turn.cramped,
   };
   if (begins) table.emit({ type: 'manoeuvre-begun', clause: 'BNB 2.12m', unit: id });
   else
@@ -178,14 +179,14 @@ export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): v
       type: 'moved',
       clause: 'BNB 2.1b',
       unit: id,
-      from: unit.pose,
+      from,
       to: after.pose,
       used,
       legs: legs.map(({ leg }) => leg),
     });
   if (after.disordered) disorder(state, id, disorderClause(legs), table);
-  if (after.turn.cramped && !unit.turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
-  else if (after.shaken && !unit.shaken) shakenByReform(state, id, 'BNB 7.3a', table);
+  if (after.turn.cramped && !turn.cramped) shakenByReform(state, id, 'BNB 7.2c', table);
+  else if (after.shaken && !shaken) shakenByReform(state, id, 'BNB 7.3a', table);
   meetHidden(state, meeting, table);
   concealOutOfSight(state, id);
   comeOut(state, id);

@@ -126,7 +126,8 @@ export function modelDice(unit: Unit, places: readonly number[]): readonly numbe
   const last = serviceableModels(unit) - 1;
   const isShort = (place: number): boolean => unit.gunsLost % 2 === 1 && place === last;
   const whole = places.filter(place => !isShort(place)).length;
-  const fullCrews = bestFullCrews(unit.figures, whole, places.length - whole);
+  // Three gunners for two dice are never worse than two gunners for one.
+  const fullCrews = Math.min(whole, Math.floor(unit.figures / CREW_OF_TWO));
   let gunners = unit.figures - fullCrews * CREW_OF_TWO;
   let full = fullCrews;
   return places.map(place => {
@@ -140,16 +141,9 @@ export function modelDice(unit: Unit, places: readonly number[]): readonly numbe
   });
 }
 
-/** How many models with two guns get a full crew when the dice are to be most. */
-function bestFullCrews(gunners: number, whole: number, short: number): number {
-  const diceWith = (full: number): number =>
-    2 * full + Math.min(whole - full + short, Math.floor((gunners - full * CREW_OF_TWO) / CREW_OF_ONE));
-  let best = 0;
-  for (let full = 1; full <= whole && full * CREW_OF_TWO <= gunners; full++) {
-    if (diceWith(full) >= diceWith(best)) best = full;
-  }
-  return best;
-}
+/** BNB 3.1c: the gunners that the dice of these models take. */
+export const gunnersFor = (dice: readonly number[]): number =>
+  dice.reduce((sum, each) => sum + (each === 2 ? CREW_OF_TWO : each * CREW_OF_ONE), 0);
 
 /** Dice of these figures or models; figures of a screen are infantry. */
 export function diceOf(state: BnbState, unit: Unit, body: Body, muzzles: readonly Muzzle[]): number {

@@ -6,12 +6,12 @@ import type { BnbState, Fire, Unit } from '../../state.ts';
 import type { Cover, Terrain } from '../../vocabulary.ts';
 import { type Body, isAtMost, isUnitWithin } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
-import { betterCover, crossesUnbroken } from '../06-terrain/index.ts';
+import { betterCover, crossesUnbroken, isWorks } from '../06-terrain/index.ts';
 
 export type Ammunition = Fire['ammunition'];
 
 /** BNB T3.2: the bands of a kind of fire, the nearer first. */
-function bandsOf(
+export function bandsOf(
   { weapon, subtype }: Pick<Unit, 'weapon' | 'subtype'>,
   ammunition: Ammunition,
 ): readonly FireRow[] {
@@ -129,9 +129,6 @@ function coversLine(state: BnbState, piece: GroundPiece, shot: Shot): boolean {
   const isHigher = levelAt(ground, shot.from) > levelAt(ground, piece.area[0] ?? piece.line[0]!);
   return !isHigher || isNear(state, shot, piece, HIGHER_REACH);
 }
-
-const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
-  type === 'lightWorks' || type === 'heavyWorks' || type === 'destroyedWorks';
 
 const isNear = (state: BnbState, { body }: Shot, piece: GroundPiece, reach: number): boolean =>
   isUnitWithin(state, body, piece.shape, reach + piece.width / 2);

@@ -5,7 +5,7 @@ import { drmsBy } from '../../charts/charts.ts';
 import { plays } from '../../options.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { ANGLE_TOLERANCE, type Body, boxesOf, ranksOf } from '../00-measuring/index.ts';
-import { isCloseOrder, isGradeAtLeast, isLoose, widthClass } from '../01-introduction/index.ts';
+import { isCloseOrder, isGradeAtLeast, widthClass } from '../01-introduction/index.ts';
 import { isSteady } from '../02-movement/index.ts';
 
 /** What of a shot changes its dice beside what the firer is. */
@@ -56,8 +56,7 @@ const ENFILADE = 225;
 
 /** BNB 3.5b, R41: does this model fire along the front of a unit in close order, of a bent line along its nearest segment? */
 export function isEnfiladed(state: BnbState, target: Body, from: Spot): boolean {
-  if (!isCloseOrder(target) || isLoose(target) || target.formation === 'square' || target.block !== null)
-    return false;
+  if (!isCloseOrder(target) || target.formation === 'square') return false;
   const box = boxesOf(state, target).reduce((best, each) =>
     distanceBetween(each, from) < distanceBetween(best, from) ? each : best,
   );

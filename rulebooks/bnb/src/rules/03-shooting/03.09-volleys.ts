@@ -213,9 +213,13 @@ function friendLanes(aim: Aim): readonly Lane[] {
     .sort((a, b) => distanceBetween(own, a.mark.shape) - distanceBetween(own, b.mark.shape));
 }
 
+/** BNB 3.9a: between the figures that fire and their target. */
+export const dangerZone = (muzzles: readonly Muzzle[], mark: Pick<Mark, 'shape'>): Shape =>
+  shapeOfHull([...muzzles.map(({ at }) => at), ...cornersOfShape(mark.shape)]);
+
 function friendsInZone(aim: Aim): readonly Mark[] {
   const { state, firing, muzzles, mark } = aim;
-  const zone = shapeOfHull([...muzzles.map(({ at }) => at), ...cornersOfShape(mark.shape)]);
+  const zone = dangerZone(muzzles, mark);
   return bodiesOnTable(state)
     .filter(({ unit }) => unit.side === firing.unit.side && unit.id !== firing.unit.id)
     .filter(({ shape }) => doOverlap(zone, shape) && !isBeyond(aim, shape))
@@ -266,10 +270,13 @@ function batteryLanes(aim: Aim): readonly Lane[] {
 /** BNB 3.12e, 7.8: units behind the target that misses go on to. */
 function pastLanes(aim: Aim): readonly Lane[] {
   const { state, firing, mark, from, muzzles } = aim;
-  return marksPast(state, firing, mark, from).map(({ mark: past, along }) => {
-    const range = shortestTo(aim, muzzles, past.shape);
-    return { mark: past, muzzles, range: Number.isFinite(range) ? range : along };
-  });
+  const most = greatestRange(state, firing.unit, firing.ammunition);
+  return marksPast(state, firing, mark, from)
+    .map(({ mark: past, along }) => {
+      const range = shortestTo(aim, muzzles, past.shape);
+      return { mark: past, muzzles, range: Number.isFinite(range) ? range : along };
+    })
+    .filter(({ range }) => isAtMost(range, most));
 }
 
 /** BNB 3.12d: friendly skirmishers in the danger zone that are not passed overhead. */

@@ -8,7 +8,7 @@ import { distanceOf, footprintOf, isAtMost, TOLERANCE } from '../00-measuring/in
 import { generalsWith } from '../01-introduction/index.ts';
 import { asOne } from '../06-terrain/index.ts';
 import { mayFireAtPursuer } from '../07-options/index.ts';
-import { type Muzzle, muzzlesOf, whyNotFire } from './03.01-firers.ts';
+import { gunnersFor, type Muzzle, modelDice, muzzlesOf, whyNotFire } from './03.01-firers.ts';
 import type { Ammunition } from './03.02-score.ts';
 import {
   chargesOn,
@@ -29,14 +29,26 @@ export type Judged =
 
 const refused = (...refusals: readonly Refusal[]): Judged => ({ volley: null, refusals });
 
+/** BNB 3.1c, 3.10b: what fires; gunners who serve the models of earlier orders serve no others. */
 const firingOf = (
   state: BnbState,
   { by, ammunition, screen }: Pick<Fire, 'by' | 'ammunition' | 'screen'>,
+  before: readonly Fire[] = [],
 ): Firing => ({
-  unit: state.units[by]!,
+  unit: withFreeGunners(state, state.units[by]!, before),
   ammunition,
   isScreen: screen,
 });
+
+function withFreeGunners(state: BnbState, unit: Unit, before: readonly Fire[]): Unit {
+  if (unit.arm !== 'artillery') return unit;
+  let figures = unit.figures;
+  for (const [i, fire] of before.entries()) {
+    const places = usedBy(state, unit, fire, before.slice(0, i));
+    figures -= gunnersFor(modelDice({ ...unit, figures }, places));
+  }
+  return { ...unit, figures };
+}
 
 /** BNB 3.2c: what a unit can fire: infantry small arms, guns ball or canister. */
 export const ammunitionOf = ({ arm }: Unit): readonly Ammunition[] =>
@@ -72,11 +84,14 @@ export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
   return others.length > 0 ? refused(...others) : judged;
 }
 
-/** The volley of an order by itself, with the figures that no order before it has used. */
-function judgeAlone(state: BnbState, fire: Fire, before: readonly Fire[]): Judged {
+/** The volley of an order by itself, with the figures that no order before it has used. BNB 3.10c: all who can fire at each charger. */
+function judgeAlone(state: BnbState, fire: Fire, earlier: readonly Fire[]): Judged {
   const { by, at } = fire;
   const [unit, target] = [state.units[by]!, state.units[at]!];
-  const firing = firingOf(state, fire);
+  const before = isChargerOf(state, unit, at)
+    ? earlier.filter(each => !isChargerOf(state, unit, each.at))
+    : earlier;
+  const firing = firingOf(state, fire, before);
   const muzzles = unusedMuzzles(state, unit, fire.screen, before);
   const aims = aimsAt(state, unit, target, fire);
   if (aims.length === 0)
@@ -331,18 +346,29 @@ export function canFireAt(
   );
 }
 
+/** BNB 3.10c: fire at one charger is divided among all that can be hit: those that no order names, with the same ammunition. */
+function atOtherChargers(state: BnbState, unit: Unit, fires: readonly Fire[]): readonly Fire[] {
+  const first = fires.find(({ at }) => isChargerOf(state, unit, at));
+  if (!first) return [];
+  return chargesOn(state, unit)
+    .filter(({ by }) => !fires.some(({ at }) => at === by))
+    .flatMap(({ by: at }) => {
+      const { volley } = judgeAlone(state, { ...first, at }, []);
+      return volley ? [{ ...first, at }] : [];
+    });
+}
+
 /** BNB 3.10: all volleys that a unit has been ordered to fire, with the dice split among its chargers (3.10c). */
 export function volleysOf(apart: BnbState, by: UnitId, isScreen: boolean): readonly Volley[] {
   const state = asOne(apart, 'fire');
-  const fires = fireOf(state, by, isScreen);
-  const chargers = chargesOn(state, state.units[by]!).map(charge => charge.by);
-  const volleys = fires.map((fire, i) => {
-    // Fire at several chargers is no secondary fire: each is shot at by all who can.
-    const before = fires
-      .slice(0, i)
-      .filter(({ at }) => !(chargers.includes(at) && chargers.includes(fire.at)));
-    return { fire, volley: judgeAlone(state, fire, before).volley };
-  });
+  const unit = state.units[by]!;
+  const ordered = fireOf(state, by, isScreen);
+  const fires = [...ordered, ...atOtherChargers(state, unit, ordered)];
+  const chargers = chargesOn(state, unit).map(charge => charge.by);
+  const volleys = fires.map((fire, i) => ({
+    fire,
+    volley: judgeAlone(state, fire, fires.slice(0, i)).volley,
+  }));
   const split = volleys.filter(({ fire, volley }) => volley !== null && chargers.includes(fire.at));
   const shares =
     split.length > 1

@@ -3,6 +3,7 @@ import { extentFrom } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { pieceCalled } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
+import type { Side } from '../../vocabulary.ts';
 import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
 import { facesOfSquare, isHit } from '../03-shooting/index.ts';
 import { mostOnSide, sideAttacked } from '../06-terrain/index.ts';
@@ -110,19 +111,25 @@ function divided(count: number, sequence: readonly number[]): readonly number[] 
 
 /** BNB 4.5a, 0.1c: the places of the fights, those with most figures in combat first; between equals the owner's favour. */
 function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
-  const favoured = state.favours.find(favour => favour.unit === unit.id)?.targets ?? [];
-  const rank = (fight: Engagement): number => {
-    const place = favoured.indexOf(enemyIn(fight, unit.id));
-    return place < 0 ? favoured.length : place;
-  };
+  const rank = rankBy(state, unit, unit.side);
   const figures = fights.map(fight => figuresInCombat(state, unit, fight));
   return fights
     .map((_, place) => place)
     .sort((a, b) => figures[b]! - figures[a]! || rank(fights[a]!) - rank(fights[b]!) || a - b);
 }
 
-/** BNB 4.5a: front-rank figure points inside the enemy's projection on the frontage line, at least one. */
+/** The place of a fight of this unit in the sequence that a side has chosen; the last if it has not chosen. */
+function rankBy({ favours }: BnbState, { id }: Unit, side: Side): (fight: Engagement) => number {
+  const chosen = favours.find(favour => favour.unit === id && favour.side === side)?.targets ?? [];
+  return fight => {
+    const place = chosen.indexOf(enemyIn(fight, id));
+    return place < 0 ? chosen.length : place;
+  };
+}
+
+/** BNB 4.5a: front-rank figure points inside the enemy's projection on the frontage line, at least one. BNB 6.4.3a: of a garrison it does not matter where they stand. */
 function figuresInCombat(state: BnbState, unit: Unit, fight: Engagement): number {
+  if (unit.block !== null) return 1;
   const enemy = state.units[enemyIn(fight, unit.id)]!;
   const { pose } = boxOf(state, unit);
   const { least, most } = extentFrom(pose, footprintOf(state, enemy)).right;
@@ -139,8 +146,7 @@ export function openFavours(state: BnbState, unit: Unit): readonly UnitId[] {
   if (fights.length < 2) return [];
   const shares = sharesOf(state, unit);
   if (new Set(shares).size < 2) return [];
-  const isGarrison = unit.block !== null;
-  const figures = fights.map(fight => (isGarrison ? 1 : figuresInCombat(state, unit, fight)));
+  const figures = fights.map(fight => figuresInCombat(state, unit, fight));
   const least = Math.min(...shares);
   const border = Math.min(...figures.filter((_, i) => shares[i]! > least));
   const tied = fights.filter((_, i) => figures[i] === border).map(fight => enemyIn(fight, unit.id));
@@ -251,12 +257,32 @@ function roomAtSide(state: BnbState, fight: Engagement, unit: Unit): number {
   const garrison = enemyIn(fight, unit.id);
   const block = pieceCalled(groundOf(state), state.units[garrison]!.block!)!;
   const side = sideAttacked(state, unit, block);
-  const all = fightsOf(state, garrison);
+  const rank = rankBy(state, state.units[garrison]!, unit.side);
+  const all = fightsOf(state, garrison).toSorted((a, b) => rank(a) - rank(b));
   const before = all.slice(0, all.indexOf(fight)).reduce((sum, each) => {
     const other = state.units[enemyIn(each, garrison)]!;
     return sideAttacked(state, other, block) === side ? sum + figuresOnBlock(state, other, each) : sum;
   }, 0);
   return Math.max(0, mostOnSide(block) - before);
+}
+
+/** BNB 6.4.4d: the attackers of a garrison of whom some figures have to stand out; none if there is room for all at their side. */
+export function crowdAt(state: BnbState, garrison: Unit): readonly UnitId[] {
+  if (garrison.block === null) return [];
+  const block = pieceCalled(groundOf(state), garrison.block)!;
+  const attackers = fightsOf(state, garrison.id).map(fight => {
+    const unit = state.units[enemyIn(fight, garrison.id)]!;
+    return {
+      id: unit.id,
+      side: sideAttacked(state, unit, block),
+      figures: figuresOnBlock(state, unit, fight),
+    };
+  });
+  const isCrowded = (side: number): boolean => {
+    const there = attackers.filter(each => each.side === side);
+    return there.length > 1 && there.reduce((sum, { figures }) => sum + figures, 0) > mostOnSide(block);
+  };
+  return attackers.filter(({ side }) => isCrowded(side)).map(({ id }) => id);
 }
 
 export type StrikesRoll = RollSpec<'strikes', { readonly strike: Strike }, number>;

@@ -30,6 +30,7 @@ export type CombatEvent =
     >
   | Happening<'cut-down', 'BNB 4.1e', { unit: UnitId; by: UnitId; figures: number }>
   | Happening<'favoured', 'BNB 4.5a', { unit: UnitId; targets: readonly UnitId[] }>
+  | Happening<'crowded', 'BNB 6.4.4d', { unit: UnitId; targets: readonly UnitId[] }>
   | Happening<
       'overrun',
       'BNB 4.11a',

@@ -184,6 +184,7 @@ function leaveGuns(state: BnbState, id: UnitId): void {
 export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable): void {
   const { unit: id } = rout;
   const old = state.units[id]!;
+  const from = old.pose;
   const track = trackOf(state, old, body);
   const isDisordered = crossesDisorder(state, old, body, track);
   leaveGuns(state, id);
@@ -193,7 +194,7 @@ export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable
   draft.pose = body.pose;
   draft.bent = [];
   draft.block = body.block;
-  table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from: old.pose, to: body.pose });
+  table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from, to: body.pose });
   if (isDisordered) disorder(state, id, 'BNB 2.3a', table);
   comeOut(state, id);
   rejoin(state, table);

@@ -6,7 +6,7 @@ import type { BnbState, Unit } from '../../state.ts';
 import { TOLERANCE } from '../00-measuring/index.ts';
 import { isAtWall } from '../07-options/index.ts';
 
-const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
+export const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
   type === 'lightWorks' || type === 'heavyWorks';
 
 /** BNB 6.10.2a: along linear works the ground is broken so far behind the inner edge. */

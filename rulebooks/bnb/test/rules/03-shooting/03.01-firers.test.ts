@@ -132,3 +132,11 @@ test('BNB 3.6a nothing is fired beyond its range', () => {
   const f = field('red P: 12x1 @20,20\nblue Q: 12x1 @20,28.02');
   expect(forbidden(f, 'P', 'Q')).toEqual(['BNB 3.1l']);
 });
+
+test('BNB 3.1e, BNB 3.1l a point outside the arc is no line of fire, however open it is', () => {
+  // A hill stands before all that the arc holds of the line; the rest of it would be in plain sight.
+  const line = 'red P: 3x1 @20,20\nblue Q: 24x1 @26.5,23';
+  expect(volley(field(line), 'P', 'Q').dice).toBe(1);
+  const hidden = field(`${line}\nhill knoll: 20.5,22 23.3,22 23.3,22.5 20.5,22.5 level 2`);
+  expect(forbidden(hidden, 'P', 'Q')).toEqual(['BNB 3.1l']);
+});

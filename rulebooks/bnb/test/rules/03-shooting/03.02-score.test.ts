@@ -91,3 +91,18 @@ test('BNB X40 BNB 6.6a BNB 6.2b each inch over muddy plough counts as two for ba
   expect(forbidden(field(text('light')), 'P', 'Q')).toEqual(['BNB 3.1l']);
   expect(volley(field(text('field')), 'P', 'Q').range).toBe(26_000);
 });
+
+test('BNB 3.2d BNB R174 who is inside closed works, or behind a wall, fires out of them as in the open', () => {
+  const redoubt = 'heavyWorks redoubt: 10,10 30,10 30,22 10,22';
+  expect(shots(`red P: 12x1 @20,21.5\nblue Q: 12x1 @20,24\n${redoubt}`)).toEqual(['3 at Q 7+']);
+  expect(shots(`red P: 12x1 @20,25/180\nblue Q: 12x1 @20,21.5/0\n${redoubt}`)).toEqual(['3 at Q 10+']);
+  const wall = 'options cityWalls\nwall W: line 10,20 30,20 inner left';
+  expect(shots(`red P: 12x1 @20,17\nblue Q: 12x1 @20,20.6\n${wall}`)).toEqual(['3 at Q 10+']);
+  expect(shots(`blue Q: 12x1 @20,19.4/0\nred P: 12x1 @20,20.6/180\n${wall}`)).toEqual(['3 at Q 7+']);
+});
+
+test('BNB 6.10.3a, BNB 3.2d what is left of destroyed works is an obstacle, and covers within an inch', () => {
+  const at = (y: number) => `red P: 12x1 @20,17\nblue Q: 12x1 @20,${y}\ndestroyedWorks w: line 10,19 30,19`;
+  expect(shots(at(20))).toEqual(['3 at Q 9+']);
+  expect(shots(at(20.1))).toEqual(['3 at Q 7+']);
+});

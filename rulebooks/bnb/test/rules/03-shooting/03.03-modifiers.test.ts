@@ -74,3 +74,21 @@ test('BNB 3.5c skirmishers and guns are never dense', () => {
 test('BNB X58 BNB R136 guns in rough ground fire at -1', () => {
   expect(shots('red P: field guns 3 @20,20 grade C disordered\nblue Q: 24x1 @20,40')).toEqual(['6 at Q 9+']);
 });
+
+test('BNB 3.5b a bent line is enfiladed along the segment that is nearest to the gun', () => {
+  const f = field('blue Q: 24x1 @20,30');
+  const [straight, refused] = [
+    { at: { x: 20_000, y: 30_000 }, facing: 1800 },
+    { at: { x: 24_500, y: 32_250 }, facing: 900 },
+  ] as never[];
+  const bent = f.with('Q', {
+    formation: 'bent',
+    bent: [
+      { files: 12, pose: refused! },
+      { files: 12, pose: straight! },
+    ],
+  });
+  expect(isEnfiladed(bent.state, bent.unit('Q'), { x: 8000, y: 30_400 })).toBe(true);
+  expect(isEnfiladed(bent.state, bent.unit('Q'), { x: 36_000, y: 30_400 })).toBe(false);
+  expect(isEnfiladed(bent.state, bent.unit('Q'), { x: 24_800, y: 48_000 })).toBe(true);
+});

@@ -46,6 +46,7 @@ test('BNB X25 BNB 3.4a BNB 3.4b BNB R16 the effect of hits on guns', () => {
 test('BNB 3.4a BNB R48 BNB T3.4 a hit without effect is no hit, a gun lost is a gun less', () => {
   const f = laid(field('red P: field guns 1 @20,20\nblue U: field guns 2 @20,30'), ['P', 'U']);
   const none = resolved(f, [10, 2, 4]).field.unit('U');
+  expect(resolved(f, [1, 1]).field.unit('P').turn.fired).toBe(true);
   expect([none.figures, none.gunsLost, none.turn.hits]).toEqual([8, 0, []]);
   const gun = resolved(f, [10, 2, 10]).field.unit('U');
   expect([gun.figures, gun.gunsLost, gun.turn.hits[0]?.count]).toEqual([7, 1, 1]);

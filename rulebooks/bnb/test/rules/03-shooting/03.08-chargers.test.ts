@@ -128,3 +128,35 @@ test('BNB 3.8c BNB 7.1a the option widens: a charger that passed is shot at for 
 test('BNB R108 a charged unit may hold its fire', () => {
   expect(resolved(charged(), []).field.unit('C').figures).toBe(24);
 });
+
+/** A line that is charged before its left half, and by a few files beyond its right end that came from so far. */
+const unequal = (files: number, x: number, far: number, order: readonly string[]) => {
+  const f = field(`
+    red L: ${files}x1 @20,20
+    blue C: 8x3 @18,20
+    blue D: 4x1 @${x},20
+    charge C > L
+    charge D > L`);
+  const charged = came(came(f, 'C', '@18,28', 8), 'D', `@${x},${20 + far}`, far);
+  const { state } = laid(charged, ...order.map(name => ['L', name] as const));
+  return volleysOf(state, 0, false).map(({ dice, bearings }) => [dice, bearings.length]);
+};
+
+test('BNB 3.10c no charger gets more dice than the figures that can hit it would give', () => {
+  // Six dice: not three and three, since only five figures have the few files in their arc.
+  expect(unequal(24, 26, 2, ['C', 'D'])).toEqual([
+    [5, 24],
+    [1, 5],
+  ]);
+});
+
+test('BNB 3.10c fire at one of several chargers is divided among all that can be hit', () => {
+  expect(unequal(24, 26, 2, ['C'])).toEqual(unequal(24, 26, 2, ['C', 'D']));
+  expect(unequal(24, 26, 2, [])).toEqual([]);
+});
+
+test('BNB 3.10c BNB R34 the odd die goes to the charger that more figures can hit, whoever is named first', () => {
+  const [[few, some], [more, all]] = unequal(20, 25, 6, ['D', 'C']) as [number[], number[]];
+  expect([few, more]).toEqual([2, 3]);
+  expect(some).toBeLessThan(all!);
+});

@@ -90,3 +90,29 @@ test('BNB 7.8a BNB R89 misses of a line go on to the next unit within the carry-
   const f = field(text('options carryThrough'));
   expect(told(f, volley(f, 'G', 'Q'))).toEqual(['2 at Q 8+ > R 8+']);
 });
+
+test('BNB 3.9a beyond the target is what lies wholly farther than its centre', () => {
+  // The target is three inches deep, its centre at y 17.5; the friend stands at the edge of the zone beside it.
+  const at = (y: number) => {
+    const f = field(`red P: 24x1 @20,10\nblue Q: 12x6 @20,16\nred F: 2x2 @22.7,${y}`);
+    return told(f, volley(f, 'P', 'Q')).some(group => group.includes('F'));
+  };
+  expect([at(18.6), at(18.4)]).toEqual([false, true]);
+});
+
+test('BNB 3.9b friends are shot at in the band of the figure that is nearest to them', () => {
+  const f = field('red P: 12x1 @20,10\nred F: 4x1 @22.5,14.4\nblue Q: 12x1 @20,16');
+  expect(told(f, volley(f, 'P', 'Q'))[0]).toMatch(/^\d at F 7\+ > Q 9\+$/);
+});
+
+test('BNB 3.12e ballshot that misses a battery goes past skirmishers to the line behind them', () => {
+  const f = field(
+    'red G: field guns 1 @20,10\nblue B: field guns 1 @20,20\nblue S: skirmish 8x1 @20,23\nblue L: 24x1 @20,26',
+  );
+  expect(told(f, volley(f, 'G', 'B'))).toEqual(['2 at B 8+ > L 8+']);
+  expect(told(f, volley(f, 'G', 'B', { ammunition: 'canister' }))).toEqual(['2 at B 6+']);
+  const near = field(
+    'red G: field guns 1 @20,10\nblue B: field guns 1 @20,15\nblue S: skirmish 8x1 @20,18\nblue L: 24x1 @20,20',
+  );
+  expect(told(near, volley(near, 'G', 'B', { ammunition: 'canister' }))).toEqual(['2 at B 6+ > S 9+']);
+});

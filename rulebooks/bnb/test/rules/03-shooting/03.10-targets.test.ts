@@ -61,3 +61,57 @@ test('BNB 2.1d Side A lays its fire, may take it back, and is done; then Side B'
   const over = table.play(after, [7, 2, 2], { type: 'done' });
   expect(over.units.map(({ figures }) => figures)).toEqual([12, 11]);
 });
+
+test('BNB 3.1c, BNB 3.10b gunners who serve the models of the first target serve no others', () => {
+  const f = field(`
+    red B: field guns 3 gunners 7 @40,20
+    blue Q: 2x1 @39.5,20.6
+    blue R: 12x1 @45,40`);
+  // The model on the right has Q outside its arc. Of seven gunners six serve the other two, and one is left.
+  const alone = field('red B: field guns 3 gunners 7 @40,20\nblue R: 12x1 @45,40');
+  expect(volley(alone, 'B', 'R').dice).toBe(4);
+  expect(volley(f, 'B', 'Q').bearings.map(({ muzzle }) => muzzle.place)).toEqual([0, 1]);
+  expect(volley(f, 'B', 'Q').dice).toBe(4);
+  expect(forbidden(laid(f, ['B', 'Q']), 'B', 'R')).toEqual(['BNB 3.1a']);
+  expect(volley(laid(f.with('B', { figures: 9 }), ['B', 'Q']), 'B', 'R').dice).toBe(2);
+});
+
+test('BNB 7.12a targets without a chance are passed over, and the 12 inches are from footprint to footprint', () => {
+  const at = (y: number) =>
+    field(`
+      options artilleryTargeting
+      red G: field guns 2 @20,20
+      blue S: skirmish 8x1 @20,33
+      blue Q: 12x1 @20,36
+      blue R: 12x1 @28,${y}`);
+  // Beyond canister range skirmishers cannot be hit, so that Q is the nearest; its rear corner is at (22.25, 36.5).
+  expect(forbidden(at(47.9), 'G', 'R')).toEqual([]);
+  expect(forbidden(at(48.1), 'G', 'R')).toEqual(['BNB 7.12a']);
+  expect(forbidden(at(48.1), 'G', 'Q')).toEqual([]);
+});
+
+test('BNB 7.12b, BNB 3.8a a general with the guns does not free them of their chargers', () => {
+  const f = field(`
+    options artilleryTargeting
+    red G: field guns 3 @20,20
+    red general Dyer @20,20 with G
+    blue C: 8x3 @20,20
+    blue Q: 12x1 @24,40
+    charge C > G overruns`).with('C', {
+    turn: {
+      charged: true,
+      track: [
+        {
+          kind: 'charge',
+          formation: 'close',
+          files: 8,
+          figures: 24,
+          from: { at: { x: 20_000, y: 28_000 }, facing: 1800 } as never,
+          leg: { go: 'advance', by: 8000 },
+        },
+      ],
+    },
+  });
+  expect(forbidden(f, 'G', 'Q')).toEqual(['BNB 3.8a']);
+  expect(volley(f, 'G', 'C', { ammunition: 'canister' }).dice).toBe(6);
+});

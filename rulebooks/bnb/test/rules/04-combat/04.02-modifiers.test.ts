@@ -103,3 +103,37 @@ test('BNB T4.2 the modifiers of the table come in its order', () => {
   const rows = clauses(fight('cavalry 8x1 grade C', '12x1 disordered'), 'P');
   expect(rows).toEqual(['BNB 4.2d', 'BNB 4.2f']);
 });
+
+test('BNB 4.2l both on a slope, the one that is farther from its flat top strikes uphill', () => {
+  const hill =
+    'steep s: 10,10 30,10 30,30 10,30 level 1 top crown\nhill crown: 10,30 30,30 30,40 10,40 level 2';
+  const f = fight('12x1', '12x1', '', hill);
+  expect([net(f, 'P'), net(f, 'Q')]).toEqual([-1, 0]);
+  const flat = field(`red P: 12x1 @20,35\nblue Q: 12x1 @20,35\nengaged P > Q\n${hill}`);
+  expect([net(flat, 'P'), net(flat, 'Q')]).toEqual([0, 0]);
+  const rim = field(`red P: 12x1 @20,30\nblue Q: 12x1 @20,30\nengaged P > Q\n${hill}`);
+  expect([net(rim, 'P'), net(rim, 'Q')]).toEqual([-1, 0]);
+});
+
+test('BNB 4.2l a slope and an obstacle come to -1 together', () => {
+  const f = fight(
+    '12x1',
+    '12x1',
+    'across ditch',
+    'steep s: 10,19.9 30,19.9 30,30 10,30 level 1\nobstacle ditch: line 10,20 30,20 width 0.5',
+  );
+  expect(net(f, 'P')).toBe(-1);
+});
+
+test('BNB 4.2m area cover in combat counts for more than half of the footprint, for whoever stands there', () => {
+  const at = (south: number) =>
+    fight('12x1', '12x2', '', `rough redan: 10,${south} 30,${south} 30,30 10,30 combatCover soft`);
+  expect(net(at(20.4), 'P')).toBe(-2);
+  expect(net(at(20.6), 'P')).toBe(0);
+});
+
+test('BNB 4.2h lancers count in their first round with each enemy, BNB 4.2c against whom they are fresh', () => {
+  const f = fight('light cavalry 8x1 lancers rounds 1', 'light cavalry 8x1 straight 4');
+  expect(net(f, 'P')).toBe(2);
+  expect(net(f, 'Q')).toBe(2);
+});

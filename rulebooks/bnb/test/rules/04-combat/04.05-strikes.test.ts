@@ -114,3 +114,54 @@ test('BNB X37 BNB 6.4.4a BNB 6.4.4b BNB R76 two columns attack a block from diff
   expect(strikes(f, 'B')).toEqual(['T 5 at 8+']);
   expect(strikes(f, 'T')).toEqual(['A 3 at 6+', 'B 3 at 6+']);
 });
+
+test('BNB 4.10a two enemies at one face of a square share its dice', () => {
+  const f = field(`
+    red  S: 10x4 @20,20 square
+    blue A: 4x3 @19,20
+    blue B: 4x3 @21,20
+    blue C: 4x3 @20,16.25/0
+    engaged A > S front
+    engaged B > S front
+    engaged C > S rear`);
+  expect(shares(f, 'S')).toEqual([1, 1, 2]);
+});
+
+test('BNB 4.10a a square strikes an enemy that it has not been charged by with the face it touches', () => {
+  const f = field('red S: 6x5 of 26 @20,20 square\nblue Q: 12x1 @20,20\nengaged S > Q front');
+  // 26 figures: seven in front, seven behind, six on either side.
+  expect(shares(f, 'S')).toEqual([2]);
+  const aside = field('red S: 6x5 of 26 @20,20 square\nblue Q: 12x1 @21.313,18.688/270\nengaged S > Q front');
+  expect(shares(aside, 'S')).toEqual([1]);
+});
+
+test('BNB 6.4.4b attacking several blocks a unit divides all its figures evenly', () => {
+  const f = field(`
+    red  T: 8x1 in one
+    red  U: 8x1 in two
+    block one: 16,18 20,18 20,22 16,22 capacity 24
+    block two: 20.4,18 24.4,18 24.4,22 20.4,22 capacity 24
+    blue A: 10x3 @20.2,22
+    engaged A > T front
+    engaged A > U front`);
+  // Fifteen each, whatever the formation: four dice.
+  expect(shares(f, 'A')).toEqual([4, 4]);
+});
+
+test('BNB 4.5b horse between two bodies of foot has one rate and divides its dice', () => {
+  const f = field(`
+    red  C: heavy cavalry 9x2 @20,20
+    blue P: 12x1 @18,20
+    blue Q: 12x1 @22,20
+    engaged C > P
+    engaged C > Q`);
+  expect(shares(f, 'C').toSorted()).toEqual([4, 5]);
+  const one = field(`
+    red  C: heavy cavalry 9x2 @20,20
+    blue P: 12x1 @18,20
+    blue Q: 4x6 square @22,20
+    engaged C > P
+    engaged C > Q`);
+  // Five and four figures: a die for each against the line, a die for three against the square.
+  expect(shares(one, 'C')).toEqual([5, 1]);
+});

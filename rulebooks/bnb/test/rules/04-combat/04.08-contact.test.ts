@@ -200,3 +200,23 @@ test('BNB 4.11a two chargers run over the same skirmishers, and the second leave
   const { state, id } = contact(came(two, 'D', '@20,10', 16));
   expect(state.units[id('S')]!.status).toBe('lost');
 });
+
+test('BNB 4.11e BNB R18 without a place to close up those of the smaller run are lost too', () => {
+  // All the ground is closed, so that nowhere within 2 inches is any room.
+  const f = came(
+    field(`
+      river flood: 0,0 96,0 96,60 0,60
+      red C: cavalry 6x1 @19,20
+      blue S: 12x1 @20,20 skirmish
+      charge C > S overruns home`),
+    'C',
+    '@19,10',
+    10,
+  );
+  // Figures stand every 0.75" from x 24.5 to 15.5 (its left is east): of those at x 20.5 to 17.5 none is left.
+  const asked = table.at(f.state, { step: 'contact' });
+  expect(table.asks(asked)).toBeNull();
+  const after = fieldOf(asked).unit('S');
+  expect(after).toMatchObject({ figures: 5, files: 5, status: 'table' });
+  expect(after.turn.hits.reduce((sum, { count }) => sum + count, 0)).toBe(7);
+});

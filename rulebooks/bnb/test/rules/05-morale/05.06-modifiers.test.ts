@@ -35,7 +35,7 @@ test('BNB 5.2b passing cures nothing', () => {
   expect(f.unit('P')).toMatchObject({ shaken: true, disordered: true, turn: { tested: [5] } });
 });
 
-test('BNB 5.5a, BNB T5.5 the scores of the grades', () => {
+test('BNB 5.5a, BNB T5.5, BNB R43 the scores of the grades', () => {
   const scores = ['A', 'B', 'C', 'D', 'E', 'F'].map(grade => {
     const f = hit(`grade ${grade}`);
     return testOf(f.state, f.unit('P'), 'fire-morale')!.facts.needed;
@@ -59,7 +59,7 @@ test('BNB 5.6a, BNB T5.6 modifiers add up', () => {
   expect(shippedCharts.moraleModifiers.rows.shaken.value).toBe(-2);
 });
 
-test('BNB 5.6b a steady square has +1 against shooting hits alone', () => {
+test('BNB 5.6b, BNB R46 a steady square has +1 against shooting hits alone', () => {
   expect(clauses(hit('square'), 'P')).toEqual(['5.6b 1', '5.6c -1']);
   expect(clauses(hit('square disordered'), 'P')).toEqual(['5.6c -1']);
   const charged = field(`
@@ -98,14 +98,14 @@ test('BNB 5.6c each two hits of the present step, rout hits left out', () => {
   expect(clauses(f, 'P', 'combat-morale')).toEqual(['5.6c -1', '5.4d -3']);
 });
 
-test('BNB 5.6d -2 for each full quarter of the original figures', () => {
+test('BNB 5.6d, BNB R47 -2 for each full quarter of the original figures, the hits just taken included', () => {
   const lost = (left: number) => clauses(field(`red P: 24x1 of ${left} original 24 hits 2 @20,10`), 'P');
   expect(lost(19)).toEqual(['5.6c -1']);
   expect(lost(18)).toEqual(['5.6c -1', '5.6d -2']);
   expect(lost(12)).toEqual(['5.6c -1', '5.6d -4']);
 });
 
-test('BNB 5.6e a flank charger has no charge modifier, and of two arms the worse is met', () => {
+test('BNB 5.6e, BNB R44 a flank charger has no charge modifier, and of two arms the worse is met', () => {
   const flank = field(`
     red  C: 8x3 original 28 hits 2 @20,24
     blue T: 24x1 @20,24

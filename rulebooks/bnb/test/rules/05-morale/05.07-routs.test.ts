@@ -295,7 +295,7 @@ test('BNB 5.7.3i a rout ends its fights, and the enemy stays', () => {
   expect(failed.unit('E').pose).toEqual(f.unit('E').pose);
 });
 
-test('BNB 5.7.3j an unlimbered battery leaves its guns, a limbered one takes them along', () => {
+test('BNB 5.7.3j, BNB R53 an unlimbered battery leaves its guns, a limbered one takes them along', () => {
   const f = field('red G: guns 3 @30,20');
   const crew = fieldOf(table.play(routing(f, 'G', 12), [], rout(30, 7, { files: 6 })));
   expect(crew.unit('G')).toMatchObject({ formation: 'away', models: 0, files: 6 });
@@ -327,7 +327,7 @@ test('BNB 5.7.4b it faces the enemy that caused it, or directly away', () => {
   expect(facing('enemy')).toBe(443);
 });
 
-test('BNB 5.7.4b the cause is the enemy that did it most hits, the nearer of equals', () => {
+test('BNB 5.7.4b, BNB R54 the cause is the enemy that did it most hits, the nearer of equals', () => {
   const f = field(`
     red  P: 24x1 original 40 @30,20
     blue E: 8x1 @30,30

@@ -284,6 +284,34 @@ test('BNB X10 BNB 6.4.4d at most 1.5 times the capacity counts on one side of a 
   expect(strikesOf(f.state, f.unit('B'))).toMatchObject([{ dice: 1 }]);
 });
 
+test('BNB 6.4.4d the owner of the attackers says whose figures count, and whose stand out', () => {
+  const f = field(`
+    red T: 24x1 in inn
+    block inn: 36,30 44,30 44,34 36,34 capacity 24
+    blue A: 8x4 @38,34
+    blue B: 8x3 @42,34
+    engaged A > T front
+    engaged B > T front`);
+  const allocation = [
+    { step: 'combat-allocate', role: 'A' },
+    { step: 'combat-allocate', role: 'B' },
+  ] as const;
+  const asked = table.at(f.state, allocation);
+  expect(table.asks(asked)).toMatchObject({ id: 'crowd', seat: 'blue', facts: { unit: 'T' } });
+  expect(table.asks(asked)!.candidates).toHaveLength(2);
+  const dice = (...targets: readonly string[]) => {
+    const { state, unit } = fieldOf(
+      table.play(asked, [], { type: 'favour', unit: 'T', targets: [...targets] }),
+    );
+    return ['A', 'B'].map(name => strikesOf(state, unit(name))[0]!.dice);
+  };
+  // 36 count: 32 and 4, or 24 and 12.
+  expect(dice('A', 'B')).toEqual([8, 1]);
+  expect(dice('B', 'A')).toEqual([3, 6]);
+  const apart = f.with('B', { pose: { at: point(44_000, 32_000), facing: facing(2700) } });
+  expect(table.asks(table.at(apart.state, allocation))).toBeNull();
+});
+
 test('BNB 6.4.4e half the front rank meets an enemy outside, all the rest the block', () => {
   const f = field(`
     red T: 12x1 in inn
@@ -293,6 +321,28 @@ test('BNB 6.4.4e half the front rank meets an enemy outside, all the rest the bl
     engaged A > T front
     engaged O > A left`);
   expect(strikesOf(f.state, f.unit('A')).map(({ dice }) => dice)).toEqual([5, 1]);
+});
+
+test('BNB 6.4.4a its owner chooses who gets the odd figure of a garrison', () => {
+  const f = field(`
+    red T: 13x1 in inn
+    block inn: 38,30 42,30 42,34 38,34 capacity 24
+    blue A: 8x3 @40,34
+    blue B: 4x3 @42,32/270
+    engaged A > T front
+    engaged B > T right`);
+  const asked = table.at(f.state, [
+    { step: 'combat-allocate', role: 'A' },
+    { step: 'combat-allocate', role: 'B' },
+  ]);
+  expect(table.asks(asked)).toMatchObject({ id: 'favour', seat: 'red' });
+  // Seven figures are two dice, six are one.
+  const dice = (...targets: readonly string[]) => {
+    const chosen = fieldOf(table.play(asked, [], { type: 'favour', unit: 'T', targets: [...targets] }));
+    return strikesOf(chosen.state, chosen.unit('T')).map(each => each.dice);
+  };
+  expect(dice('A', 'B')).toEqual([2, 1]);
+  expect(dice('B', 'A')).toEqual([1, 2]);
 });
 
 test('BNB 6.4.4g an attacker occupies a block that its last defender has left', () => {
@@ -345,6 +395,19 @@ test('BNB 6.4.1e BNB 3.1j an emplaced gun does not fire while its garrison fight
   });
   expect(forbidden(charged, 'G', 'L')).toEqual(['BNB 3.8a']);
   expect(volley(charged, 'G', 'A').range).toBe(0);
+});
+
+test('BNB 6.4.1e BNB 6.4.3b the gun and the infantry of a garrison fire each with their own dice', () => {
+  const f = field(`
+    red T: 12x1 in inn
+    red G: guns 1 in inn @40,32/0
+    block inn: 38,30 42,30 42,34 38,34 capacity 12
+    blue L: 12x1 @40,37`);
+  const both = laid(f, ['T', 'L'], ['G', 'L']);
+  // One die of six muskets at 7, two of the gun at 8: three dice, and three figures.
+  const { field: shot } = resolved(both, [7, 8, 8]);
+  expect(shot.unit('L').figures).toBe(9);
+  expect(['T', 'G'].map(name => shot.unit(name).turn.fired)).toEqual([true, true]);
 });
 
 test('BNB R120 a general attached to a garrison stands for the whole of it', () => {

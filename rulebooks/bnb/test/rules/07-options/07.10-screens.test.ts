@@ -84,6 +84,21 @@ describe('BNB 7.10 skirmish screens', () => {
     expect(make(field(SCREENED), reform(12)).unit('P').screen).not.toBe(null);
   });
 
+  test('BNB 7.10a going into a block recalls the screen, and so does a wall that is climbed', () => {
+    const f = field(`options skirmishScreens
+      red P: 8x3 screens @40,28 out 8x1 @44,29.2
+      block inn: 38,30 42,30 42,34 38,34 capacity 24
+      blue Z: 8x1 @85,65`);
+    expect(make(f, advance(2), { go: 'enter', block: 'inn' }).unit('P')).toMatchObject({
+      block: 'inn',
+      screen: null,
+    });
+    const light = field(
+      'options skirmishScreens\nred P: 8x3 light screens @40,28 out 8x1 @40,29.2\nblue Z: 8x1 @85,65',
+    );
+    expect(make(light, reform(24, 'skirmish')).unit('P').screen).toBe(null);
+  });
+
   test('BNB 7.10b before the frontage line, no stand more than 2 inches from the parent', () => {
     // The rear of the screen is half an inch behind its front.
     expect(refusedBy(field(LINE), 'P', putOut(8, 40, 20.5))).toEqual([]);

@@ -1,8 +1,10 @@
+import { net } from '@abatis/kernel';
 import { describe, expect, test } from 'vitest';
 import { hasFlank } from '../../../src/rules/04-combat/index.ts';
-import { rateOf, sharesOf } from '../../../src/rules/index.ts';
+import { combatDrms, isDense, rateOf, sharesOf, testOf, widthClass } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 import { advance, costOf, moved, reform, refusedBy } from '../../support/moving.ts';
+import { table } from '../../support/table.ts';
 
 const masse = (files = 4) => reform(files, 'masse');
 
@@ -69,5 +71,48 @@ describe('BNB 7.11 national modifiers', () => {
       return moved(f, 'P', advance(by)).legs[0]!.cost;
     };
     expect(advanced(7.6)).toBe(950_000);
+  });
+
+  test('BNB 7.11c a masse is a square to those who meet it from front or side, and a column in all else', () => {
+    const f = (side: string, charger: string) =>
+      field(`options nationalModifiers
+        red P: 4x6 masse austria @40,20
+        blue H: ${charger} @40,20
+        charge H > P ${side} home`);
+    const met = (side: string, charger: string) => {
+      const { units } = table.at(f(side, charger).state, { step: 'contact' });
+      return units.map(({ disordered }) => disordered);
+    };
+    // BNB 2.3e to 2.3g: cavalry is disordered by a steady square, a column by cavalry, a square by infantry.
+    expect(met('front', 'cavalry 8x1')).toEqual([false, true]);
+    expect(met('left', 'cavalry 8x1')).toEqual([false, true]);
+    expect(met('rear', 'cavalry 8x1')).toEqual([true, false]);
+    expect(met('front', '12x1')).toEqual([true, false]);
+    expect(met('rear', '12x1')).toEqual([false, false]);
+    const home = (side: string) => {
+      const made = f(side, 'cavalry 8x1');
+      const state = {
+        ...made.state,
+        charges: made.state.charges.map(each => ({ ...each, outcome: 'made' as const })),
+      };
+      return testOf(state, made.unit('H'), 'charge-home')?.drms.map(({ value }) => value);
+    };
+    expect(home('front')).toEqual([-4]);
+    expect(home('rear')).toEqual([]);
+    const modifiers = (side: string) => {
+      const fight = field(`options nationalModifiers
+        red P: 4x6 masse austria disordered @40,20
+        blue H: cavalry 8x1 disordered @40,20
+        engaged H > P ${side}`);
+      const [link] = fight.state.engagements;
+      return ['H', 'P'].map(name => net(combatDrms(fight.state, fight.unit(name), link!)));
+    };
+    expect(modifiers('front')).toEqual([-3, 3]);
+    expect(modifiers('rear')).toEqual([0, 0]);
+    const shape = field(
+      'options nationalModifiers\nred P: 4x6 masse austria @40,20\nred Q: 4x2 masse austria @50,20',
+    );
+    expect([isDense(shape.unit('P')), isDense(shape.unit('Q'))]).toEqual([true, false]);
+    expect(widthClass(shape.unit('P'))).toBe('column');
   });
 });
