@@ -1,5 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
-import type { LogLine, Pointed } from '@abatis/screen';
+import type { LogLine, Pointed, TapeEnd } from '@abatis/screen';
 import { sinceLastOrder } from './card.ts';
 import type { Screen } from './screen.ts';
 import type { BackTo } from './session.ts';
@@ -65,6 +65,7 @@ export function screenMethods(host: ScreenHost) {
     turnCard: (end: number) => screen().turnCard(end),
     overlay: (id: string, focus: readonly string[]) => presenter().overlay(screen().at(), id, focus),
     sightField: (from: string) => presenter().sightField(screen().at(), from),
+    measure: (from: TapeEnd, to: TapeEnd) => presenter().measure?.(screen().at(), from, to) ?? null,
     sight: (from: string, to: string) => presenter().sight(screen().at(), from, to),
   };
 }

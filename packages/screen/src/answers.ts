@@ -254,7 +254,9 @@ export type ShadeStyle =
   /** Ground that the enemy keeps free, and a line that decides something. */
   | 'standoff'
   | 'limit'
-  | 'crest';
+  | 'crest'
+  /** The end of a way that has to be straight. */
+  | 'straight';
 
 export interface Shade {
   readonly place: Place;
@@ -272,8 +274,27 @@ export interface Shade {
 export interface OverlayLine {
   readonly from: Place;
   readonly to: Place;
-  readonly style: 'in' | 'out' | 'clear' | 'partial' | 'blocked';
+  /** `tape`: with a tick for every inch. */
+  readonly style: 'in' | 'out' | 'clear' | 'partial' | 'blocked' | 'tape';
   readonly about: Text;
+  /** On a label at its middle. */
+  readonly text?: string;
+}
+
+/** What a tape is laid at: the edge of a piece, or a point of the ground. */
+export interface TapeEnd {
+  readonly piece: string | null;
+  readonly place: Place;
+}
+
+/** A distance that somebody has measured, and what lies along it. */
+export interface Tape {
+  /** Where it lies: of a piece, the nearest point of its edge. */
+  readonly from: Place;
+  readonly to: Place;
+  /** '19.5″, scrub 6.07″'. */
+  readonly text: string;
+  readonly lines: readonly Text[];
 }
 
 /** A line of sight explained, with a profile of every shortest path. */
@@ -296,6 +317,8 @@ export interface SightPath {
     readonly level: number;
     readonly height: number;
     readonly obstructs: Text | null;
+    /** Written under it instead of the place, where the ground is sampled. */
+    readonly label?: string;
   }[];
   readonly text: Text;
 }

@@ -1,5 +1,15 @@
 import type { Action, Event, Refusal, Rulebook, Scenario, Seat, State } from '@abatis/kernel';
-import type { Forces, Hover, Inspection, Overlay, Pointed, Preview, SightPicture } from './answers.ts';
+import type {
+  Forces,
+  Hover,
+  Inspection,
+  Overlay,
+  Pointed,
+  Preview,
+  SightPicture,
+  Tape,
+  TapeEnd,
+} from './answers.ts';
 import type { Because } from './because.ts';
 import type { Briefing } from './briefing.ts';
 import type { Lesson } from './lesson.ts';
@@ -53,6 +63,8 @@ export interface Presenter<S extends State = State, A extends Action = Action, E
   /** Everything in range of a place; and one line of sight. */
   sightField(at: At<S>, from: Place): Overlay;
   sight(at: At<S>, from: Place, to: Place): SightPicture | null;
+  /** Absent where nothing is measured: on hexes. Any distance may be measured at any moment. */
+  measure?(at: At<S>, from: TapeEnd, to: TapeEnd): Tape | null;
   /**
    * The lines of the log for an entry. `before` is the state it was played in. The entry is as `to` heard of it; the
    * states are whole, and what `to` must not know of them is not told.

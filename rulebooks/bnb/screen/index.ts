@@ -1,23 +1,16 @@
 import { newPresenter } from '@abatis/presenter';
-import type { At, NewPresenter, Overlay } from '@abatis/screen';
+import type { At, NewPresenter } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbEvent, BnbState, Side } from '../src/inside.ts';
 import { asSeenBy } from '../src/inside.ts';
+import { overlay } from './overlays/index.ts';
+import { measure } from './overlays/measure.ts';
+import { sight, sightField } from './overlays/sight.ts';
 import { pocket, roster } from './pocket/index.ts';
 import { hover } from './scene/hover.ts';
 import { moment } from './scene/moment.ts';
 import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
-
-/** Nothing is laid over the table yet. */
-const noOverlay = (_: At<BnbState>, id: string): Overlay => ({
-  id,
-  title: id,
-  legend: [],
-  shades: [],
-  lines: [],
-  notes: [],
-});
 
 /** BNB 6.1h: a reader sees what his side knows, and everything when the game is over. */
 const known = <A extends At<BnbState>>(at: A): A =>
@@ -34,9 +27,10 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   forces: (at, seat) => forces(known(at), seat),
   briefing: at => briefing(known(at)),
   turnCard: (at, before, lines) => turnCard(known(at), known(before), lines),
-  overlay: noOverlay,
-  sightField: noOverlay,
-  sight: () => null,
+  overlay: (at, id, focus) => overlay(known(at), id, focus),
+  sightField: (at, from) => sightField(known(at), from),
+  sight: (rulebook, at, from, to) => sight(rulebook, known(at), from, to),
+  measure: (at, from, to) => measure(known(at), from, to),
   tell,
   since,
   refusal: refusalText,

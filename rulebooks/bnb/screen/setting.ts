@@ -4,6 +4,7 @@ import { type BattleCard, type Lesson, posePlace, type Setting } from '@abatis/s
 import { facing, inches, point } from '@abatis/tabletop';
 import type { BnbScenario, BnbState, Side } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
+import { OVERLAYS } from './overlays/index.ts';
 import lesson from './staff/lesson.json' with { type: 'json' };
 import lessonBattle from './staff/lesson-battle.json' with { type: 'json' };
 import { lookOf } from './words/sides.ts';
@@ -19,7 +20,11 @@ const looks = (scenario: BnbScenario) => bnb.SIDES.map(side => lookOf(scenario, 
 /** All about a table that does not change while the game is played. */
 export function setting(state: BnbState): Setting {
   const scenario = bnb.scenarioOf(state);
-  return settingOf(scenario, fieldOf(scenario), say`6″`, { sides: looks(scenario), overlays: [], notes: [] });
+  return settingOf(scenario, fieldOf(scenario), say`6″`, {
+    sides: looks(scenario),
+    overlays: OVERLAYS,
+    notes: [],
+  });
 }
 
 /** A battle as it is offered. */

@@ -44,6 +44,8 @@ const look = ({ lines }: PlaceWords): readonly Keys[] => [
   { keys: ['L', 'X'], does: say`Line of sight; swap its ends` },
 ];
 
+const tape = (): readonly Keys[] => [{ keys: ['M'], does: say`Measure from anywhere to anywhere` }];
+
 const read = (): readonly Keys[] => [
   { keys: ['R', '/'], does: say`Rules; search them` },
   { keys: ['J'], does: say`How it stands, and how it is won` },
@@ -61,12 +63,13 @@ export function KeysHelp(): ReactNode {
   const setting = useTable(table => table.opened?.setting);
   const overlays = setting?.overlays ?? [];
   const words = placeWords(setting?.sheet);
+  const table = setting !== undefined && isTable(setting.sheet);
   const laidOver = overlays.map(({ key, about }) => ({ keys: [key.toUpperCase()], does: about }));
   return (
     <Sheet open={open} title={say`Keys`} onClose={() => setTable({ dialog: null })}>
       <Group title={say`Play`} keys={play(words)} />
-      {setting && isTable(setting.sheet) && <Group title={say`A piece in hand`} keys={inHand()} />}
-      <Group title={say`Look`} keys={[...look(words), ...laidOver]} />
+      {table && <Group title={say`A piece in hand`} keys={inHand()} />}
+      <Group title={say`Look`} keys={[...look(words), ...(table ? tape() : []), ...laidOver]} />
       <Group title={say`Read and replay`} keys={read()} />
       <p className={styles.foot}>{say`Buttons show their own keys.`}</p>
     </Sheet>

@@ -86,6 +86,7 @@ const SCENE_PARTS = [
   'inspected',
   'tool',
   'sight',
+  'tape',
   'computer',
   'elsewhere',
   'ceremony',

@@ -156,6 +156,7 @@ const SHADES: Record<ShadeStyle, string> = words({
   standoff: 'kept free',
   limit: 'frontage line',
   crest: 'crestline',
+  straight: 'must be straight',
 });
 
 function Shades(): ReactNode {

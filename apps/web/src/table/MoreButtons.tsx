@@ -1,4 +1,4 @@
-import { type Button, plain } from '@abatis/screen';
+import { type Button, isTable, plain } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -27,6 +27,7 @@ interface Props {
 export function MoreButtons({ buttons, touch = false }: Props): ReactNode {
   const isOpen = useTable(table => table.moreOpen);
   const resets = useTable(table => (table.update?.undo.phase ?? 0) > 1) && !touch;
+  const tape = useTable(({ opened }) => opened !== null && isTable(opened.setting.sheet));
   const isEmpty = buttons.length === 0 && !resets;
   if (isEmpty && touch) return null;
   return (
@@ -36,7 +37,7 @@ export function MoreButtons({ buttons, touch = false }: Props): ReactNode {
         data-place={touch ? undefined : 'more'}
         aria-disabled={isEmpty ? true : undefined}
       >
-        {touch ? say`More (${buttons.length})` : say`More`} {!touch && <Key name="M" />}
+        {touch ? say`More (${buttons.length})` : say`More`} {!touch && <Key name={tape ? 'I' : 'M'} />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,3 +1,4 @@
+import { isTable } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { Switch } from './MenuItems.tsx';
 import { switchOverlay } from './showing.ts';
 import { switchSight } from './sighting.ts';
 import { useTable } from './store.ts';
+import { switchTape } from './taping.ts';
 import styles from './topbar.module.css';
 
 /** On a laptop the tools over the map share one button, which names the one that is on. */
@@ -35,11 +37,14 @@ export function OverlayItems({ from, sight }: { readonly from: number; readonly 
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
   const sightless = useTable(table => table.opened?.setting.sightless);
+  const tape = useTable(({ opened }) => opened !== null && isTable(opened.setting.sheet));
+  const taping = useTable(table => table.tool === 'tape');
   return (
     <DropdownMenu.Group aria-label={say`Over the map`}>
       {sight && !sightless && (
         <Switch label={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
       )}
+      {sight && tape && <Switch label={say`Measure`} letter="M" on={taping} press={switchTape} />}
       {overlays.slice(from).map(({ id, label, key }) => (
         <Switch key={id} label={label} letter={key} on={active === id} press={() => switchOverlay(id)} />
       ))}

@@ -1,17 +1,29 @@
+import { isTable } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { switchFan } from './fanning.ts';
 import styles from './phone.module.css';
 import { switchSight } from './sighting.ts';
 import { useTable } from './store.ts';
+import { switchTape } from './taping.ts';
 
 /** Two round buttons in reach of the thumb: measure sight, spread the stack. */
 export function PhoneMapButtons(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const sightless = useTable(table => table.opened?.setting.sightless);
+  const tape = useTable(({ opened }) => opened !== null && isTable(opened.setting.sheet));
+  const taping = useTable(table => table.tool === 'tape');
   const spread = useTable(table => table.fan !== null);
   return (
     <div className={styles.mapButtons} data-keep-clear>
+      {tape && (
+        <button
+          type="button"
+          aria-pressed={taping}
+          aria-label={say`Measure`}
+          onClick={switchTape}
+        >{say`Tape`}</button>
+      )}
       {!sightless && (
         <button
           type="button"

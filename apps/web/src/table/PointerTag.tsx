@@ -1,12 +1,17 @@
 import {
   type Draft,
   type Hover,
+  isInArea,
   join,
   type OutcomeBar,
   type Place,
   percent,
+  plain,
+  type Shade,
   type Text,
+  tablePointOf,
 } from '@abatis/screen';
+import { say } from '@abatis/words';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { numbered } from '../ui/numbered.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -15,7 +20,7 @@ import { useDraft } from './DraftPanel.tsx';
 import styles from './floating.module.css';
 import { useFloating, useSize } from './floating.ts';
 import { nearestOf } from './placing.ts';
-import { useTable } from './store.ts';
+import { type TableState, useTable } from './store.ts';
 
 /** One tag beside what is pointed at: what the way costs, or why it cannot be gone, or what an overlay tells of it. */
 export function PointerTag(): ReactNode {
@@ -107,12 +112,26 @@ const WORDED = 0.25;
 function useLaidOver(): Said | null {
   const overlay = useTable(table => table.overlay);
   const place = useTable(table => table.pointed?.place ?? null);
+  const taping = useTable(table => table.tool === 'tape');
+  const tape = useTable(table => table.tape);
   return useMemo(() => {
-    const shades = overlay?.shades.filter(shade => shade.place === place && shade.about.length > 0) ?? [];
-    if (place === null || shades.length === 0) return null;
-    return { place, tone: 'plain', lines: shades.map(({ about }) => about) };
-  }, [overlay, place]);
+    if (place === null) return null;
+    if (taping) return { place, tone: 'plain', lines: tape.laid?.lines ?? [hint(tape)] };
+    const at = tablePointOf(place);
+    const isHere = ({ place: named, area }: Shade): boolean =>
+      area && at ? isInArea(area, at) : named === place;
+    const told = overlay?.shades.filter(shade => isHere(shade) && shade.about.length > 0) ?? [];
+    // Several strips of one piece say the same.
+    const lines = [...new Map(told.map(({ about }) => [plain(about), about])).values()];
+    return lines.length === 0 ? null : { place, tone: 'plain', lines: lines.slice(0, MOST_LAID) };
+  }, [overlay, place, taping, tape]);
 }
+
+const hint = ({ from }: TableState['tape']): string =>
+  from ? say`Point at the other end.` : say`Click where the tape begins.`;
+
+/** A tag that told more of what lies there would cover it. */
+const MOST_LAID = 6;
 
 /** A tag that is farther off has a hairline to what it speaks of. */
 const BESIDE = 14;

@@ -37,7 +37,7 @@ export function SightProfile({ path }: { readonly path: SightPath }): ReactNode 
             />
           )}
           <text x={step.x + step.width / 2} y={height - 3} className={styles.place}>
-            {step.place}
+            {step.label}
           </text>
         </g>
       ))}

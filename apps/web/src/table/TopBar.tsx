@@ -1,4 +1,5 @@
 import type { Score, TableScene } from '@abatis/screen';
+import { isTable } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { Key } from '../ui/Key.tsx';
@@ -11,6 +12,7 @@ import { OverlaysMenu } from './OverlaysMenu.tsx';
 import { openRules, switchOverlay, switchScore } from './showing.ts';
 import { switchSight } from './sighting.ts';
 import { setTable, tableNow, useTable } from './store.ts';
+import { switchTape } from './taping.ts';
 import { BAR_OVERLAYS } from './tools.ts';
 import styles from './topbar.module.css';
 import { useFitting } from './use-fitting.ts';
@@ -177,8 +179,19 @@ function OverlayTools(): ReactNode {
   const active = useTable(table => table.overlayId);
   const sighting = useTable(table => table.tool === 'sight');
   const sightless = useTable(table => table.opened?.setting.sightless);
+  const tape = useTable(({ opened }) => opened !== null && isTable(opened.setting.sheet));
+  const taping = useTable(table => table.tool === 'tape');
   return (
     <>
+      {tape && (
+        <Tool
+          label={say`Measure`}
+          about={say`A tape from anywhere to anywhere`}
+          letter="M"
+          on={taping}
+          press={switchTape}
+        />
+      )}
       {!sightless && (
         <Tool label={say`LOS`} about={say`Line of sight`} letter="L" on={sighting} press={switchSight} />
       )}

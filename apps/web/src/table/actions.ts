@@ -11,6 +11,7 @@ import { askButtonPreview, askHover, askInspection, askOverlay, forgetHover } fr
 import { closeVerdict, computer, showPieces, switchOverlay } from './showing.ts';
 import { chooseSight, pointSight } from './sighting.ts';
 import { NOTHING_POINTED, setTable, type TableState, tableNow } from './store.ts';
+import { chooseTape, pointTape } from './taping.ts';
 import { caughtUp, isSliding, skipMotion } from './updates.ts';
 
 /**
@@ -62,6 +63,10 @@ export function point(what: PointedAt | null): void {
     pointSight(what);
     return;
   }
+  if (tableNow().tool === 'tape') {
+    pointTape(what);
+    return;
+  }
   // A player who moves a piece by keys does not mean what the mouse happens to be over.
   if (tableNow().held) return;
   considerFan(what);
@@ -83,6 +88,10 @@ export function choose(what: PointedAt, how: { readonly add: boolean; readonly t
   const { tool, update } = tableNow();
   if (tool === 'sight') {
     chooseSight(what);
+    return;
+  }
+  if (tool === 'tape') {
+    chooseTape(what);
     return;
   }
   leaveFanFor(what.place, how.touch);
@@ -138,7 +147,7 @@ function offer(choices: readonly Choice[], pointed: PointedAt): void {
 /** Right click: everything that can be done there, even if it is only one thing. */
 export function openMenu(what: PointedAt, at: { readonly x: number; readonly y: number }): void {
   const { update, tool } = tableNow();
-  if (!update || tool === 'sight') return;
+  if (!update || tool !== 'play') return;
   const choices = choicesAt(update.moment, what);
   showFan(null);
   if (choices.length > 0) setTable({ menu: { at, pointed: what, choices }, pointed: what });

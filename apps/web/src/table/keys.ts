@@ -10,6 +10,7 @@ import { closeScore, computer, openRules, switchOverlay, switchScore } from './s
 import { layDownSight, swapSight, switchSight } from './sighting.ts';
 import { askStaff } from './staff.ts';
 import { setTable, tableNow } from './store.ts';
+import { hasTape, layDownTape, switchTape } from './taping.ts';
 import { NEXT_GRID } from './tools.ts';
 
 /** The keys of the whole table. The board has its own while it is in focus: arrows, Tab, Enter, zoom. */
@@ -34,7 +35,7 @@ export function useTableKeys(): void {
  */
 function beforeTheBoard(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || !isOnMap(event.target) || isCovered()) return;
-  if (tableNow().tool === 'sight' || tableNow().held !== null) return;
+  if (tableNow().tool !== 'play' || tableNow().held !== null) return;
   if (walksTheMap() && !isReading() && !isDrafted()) return;
   event.stopPropagation();
   done(event, takeOffer);
@@ -118,7 +119,10 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   K: () => void askStaff(),
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
-  M: () => setTable({ moreOpen: !tableNow().moreOpen }),
+  M: () => (hasTape() ? switchTape() : setTable({ moreOpen: !tableNow().moreOpen })),
+  I: () => {
+    if (hasTape()) setTable({ moreOpen: !tableNow().moreOpen });
+  },
   Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),
   V: () => setTable({ replaying: !tableNow().replaying }),
   '.': () => computer({ step: true }),
@@ -165,6 +169,7 @@ export function takeOffer(): void {
 function leaveOff(): void {
   if (tableNow().scoreOpen) closeScore();
   else if (tableNow().tool === 'sight') layDownSight();
+  else if (tableNow().tool === 'tape') layDownTape();
   else stepBack();
 }
 

@@ -2,7 +2,7 @@ import type { Button } from '@abatis/screen';
 import { tableNow } from './store.ts';
 
 /** Letters that belong to the page whatever is played; overlays bring their own. */
-const PAGE_KEYS = 'LRHFGZXVPBQJMK';
+const PAGE_KEYS = 'LRHFGZXVPBQJMKI';
 
 /** The buttons of the prompt line with a letter each that nothing else on the page has. */
 export function promptButtons(buttons: readonly Button[]): readonly Button[] {

@@ -8,6 +8,7 @@ const UNIT = 14;
 
 export interface ProfileStep {
   readonly place: string;
+  readonly label: string;
   readonly x: number;
   readonly width: number;
   /** From the top: what stands on the ground, the ground, the foot of the drawing. */
@@ -30,10 +31,12 @@ export function profileOf({ places }: SightPath): Profile {
   const highest = Math.max(...places.map(place => Math.max(place.level, place.height)));
   const base = ABOVE + (highest - lowest + 1) * UNIT;
   const y = (level: number): number => base - (level - lowest + 1) * UNIT;
-  const width = (WIDTH + GAP) / Math.max(1, places.length) - GAP;
-  const steps = places.map(({ place, level, height, obstructs }, index) => ({
+  const gap = places.some(({ label }) => label !== undefined) ? 0 : GAP;
+  const width = (WIDTH + gap) / Math.max(1, places.length) - gap;
+  const steps = places.map(({ place, level, height, obstructs, label }, index) => ({
     place,
-    x: index * (width + GAP),
+    label: label ?? place,
+    x: index * (width + gap),
     width,
     top: y(Math.max(level, height)),
     ground: y(level),

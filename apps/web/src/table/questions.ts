@@ -1,5 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
-import type { Place, Pointed } from '@abatis/screen';
+import type { Place, Pointed, TapeEnd } from '@abatis/screen';
 import { primaryButton } from './choices.ts';
 import { theEngine } from './handles.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -52,6 +52,17 @@ const sights = oneAtATime(
   (picture, { from }) => setSight(from, { picture }),
 );
 
+const tapes = oneAtATime(
+  ({ from, to }: { from: TapeEnd; to: TapeEnd }) => theEngine().measure(from, to),
+  laid => setTable({ tape: { ...tableNow().tape, laid } }),
+);
+
+/** What lies between the ends of the tape. */
+export function askTape(): void {
+  const { tape } = tableNow();
+  if (tape.from && tape.to) tapes.ask({ from: tape.from, to: tape.to });
+}
+
 function setSight(from: Place, change: Partial<TableState['sight']>): void {
   const { sight } = tableNow();
   if (sight.from === from) setTable({ sight: { ...sight, ...change } });
@@ -60,7 +71,7 @@ function setSight(from: Place, change: Partial<TableState['sight']>): void {
 /** What pointing at the present place tells. */
 export function askHover(): void {
   const { pointed, via, tool, held } = tableNow();
-  if (!pointed || tool === 'sight') {
+  if (!pointed || tool !== 'play') {
     forgetHover();
     return;
   }
@@ -151,6 +162,6 @@ export function askAgain(): void {
 
 /** Answers that are still on their way were for somebody who does not look any more. */
 export function forgetQuestions(): void {
-  for (const questions of [hovers, previews, inspections, forces, briefings, overlays, fields, sights])
+  for (const questions of [hovers, previews, inspections, forces, briefings, overlays, fields, sights, tapes])
     questions.forget();
 }

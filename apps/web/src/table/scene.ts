@@ -13,6 +13,7 @@ type SceneState = Pick<
   | 'inspected'
   | 'tool'
   | 'sight'
+  | 'tape'
   | 'computer'
   | 'elsewhere'
   | 'ceremony'
@@ -49,6 +50,13 @@ export function boardScene(state: SceneState): BoardScene {
   const drawn = suggested ? [...plans, ...suggested.plans] : plans;
   const table = { ...EMPTY, pieces, stacks, markers, plans: drawn, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
+  if (state.tool === 'tape')
+    return {
+      ...table,
+      selection: moment.selection,
+      overlay: withTape(state),
+      shades: moment.shades ?? EMPTY.shades,
+    };
   const idle = state.computer.thinking !== null || state.computer.holding === true || state.elsewhere;
   return {
     ...table,
@@ -61,6 +69,14 @@ export function boardScene(state: SceneState): BoardScene {
     overlay: state.overlay,
     shades: state.hover?.shades ?? moment.shades ?? EMPTY.shades,
   };
+}
+
+/** The tape lies over whatever else is laid on the map. */
+function withTape({ overlay, tape: { laid } }: Pick<SceneState, 'overlay' | 'tape'>): Overlay | null {
+  if (!laid) return overlay;
+  const { from, to, text } = laid;
+  const under = overlay ?? { id: 'tape', title: '', legend: [], shades: [], lines: [], notes: [] };
+  return { ...under, lines: [...under.lines, { from, to, style: 'tape', about: text, text }] };
 }
 
 /** Those who act by the event that is shown have a green edge, whoever plays them. A click means nothing then: it skips the event. */
@@ -99,6 +115,10 @@ export function sightOverlay({ field, picture }: Pick<SightState, 'field' | 'pic
 
 function pathLines(path: SightPath): OverlayLine[] {
   const style = path.clear ? 'clear' : 'blocked';
+  const [first, last] = [path.places[0], path.places.at(-1)];
+  // Sampled ground lies on one straight line.
+  if (first?.label !== undefined && last)
+    return [{ from: first.place, to: last.place, style, about: path.text }];
   return path.places.slice(1).map(({ place }, index) => ({
     from: path.places[index]!.place,
     to: place,

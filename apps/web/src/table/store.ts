@@ -15,6 +15,8 @@ import type {
   Pointed,
   Preview,
   SightPicture,
+  Tape,
+  TapeEnd,
   Text,
   TurnCard,
 } from '@abatis/screen';
@@ -45,6 +47,14 @@ export interface SightState {
   readonly pinned: boolean;
   readonly field: Overlay | null;
   readonly picture: SightPicture | null;
+}
+
+/** A tape on the table: its two ends, and what it measures. */
+interface TapeState {
+  readonly from: TapeEnd | null;
+  readonly to: TapeEnd | null;
+  readonly pinned: boolean;
+  readonly laid: Tape | null;
 }
 
 /** A word about something that just happened or was refused. */
@@ -135,7 +145,8 @@ export interface TableState {
   /** Whose order of battle is shown; null: that of the player at the table. */
   readonly forcesSeat: Seat | null;
 
-  readonly tool: 'play' | 'sight';
+  readonly tool: 'play' | 'sight' | 'tape';
+  readonly tape: TapeState;
   readonly sight: SightState;
   readonly overlayId: string | null;
   readonly overlay: Overlay | null;
@@ -212,6 +223,7 @@ export const EMPTY_TABLE: TableState = {
   forces: null,
   forcesSeat: null,
   tool: 'play',
+  tape: { from: null, to: null, pinned: false, laid: null },
   sight: NO_SIGHT,
   overlayId: null,
   overlay: null,
@@ -245,6 +257,9 @@ export const NOTHING_POINTED = {
   menu: null,
   moreOpen: false,
 } satisfies Partial<TableState>;
+
+/** The tape before its first click. */
+export const TAPE_AT_REST = EMPTY_TABLE.tape;
 
 /** The sight tool before its first click. */
 export const SIGHT_AT_REST = NO_SIGHT;

@@ -1,3 +1,4 @@
+import type { Point } from '@abatis/geometry';
 import { type Area, areaRing, type OverlayLine, type Shade, type ShadeStyle } from '@abatis/screen';
 import { toScreen } from '../camera.ts';
 import { translucent } from '../colour.ts';
@@ -102,7 +103,11 @@ function label(frame: Frame, { place, text, style }: Shade): void {
   if (text === '') return;
   const spot = spotOf(frame, place);
   if (!spot || !inSight(frame, spot)) return;
-  const { context } = frame;
+  slip(frame, spot, text, SHADES[style].ink);
+}
+
+/** Text on a slip of paper. */
+function slip({ context }: Frame, spot: Point, text: string, edge: string): void {
   setFigures(context, LABEL, 600);
   const width = context.measureText(text).width + 12;
   context.beginPath();
@@ -110,7 +115,7 @@ function label(frame: Frame, { place, text, style }: Shade): void {
   context.fillStyle = translucent(PAPER, 0.93);
   context.fill();
   context.lineWidth = 1.2;
-  context.strokeStyle = SHADES[style].ink;
+  context.strokeStyle = edge;
   context.stroke();
   context.fillStyle = INK;
   context.fillText(text, spot.x, spot.y + 4.2);
@@ -142,9 +147,10 @@ const LINES: Record<OverlayLine['style'], { readonly ink: string; readonly dash:
   clear: { ink: SIGHT, dash: [] },
   partial: { ink: PARTIAL, dash: [9, 5] },
   blocked: { ink: INK, dash: [2, 5] },
+  tape: { ink: INK, dash: [] },
 };
 
-function strokeLine(frame: Frame, { from, to, style }: OverlayLine): void {
+function strokeLine(frame: Frame, { from, to, style, text }: OverlayLine): void {
   const [a, b] = [spotOf(frame, from), spotOf(frame, to)];
   if (!a || !b) return;
   const { context } = frame;
@@ -162,4 +168,25 @@ function strokeLine(frame: Frame, { from, to, style }: OverlayLine): void {
   context.stroke();
   context.setLineDash([]);
   context.lineCap = 'butt';
+  if (style === 'tape') inchTicks(frame, a, b);
+  if (text) slip(frame, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, text, ink);
+}
+
+/** Across the tape, longer at every sixth. */
+function inchTicks({ context, gazetteer, view }: Frame, a: Point, b: Point): void {
+  const { table } = gazetteer;
+  if (!table) return;
+  const inch = table.metresPerInch * view.scale;
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  context.beginPath();
+  for (let at = 0; at * inch <= length; at++) {
+    const half = at % 6 === 0 ? 7 : 4;
+    const [x, y] = [a.x + ux * at * inch, a.y + uy * at * inch];
+    context.moveTo(x - uy * half, y + ux * half);
+    context.lineTo(x + uy * half, y - ux * half);
+  }
+  context.lineWidth = 1.2;
+  context.strokeStyle = INK;
+  context.stroke();
 }

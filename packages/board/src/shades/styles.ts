@@ -115,6 +115,14 @@ export const SHADES: Record<ShadeStyle, ShadeLook> = {
     edge: 'dotted',
   },
   limit: { wash: INK, washAlpha: 0, pattern: 'none', ink: INK, inkAlpha: 0, edge: 'long' },
+  straight: {
+    wash: FRONT,
+    washAlpha: 0.16,
+    pattern: 'sparse',
+    ink: FRONT,
+    inkAlpha: 0.5,
+    edge: 'dashed',
+  },
   crest: { wash: INK, washAlpha: 0, pattern: 'none', ink: '#6b3f10', inkAlpha: 0, edge: 'chain' },
 };
 

@@ -34,7 +34,7 @@ export const shade = (
   place: Shade['place'],
   style: ShadeStyle,
   about: Text,
-  more: Partial<Pick<Shade, 'text' | 'degree'>> = {},
+  more: Partial<Pick<Shade, 'area' | 'text' | 'degree'>> = {},
 ): Shade => ({ place, style, text: '', about, ...more });
 
 /** A link of a chain from one place to another, whole or broken; nothing is drawn within one place. */

@@ -19,6 +19,7 @@ import {
 import { advanced, sidestepped, thou } from '@abatis/tabletop';
 import type { Bnb, BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import { chargeHover } from '../overlays/charges.ts';
 import {
   chargeAhead,
   type Drafted,
@@ -190,6 +191,7 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
     lines: isMoving(act) ? moveLines(at.state, act) : isPut(act) ? putLines(ask as Ask, act) : [],
     path: isMoving(act) ? pathOf(at.state, act) : isPut(act) ? putPath(ask as Ask, act) : [],
     preview: preview(rulebook, at, act),
+    ...(act.type === 'charge' && { shades: chargeHover(at.state, act) }),
   }),
   refusedPath: ({ state }, { act }) => (isMoving(act) ? pathOf(state, act) : []),
   planned: () => null,

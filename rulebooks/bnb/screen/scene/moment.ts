@@ -1,10 +1,12 @@
-import { askOf, capital, cite, phasesAt, questionShown, say, verdictOn, words } from '@abatis/presenter';
-import { type At, posePlace, type Score, type Shade, type TableScene } from '@abatis/screen';
+import { askOf, capital, phasesAt, questionShown, say, verdictOn, words } from '@abatis/presenter';
+import type { At, Score, Shade, TableScene } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbFrame, BnbState, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import { arcShades } from '../overlays/fire.ts';
+import { OVERLAYS } from '../overlays/index.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { briefing } from '../staff/briefing.ts';
-import { inchText, sideName, unitCalled } from '../words/say.ts';
+import { sideName, unitCalled } from '../words/say.ts';
 import { piecesOf, stackOf } from './pieces.ts';
 
 const LABELS = words({
@@ -68,28 +70,9 @@ const scoresOf = (state: BnbState): readonly Score[] =>
     label: say`victory points`,
   }));
 
-/** BNB 3.1e: the ground that a unit could fire at. */
-function arcOf(state: BnbState, unit: Unit): readonly Shade[] {
-  const [ammunition] = bnb.ammunitionOf(unit);
-  if (!ammunition || unit.arm === 'cavalry' || unit.block !== null || unit.formation === 'square') return [];
-  if (!bnb.whyNotFire(state, unit).next().done) return [];
-  const box = bnb.boxOf(state, unit);
-  return [
-    {
-      place: posePlace(unit.pose),
-      area: {
-        kind: 'arc',
-        pose: box.pose,
-        width: box.width,
-        halfAngle: bnb.ARC_OF_FIRE,
-        reach: bnb.greatestRange(state, unit, ammunition) as never,
-      },
-      style: 'front',
-      text: '',
-      about: say`Fires to ${inchText(bnb.greatestRange(state, unit, ammunition))} ${cite('BNB 3.1e')}`,
-    },
-  ];
-}
+/** BNB 3.1e: the ground that a unit could fire at, unless something keeps it from firing. */
+const arcOf = (state: BnbState, unit: Unit): readonly Shade[] =>
+  unit.arm !== 'cavalry' && bnb.whyNotFire(state, unit).next().done ? arcShades(state, unit, true) : [];
 
 /** What is asked now, and which seat. */
 export const askIn =
@@ -100,7 +83,7 @@ export const askIn =
 export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly string[]): TableScene {
   const { state } = at;
   const question = questionShown(
-    { offerFor, promptWords, overlayKeys: [] },
+    { offerFor, promptWords, overlayKeys: OVERLAYS.map(({ key }) => key) },
     at,
     askIn(rulebook)(state, selection, at.seat),
   );
@@ -108,6 +91,7 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
   const chosen = question.selection.flatMap(name => unitCalled(state, name) ?? []);
   const { turns } = bnb.scenarioOf(state);
   const { result } = state;
+  const phase = phaseOf(state);
   return {
     clock: {
       label: say`Turn ${Math.max(1, state.turn)}`,
@@ -115,8 +99,8 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
       of: turns,
       night: false,
     },
-    phasing: state.sideA ?? 'red',
-    phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phaseOf(state))),
+    phasing: bnb.sideOf(state, phase === 'b' ? 'B' : 'A'),
+    phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phase)),
     scores: scoresOf(state),
     pieces,
     stacks: pieces.map(stackOf),

@@ -82,8 +82,8 @@ function lossFact(unit: Unit): Text {
   const next = Math.ceil(((quarter + 1) * original) / 4) - lost;
   const then =
     quarter + 1 >= 3
-      ? say`${count(next, 'more')} and it is shattered ${cite('BNB 5.3a')}`
-      : say`${count(next, 'more')} and tests are at ${-2 * (quarter + 1)} ${cite('BNB 5.6d')}`;
+      ? say`${next} more and it is shattered ${cite('BNB 5.3a')}`
+      : say`${next} more and tests are at ${-2 * (quarter + 1)} ${cite('BNB 5.6d')}`;
   return say`${strengthText(unit)} of ${original}; ${then}; shattered at ${shatteredAt(unit)}.`;
 }
 

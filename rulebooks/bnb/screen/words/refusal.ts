@@ -1,5 +1,8 @@
+import type { Refusal } from '@abatis/kernel';
+import { namedRefusal } from '@abatis/kernel/host';
 import { factSpans, refusalsOf, typeset } from '@abatis/presenter';
-import { CLAUSES } from '../../src/inside.ts';
+import type { Text } from '@abatis/screen';
+import { type BnbState, CLAUSES, FIELDS } from '../../src/inside.ts';
 import { KINDS } from './facts.ts';
 import { pieceSpan } from './say.ts';
 
@@ -8,3 +11,7 @@ export const { refusalText, refusalLines, refusedBy } = refusalsOf(
   CLAUSES,
   factSpans({ kindOf: name => KINDS[name], piece: pieceSpan, words: typeset }),
 );
+
+/** The same of a refusal that a rule has given, with ids for names. */
+export const reasonText = (state: BnbState, refusal: Refusal): Text =>
+  refusalText(namedRefusal(FIELDS, state, refusal));

@@ -109,7 +109,7 @@ export function volleyCard(table: Table, volley: Volley, title: string): Card {
 }
 
 /** BNB 3.9a: friends who are rolled at first. */
-function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots }: Volley): readonly Text[] {
+export function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots }: Volley): readonly Text[] {
   const friends = [
     ...new Set(
       shots.flatMap(({ stages }) => stages.filter(({ isFriend }) => isFriend).map(({ target }) => target)),
@@ -120,7 +120,7 @@ function friendsWarning({ state }: Pick<Table, 'state'>, { firing, shots }: Voll
     .filter(({ stages }) => stages.some(({ isFriend }) => isFriend))
     .reduce((sum, { dice: each }) => sum + each, 0);
   return [
-    say`${unitSpans(friends)} stand in the danger zone of ${unitSpan(firing.unit)}: ${count(dice, 'die', 'dice')} may strike them first ${cite('BNB 3.9b')}.`,
+    say`${unitSpans(friends)} ${friends.length === 1 ? say`stands` : say`stand`} in the danger zone of ${unitSpan(firing.unit)}: ${count(dice, 'die', 'dice')} may strike them first ${cite('BNB 3.9b')}.`,
   ];
 }
 

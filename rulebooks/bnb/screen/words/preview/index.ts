@@ -56,7 +56,7 @@ const testTitle = (unit: Unit, during: keyof typeof names.during): string =>
   say`${unitNamed(unit)} tests ${words(names.during)[during]}`;
 
 /** A charge by its order, allowed or not. */
-function planOf(state: BnbState, action: BnbAction<'charge'>): ChargePlan | null {
+export function planOf(state: BnbState, action: BnbAction<'charge'>): ChargePlan | null {
   const unit = unitCalled(state, action.unit);
   const targets = action.targets.flatMap(name => unitCalled(state, name)?.id ?? []);
   if (!unit) return null;

@@ -63,7 +63,7 @@ export function isGroundBetween(ground: Ground, line: SightLine, alsoHides: Hide
 }
 
 /** BNB 0.11c: ground above the line; 6.3a: a crestline unless an end is near or the line well above it. */
-function isAbove(piece: GroundPiece, line: SightLine, ground: Ground): boolean {
+export function isAbove(piece: GroundPiece, line: SightLine, ground: Ground): boolean {
   if (piece.type === 'hill' || piece.type === 'steep')
     return totalLength(stretchesBelow(line, piece.shape, piece.level)) > TOLERANCE;
   if (piece.type === 'crest') return isCrestBetween(piece, line);

@@ -12,7 +12,8 @@ export const mayInfluence = (general: General, unit: Unit): boolean =>
 const COMMAND_RADIUS = inches(12);
 const ATTACHED_RADIUS = inches(6);
 
-const commandRadius = ({ attachedTo }: General) => (attachedTo === null ? COMMAND_RADIUS : ATTACHED_RADIUS);
+export const commandRadius = ({ attachedTo }: General) =>
+  attachedTo === null ? COMMAND_RADIUS : ATTACHED_RADIUS;
 
 export const generalsOnTable = ({ generals }: BnbState): readonly General[] => generals.filter(isOnTable);
 

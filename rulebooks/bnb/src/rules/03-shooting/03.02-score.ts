@@ -11,7 +11,7 @@ import { betterCover, crossesUnbroken, isWorks } from '../06-terrain/index.ts';
 export type Ammunition = Fire['ammunition'];
 
 /** BNB T3.2: the bands of a kind of fire, the nearer first. */
-function bandsOf(
+export function bandsOf(
   { weapon, subtype }: Pick<Unit, 'weapon' | 'subtype'>,
   ammunition: Ammunition,
 ): readonly FireRow[] {

@@ -213,9 +213,13 @@ function friendLanes(aim: Aim): readonly Lane[] {
     .sort((a, b) => distanceBetween(own, a.mark.shape) - distanceBetween(own, b.mark.shape));
 }
 
+/** BNB 3.9a: between the figures that fire and their target. */
+export const dangerZone = (muzzles: readonly Muzzle[], mark: Pick<Mark, 'shape'>): Shape =>
+  shapeOfHull([...muzzles.map(({ at }) => at), ...cornersOfShape(mark.shape)]);
+
 function friendsInZone(aim: Aim): readonly Mark[] {
   const { state, firing, muzzles, mark } = aim;
-  const zone = shapeOfHull([...muzzles.map(({ at }) => at), ...cornersOfShape(mark.shape)]);
+  const zone = dangerZone(muzzles, mark);
   return bodiesOnTable(state)
     .filter(({ unit }) => unit.side === firing.unit.side && unit.id !== firing.unit.id)
     .filter(({ shape }) => doOverlap(zone, shape) && !isBeyond(aim, shape))

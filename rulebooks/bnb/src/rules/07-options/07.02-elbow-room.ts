@@ -78,7 +78,7 @@ function atStartOfTurn(unit: Unit): Body | null {
 }
 
 /** BNB 7.3a. */
-const PINNED = inches(4);
+export const PINNED = inches(4);
 
 /**
  * BNB 7.3a, 7.10b: a unit that changes formation, facing or frontage by a reform within 4" of an enemy, skirmishers, guns and
