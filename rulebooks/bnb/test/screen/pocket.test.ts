@@ -29,7 +29,13 @@ describe('what is answered beside a real table is what the engine says of the sa
   });
 
   test('BNB 5.4a, 3.1k own dice are entered, and the result is an order that leads to the test', () => {
-    const waiting = ask('shooting', { bearing: 23, grade: 'B', range: 3.5, cover: 'soft', 'target-grade': 'D' });
+    const waiting = ask('shooting', {
+      bearing: 23,
+      grade: 'B',
+      range: 3.5,
+      cover: 'soft',
+      'target-grade': 'D',
+    });
     expect(waiting.throws).toMatchObject({ count: 6, sides: 10 });
     const rolled = ask(
       'shooting',
@@ -68,7 +74,9 @@ describe('what is answered beside a real table is what the engine says of the sa
 
   test('BNB 4.1e, 5.4d a round of combat, and who tests', () => {
     const lost = ask('combat', {}, [1, 1, 1, 1, 1, 1, 10, 10, 1, 1, 1, 1]);
-    expect(plain(lost.orders!)).toMatch(/^The attacker takes off 2 figures\. The defender takes off nothing\./);
+    expect(plain(lost.orders!)).toMatch(
+      /^The attacker takes off 2 figures\. The defender takes off nothing\./,
+    );
     expect(lost.next).toMatchObject({ situation: 'morale', facts: { reason: 'lost', hits: 2 } });
   });
 });
@@ -87,4 +95,3 @@ test('every situation has an answer to the usual facts, and stays with the facts
     expect(pocket.answer(id, facts, [], []).kept.answer.length, id).toBeGreaterThan(0);
   }
 });
-
