@@ -25,7 +25,7 @@ export function testRefusals(
 
 /** Where a doctrine's files propose something, and the reason that they give. */
 const PROPOSALS =
-  /(?:propose|planned)\([^{}]*\{\s*id: ([^},]*)|because(?:: | = )(?:\([^()]*\) =>)?[^{};]*\{\s*id: ([^},]*)/g;
+  /(?:propose|planned)\([^{}]*\{\s*id: ([^},]*)|because(?:: | = )(?:\([^()]*\) =>)?[^{};]*\{\s*id: ([^},]*)|return \{ id: ([^},]*)/g;
 
 /** The reasons that are named in the files of a doctrine. */
 function reasonsIn(doctrine: URL): readonly string[] {
@@ -34,7 +34,7 @@ function reasonsIn(doctrine: URL): readonly string[] {
   );
   return files.flatMap(file => {
     const source = readFileSync(new URL(file, doctrine), 'utf8');
-    const ids = [...source.matchAll(PROPOSALS)].map(([, id, other]) => (id ?? other)!);
+    const ids = [...source.matchAll(PROPOSALS)].map(([, ...ids]) => ids.find(id => id !== undefined)!);
     return ids.flatMap(id =>
       [...id.replaceAll(/=== '[a-z-]+'/g, '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name!),
     );

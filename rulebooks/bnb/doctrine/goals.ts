@@ -147,7 +147,7 @@ const isNearTo = (state: BnbState, unit: Unit, objective: Objective): boolean =>
 
 /** How near a unit wants to come: muskets at close range, guns at theirs, cavalry out of reach until it charges. */
 function standOff(unit: Unit, enemy: Unit): number {
-  if (unit.arm === 'artillery') return unit.subtype === 'light' ? inches(16) : inches(20);
+  if (unit.arm === 'artillery') return unit.subtype === 'light' ? inches(21) : inches(28);
   if (unit.arm === 'cavalry') return inches(enemy.arm === 'cavalry' || enemy.formation === 'square' ? 14 : 9);
   if (unit.weapon === 'rifle') return inches(7);
   return unit.formation === 'skirmish' ? inches(5) : inches(3.5);

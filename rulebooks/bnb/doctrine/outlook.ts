@@ -144,19 +144,22 @@ const SLACK = 100;
 const EASED = 100;
 const LAST = inches(2);
 
+/** The charge that a unit has to fear most: what it would cost, who would make it, and how likely it drives the unit off. */
+interface Threat {
+  readonly cost: number;
+  readonly by: Unit | null;
+  readonly driven: number;
+}
+
 /** What charges on a unit in this place would cost it at worst: of all enemies that could reach it, the best charge. */
-export function threatTo(
-  outlook: Outlook,
-  unit: Unit,
-  at: Sketch,
-): { readonly cost: number; readonly by: Unit | null } {
-  let worst: { readonly cost: number; readonly by: Unit | null } = { cost: 0, by: null };
+export function threatTo(outlook: Outlook, unit: Unit, at: Sketch): Threat {
+  let worst: Threat = { cost: 0, by: null, driven: 0 };
   for (const enemy of outlook.enemies) {
     const from = outlook.sketch(enemy);
     if (bnb.isFrozen(outlook.state, enemy.id) || !canReach(outlook.state, enemy, from, unit, at)) continue;
-    const { value } = outlook.clash(rested(enemy), unit, isOutflanked(at, from) && !hasNoFlank(unit));
+    const { value, driven } = outlook.clash(rested(enemy), unit, isOutflanked(at, from) && !hasNoFlank(unit));
     const cost = value * (mayEvade(unit) ? EVADED : 1);
-    if (cost > worst.cost) worst = { cost, by: enemy };
+    if (cost > worst.cost) worst = { cost, by: enemy, driven };
   }
   return worst;
 }

@@ -76,6 +76,9 @@ export interface Seen {
   readonly right: number;
 }
 
+/** A spot as reasons name it, in inches: '28,12.5'. */
+export const placeAt = ({ x, y }: Spot): string => `${Math.round(x) / 1000},${Math.round(y) / 1000}`;
+
 export const apart = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
 function awayFrom(sketch: Sketch, spot: Spot): number {

@@ -6,6 +6,7 @@ import { curtain } from '../secrets/curtain.ts';
 import { serveStory } from '../secrets/story-site.ts';
 import { idle, logLines, promptButton, wholeMap } from '../stories/table.ts';
 import { type How, house, PHONE } from '../stories/visit.ts';
+import { hold, placeOf, spotOf, stackOf } from './table-spots.ts';
 
 const { visit } = house(() => perWorker('story', serveStory));
 
@@ -44,49 +45,6 @@ async function marching(how: How = {}): Promise<Page> {
   await wholeMap(page);
   return page;
 }
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where a point of the table is, in inches, reckoned from two companies that have not moved. */
-async function spotOf(page: Page, x: number, y: number): Promise<Spot> {
-  const seen = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.abatis-stack')].map(stack => {
-      const board = document.querySelector<HTMLElement>('.abatis-board')!.getBoundingClientRect();
-      const layer = new DOMMatrix(getComputedStyle(document.querySelector('.abatis-pieces')!).transform);
-      const within = new DOMMatrix(stack.style.transform);
-      return {
-        place: stack.dataset.place!,
-        left: board.x + layer.e + within.e * layer.a,
-        top: board.y + layer.f + within.f * layer.a,
-      };
-    }),
-  );
-  const [a, b] = ['9,19@180', '18,19@180'].map(place => seen.find(each => each.place === place)!);
-  const inch = (b!.left - a!.left) / 9;
-  return { x: a!.left + (x - 9) * inch, y: a!.top - (y - 19) * inch };
-}
-
-/** Takes hold at a point of the table and goes to another, without letting go. */
-async function hold(
-  page: Page,
-  from: readonly [number, number],
-  to: readonly [number, number],
-): Promise<void> {
-  const [a, b] = [await spotOf(page, ...from), await spotOf(page, ...to)];
-  await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
-  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
-  await page.mouse.move(b.x, b.y, { steps: 3 });
-}
-
-const stackOf = (name: string): string => `.abatis-stack[aria-label^="${name},"]`;
-
-/** Where the front of a company stands. */
-const placeOf = (page: Page, name: string): Promise<string | null> =>
-  page.locator(stackOf(name)).getAttribute('data-place');
 
 /** Takes up a company by a click on it. */
 async function takeUp(page: Page, name: string, x: number, y: number): Promise<void> {

@@ -4,6 +4,7 @@ import { lookAt, type Outlook } from '../outlook.ts';
 import type { Weights } from '../worth.ts';
 
 export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
+export { placeAt } from '../sketch.ts';
 
 /** BNB has no secrets: a seat sees the whole table. */
 export type BnbQuestion = Question<BnbState, BnbAction>;

@@ -5,7 +5,7 @@ import type { Outlook } from '../outlook.ts';
 import { chargeProspect } from '../prospects.ts';
 import { defensiveFire } from '../shooting.ts';
 import { apart } from '../sketch.ts';
-import { advising, bestCandidate, frameOf, ofType, propose } from './adviser.ts';
+import { advising, bestCandidate, frameOf, ofType, placeAt, propose } from './adviser.ts';
 
 /** How far a spot is from the nearest enemy. */
 export const clearOf = ({ enemies, sketch }: Outlook, spot: Spot): number =>
@@ -22,7 +22,7 @@ export const evading = advising({
     const charge = bnb.workOut(state, frame.charge, frame.evaded);
     const struck = charge.struck.find(({ on }) => on === unit.id);
     const stand = { type: 'stand', unit: unit.name } as const;
-    if (!struck) return propose(stand, { id: 'stand', facts: { unit: unit.name } });
+    if (!struck) return propose(stand, { id: 'not-struck', facts: { unit: unit.name } });
     const fire = defensiveFire(state, unit, charge.after, struck.bonus);
     const { home } = chargeProspect(state, { charger: charge.after, target: unit, ...struck, fire }, weights);
     const facts = { unit: unit.name, enemy: charge.after.name };
@@ -32,7 +32,11 @@ export const evading = advising({
       order.unit === unit.name ? evadeWorth(outlook, order) : null,
     );
     return away
-      ? propose(away, { id: 'evade', facts, chance: home })
+      ? propose(away, {
+          id: 'evade',
+          facts: { ...facts, place: placeAt(away.path.at(-1)!) },
+          chance: home,
+        })
       : propose(stand, { id: 'stand', facts, chance: 1 - home });
   },
 });
@@ -54,13 +58,11 @@ export const goingOn = advising({
     const best = bestCandidate(at.candidates(), order =>
       order.type === 'halt-charge' ? 0 : onwardWorth(outlook, unit, charge, evaded, order),
     );
-    return (
-      best &&
-      propose(best, {
-        id: best.type === 'halt-charge' ? 'halt-charge' : 'charge-on',
-        facts: { unit: unit.name },
-      })
-    );
+    if (!best) return null;
+    const facts = { unit: unit.name };
+    return best.type === 'halt-charge'
+      ? propose(best, { id: 'halt-charge', facts })
+      : propose(best, { id: 'charge-on', facts });
   },
 });
 

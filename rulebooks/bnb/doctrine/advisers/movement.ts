@@ -16,6 +16,7 @@ import {
   bestCandidate,
   inTurn,
   ofType,
+  placeAt,
   propose,
 } from './adviser.ts';
 
@@ -75,7 +76,7 @@ function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion, se
     }, inches(100) ** 2);
     return legs.length * 1e6 - away / 1e6;
   });
-  return order && propose(order, { id: 'arrive', facts: { unit: order.unit } });
+  return order && propose(order, { id: 'arrive', facts: { unit: order.unit, place: placeAt(order.at) } });
 }
 
 /** Units that their owner may still move. */
@@ -164,31 +165,25 @@ function finishing(at: BnbQuestion, { name }: Unit): Planned<BnbAction> | null {
 
 /** What speaks most for a move against standing still. */
 function reasonToMove(unit: Unit, { after, legs }: Stance, there: Standing, stay: Standing): Because {
-  const facts = { unit: unit.name, to: placeOf(after) };
-  if (after.formation === 'square' && unit.formation !== 'square')
-    return { id: 'form-square', facts: { ...facts, ...(stay.threat && { enemy: stay.threat }) } };
+  const facts = { unit: unit.name, place: placeAt(after.pose.at) };
+  const feared = stay.threat && { facts: { ...facts, enemy: stay.threat.name }, chance: stay.threat.chance };
+  if (after.formation === 'square' && unit.formation !== 'square' && feared)
+    return { id: 'form-square', ...feared };
   const gains = Object.entries(there.parts).map(([part, value]) => ({
     part,
     gain: value - stay.parts[part as keyof Standing['parts']],
   }));
   const { part } = gains.reduce((best, each) => (each.gain > best.gain ? each : best));
-  if (part === 'threat')
-    return { id: 'out-of-reach', facts: { ...facts, ...(stay.threat && { enemy: stay.threat }) } };
-  if (part === 'aim' && there.aim) return { id: 'go-for', facts: { ...facts, aim: there.aim } };
-  if (part === 'fire' && there.target) return { id: 'into-range', facts: { ...facts, target: there.target } };
-  return {
-    id: legs.some(({ go }) => go === 'reform') ? 'change-formation' : (REASONS[part] ?? 'go-for'),
-    facts,
-  };
+  const { aim, target, opening } = there;
+  if (part === 'threat' && feared) return { id: 'out-of-reach', ...feared };
+  if (part === 'fire' && target)
+    return { id: 'into-range', facts: { ...facts, target: target.name }, chance: target.chance };
+  if (part === 'opportunity' && opening)
+    return { id: 'ready-to-charge', facts: { ...facts, target: opening.name }, chance: opening.chance };
+  if (legs.some(({ go }) => go === 'reform')) return { id: 'change-formation', facts };
+  if (part === 'shelter') return { id: 'out-of-fire', facts };
+  if (part === 'together') return { id: 'together', facts };
+  if (part === 'rally') return { id: 'rally', facts };
+  if (aim?.kind === 'enemy') return { id: 'go-for', facts: { ...facts, target: aim.name } };
+  return { id: 'gain-ground', facts };
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  shelter: 'out-of-fire',
-  opportunity: 'ready-to-charge',
-  together: 'together',
-  rally: 'rally',
-};
-
-/** A place on the table in inches, as players read it. */
-const placeOf = ({ pose: { at } }: Unit): string =>
-  `${Math.round(at.x / 1000)}", ${Math.round(at.y / 1000)}"`;

@@ -5,7 +5,7 @@ import { chargesOf } from '../movement/charges.ts';
 import type { Outlook } from '../outlook.ts';
 import { apart } from '../sketch.ts';
 import { worthNow } from '../worth.ts';
-import { advising, bestCandidate, frameOf, ofType, propose, weighing } from './adviser.ts';
+import { advising, bestCandidate, frameOf, ofType, placeAt, propose, weighing } from './adviser.ts';
 import { clearOf } from './charges.ts';
 
 /** BNB 5.7.3: as far from the enemy as need be and no farther, on the table, and looking at him. */
@@ -17,7 +17,8 @@ export const routing = advising({
     const best = bestCandidate(ofType(at.candidates(), 'rout'), order =>
       refugeWorth(outlook, outlook.state.units[unit]!, order),
     );
-    return best && propose(best, { id: 'rout', facts: { unit: outlook.state.units[unit]!.name } });
+    const facts = { unit: outlook.state.units[unit]!.name };
+    return best && propose(best, { id: 'rout', facts: { ...facts, place: placeAt(best.to) } });
   },
 });
 
@@ -50,7 +51,7 @@ export const closingUp = weighing({
   steps: ['close-up'],
   type: 'close-up',
   worth: (outlook, { to }) => clearOf(outlook, to.at as Spot),
-  because: () => ({ id: 'close-up' }),
+  because: ({ to }) => ({ id: 'close-up', facts: { place: placeAt(to.at) } }),
 });
 
 /** BNB 4.5a: the odd dice go to the enemy that is nearest to breaking. */
@@ -76,7 +77,9 @@ export const taking = advising({
       .flatMap(unit => [...chargesOf(outlook, unit)])
       .reduce((most, { prospect }) => Math.max(most, prospect.value), 0);
     if (best > FIRST_BLOW) return propose({ type: 'take-role', role: 'A' }, { id: 'first-blow' });
-    return propose({ type: 'take-role', role: 'B' }, { id: isLast ? 'last-word' : 'answer' });
+    return isLast
+      ? propose({ type: 'take-role', role: 'B' }, { id: 'last-word' })
+      : propose({ type: 'take-role', role: 'B' }, { id: 'answer' });
   },
 });
 

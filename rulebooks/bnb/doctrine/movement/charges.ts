@@ -2,8 +2,8 @@ import { RIGHT_ANGLE, wheelLength } from '@abatis/tabletop';
 import type { BnbAction, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { canReach, type Outlook } from '../outlook.ts';
-import { type ChargeProspect, chargeProspect } from '../prospects.ts';
-import { defensiveFire } from '../shooting.ts';
+import { type ChargeProspect, chargeProspect, costOfFire } from '../prospects.ts';
+import { defensiveFire, guessFire } from '../shooting.ts';
 import { type Sketch, seenFrom, turnTowards } from '../sketch.ts';
 
 /** A charge that could be ordered, and what it promises. */
@@ -18,14 +18,25 @@ export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharg
   const { state, enemies, sketch } = outlook;
   if (unit.turn.moved || unit.turn.evaded || bnb.isFrozen(state, unit.id)) return;
   const from = sketch(unit);
+  const forgone = bestFire(outlook, unit, from);
   for (const enemy of enemies) {
     const at = sketch(enemy);
     if (!canReach(state, unit, from, enemy, at) || !isPromising(outlook, unit, enemy)) continue;
     for (const legs of waysTo(outlook, unit, from, at)) {
       const planned = plannedAlong(outlook, unit, enemy, legs);
-      if (planned) yield planned;
+      if (planned)
+        yield { ...planned, prospect: { ...planned.prospect, value: planned.prospect.value - forgone } };
     }
   }
+}
+
+/** BNB 3.1j: who charges does not fire; what the best volley from where it stands would have cost the enemy. */
+function bestFire({ state, enemies, sketch, costs, weights }: Outlook, unit: Unit, from: Sketch): number {
+  const volleys = enemies.map(enemy => {
+    const guess = guessFire(state, unit, from, enemy, sketch(enemy));
+    return guess ? costOfFire(costs(enemy), guess.spread) : 0;
+  });
+  return weights.fire.now * Math.max(0, ...volleys);
 }
 
 /** From the front or from a flank: is there hope for such a charge at all? */

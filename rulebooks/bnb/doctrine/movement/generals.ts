@@ -3,7 +3,7 @@ import { inches, onGrid, type Spot, spotTowards } from '@abatis/tabletop';
 import type { BnbAction, General, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import type { Outlook } from '../outlook.ts';
-import { apart, gapBetween } from '../sketch.ts';
+import { apart, gapBetween, placeAt } from '../sketch.ts';
 import { worthNow } from '../worth.ts';
 
 /** How much a unit needs its general in this turn: because of a charge, of enemies near it, or hardly. */
@@ -57,8 +57,8 @@ function rideOf(outlook: Outlook, general: General): readonly Planned<BnbAction>
         ...(unit && { attach: unit.name }),
       },
       because: unit
-        ? { id: 'lead', facts: { general: general.name, unit: unit.name } }
-        : { id: 'oversee', facts: { general: general.name } },
+        ? { id: 'lead', facts: { general: general.name, unit: unit.name, place: placeAt(at) } }
+        : { id: 'oversee', facts: { general: general.name, place: placeAt(at) } },
     },
   ];
 }
@@ -72,7 +72,12 @@ const RIDE = inches(11.9);
 /** With any unit in reach, or behind the middle of those he commands. */
 function postsFor({ state, sketch }: Outlook, from: Spot, units: readonly Unit[]): readonly Post[] {
   const near = units
-    .filter(unit => !bnb.isEngaged(state, unit.id) && apart(sketch(unit).centre, from) <= RIDE)
+    .filter(
+      unit =>
+        unit.arm !== 'artillery' &&
+        !bnb.isEngaged(state, unit.id) &&
+        apart(sketch(unit).centre, from) <= RIDE,
+    )
     .map(unit => ({ to: sketch(unit).centre, with: unit }));
   const fighting = units.filter(unit => unit.arm !== 'artillery');
   const middle = (list: readonly Unit[]): Spot => ({

@@ -1,8 +1,9 @@
 import { inches, type Spot } from '@abatis/tabletop';
 import type { Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import type { Aim } from '../goals.ts';
 import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
-import { costOfFire } from '../prospects.ts';
+import { chanceToRout, costOfFire, type Spread } from '../prospects.ts';
 import { guessFire, HALF_MOVE } from '../shooting.ts';
 import { gapBetween, isCrossed, isOutflanked, type Sketch, turnTowards } from '../sketch.ts';
 import { worthNow, worthOf } from '../worth.ts';
@@ -12,10 +13,16 @@ import type { Stance } from './stances.ts';
 export interface Standing {
   readonly value: number;
   readonly parts: Readonly<Record<Reason, number>>;
-  /** Name of what the unit then goes for, and of the enemy it fears or fires at. */
-  readonly aim: string | null;
-  readonly threat: string | null;
-  readonly target: string | null;
+  /** What the unit then goes for; the enemies that it fears, fires at and may charge, with how likely they are driven off. */
+  readonly aim: Aim | null;
+  readonly threat: Likely | null;
+  readonly target: Likely | null;
+  readonly opening: Likely | null;
+}
+
+interface Likely {
+  readonly name: string;
+  readonly chance: number;
 }
 
 export type Reason = 'aim' | 'fire' | 'shelter' | 'threat' | 'opportunity' | 'together' | 'rally';
@@ -84,7 +91,8 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const soon = outlook.isAnswered ? 1 : NOT_YET;
   const isGrave = charge.by?.arm === 'cavalry' || after.arm === 'artillery';
   const threat = -(isGrave ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
-  const opportunity = weights.charge.opportunity * openingFrom(around, after, at);
+  const opening = openingFrom(around, after, at);
+  const opportunity = weights.charge.opportunity * opening.value;
   const parts = {
     aim: aim.value,
     fire: fire.value,
@@ -101,9 +109,10 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   return {
     value: sumOf(parts) - disorder + (legs.length === 0 ? weights.stand.still : 0),
     parts,
-    aim: aim.name,
-    threat: charge.by?.name ?? null,
+    aim: aim.best,
+    threat: charge.by && { name: charge.by.name, chance: charge.driven },
     target: fire.target,
+    opening: opening.target,
   };
 }
 
@@ -114,28 +123,25 @@ const sumOf = (parts: Readonly<Record<Reason, number>>): number =>
   Object.values(parts).reduce((sum, part) => sum + part, 0);
 
 /** What the unit would be near to: the worth of an aim fades with every turn that it is away. */
-function aimOf(
-  { outlook, unit, foes }: Surroundings,
-  after: Unit,
-  at: Sketch,
-): { readonly value: number; readonly name: string | null } {
-  if (unit.shaken) return { value: 0, name: null };
+function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch): typeof NO_AIM {
+  if (unit.shaken) return NO_AIM;
   const { decay } = outlook.weights.goal;
   const gap = gapToEnemy(foes, at);
   const best = { objective: NO_AIM, enemy: NO_AIM };
-  for (const { kind, worth, away, within, facing, name } of outlook.aims(unit)) {
+  for (const goal of outlook.aims(unit)) {
+    const { kind, worth, away, within, facing } = goal;
     const turns = turnsTo(outlook, after, away(at), gap) + turningTo(after, at, facing);
     const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
-    if (value > best[kind].value) best[kind] = { value, name };
+    if (value > best[kind].value) best[kind] = { value, best: goal };
   }
   const { objective, enemy } = best;
   return {
     value: objective.value + enemy.value,
-    name: (objective.value > enemy.value ? objective : enemy).name,
+    best: (objective.value > enemy.value ? objective : enemy).best,
   };
 }
 
-const NO_AIM: { readonly value: number; readonly name: string | null } = { value: 0, name: null };
+const NO_AIM: { readonly value: number; readonly best: Aim | null } = { value: 0, best: null };
 
 /** What is left of an objective that is so many turns away: little, if the game is over before. */
 const inTime = (turns: number, within: number): number =>
@@ -185,24 +191,32 @@ function fireOf(
   at: Sketch,
   used: number,
   moved: boolean,
-): { readonly value: number; readonly target: string | null } {
+): { readonly value: number; readonly target: Likely | null } {
   const { outlook } = around;
   const { state, weights } = outlook;
   const still: Unit = { ...after, turn: { ...after.turn, moved: false, used: 0 } };
   const mayFire = !moved || (after.arm === 'infantry' && used <= HALF_MOVE);
   let [now, next] = [0, 0];
-  let target: string | null = null;
+  let target: { readonly foe: Unit; readonly spread: Spread } | null = null;
   for (const foe of around.foes) {
     const later = guessFire(state, still, at, foe.unit, foe.at);
     if (!later || isBlocked(around, at, foe.unit, foe.at)) continue;
     const costs = outlook.costs(foe.unit);
     const soon = costOfFire(costs, later.spread);
-    if (soon > next) [next, target] = [soon, foe.unit.name];
+    if (soon > next) [next, target] = [soon, { foe: foe.unit, spread: later.spread }];
     if (!mayFire || bnb.isFrozen(state, foe.unit.id)) continue;
     const given = moved ? guessFire(state, after, at, foe.unit, foe.at) : later;
     if (given) now = Math.max(now, costOfFire(costs, given.spread));
   }
-  return { value: weights.fire.now * now + weights.fire.next * next, target };
+  return {
+    value: weights.fire.now * now + weights.fire.next * next,
+    target: target && {
+      name: target.foe.name,
+      get chance() {
+        return chanceToRout(state, target.foe, target.spread);
+      },
+    },
+  };
 }
 
 /** BNB 3.9, 3.12: is somebody in close order between the two? */
@@ -235,14 +249,19 @@ const SCREENED = 0.2;
 const OTHERS = 0.4;
 
 /** The best charge that the unit could make from there in its next move. */
-function openingFrom({ outlook, foes }: Surroundings, after: Unit, at: Sketch): number {
+function openingFrom(
+  { outlook, foes }: Surroundings,
+  after: Unit,
+  at: Sketch,
+): { readonly value: number; readonly target: Likely | null } {
   const { state } = outlook;
   const ready: Unit = { ...after, turn: { ...after.turn, used: 0, moved: false } };
-  let best = 0;
+  let best: ReturnType<typeof openingFrom> = { value: 0, target: null };
   for (const foe of foes) {
     if (!canReach(state, ready, at, foe.unit, foe.at)) continue;
-    const { value } = outlook.clash(ready, foe.unit, isOutflanked(foe.at, at) && !hasNoFlank(foe.unit));
-    best = Math.max(best, value);
+    const bonus = isOutflanked(foe.at, at) && !hasNoFlank(foe.unit);
+    const { value, driven } = outlook.clash(ready, foe.unit, bonus);
+    if (value > best.value) best = { value, target: { name: foe.unit.name, chance: driven } };
   }
   return best;
 }

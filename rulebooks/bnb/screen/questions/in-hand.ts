@@ -485,7 +485,7 @@ function nudgeOf(state: BnbState, hand: InHand): Draft['nudge'] {
       const isSame = by === Math.abs(current) && wished < 0 === current < 0;
       return {
         id: `nudge ${step}`,
-        label: step < 0 ? `◂ ${unit}` : `${unit} ▸`,
+        label: step < 0 ? `◂${unit}` : `${unit}▸`,
         note: '',
         then: isSame
           ? null
