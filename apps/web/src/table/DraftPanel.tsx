@@ -128,7 +128,7 @@ function Tool({ button: { label, note, on, then } }: { readonly button: DraftBut
 }
 
 /** Smaller and larger by a little: what a finger, or a hand on a mouse, cannot do. */
-export function Nudge({ draft }: { readonly draft: Draft | null }): ReactNode {
+function Nudge({ draft }: { readonly draft: Draft | null }): ReactNode {
   const nudge = draft?.nudge;
   if (!nudge) return null;
   const half = nudge.steps.length / 2;

@@ -13,7 +13,7 @@ import { tag } from './svg.ts';
 /** Corners of the ground that is covered, clockwise from the left end of the front. */
 export type Ground = readonly [Point, Point, Point, Point];
 
-export interface Formed {
+interface Formed {
   readonly ring: Ground;
   readonly paint: Paint;
   /** This side has its rear corners cut off. */

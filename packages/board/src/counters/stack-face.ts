@@ -37,7 +37,7 @@ export function faceOf(
 }
 
 /** A stack as it is drawn, and the ground that it covers; null: it is a counter. */
-export interface Drawn {
+interface Drawn {
   readonly body: string;
   readonly rect: Rect | null;
 }

@@ -22,6 +22,12 @@ export interface Drafted {
   readonly manner: Manner | null;
 }
 
+/** A unit, the names of all that go with it, and its draft. */
+export interface InHand extends Drafted {
+  readonly unit: Unit;
+  readonly names: readonly string[];
+}
+
 export const NO_DRAFT: Drafted = { legs: [], charge: null, manner: null };
 
 /** A leg whose length can be more or less. */
@@ -96,7 +102,7 @@ export function baseOf(
 }
 
 /** As long as is wished, or as the rules allow. */
-export function allowed(state: BnbState, unit: Unit, base: readonly Leg[], wished: LongLeg): readonly Leg[] {
+function allowed(state: BnbState, unit: Unit, base: readonly Leg[], wished: LongLeg): readonly Leg[] {
   const heading = headingOf(wished);
   const reach = reachAfter(state, unit, base, heading);
   const by =
@@ -161,7 +167,7 @@ export function chargeAhead(
 }
 
 /** What a company is told to do: an order for each that can carry it out after the others, and those that cannot. */
-export interface CompanyOrders {
+interface CompanyOrders {
   readonly orders: readonly BnbAction<'move'>[];
   readonly afters: readonly Unit[];
   readonly staying: readonly Unit[];

@@ -9,8 +9,16 @@ import { mayMove } from '../staff/forces.ts';
 import { refusedBy } from '../words/index.ts';
 import { legLabel } from '../words/legs.ts';
 import { generalCalled, unitCalled, unitNamed, unitSpan } from '../words/say.ts';
-import { companyOrders, type Drafted, draftedIn, namesIn, orderOf, selectionOf } from './draft.ts';
-import { draftShown, endOf, type InHand, lastUndone, leftText } from './in-hand.ts';
+import {
+  companyOrders,
+  type Drafted,
+  draftedIn,
+  type InHand,
+  namesIn,
+  orderOf,
+  selectionOf,
+} from './draft.ts';
+import { draftShown, endOf, lastUndone, leftText } from './in-hand.ts';
 
 /** BNB 2.1b, 2.1c: units or a general are picked; the move is put together by hand and ordered when it is confirmed. */
 function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
