@@ -275,7 +275,7 @@ function testAnswer(told: Tested, test: MoraleRoll, dice: readonly number[], tit
 }
 
 /** BNB T5.5, T5.6: the score of a test and what is added. */
-export const testSum = (scene: Scene, test: MoraleRoll, title: string, grade: string): Reckoning =>
+const testSum = (scene: Scene, test: MoraleRoll, title: string, grade: string): Reckoning =>
   scoreSum(
     title,
     { label: say`Grade ${grade} passes on`, clause: 'BNB T5.5', value: test.facts.needed },
@@ -285,7 +285,7 @@ export const testSum = (scene: Scene, test: MoraleRoll, title: string, grade: st
   );
 
 /** BNB T5.7.1, T5.7.2. */
-export function routSum(scene: Scene, unit: Unit, title: string): Reckoning {
+function routSum(scene: Scene, unit: Unit, title: string): Reckoning {
   const roll = bnb.routRoll(scene.state, unit);
   return {
     title,

@@ -169,10 +169,7 @@ function tapeOf(charts: ReturnType<typeof bnb.chartsOf>, weapon: WeaponId, calib
 }
 
 /** The volley of the figures that bear, as the rules make it of them. */
-export function volleyOf(
-  question: Question,
-  told: Shooting,
-): { readonly state: BnbState; readonly volley: Volley } {
+function volleyOf(question: Question, told: Shooting): { readonly state: BnbState; readonly volley: Volley } {
   const { firer, weapon, calibre, bearing, range, target, cover, isEvading, isEnfiladed } = told;
   const at = MIDDLE + range;
   const { state } = sceneOf(question.book, question.options, [

@@ -161,7 +161,7 @@ function menuOf(ask: Ask<FrameOf<'move'>>, name: string): readonly Choice[] {
 }
 
 /** An order of the menu in words. */
-export function orderText(order: BnbAction): string {
+function orderText(order: BnbAction): string {
   switch (order.type) {
     case 'move':
       return order.legs.map(legLabel).join(say`, then `);

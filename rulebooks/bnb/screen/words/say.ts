@@ -1,5 +1,5 @@
 import { type Drm, net } from '@abatis/kernel';
-import { count, listOf, number, say, translated, typeset, typesetFraction, words } from '@abatis/presenter';
+import { count, listOf, number, say, translated, typeset, words } from '@abatis/presenter';
 import { percent, type RationalText, type Span, type Text } from '@abatis/screen';
 import * as bnb from '../../src/inside.ts';
 import { type BnbState, type General, type Side, type Unit, widthClass } from '../../src/inside.ts';
@@ -35,12 +35,6 @@ export const generalCalled = ({ generals }: BnbState, name: string): General | u
 
 /** '7.25″': thousandths of an inch as a player reads them, to a hundredth. */
 export const inchText = (length: number): string => `${number(Math.round(length / 10) / 100)}″`;
-
-/** '0.571 of a move' of millionths. */
-export const shareText = (used: number): string => {
-  const hundredths = Math.round(used / 10_000) / 100;
-  return hundredths === 0.5 ? typesetFraction('1/2') : number(hundredths);
-};
 
 /** '45°' of tenths. */
 export const degreeText = (tenths: number): string => `${number(tenths / 10)}°`;
