@@ -106,9 +106,10 @@ export function isTangled(outline: Outline): boolean {
       const isNext = j === (i + 1) % lines.length || i === (j + 1) % lines.length || i === j;
       if (!isNext)
         return doLinesCross(line, other) || toLine(other[0], line) < 1 || toLine(line[0], other) < 1;
-      return (
-        i !== j && (j === (i + 1) % lines.length ? toLine(other[1], line) < 1 : toLine(line[1], other) < 1)
-      );
+      if (i === j) return false;
+      // A side that folds back on its neighbour, whichever of the two is longer.
+      const [first, next] = j === (i + 1) % lines.length ? [line, other] : [other, line];
+      return toLine(next[1], first) < 1 || toLine(first[0], next) < 1;
     }),
   );
 }

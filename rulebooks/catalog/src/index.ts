@@ -78,7 +78,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     scale: '1 inch for about 15 paces, turns of about 15 minutes',
     state: 'playable',
     pocket: true,
-    computers: ['doctrine', 'random'],
+    computers: ['doctrine', 'random', 'eager'],
     load: async () => (await import('@abatis/bnb')).bnb,
     players: async () => (await import('@abatis/bnb/doctrine')).players,
     screen: async () => (await import('@abatis/bnb/screen')).presenter,

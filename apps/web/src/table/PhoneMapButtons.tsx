@@ -20,7 +20,7 @@ export function PhoneMapButtons(): ReactNode {
         <button
           type="button"
           aria-pressed={taping}
-          aria-label={say`Measure`}
+          aria-label={say`Tape, to measure`}
           onClick={switchTape}
         >{say`Tape`}</button>
       )}

@@ -90,7 +90,12 @@ function deedOf(event: KeyboardEvent): Deed | null {
   const letter = key.toUpperCase();
   if (tableNow().tool === 'sight') return SIGHT_KEYS[letter] ?? PAGE_DEEDS[letter] ?? null;
   if (letter === 'Z' && event.shiftKey) return () => void undo('phase');
-  return promptDeed(letter) ?? PAGE_DEEDS[letter] ?? overlayDeed(letter);
+  return (
+    promptDeed(letter) ??
+    PAGE_DEEDS[letter] ??
+    overlayDeed(letter) ??
+    (letter === 'I' && hasTape() ? openMore : null)
+  );
 }
 
 const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -108,6 +113,9 @@ function undoLast(): void {
 
 const SIGHT_KEYS: Readonly<Record<string, Deed>> = { X: swapSight };
 
+/** Where there is a tape, its letter is M, and that of the menu is I. */
+const openMore = (): void => setTable({ moreOpen: !tableNow().moreOpen });
+
 const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   L: switchSight,
   R: () => (tableNow().rulesAt === null ? openRules() : setTable({ rulesAt: null })),
@@ -119,10 +127,7 @@ const PAGE_DEEDS: Readonly<Record<string, Deed>> = {
   K: () => void askStaff(),
   B: () => setTable({ forcesOpen: !tableNow().forcesOpen }),
   P: () => computer({ paused: !tableNow().computer.paused }),
-  M: () => (hasTape() ? switchTape() : setTable({ moreOpen: !tableNow().moreOpen })),
-  I: () => {
-    if (hasTape()) setTable({ moreOpen: !tableNow().moreOpen });
-  },
+  M: () => (hasTape() ? switchTape() : openMore()),
   Q: () => document.querySelector<HTMLElement>('#table-plans button')?.focus(),
   V: () => setTable({ replaying: !tableNow().replaying }),
   '.': () => computer({ step: true }),

@@ -112,7 +112,7 @@ test('UI 20 by keys: arrows march, brackets wheel, Enter gives the order, Escape
     gesture: 'drag 33e',
     handle: 'body',
     from: point(20_000, 12_000),
-    to: point(20_000, 14_000),
+    to: point(20_000, 12_200),
   });
   await page.keyboard.press('[');
   const box = {
@@ -120,7 +120,7 @@ test('UI 20 by keys: arrows march, brackets wheel, Enter gives the order, Escape
     width: inches(6),
     depth: inches(1.2),
   };
-  const corner = cornerOf({ ...box, pose: wheeled(box, 'left', 50) }, 'frontRight');
+  const corner = cornerOf({ ...box, pose: wheeled(box, 'left', 10) }, 'frontRight');
   expect((await told('hold')).at(-1)![1]).toMatchObject({ handle: 'frontRight', to: corner });
   await page.keyboard.press('Escape');
   expect((await told('hold')).at(-1)![1]).toBeNull();

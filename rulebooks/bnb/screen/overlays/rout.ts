@@ -4,7 +4,7 @@ import { percent, posePlace, type Shade, tablePlace } from '@abatis/screen';
 import { onGrid, type Spot } from '@abatis/tabletop';
 import type { BnbState, Side, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { routChances } from '../words/preview/chances.ts';
 import { inchText, unitSpan } from '../words/say.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '@abatis/tabletop';
 import type { Bnb, BnbState, GroundPiece, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { atLeast, volleyChances } from '../words/preview/chances.ts';
 import { inchText, unitSpan, unitSpans } from '../words/say.ts';
 

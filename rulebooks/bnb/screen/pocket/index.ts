@@ -2,7 +2,7 @@ import { translated } from '@abatis/presenter';
 import type { PocketReferee, Situation } from '@abatis/screen';
 import type { Bnb } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import titles from '../staff/options.json' with { type: 'json' };
+import titles from '../staff/labels.json' with { type: 'json' };
 import { charge } from './charge.ts';
 import { combat } from './combat.ts';
 import { manoeuvre } from './manoeuvre.ts';

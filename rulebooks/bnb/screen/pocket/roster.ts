@@ -2,7 +2,7 @@ import { count, say, translated, typeset, words } from '@abatis/presenter';
 import type { Roster, RosterUnit } from '@abatis/screen';
 import type { BnbScenario } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { lookOf } from '../words/sides.ts';
 
 type UnitFile = BnbScenario['red']['brigades'][number]['units'][number];

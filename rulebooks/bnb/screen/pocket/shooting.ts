@@ -5,7 +5,7 @@ import type { Answered, Text } from '@abatis/screen';
 import { inches } from '@abatis/tabletop';
 import type { BnbHappening, BnbState, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { mean } from '../words/preview/cards.ts';
 import { atLeast, passChance, volleyChances } from '../words/preview/chances.ts';
 import { scoreText } from '../words/preview/rolls.ts';

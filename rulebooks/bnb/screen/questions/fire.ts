@@ -4,7 +4,7 @@ import { type Button, type CheckItem, type Choice, percent } from '@abatis/scree
 import type { BnbAction, BnbState, Unit, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { type Ask, doneButton, type FrameOf, orderButton, ordering, type Questions } from '../scene/offer.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { atLeast, expected, volleyChances } from '../words/preview/chances.ts';
 import { inchText, unitCalled, unitNamed, unitSpan } from '../words/say.ts';
 

@@ -4,7 +4,7 @@ import { percent } from '@abatis/screen';
 import type { BnbState, TestState } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { answersOffer, type Questions } from '../scene/offer.ts';
-import names from '../words/names.json' with { type: 'json' };
+import names from '../words/labels.json' with { type: 'json' };
 import { passChance } from '../words/preview/chances.ts';
 import { unitCalled, unitNamed } from '../words/say.ts';
 

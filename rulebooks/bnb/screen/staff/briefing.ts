@@ -21,7 +21,7 @@ import type { BnbResult, BnbState, Objective, PointLine, Side } from '../../src/
 import * as bnb from '../../src/inside.ts';
 import { pieceSpan, sideName } from '../words/say.ts';
 import { lookIn, looksIn } from '../words/sides.ts';
-import options from './options.json' with { type: 'json' };
+import options from './labels.json' with { type: 'json' };
 
 /* How a battle is won. The rows come from G.0 and the objectives of the scenario, their points from what the rules count. */
 
@@ -186,8 +186,8 @@ const turnLabels = (state: BnbState): readonly { readonly label: string }[] =>
 /** The optional rules in force, each with a line of what it means. */
 const optionRules = (state: BnbState) =>
   bnb.SWITCHES.filter(id => bnb.plays(state, id)).map(id => ({
-    title: options[id].title,
-    text: options[id].text,
+    title: translated(options[id].title),
+    text: translated(options[id].text),
     clauses: [bnb.OPTIONS.find(option => option.id === id)!.clause],
   }));
 

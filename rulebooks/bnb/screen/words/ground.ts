@@ -1,7 +1,7 @@
-import { capital, cite, say, typeset, words } from '@abatis/presenter';
+import { capital, cite, say, words } from '@abatis/presenter';
 import type { Text } from '@abatis/screen';
 import type { GroundPiece } from '../../src/inside.ts';
-import names from './names.json' with { type: 'json' };
+import names from './labels.json' with { type: 'json' };
 
 const MOVERS = words({ foot: 'foot', skirmish: 'skirmishers', cavalry: 'cavalry', guns: 'guns' });
 
@@ -21,6 +21,5 @@ export function groundText(piece: GroundPiece): Text {
     ...(shootCover === 'none' ? [] : [say`${words(names.covers)[shootCover]} cover from fire`]),
     ...(combatCover === 'none' ? [] : [say`${words(names.covers)[combatCover]} cover in combat`]),
   ];
-  const name = piece.id.replaceAll('-', ' ');
-  return say`${typeset(capital(name))}, ${words(names.terrain)[type].toLowerCase()}${parts.length > 0 ? `: ${parts.join(', ')}` : ''} ${cite('BNB T6')}.`;
+  return say`${capital(words(names.terrain)[type])}${parts.length > 0 ? `: ${parts.join(', ')}` : ''} ${cite('BNB T6')}.`;
 }

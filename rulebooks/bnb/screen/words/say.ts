@@ -3,7 +3,7 @@ import { count, listOf, number, say, translated, typeset, words } from '@abatis/
 import { percent, type RationalText, type Span, type Text } from '@abatis/screen';
 import * as bnb from '../../src/inside.ts';
 import { type BnbState, type General, type Side, type Unit, widthClass } from '../../src/inside.ts';
-import names from './names.json' with { type: 'json' };
+import names from './labels.json' with { type: 'json' };
 import { lookIn } from './sides.ts';
 
 /* What a player calls things. A unit goes by its name, which is unique in its battle. */

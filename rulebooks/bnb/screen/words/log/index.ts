@@ -28,8 +28,8 @@ import type { BnbAction, BnbEvent, BnbState, Side, TestState } from '../../../sr
 import * as bnb from '../../../src/inside.ts';
 import { pointSources } from '../../staff/briefing.ts';
 import { factSpan, KINDS } from '../facts.ts';
+import names from '../labels.json' with { type: 'json' };
 import { farText, legsTold } from '../legs.ts';
-import names from '../names.json' with { type: 'json' };
 import { ROLLS } from '../preview/rolls.ts';
 import {
   bandText,

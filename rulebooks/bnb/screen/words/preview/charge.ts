@@ -4,7 +4,7 @@ import { cite, count, listOf, say, words } from '@abatis/presenter';
 import type { RollPreview, Text } from '@abatis/screen';
 import type { BnbHappening, BnbState, ChargePlan, Unit, UnitId, Volley } from '../../../src/inside.ts';
 import * as bnb from '../../../src/inside.ts';
-import names from '../names.json' with { type: 'json' };
+import names from '../labels.json' with { type: 'json' };
 import { inchText, unitNamed, unitSpan, unitSpans } from '../say.ts';
 import { bars, type Card, gradeFor, mean, roundBars, type Table, volleyRolls } from './cards.ts';
 import {

@@ -3,7 +3,7 @@ import { type Due, say, stoppedBefore, words } from '@abatis/presenter';
 import type { At, Preview } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbFrame, BnbState, ChargePlan, Unit } from '../../../src/inside.ts';
 import * as bnb from '../../../src/inside.ts';
-import names from '../names.json' with { type: 'json' };
+import names from '../labels.json' with { type: 'json' };
 import { unitCalled, unitNamed } from '../say.ts';
 import {
   bars,

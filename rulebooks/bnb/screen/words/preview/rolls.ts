@@ -13,7 +13,7 @@ import {
 import type { Party, RollPreview, Text } from '@abatis/screen';
 import type { BnbState, Unit } from '../../../src/inside.ts';
 import * as bnb from '../../../src/inside.ts';
-import names from '../names.json' with { type: 'json' };
+import names from '../labels.json' with { type: 'json' };
 import {
   bandText,
   inchText,

@@ -11,7 +11,7 @@ import {
   words,
 } from '@abatis/presenter';
 import { type RuleText, type Term, withoutPrefix } from '@abatis/screen';
-import names from '../names.json' with { type: 'json' };
+import names from '../labels.json' with { type: 'json' };
 import terms from '../terms.json' with { type: 'json' };
 import chapters from './chapters.json' with { type: 'json' };
 import tables from './tables.json' with { type: 'json' };
