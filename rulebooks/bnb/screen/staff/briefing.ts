@@ -19,6 +19,7 @@ import { tablePlace } from '@abatis/screen';
 import { inches, point, type TablePoint } from '@abatis/tabletop';
 import type { BnbResult, BnbState, Objective, PointLine, Side } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import labels from '../words/labels.json' with { type: 'json' };
 import { pieceSpan, sideName } from '../words/say.ts';
 import { lookIn, looksIn } from '../words/sides.ts';
 import options from './labels.json' with { type: 'json' };
@@ -72,7 +73,8 @@ function itemText(state: BnbState, what: PointLine['for'], name: string): Text {
 /** What the briefing of the battle calls an objective. */
 const objectiveName = (state: BnbState, id: string): string => {
   const places = bnb.scenarioOf(state).briefing?.places as Readonly<Record<string, string>> | undefined;
-  return typeset(translated(places?.[id] ?? id.replaceAll('-', ' ')));
+  const named: Readonly<Record<string, string>> = { ...labels.objectives, ...places };
+  return typeset(translated(named[id] ?? id.replaceAll('-', ' ')));
 };
 
 function rowsOf(state: BnbState): readonly Row[] {
