@@ -3,10 +3,10 @@ import { chartsOf, groundOf } from '../../battle.ts';
 import type { FireRow } from '../../charts/charts.ts';
 import { crossedBy, type GroundPiece, levelAt } from '../../ground.ts';
 import type { BnbState, Fire, Unit } from '../../state.ts';
-import type { Cover, Terrain } from '../../vocabulary.ts';
+import type { Cover } from '../../vocabulary.ts';
 import { type Body, isAtMost, isUnitWithin } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
-import { betterCover, crossesUnbroken, isWorks } from '../06-terrain/index.ts';
+import { betterCover, crossesUnbroken, isLinear, isWorks } from '../06-terrain/index.ts';
 
 export type Ammunition = Fire['ammunition'];
 
@@ -85,19 +85,6 @@ const HEDGEROW_REACH = 4000;
 const HIGHER_REACH = 4000;
 const INNER_REACH = 2000;
 
-/** BNB 3.2d: cover that counts where the fire crosses it, whether its piece is drawn as a line or as closed works. */
-const LINEAR: readonly Terrain[] = [
-  'hedgerow',
-  'obstacle',
-  'thin',
-  'lightWorks',
-  'heavyWorks',
-  'destroyedWorks',
-  'wall',
-  'breach',
-];
-const isLinear = ({ type }: GroundPiece): boolean => LINEAR.includes(type);
-
 /** BNB 3.2d, 6.0a, 6.1g: the best cover that the ground gives a target from this fire; a charger has none of lines and woods. */
 export function coverFromFire(state: BnbState, shot: Shot): Cover {
   const ground = groundOf(state);
@@ -118,10 +105,9 @@ const coversArea = (piece: GroundPiece, { body, shape }: Shot): boolean =>
 /** BNB 3.2d, 6.7b, 6.10.1a, R119, R174: does a line that the fire crosses cover the target? */
 function coversLine(state: BnbState, piece: GroundPiece, shot: Shot): boolean {
   if (piece.shootCover === 'none') return false;
-  if (piece.type === 'hedgerow')
-    return (
-      crossesUnbroken(state, piece, shot.from, shot.centre) && isNear(state, shot, piece, HEDGEROW_REACH)
-    );
+  const isBreakable = piece.type === 'hedgerow' || isWorks(piece);
+  if (isBreakable && !crossesUnbroken(state, piece, shot.from, shot.centre)) return false;
+  if (piece.type === 'hedgerow') return isNear(state, shot, piece, HEDGEROW_REACH);
   const isWall = piece.type === 'wall' || piece.type === 'breach';
   if ((isWall || isWorks(piece)) && firesFromInside(state, piece, shot)) return false;
   if (!isWorks(piece)) return isNear(state, shot, piece, LINEAR_REACH);

@@ -33,7 +33,8 @@ const BROKEN: readonly Terrain[] = ['woods', 'rough', 'block'];
 /** BNB 4.1c, R57: is infantry in the open against the enemy of this fight? */
 function isInTheOpen(state: BnbState, infantry: Unit, fight: Engagement): boolean {
   const ground = groundOf(state);
-  if (infantry.block !== null || fight.across.length > 0) return false;
+  const isChargedAcross = fight.on === infantry.id && fight.across.length > 0;
+  if (infantry.block !== null || isChargedAcross) return false;
   const shape = footprintOf(state, infantry);
   const isBroken = ({ type }: GroundPiece): boolean => BROKEN.includes(type);
   if (ground.pieces.some(piece => (isBroken(piece) && isIn(piece, shape)) || isInWorks(piece, shape)))

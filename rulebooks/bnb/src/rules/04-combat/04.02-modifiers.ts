@@ -6,10 +6,10 @@ import { type GroundPiece, levelAt, pieceCalled, piecesOf } from '../../ground.t
 import { plays } from '../../options.ts';
 import type { BnbState, Engagement, Unit } from '../../state.ts';
 import type { Cover } from '../../vocabulary.ts';
-import { centreOfUnit, isAtLeast } from '../00-measuring/index.ts';
+import { centreOfUnit, isAtLeast, isMoreThan } from '../00-measuring/index.ts';
 import { gradesAbove, isCloseOrder } from '../01-introduction/index.ts';
 import { isSteady } from '../02-movement/index.ts';
-import { combatCover } from '../06-terrain/index.ts';
+import { combatCover, coversAcross } from '../06-terrain/index.ts';
 import { enemyIn, isSquareIn } from './04.01-figures.ts';
 
 /** BNB 4.3a: light, heavy, cuirassier. */
@@ -79,9 +79,9 @@ const isThin = (state: BnbState, unit: Unit, fight: Engagement): boolean =>
   isCloseOrder(unit) &&
   coverIn(state, unit, fight) === 'none';
 
-/** BNB 4.2l, R59: the charger struck across an obstacle that gives its enemy no cover. */
-const chargedAcross = (state: BnbState, unit: Unit, { by, across }: Engagement): boolean =>
-  by === unit.id && across.some(id => pieceCalled(groundOf(state), id)?.combatCover === 'none');
+/** BNB 4.2l, R59: the charger struck across an obstacle that gives its enemy no cover; works give none on their outer side. */
+const chargedAcross = (state: BnbState, unit: Unit, { by, on, across }: Engagement): boolean =>
+  by === unit.id && coversAcross(state, state.units[on]!, across).includes('none');
 
 /** BNB 4.2l: one of the two stands on a steep slope, and the unit is lower than its enemy on it. */
 function strikesUphill(state: BnbState, unit: Unit, enemy: Unit): boolean {
@@ -90,7 +90,7 @@ function strikesUphill(state: BnbState, unit: Unit, enemy: Unit): boolean {
   return piecesOf(ground, 'steep').some(slope => {
     const [isOn, enemyIsOn] = [isInside(slope.shape, own), isInside(slope.shape, other)];
     if (!isOn && !enemyIsOn) return false;
-    if (isOn && enemyIsOn) return fromTop(state, slope, own) > fromTop(state, slope, other);
+    if (isOn && enemyIsOn) return isMoreThan(fromTop(state, slope, own), fromTop(state, slope, other));
     return levelAt(ground, own) < levelAt(ground, other);
   });
 }

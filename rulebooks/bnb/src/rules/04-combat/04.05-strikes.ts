@@ -15,7 +15,6 @@ import {
   firstRank,
   isBlockFight,
   isSquareIn,
-  type Rate,
   rateAgainst,
   secondRank,
 } from './04.01-figures.ts';
@@ -140,17 +139,19 @@ function figuresInCombat(state: BnbState, unit: Unit, fight: Engagement): number
   return Math.max(1, inside.length);
 }
 
-/** BNB 4.5a: enemies between whom the owner may choose where the odd dice go; none where there is no choice. */
+/** BNB 4.5a, 0.1c: enemies with as many figures in combat, where it makes a difference who of them comes first. */
 export function openFavours(state: BnbState, unit: Unit): readonly UnitId[] {
   const fights = fightsOf(state, unit.id);
-  if (fights.length < 2) return [];
-  const shares = sharesOf(state, unit);
-  if (new Set(shares).size < 2) return [];
   const figures = fights.map(fight => figuresInCombat(state, unit, fight));
-  const least = Math.min(...shares);
-  const border = Math.min(...figures.filter((_, i) => shares[i]! > least));
-  const tied = fights.filter((_, i) => figures[i] === border).map(fight => enemyIn(fight, unit.id));
-  return tied.length > 1 ? tied : [];
+  const sharesFor = (...targets: readonly UnitId[]): string => {
+    const favours = [{ unit: unit.id, side: unit.side, targets }, ...state.favours];
+    return sharesOf({ ...state, favours }, unit).join();
+  };
+  const plain = sharesFor();
+  const open = fights
+    .filter(fight => sharesFor(enemyIn(fight, unit.id)) !== plain)
+    .map(fight => figures[fights.indexOf(fight)]!);
+  return fights.filter((_, i) => open.includes(figures[i]!)).map(fight => enemyIn(fight, unit.id));
 }
 
 const isSquareFight = (unit: Unit, fights: readonly Engagement[]): boolean =>
@@ -173,28 +174,17 @@ function squareAndColumnShares(
 
 /** BNB 4.10, R114: infantry meets the face that it touches, cavalry the other faces, or all of them. */
 function squareShares(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
-  const faces = facesInFight(state, unit);
-  const onFoot = fights.filter(fight => state.units[enemyIn(fight, unit.id)]!.arm !== 'cavalry');
-  const touched = new Set(onFoot.map(fight => faceTouched(state, unit, fight)));
-  const figuresOn = (wanted: (face: number) => boolean): number =>
-    faces.reduce((sum, count, face) => sum + (wanted(face) ? count : 0), 0);
-  const rate: Rate = { perDie: 4, remainder: 3 };
-  const mounted = fights.filter(fight => !onFoot.includes(fight));
-  const cavalryDice = divided(
-    diceAt(
-      rate,
-      figuresOn(face => !touched.has(face)),
-    ),
-    oddsFirst(state, unit, mounted),
-  );
+  const isMounted = (fight: Engagement): boolean => state.units[enemyIn(fight, unit.id)]!.arm === 'cavalry';
+  const faceOf = (fight: Engagement): number | null =>
+    isMounted(fight) ? null : faceTouched(state, unit, fight);
+  const touched = fights.map(faceOf);
+  const foeOf = (faces: readonly number[]): number | null =>
+    faces.find(face => touched.includes(face)) ?? null;
+  const figures = facesOfFigures(state, unit).map(foeOf);
   return fights.map(fight => {
-    if (!onFoot.includes(fight)) return cavalryDice[mounted.indexOf(fight)]!;
-    const face = faceTouched(state, unit, fight);
-    const together = onFoot.filter(each => faceTouched(state, unit, each) === face);
-    const dice = diceAt(
-      rate,
-      figuresOn(each => each === face),
-    );
+    const face = faceOf(fight);
+    const together = fights.filter(each => faceOf(each) === face);
+    const dice = diceAt(rateAgainst(state, unit, fight), figures.filter(each => each === face).length);
     return divided(dice, oddsFirst(state, unit, together))[together.indexOf(fight)]!;
   });
 }
@@ -202,18 +192,17 @@ function squareShares(state: BnbState, unit: Unit, fights: readonly Engagement[]
 /** The faces of a square in the sequence of 0.4b: front, rear, right, left. */
 const FACES = ['front', 'rear', 'right', 'left'] as const;
 
-function facesInFight(state: BnbState, unit: Unit): readonly number[] {
-  if (unit.formation === 'masse') return masseFaces(unit);
-  const muzzles = facesOfSquare(state, unit);
-  return FACES.map((_, face) => muzzles.filter(each => each.face === face).length);
-}
+/** BNB 4.10b, R85: the faces on which each figure stands; of a column masse those of the outer ranks and files. */
+const facesOfFigures = (state: BnbState, unit: Unit): readonly (readonly number[])[] =>
+  unit.formation === 'masse' ? facesInMasse(unit) : facesOfSquare(state, unit).map(({ face }) => [face]);
 
-/** BNB R85: all figures of the front and rear ranks and of the outer files of a column masse. */
-function masseFaces({ figures, files }: Unit): readonly number[] {
-  const ranks = Math.ceil(figures / files);
-  const rear = figures - (ranks - 1) * files;
-  const sides = Math.max(0, ranks - 2);
-  return ranks === 1 ? [figures, 0, 0, 0] : [files, rear, sides, sides];
+function facesInMasse({ figures, files }: Unit): readonly (readonly number[])[] {
+  const lastRank = Math.ceil(figures / files) - 1;
+  return Array.from({ length: figures }, (_, place) => {
+    const [rank, file] = [Math.floor(place / files), place % files];
+    const isOn = [rank === 0, rank === lastRank, file === files - 1, file === 0];
+    return isOn.flatMap((is, face) => (is ? [face] : []));
+  }).filter(faces => faces.length > 0);
 }
 
 /** BNB 4.10a: the contact side of its charger; of one that the square met otherwise the face that it touches. */

@@ -12,7 +12,7 @@ import {
   vectorTo,
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
-import { type GroundPiece, isTouching, levelAt } from '../../ground.ts';
+import { type GroundPiece, isTouching, levelAt, lineOf } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import {
   footprintOf,
@@ -122,10 +122,10 @@ export const stopsFireAtHedgerow = (
   crossesUnbroken(state, piece, line.from, line.to) &&
   !isTouching(piece, footprintOf(state, firer));
 
-/** BNB 6.7f: does a straight way cross the piece where it has not been broken down? */
+/** BNB 6.7f, 6.10.3a: does a straight way cross the line, or the outline of closed works, where it has not been broken down? */
 export function crossesUnbroken(state: BnbState, piece: GroundPiece, from: Spot, to: Spot): boolean {
   const broken = state.damage.filter(damage => damage.piece === piece.id && damage.broken);
-  return meetings(from, to, piece.line).some(
+  return meetings(from, to, lineOf(piece)).some(
     ({ onPath }) => !broken.some(part => part.from <= onPath && onPath <= part.to),
   );
 }

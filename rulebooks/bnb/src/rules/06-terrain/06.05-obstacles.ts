@@ -14,7 +14,9 @@ import { chartsOf, groundOf } from '../../battle.ts';
 import type { GroundPiece } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { type Body, footprintOf, ranksOf, TOLERANCE } from '../00-measuring/index.ts';
-import { standingShape } from './06.00-ground.ts';
+import { isLinear, standingShape } from './06.00-ground.ts';
+import { crossesUnbroken } from './06.01-sight.ts';
+import { isWorks } from './06.10-works.ts';
 
 /** BNB 6.5a, 6.8b: a ford is an obstacle. */
 const isObstacle = ({ type }: GroundPiece): boolean =>
@@ -82,25 +84,13 @@ export function hasChargedIntoObstacle(state: BnbState, unit: Unit): boolean {
 const edgeOf = ({ type, width, area }: GroundPiece): number =>
   area.length > 0 || type === 'thin' ? 0 : width / 2;
 
-const LINEAR = new Set<GroundPiece['type']>([
-  'obstacle',
-  'thin',
-  'ford',
-  'hedgerow',
-  'lightWorks',
-  'heavyWorks',
-  'destroyedWorks',
-  'wall',
-  'breach',
-]);
-
-/** BNB 4.2l, 4.2m: linear terrain that a segment between two centres crosses. */
-export function linesAcross(state: BnbState, from: Spot, to: Spot): readonly string[] {
-  return groundOf(state)
-    .pieces.filter(({ type }) => LINEAR.has(type))
-    .filter(piece => {
-      const standing = standingShape(state, piece);
-      return standing !== null && stretchesNear(from, to, standing).length > 0;
-    })
+/** BNB 4.2l, 4.2m: linear terrain that a segment between two centres crosses; of works and hedgerows what still stands. */
+export const linesAcross = (state: BnbState, from: Spot, to: Spot): readonly string[] =>
+  groundOf(state)
+    .pieces.filter(piece => isLinear(piece) && isCrossed(state, piece, from, to))
     .map(({ id }) => id);
-}
+
+const isCrossed = (state: BnbState, piece: GroundPiece, from: Spot, to: Spot): boolean =>
+  piece.area.length > 0 && !isWorks(piece)
+    ? stretchesInside(from, to, piece.shape).length > 0
+    : crossesUnbroken(state, piece, from, to);

@@ -115,6 +115,13 @@ test('BNB 4.2l both on a slope, the one that is farther from its flat top strike
   expect([net(rim, 'P'), net(rim, 'Q')]).toEqual([-1, 0]);
 });
 
+test('BNB 4.2l BNB 0.1a side by side on a slope nobody strikes uphill for a thousandth of an inch', () => {
+  const hill =
+    'steep s: 10,10 30,10 30,30 10,30 level 1 top crown\nhill crown: 10,30 30,30 30,40 10,40 level 2';
+  const f = field(`red P: 12x1 @20,20/90\nblue Q: 12x1 @20,20.005/270\nengaged P > Q\n${hill}`);
+  expect([net(f, 'P'), net(f, 'Q')]).toEqual([0, 0]);
+});
+
 test('BNB 4.2l a slope and an obstacle come to -1 together', () => {
   const f = fight(
     '12x1',

@@ -165,3 +165,27 @@ test('BNB 4.5b horse between two bodies of foot has one rate and divides its dic
   // Five and four figures: a die for each against the line, a die for three against the square.
   expect(shares(one, 'C')).toEqual([5, 1]);
 });
+
+test('BNB 4.5a the owner is asked wherever another order of equals would change the dice, and only there', () => {
+  // Seven troopers: four against the one and three against the other come to 3 dice each, or to 4 and 2.
+  const dice =
+    'red C: cavalry 7x2 @20,20 straight 4\nblue H: cavalry 8x2 @20,20 straight 4\nblue Q: 12x1 @20,20';
+  const f = field(`${dice}\nengaged C > H rounds 1\nengaged C > Q rounds 1`);
+  expect(shares(f, 'C')).toEqual([3, 3]);
+  expect(openFavours(f.state, f.unit('C'))).toEqual([f.id('H'), f.id('Q')]);
+  // Eight divide evenly, so that the different rates are no choice.
+  const even = field(`${dice.replace('7x2', '8x2')}\nengaged C > H rounds 1\nengaged C > Q rounds 1`);
+  expect(shares(even, 'C')).toEqual([3, 4]);
+  expect(openFavours(even.state, even.unit('C'))).toEqual([]);
+});
+
+test('BNB 4.1c infantry that has itself charged over a hedge stands in the open', () => {
+  const hedge = 'thin hedge: line 10,19 30,19';
+  const of = (link: string) =>
+    shares(
+      field(`red C: cavalry 12x1 @20,20\nblue Q: 24x1 @20,20\nengaged ${link} across hedge\n${hedge}`),
+      'C',
+    );
+  expect(of('Q > C')).toEqual([12]);
+  expect(of('C > Q')).toEqual([4]);
+});

@@ -1,5 +1,6 @@
 import { isRuling, transact } from '@abatis/kernel';
-import { expect, test } from 'vitest';
+import { point, thou } from '@abatis/tabletop';
+import { describe, expect, test } from 'vitest';
 import {
   carryOutCharge,
   combatDrms,
@@ -99,4 +100,49 @@ test('BNB 4.11d BNB 2.6h skirmishers in works are fought, and cavalry does not c
     legs: [advance(9.1)],
   });
   expect(isRuling(plan) && plan.refusals.map(({ clause }) => clause)).toContain('BNB 2.6h');
+});
+
+describe('closed works', () => {
+  const REDOUBT = 'heavyWorks redoubt: 30,30 50,30 50,50 30,50';
+  const across = (f: ReturnType<typeof field>, by: string, on: string) => {
+    const plan = workOut(f.state, { unit: f.id(by), targets: [f.id(on)], legs: [advance(8)] });
+    return plan.struck.map(each => each.across);
+  };
+  const drms = (f: ReturnType<typeof field>, name: string) =>
+    combatDrms(f.state, f.unit(name), f.state.engagements[0]!).map(
+      ({ clause, value }) => `${clause} ${value}`,
+    );
+
+  test('BNB 4.2m BNB R164 closed works lie between two units only where their outline does', () => {
+    const inside = field(`red P: 8x3 @40,36\nblue Q: 12x1 @40,42\n${REDOUBT}`);
+    expect(across(inside, 'P', 'Q')).toEqual([[]]);
+    const over = field(`red P: 8x3 @40,26\nblue Q: 12x1 @40,30.1\n${REDOUBT}`);
+    expect(across(over, 'P', 'Q')).toEqual([['redoubt']]);
+  });
+
+  test('BNB 4.2m BNB R164 who has come into closed works gains no cover of them', () => {
+    const f = field(`red P: 8x3 @40,32\nblue Q: 12x1 @40,32\n${REDOUBT}\nengaged P > Q across redoubt`);
+    expect(drms(f, 'P')).toEqual(['BNB 4.2m -3']);
+    expect(drms(f, 'Q')).toEqual([]);
+  });
+
+  test('BNB 4.2l BNB 6.10a who charges out over works strikes across an obstacle, and its enemy has no cover', () => {
+    const out = field(
+      `red P: 8x3 @40,30/180\nblue Q: 12x1 @40,30/0\n${works('lightWorks')}\nengaged P > Q across bank`,
+    );
+    const away = out.with('Q', { pose: { ...out.unit('Q').pose, at: point(40_000, 29_900) } });
+    expect(drms(away, 'P')).toEqual(['BNB 4.2l -1']);
+  });
+
+  test('BNB 6.10.3a a destroyed section of closed works is soft cover against fire and none in combat', () => {
+    const whole = field(`red P: 12x1 @40,27\nblue Q: 12x1 @40,30.1\n${REDOUBT.replace('heavy', 'light')}`);
+    expect(told(whole, volley(whole, 'P', 'Q'))).toEqual(['3 at Q 10+']);
+    const damage = [{ piece: 'redoubt', from: thou(9000), to: thou(10_500), hits: 10, broken: true }];
+    const broken = whole.having({ damage });
+    expect(told(broken, volley(broken, 'P', 'Q'))).toEqual(['3 at Q 9+']);
+    expect(across(broken, 'P', 'Q')).toEqual([['redoubt/9000']]);
+    const beside = whole.having({ damage: [{ ...damage[0]!, from: thou(4500), to: thou(6000) }] });
+    expect(told(beside, volley(beside, 'P', 'Q'))).toEqual(['3 at Q 10+']);
+    expect(across(beside, 'P', 'Q')).toEqual([['redoubt']]);
+  });
 });

@@ -54,6 +54,18 @@ describe('BNB 7.11 national modifiers', () => {
     expect(sharesOf(f.state, f.unit('P'))).toEqual([1, 1]);
   });
 
+  test('BNB 7.11c BNB 4.10a infantry at the side of a masse meets the whole outer file, cavalry the rest of the outside', () => {
+    const f = (more: string) =>
+      field(`options nationalModifiers
+        red P: 4x8 masse austria @40,20
+        blue Q: 12x1 @38.5,18/90
+        blue H: cavalry 8x1 @40,20
+        engaged Q > P left\n${more}`);
+    expect(sharesOf(f('').state, f('').unit('P'))).toEqual([2]);
+    // 8 of the 20 outer figures stand in that file.
+    expect(sharesOf(f('engaged H > P front').state, f('').unit('P'))).toEqual([2, 3]);
+  });
+
   test('BNB 7.11k early Prussian infantry is an inch slower in every row, raw troops apart', () => {
     const f = field(`options nationalModifiers
       red P: 8x3 prussiaEarly @40,20
