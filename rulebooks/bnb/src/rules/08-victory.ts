@@ -48,9 +48,9 @@ export const lostUnits = (state: BnbState, side: Side, isOver = false): readonly
 export const lostForBreak = (state: BnbState, side: Side): readonly Unit[] =>
   lostUnits(state, side).filter(unit => fileOf(state, unit)?.countsForBreak !== false);
 
-/** An unshaken close-order unit, as objectives ask for it. */
+/** An unshaken close-order unit, as objectives ask for it; detachments are none. */
 const mayHold = (unit: Unit, { infantryOnly }: Objective): boolean =>
-  !unit.shaken && isCloseOrder(unit) && (!infantryOnly || unit.arm === 'infantry');
+  unit.parent === null && !unit.shaken && isCloseOrder(unit) && (!infantryOnly || unit.arm === 'infantry');
 
 /** G.0: does a side meet an objective now? Those that remember are told by `state.held`. */
 export function meets(state: BnbState, side: Side, objective: Objective): boolean {

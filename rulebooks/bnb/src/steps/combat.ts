@@ -15,8 +15,9 @@ const contact: Runs<'contact'> = {
     const survivors = rules.overrunAll(state, table);
     rules.joinFights(state, table);
     for (const survivor of survivors.toReversed()) {
+      const { unit, about } = survivor;
       if (rules.placesToCloseUp(state, survivor).next().done) rules.loseSmallerRuns(state, survivor, table);
-      else push(state, { step: 'close-up', ...survivor });
+      else push(state, { step: 'close-up', unit, about });
     }
   },
 };

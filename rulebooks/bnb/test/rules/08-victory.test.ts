@@ -8,6 +8,7 @@ import {
   meets,
   pointsOf,
   rememberObjectives,
+  removeEmpty,
   removeShattered,
 } from '../../src/rules/index.ts';
 import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
@@ -144,6 +145,17 @@ test('BNB G.0 Barrosa: the eagle counts in the combat step only', () => {
   const eagle = after(f, [], (draft, at6) => removeShattered(draft, 6, at6));
   expect(eagle.state.held).toEqual({ eagle: 'red' });
   expect(meets(eagle.state, 'red', objective('eagle'))).toBe(true);
+});
+
+test('BNB G.0 BNB 5.3b the eagle counts, too, when the last figure falls in combat or in its rout', () => {
+  const f = battle('barrosa').with('1/8e Ligne', { figures: 0 });
+  expect(after(f, [], (draft, at6) => removeEmpty(draft, 6, at6)).state.held).toEqual({ eagle: 'red' });
+  expect(after(f, [], (draft, at5) => removeEmpty(draft, 5, at5)).state.held).toEqual({});
+});
+
+test('BNB G.0 a detachment meets no objective', () => {
+  const f = at(battle('kempt'), '1/1er Léger', 26, 10.75).with('1/1er Léger', { parent: 0 as never });
+  expect(meets(f.state, 'blue', objective('ground-gained'))).toBe(false);
 });
 
 test('BNB G.0 Whittingham counts in no break point, but is worth points like any other', () => {

@@ -43,5 +43,5 @@ export function shootAndEvade(state: BnbState, id: UnitId, charge: ChargePlan, t
   const { turn } = state.units[id]!;
   edit(state, 'units', id).turn = { ...turn, fired: true };
   for (const harm of harms) suffer(state, harm, table);
-  removeEmpty(state, table);
+  removeEmpty(state, 5, table);
 }

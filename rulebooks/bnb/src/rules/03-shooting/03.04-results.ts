@@ -107,7 +107,7 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
   edit(state).fire = [];
   edit(state).battering = [];
   closeScreens(state, table);
-  removeEmpty(state, table);
+  removeEmpty(state, 5, table);
 }
 
 /** BNB 3.9b, 3.12b: the dice of a volley; those that miss one mark are rolled at the next. */

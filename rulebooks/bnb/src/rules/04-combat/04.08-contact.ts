@@ -12,7 +12,7 @@ export const chargesHome = (state: BnbState): readonly Charge[] =>
       outcome === 'home' && state.units[by]!.status === 'table' && state.units[on]!.status === 'table',
   );
 
-/** BNB 2.3e to 2.3g, R10, R114: disorder by contact, all judged from the states before it. */
+/** BNB 2.3e to 2.3g, R10, R114: disorder by contact, of skirmishers who are run over as well, all judged from the states before it. */
 export function disorderByContact(state: BnbState, table: BnbTable): void {
   const found = chargesHome(state).flatMap(charge => disorderedBy(state, charge));
   for (const [unit, clause] of found) disorder(state, unit, clause, table);
@@ -20,9 +20,9 @@ export function disorderByContact(state: BnbState, table: BnbTable): void {
 
 type ContactDisorder = readonly [UnitId, 'BNB 2.3e' | 'BNB 2.3f' | 'BNB 2.3g'];
 
-function disorderedBy(state: BnbState, { by, on, side, overruns }: Charge): readonly ContactDisorder[] {
+function disorderedBy(state: BnbState, { by, on, side }: Charge): readonly ContactDisorder[] {
   const [charger, target] = [state.units[by]!, state.units[on]!];
-  if (overruns || target.arm !== 'infantry') return [];
+  if (target.arm !== 'infantry') return [];
   const isSquare = countsAsSquare(target, side);
   const isSteadySquare = isSquare && isSteady(state, target);
   const chargerIsSteady = isSteady(state, charger);

@@ -26,7 +26,7 @@ export function fightRound(state: BnbState, table: BnbTable): void {
   draft.engagements = state.engagements.map(each => ({ ...each, rounds: each.rounds + 1, doubled: false }));
   draft.favours = [];
   for (const blow of blows) takeBlow(state, blow, table);
-  removeEmpty(state, table);
+  removeEmpty(state, 6, table);
 }
 
 function struck(strike: Strike, table: BnbTable): Blow {

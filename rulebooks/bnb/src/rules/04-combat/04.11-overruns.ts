@@ -100,7 +100,12 @@ const largest = (runs: readonly Run[]): Run =>
 export interface Survivor {
   readonly unit: UnitId;
   readonly about: TablePoint;
+  /** Figures of that larger part. */
+  readonly kept: number;
 }
+
+/** What the owner is asked of him. */
+export type ClosingUp = Omit<Survivor, 'kept'>;
 
 /** BNB 4.11b: runs over guns and skirmishers, and gives those who are to close up. */
 export function overrunAll(state: BnbState, table: BnbTable): readonly Survivor[] {
@@ -147,7 +152,7 @@ function overrunFigures(
   const draft = edit(state, 'units', target.id);
   draft.files = Math.min(left, files);
   draft.pose = frontCentred(state, { ...state.units[target.id]!, files: draft.files }, about);
-  return [{ unit: target.id, about }];
+  return [{ unit: target.id, about, kept: run.cells.length }];
 }
 
 /** BNB 4.11a, 4.11e, R104, R158: crews of touched models fall, and the larger run that is left stays a battery. */
@@ -237,7 +242,12 @@ const CLOSING_UP = inches(2);
 const STEP = inches(0.25);
 
 /** BNB 4.11e: may the survivors be set like this? */
-export function mayCloseUp(state: BnbState, { unit: id, about }: Survivor, to: Pose, files: number): boolean {
+export function mayCloseUp(
+  state: BnbState,
+  { unit: id, about }: ClosingUp,
+  to: Pose,
+  files: number,
+): boolean {
   const unit = state.units[id]!;
   if (files < 1 || files > unit.figures) return false;
   const body = { ...unit, files, pose: to };
@@ -251,7 +261,7 @@ export function mayCloseUp(state: BnbState, { unit: id, about }: Survivor, to: P
 /** Places for the survivors, from the middle of the larger run outwards, as wide as it was first. */
 export function* placesToCloseUp(
   state: BnbState,
-  survivor: Survivor,
+  survivor: ClosingUp,
 ): Generator<{ readonly to: Pose; readonly files: number }> {
   const unit = state.units[survivor.unit]!;
   const widths = [
@@ -277,9 +287,8 @@ function offsets(): readonly Spot[] {
 }
 
 /** BNB 4.11e, R18: without a place those of the smaller runs are lost too; the larger run stays where it is. */
-export function loseSmallerRuns(state: BnbState, { unit: id }: Survivor, table: BnbTable): void {
+export function loseSmallerRuns(state: BnbState, { unit: id, kept }: Survivor, table: BnbTable): void {
   const unit = state.units[id]!;
-  const kept = Math.min(unit.figures, unit.files);
   if (kept === unit.figures) return;
   const by = unit.turn.hits.findLast(({ kind }) => kind === 'overrun')?.by;
   if (by !== undefined && by !== null)

@@ -61,22 +61,22 @@ export function endFights(state: BnbState, id: UnitId): void {
     );
 }
 
-/** BNB 5.3b: a unit with no figures left is removed as soon as its losses come off. */
-export function removeEmpty(state: BnbState, table: BnbTable): void {
-  for (const { id } of unitsOnTable(state).filter(({ figures }) => figures === 0))
-    removeUnit(state, id, 'shattered', 'BNB 5.3b', table);
-}
-
 /** Removes a unit as shattered; a scenario may ask whether it happened in the combat step. */
 export function shatterUnit(
   state: BnbState,
   id: UnitId,
   step: 5 | 6,
-  clause: 'BNB 5.3a' | 'BNB 5.7.1b' | 'BNB 5.7.3f',
+  clause: 'BNB 5.3a' | 'BNB 5.3b' | 'BNB 5.7.1b' | 'BNB 5.7.3f',
   table: BnbTable,
 ): void {
   removeUnit(state, id, 'shattered', clause, table);
   if (step === 6) rememberShattered(state, state.units[id]!, table);
+}
+
+/** BNB 5.3b: a unit with no figures left is removed as soon as its losses come off. */
+export function removeEmpty(state: BnbState, step: 5 | 6, table: BnbTable): void {
+  for (const { id } of unitsOnTable(state).filter(({ figures }) => figures === 0))
+    shatterUnit(state, id, step, 'BNB 5.3b', table);
 }
 
 /** BNB 5.3a: at the end of step 5 or 6; in movement, after an evade window, as in step 5. */

@@ -7,7 +7,7 @@ import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
 import { asOne, comeOut, disorderingUnder, loseTogether, rejoin } from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
-import { endFights, isShattered, removeUnit, shatterUnit } from './05.03-shattering.ts';
+import { endFights, isShattered, removeEmpty, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
@@ -103,8 +103,10 @@ export function beginRout(
   takeRoutHits(state, id, result.hits + (mustPassPoint(state, rout) ? PAST_POINT : 0), step, table);
   for (const part of garrison) edit(state, 'units', part).shaken = true;
   const left = asOne(state);
+  const isSpent = isShattered(left, left.units[id]!);
+  removeEmpty(state, step, table);
   // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
-  if (isShattered(left, left.units[id]!)) return null;
+  if (isSpent) return null;
   return settleNext(state, { ...rout, garrison: { rest: garrison, phase: step } }, table);
 }
 
@@ -196,6 +198,7 @@ export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable
   draft.block = body.block;
   table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from, to: body.pose });
   if (isDisordered) disorder(state, id, 'BNB 2.3a', table);
+  if (old.block !== null && body.block === null) disorder(state, id, 'BNB 6.4.1f', table);
   comeOut(state, id);
   rejoin(state, table);
   meetGenerals(state, id, table);

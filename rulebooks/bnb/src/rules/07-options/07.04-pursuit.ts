@@ -185,5 +185,5 @@ function disorganise(state: BnbState, id: UnitId, table: BnbTable): void {
   loseFigures(state, id, 1);
   const left = state.units[id]!.figures;
   table.emit({ type: 'rout-hits', clause: 'BNB 7.4h', unit: id, hits: 1, left });
-  removeEmpty(state, table);
+  removeEmpty(state, 6, table);
 }

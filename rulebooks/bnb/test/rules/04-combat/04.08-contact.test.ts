@@ -220,3 +220,32 @@ test('BNB 4.11e BNB R18 without a place to close up those of the smaller run are
   expect(after).toMatchObject({ figures: 5, files: 5, status: 'table' });
   expect(after.turn.hits.reduce((sum, { count }) => sum + count, 0)).toBe(7);
 });
+
+test('BNB 4.11e of skirmishers in two ranks all figures of the larger run stay', () => {
+  const f = came(
+    field(`
+      river flood: 0,0 96,0 96,60 0,60
+      red C: cavalry 6x1 @19,20
+      blue S: 12x2 @20,20 skirmish
+      charge C > S overruns home`),
+    'C',
+    '@19,10',
+    10.5,
+  );
+  const after = fieldOf(table.at(f.state, { step: 'contact' })).unit('S');
+  expect(after).toMatchObject({ figures: 10, files: 5, status: 'table' });
+});
+
+test('BNB 2.3e BNB 4.11e skirmishers who outlive the steady cavalry that rode over them are disordered', () => {
+  const left = (words: string) =>
+    contact(
+      came(
+        field(`red C: cavalry 6x1 ${words} @20,20\nblue S: 6x1 @20,20 skirmish\ncharge C > S overruns home`),
+        'C',
+        '@20,12',
+        8,
+      ),
+    ).unit('S');
+  expect(left('')).toMatchObject({ figures: 2, disordered: true });
+  expect(left('disordered')).toMatchObject({ figures: 2, disordered: false });
+});

@@ -129,8 +129,20 @@ test('BNB 5.3a a battery without guns is shattered, and so are gunners whose gun
 });
 
 test('BNB 5.3b a unit without figures is removed as soon as its losses come off', () => {
-  const f = after(field('red P: 8x1 of 0 original 8 @30,40'), [], removeEmpty);
+  const f = after(field('red P: 8x1 of 0 original 8 @30,40'), [], (draft, at) => removeEmpty(draft, 5, at));
   expect(f.unit('P').status).toBe('lost');
+});
+
+test('BNB 5.3b rout hits that leave nobody remove the unit before the next one routs', () => {
+  const f = field('red P: 4x1 original 14 @30,40\nred Q: 6x1 original 8 @40,40');
+  const routed = (name: string) =>
+    after(f, [4], (draft, at) => {
+      beginRout(draft, f.id(name), null, 5, at);
+    }).unit(name);
+  // 4 - 2 for half strength is 2: four rout hits.
+  expect(routed('P')).toMatchObject({ figures: 0, status: 'lost' });
+  // 6 of 8 are left, and 4 comes to three hits: they stay, shattered or not, until they are placed.
+  expect(routed('Q')).toMatchObject({ figures: 3, status: 'table' });
 });
 
 test('BNB X35, BNB 5.7.3b a rout ends at the required distance or up to 18 inches back', () => {

@@ -232,6 +232,23 @@ test('BNB 6.4.3b BNB 6.4.4f one rout roll moves all of them out of their block, 
   expect(both.state.engagements).toEqual([]);
 });
 
+test('BNB 6.4.1f BNB 6.4.1c who routs out of a block has emerged and is disordered, who ends in another is not', () => {
+  const back = 'block mill: 38,16 42,16 42,20 38,20 capacity 10';
+  const f = field(`red A: 8x1 in inn\n${TOWN}\n${back}\nblue L: 8x3 @40,34`);
+  const asked = table.at(f.state, { step: 'rout', unit: f.id('A'), distance: 8000, cause: f.id('L') });
+  const placed = (x: number, y: number, block?: string) =>
+    fieldOf(
+      table.play(asked, [], {
+        type: 'rout',
+        to: { x: x * 1000, y: y * 1000 },
+        faces: 'away',
+        ...(block && { block }),
+      }),
+    );
+  expect(placed(40, 23).unit('A')).toMatchObject({ block: null, disordered: true });
+  expect(placed(40, 18, 'mill').unit('A')).toMatchObject({ block: 'mill', disordered: false });
+});
+
 test('BNB 6.4.4f a garrison may rout into an empty block farther back that is large enough', () => {
   const back = 'block mill: 38,16 42,16 42,20 38,20 capacity 10';
   const f = field(`red A: 8x1 in inn\n${TOWN}\n${back}\nblue L: 8x3 @40,34`);
