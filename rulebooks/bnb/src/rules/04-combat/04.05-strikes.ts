@@ -194,7 +194,7 @@ const FACES = ['front', 'rear', 'right', 'left'] as const;
 
 /** BNB 4.10b, R85: the faces on which each figure stands; of a column masse those of the outer ranks and files. */
 const facesOfFigures = (state: BnbState, unit: Unit): readonly (readonly number[])[] =>
-  unit.formation === 'masse' ? facesInMasse(unit) : facesOfSquare(state, unit).map(({ face }) => [face]);
+  unit.formation === 'masse' ? facesInMasse(unit) : facesOfSquare(state, unit).map(({ face }) => [face!]);
 
 function facesInMasse({ figures, files }: Unit): readonly (readonly number[])[] {
   const lastRank = Math.ceil(figures / files) - 1;
