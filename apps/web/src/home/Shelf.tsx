@@ -152,8 +152,11 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
     <p className={cards.foot}>
       {lesson && <LessonLink rulebook={rulebook} lesson={lesson} />}
       {rulebook.pocket && (
-        <a href={routeHash({ page: 'referee', rulebook: rulebook.id, part: null, of: null })}>
-          {say`Ask the referee, at your own table`}
+        <a
+          href={routeHash({ page: 'referee', rulebook: rulebook.id, part: null, of: null })}
+          title={say`Answers beside miniatures of your own, without a game`}
+        >
+          {say`Ask the referee`}
         </a>
       )}
     </p>
