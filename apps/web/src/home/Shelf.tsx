@@ -150,7 +150,7 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
   const lesson = useFirstLesson(rulebook.id);
   return (
     <p className={cards.foot}>
-      {lesson && <LessonLink rulebook={rulebook} lesson={lesson} />}
+      {lesson && <LessonLink rulebook={rulebook} lesson={lesson} isAlone={!rulebook.pocket} />}
       {rulebook.pocket && (
         <a
           href={routeHash({ page: 'referee', rulebook: rulebook.id, part: null, of: null })}
@@ -163,26 +163,27 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
   );
 }
 
-/** To the first part that is not done, with how far the learner is. */
-function LessonLink({
-  rulebook,
-  lesson,
-}: {
+interface LessonLinkProps {
   readonly rulebook: RulebookCard;
   readonly lesson: Lesson;
-}): ReactNode {
+  /** Nothing stands beside it: on a laptop a row has no room for two links and the minutes. */
+  readonly isAlone: boolean;
+}
+
+/** To the first part that is not done, with how far the learner is. */
+function LessonLink({ rulebook, lesson, isAlone }: LessonLinkProps): ReactNode {
   const { count, next } = useLessonProgress(rulebook.id, lesson);
+  const minutes = say`${minutesOf(lesson)} minutes`;
   return (
     <>
       <a
         href={routeHash({ page: 'learn', rulebook: rulebook.id, lesson: lesson.id, bite: next })}
         aria-label={say`Learn it by playing: ${rulebook.title}`}
+        title={minutes}
       >
         {say`Learn it by playing`}
       </a>
-      <span>
-        {count === 0 ? say`${minutesOf(lesson)} minutes` : say`${count} of ${lesson.bites.length} done`}
-      </span>
+      {isAlone && <span>{count === 0 ? minutes : say`${count} of ${lesson.bites.length} done`}</span>}
     </>
   );
 }
