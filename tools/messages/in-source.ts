@@ -1,6 +1,7 @@
 // The messages that are written in the source files: sentences, words in constants, counts, verbs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FormsFile } from '@abatis/presenter';
 import { keyOf } from '@abatis/words';
 import ts from 'typescript';
 
@@ -13,6 +14,8 @@ const PARTS = ['src', 'screen'];
 const PROSE =
   /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview|\/labels)\.json$/;
 
+const FORMS = /^rulebooks\/[^/]+\/screen\/pocket\/forms\.json$/;
+
 /** Fields of such files that are no prose. */
 const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
 
@@ -20,8 +23,22 @@ const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
 export const messagesInSource = (root: string): readonly string[] =>
   sourceFiles(root).flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8');
+    if (FORMS.test(file)) return formsIn(JSON.parse(text));
     return PROSE.test(file) ? proseIn(JSON.parse(text)) : messagesIn(file, text);
   });
+
+/** What the forms of questions without a game say: the rest of them are ids and limits. */
+const formsIn = ({ situations, fields, switches, words }: FormsFile): readonly string[] =>
+  proseIn([
+    Object.values(situations).map(({ title, about, groups }) => [
+      title,
+      about,
+      groups.map(each => each.title),
+    ]),
+    Object.values(fields).map(({ label, note }) => [label, note]),
+    Object.values(switches).map(({ label }) => label),
+    words,
+  ]);
 
 /** The texts of such a file, without its ids. */
 function proseIn(data: unknown): readonly string[] {
@@ -42,7 +59,7 @@ function sourceFiles(root: string): readonly string[] {
   return rooms
     .filter(room => FOLDERS.some(folder => folder.test(room)))
     .flatMap(room => filesUnder(root, room))
-    .filter(file => /\.tsx?$/.test(file) || PROSE.test(file));
+    .filter(file => /\.tsx?$/.test(file) || PROSE.test(file) || FORMS.test(file));
 }
 
 function filesUnder(root: string, folder: string): readonly string[] {

@@ -12,8 +12,22 @@ export { diced, type LineFile, type LineMore, type LineMores, tellersFrom } from
 export { sinceBy } from './log/since.ts';
 export { tellWith } from './log/tell.ts';
 export type { EventOf, Tell, Tellers, Telling, Wording } from './log/telling.ts';
-export { Asking } from './pocket/asking.ts';
-export { type MadeRoll, type Thrown, throwing } from './pocket/throwing.ts';
+export {
+  answerBar,
+  answered,
+  chanceText,
+  type DiceWords,
+  drmRows,
+  luckOf,
+  noSum,
+  playedOut,
+  previewSum,
+  scoreSum,
+  unlinked,
+} from './pocket/answers.ts';
+export type { FormsFile, Reckoned, Tape } from './pocket/forms.ts';
+export { pocketBy, type Reply } from './pocket/pocket.ts';
+export type { Thrown } from './pocket/throwing.ts';
 export { newPresenter, type PresenterParts } from './presenter.ts';
 export { type Due, stoppedAt, stoppedBefore } from './preview/ahead.ts';
 export {

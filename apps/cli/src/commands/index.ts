@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { act } from './act.ts';
+import { ask } from './ask.ts';
 import { compile } from './compile.ts';
 import { draw } from './draw.ts';
 import { helpOn } from './help.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   judge,
   odds,
   los,
+  ask,
   replay,
   verify,
   random,

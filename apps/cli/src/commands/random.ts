@@ -1,4 +1,3 @@
-import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected } from '@abatis/data';
 import { type Action, type Rulebook, type Scenario, type State, saveText } from '@abatis/kernel/host';
 import type { RandomGameFailure, RandomGames, Report } from '@abatis/testkit';
@@ -10,6 +9,7 @@ import { countFrom, DOCTRINE_FLAG, OPTION_FLAG, RULEBOOK_FLAGS, SCENARIO_FLAG, S
 import { findRulebook } from '../rulebook/find.ts';
 import { optionsFrom } from '../rulebook/options.ts';
 import { playerCalled, playersOf } from '../rulebook/players.ts';
+import { presenterOf } from '../rulebook/presenter.ts';
 import { scenarioFrom } from '../rulebook/scenario.ts';
 import { seedFrom } from '../seed.ts';
 import { type Io, say, writeJson } from '../terminal/io.ts';
@@ -74,16 +74,14 @@ async function check({ positionals, flags, io }: RandomCall): Promise<Outcome> {
   if (!wanted.ok) return wanted;
   const choose = await chooserFrom(rulebook.value, flags, io);
   if (!choose.ok) return choose;
-  const presenter = flags.screen ? await presenterOf(rulebook.value) : parsed({});
+  const presenter = flags.screen ? await screenOf(rulebook.value) : parsed({});
   if (!presenter.ok) return presenter;
   return play(rulebook.value, { ...wanted.value, ...choose.value, ...presenter.value }, flags.out ?? '.', io);
 }
 
-async function presenterOf(rulebook: Rulebook): Promise<Parsed<Pick<Wanted, 'presenter'>>> {
-  const newPresenter = await CATALOG.find(({ id }) => id === rulebook.id)?.screen?.();
-  return newPresenter
-    ? parsed({ presenter: newPresenter(rulebook) })
-    : rejected('--screen', '', `${rulebook.id} has no screen`);
+async function screenOf(rulebook: Rulebook): Promise<Parsed<Pick<Wanted, 'presenter'>>> {
+  const presenter = await presenterOf(rulebook);
+  return presenter ? parsed({ presenter }) : rejected('--screen', '', `${rulebook.id} has no screen`);
 }
 
 /** Somebody who plays all seats, if he was asked for. */

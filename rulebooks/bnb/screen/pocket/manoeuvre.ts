@@ -1,131 +1,62 @@
-import { Asking, cite, count, number, say, words } from '@abatis/presenter';
-import type { Reckoning, Text } from '@abatis/screen';
+import { answered, cite, count, number, type Reply, say } from '@abatis/presenter';
+import type { AskedFacts, Reckoning, Text } from '@abatis/screen';
 import { inches } from '@abatis/tabletop';
-import type { Leg, Unit, WalkedLeg } from '../../src/inside.ts';
+import type { BnbState, Leg, Unit, WalkedLeg } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { legLabel } from '../words/legs.ts';
 import { degreeText, inchText } from '../words/say.ts';
-import { emptyAnswer } from './morale.ts';
-import type { Question, Reply } from './question.ts';
-import { MIDDLE, refusedText, type Scene, sceneOf, shareText, unitIn } from './scene.ts';
-import { askStance, bodyText, filesOf, GRADE_WORDS, lineOf, type Troop, type TroopArm } from './troops.ts';
-import file from './words.json' with { type: 'json' };
+import type { Question } from './question.ts';
+import { refusedText, sceneOf, shareText, unitIn } from './scene.ts';
+import { bodyText, COLUMN, filesOf, lineOf, MIDDLE, type Troop, troopIn } from './troops.ts';
 
 /* BNB 2.11, 2.12: what a leg of a move costs, on open ground with nobody near. */
 
-interface Marching extends Scene {
-  readonly ask: Asking;
+interface Marching {
+  readonly state: BnbState;
   readonly troop: Troop;
   readonly leg: Leg;
   readonly unit: Unit;
   readonly walked: WalkedLeg;
 }
 
-const wordsFor = (arm: TroopArm, stance: string): Readonly<Record<string, string>> =>
-  arm === 'guns'
-    ? stance === 'limbered'
-      ? { wheel: say`Wheel`, advance: say`Advance`, oblique: say`Oblique`, unlimber: say`Unlimber` }
-      : {
-          advance: say`Prolonge`,
-          wheel: say`Wheel`,
-          retire: say`Back`,
-          limber: say`Limber`,
-          'turn-about': say`About`,
-        }
-    : {
-        wheel: say`Wheel`,
-        advance: say`Advance`,
-        oblique: say`Oblique`,
-        sidestep: say`Sidestep`,
-        retire: say`Retire`,
-        close: say`New front`,
-        about: say`Face about`,
-        ...(arm === 'foot' && { square: say`Square`, skirmish: say`Skirmish` }),
-      };
-
-function marching({ facts, options, book }: Question): Marching {
-  const ask = new Asking(facts);
-  ask.group(say`Who`);
-  const arm: TroopArm = ask.choice('arm', say`Arm`, words(file.arms), { usual: 'foot' });
-  const stance = askStance(ask, 'stance', arm, say`Formation`);
-  const calibre =
-    arm === 'guns' ? ask.choice('calibre', say`Guns`, words(file.calibres), { usual: 'field' }) : '';
-  const figures = ask.number('figures', arm === 'guns' ? say`Gunners` : say`Figures`, {
-    usual: arm === 'guns' ? 12 : 24,
-    least: 3,
-    most: 60,
-  });
-  const isClose = arm !== 'guns' && (stance === 'line' || stance === 'column' || stance === 'deep');
-  const files = isClose
-    ? ask.number('files', say`Files in front`, {
-        usual: filesOf(stance, figures),
-        least: 3,
-        most: Math.min(figures, stance === 'column' ? 8 : figures),
-        note: say`8 or less is a column, up to 24 a line ${cite('BNB 1.8a')}`,
-      })
-    : filesOf(stance, figures);
-  const grade = ask.choice('grade', say`Grade`, GRADE_WORDS(), {
-    usual: 'C',
-    note: say`E and F pay double ${cite('BNB 2.12d')}`,
-  });
-  const states = ask.switches({
-    shaken: say`Shaken`,
-    disordered: say`Disordered`,
-    ...(arm === 'guns' && { horse: say`Horse guns` }),
-  } as Readonly<Record<string, string>>);
-  const troop: Troop = { arm, stance, figures, lost: 0, grade, nation: 'none', states };
-  ask.group(say`What it does`);
-  const go = ask.choice('go', say`The leg`, wordsFor(arm, stance), { usual: 'wheel' });
-  const leg = legOf(ask, go, files, figures);
-  const { state } = sceneOf(book, options, [
+function told(question: Question): Marching {
+  const { facts } = question;
+  const troop = troopIn(facts);
+  const { arm, stance, figures } = troop;
+  const files = (facts.files as number | undefined) ?? filesOf(stance, figures);
+  const leg = legOf(facts, files, figures);
+  const state = sceneOf(question, [
     lineOf('red', `${MIDDLE},${MIDDLE}`, 'Unit', troop, [
-      ...(arm === 'guns' ? [calibre, ...(states.has('horse') ? ['horse'] : [])] : [`files=${files}`]),
-      ...(go === 'skirmish' || stance === 'skirmish' ? ['light'] : []),
+      ...(arm === 'guns' ? [facts.calibre as string] : [`files=${files}`]),
+      ...(troop.states.has('horse') ? ['horse'] : []),
+      ...(facts.go === 'skirmish' || stance === 'skirmish' ? ['light'] : []),
     ]),
   ]);
-  const unit = unitIn({ state }, 'Unit');
+  const unit = unitIn(state, 'Unit');
   const [walked] = bnb.walk(state, unit, [leg], { kind: 'move', pace: bnb.WALK, targets: [] });
-  return { ask, troop, leg, unit, walked: walked!, state, charts: book.charts };
+  return { troop, leg, unit, walked: walked!, state };
 }
 
 /** The leg with its length, its angle or its new frontage. */
-function legOf(ask: Asking, go: string, files: number, figures: number): Leg {
-  const reform = (into: 'close' | 'square' | 'skirmish', wide: number, turn: 0 | 1800): Leg => ({
-    go: 'reform',
-    into,
-    files: wide,
-    turn,
-    anchor: 'front',
+function legOf({ go, by, angle, wide }: AskedFacts, files: number, figures: number): Leg {
+  const reform = (into: 'close' | 'square' | 'skirmish', front: number, turn: 0 | 1800): Leg => ({
+    ...{ go: 'reform', into, files: front, turn, anchor: 'front' },
   });
-  const far = (): number =>
-    inches(ask.number('by', say`How far`, { usual: 3, least: 0.5, most: 12, step: 0.5, unit: '″' }));
   switch (go) {
     case 'wheel':
-      return {
-        go,
-        about: 'left',
-        by: 10 * ask.number('angle', say`Angle`, { usual: 30, least: 5, most: 90, step: 5, unit: '°' }),
-      };
+      return { go, about: 'left', by: 10 * (angle as number) };
     case 'advance':
     case 'retire':
-      return { go, by: far() };
+      return { go, by: inches(by as number) };
     case 'oblique':
     case 'sidestep':
-      return { go, to: 'left', by: far() };
+      return { go, to: 'left', by: inches(by as number) };
     case 'close':
-      return reform(
-        'close',
-        ask.number('wide', say`Files of the new front`, {
-          usual: files > 8 ? 8 : Math.min(24, figures),
-          least: 3,
-          most: figures,
-        }),
-        0,
-      );
+      return reform('close', wide as number, 0);
     case 'about':
       return reform('close', files, 1800);
     case 'square':
-      return reform('square', Math.min(8, figures), 0);
+      return reform('square', Math.min(COLUMN, figures), 0);
     case 'skirmish':
       return reform('skirmish', figures, 0);
     case 'limber':
@@ -138,29 +69,30 @@ function legOf(ask: Asking, go: string, files: number, figures: number): Leg {
 }
 
 export function manoeuvre(question: Question): Reply {
-  const told = marching(question);
-  const { ask, troop, leg, unit, walked, state } = told;
+  const march = told(question);
+  const { troop, leg, unit, walked, state } = march;
   const isAble = walked.cost > 0;
   const title = isAble ? say`${shareText(walked.cost)} of a move` : say`It cannot do that`;
-  const asked = say`${bodyText(troop)}, ${count(unit.files, 'file')}, grade ${troop.grade}: ${legLabel(leg).toLowerCase()}`;
+  const rate = bnb.rateOf(state, unit);
   const note =
     walked.cost > bnb.WHOLE_MOVE
       ? say`more than one turn`
       : isAble
-        ? say`${inchText((walked.cost * bnb.rateOf(state, unit)) / bnb.WHOLE_MOVE)} of ${inchText(bnb.rateOf(state, unit))}`
+        ? say`${inchText((walked.cost * rate) / bnb.WHOLE_MOVE)} of ${inchText(rate)}`
         : '';
   return {
-    form: { facts: ask.facts, groups: ask.asked, foot: { says: title, note } },
-    answer: () => ({
-      ...emptyAnswer(title, asked),
-      sums: [sumOf(told)],
-      granted: [
-        say`Open ground: rough ground, slopes and obstacles count for more ${cite('BNB 0.10b')}.`,
-        say`No enemy comes within 2″ ${cite('BNB 2.2a')}, and there is room where it ends ${cite('BNB 0.8a')}.`,
-      ],
-      orders: isAble ? ordersText(told) : null,
-      kept: { question: asked, answer: title },
-    }),
+    foot: { says: title, note },
+    answer: () =>
+      answered({
+        title,
+        asked: say`${bodyText(troop)}, ${count(unit.files, 'file')}, grade ${troop.grade}: ${legLabel(leg).toLowerCase()}`,
+        sums: [sumOf(march)],
+        granted: [
+          say`Open ground: rough ground, slopes and obstacles count for more ${cite('BNB 0.10b')}.`,
+          say`No enemy comes within 2″ ${cite('BNB 2.2a')}, and there is room where it ends ${cite('BNB 0.8a')}.`,
+        ],
+        orders: isAble ? ordersText(march) : null,
+      }),
   };
 }
 
@@ -186,7 +118,7 @@ function sumOf({ state, unit, leg, walked }: Marching): Reckoning {
     title: say`Cost`,
     rows,
     sum: walked.cost > 0 ? { label: say`Of a move`, value: shareText(walked.cost) } : null,
-    notes: far ? [refusedText({ state }, far)] : [],
+    notes: far ? [refusedText(state, far)] : [],
   };
 }
 

@@ -1,107 +1,71 @@
-import type { Charts, Drm, Refusal, RollSpec } from '@abatis/kernel';
+import type { Drm, Refusal } from '@abatis/kernel';
 import { namedRefusal, net } from '@abatis/kernel/host';
-import { multiply, ONE, type Rational, toNumber } from '@abatis/kernel/rational';
+import { multiply, ONE, type Rational } from '@abatis/kernel/rational';
 import {
-  capital,
+  answerBar,
   cite,
+  type DiceWords,
   listOf,
-  type MadeRoll,
   number,
+  playedOut,
   say,
-  signed,
-  translated,
+  unlinked,
   words,
 } from '@abatis/presenter';
-import { type AnswerBar, type Reckoning, rationalText, type Text, type ThrownDice } from '@abatis/screen';
-import type { Bnb, BnbState, Unit } from '../../src/inside.ts';
+import type { AnswerBar, Answered, Text } from '@abatis/screen';
+import type { Bnb, BnbHappening, BnbState, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { atLeast, type HitChances, routChances } from '../words/preview/chances.ts';
 import { type BnbRoll, ROLLS } from '../words/preview/rolls.ts';
 import { refusalText } from '../words/refusal.ts';
 import { inchText, needText } from '../words/say.ts';
-import file from './words.json' with { type: 'json' };
+import names from './labels.json' with { type: 'json' };
+import type { Question } from './question.ts';
+import { type ContactSide, MIDDLE, type Troop } from './troops.ts';
 
 /* A small real table with the facts on it, and what its rolls are to the player who asked. */
 
-/** The side that is asked about stands at the south of this line, the other before it; there is room for any rout. */
-export const MIDDLE = 48;
-
-export interface Scene {
-  readonly state: BnbState;
-  readonly charts: Charts;
-}
-
 /** The state that these lines say, under the charts in force. */
-export function sceneOf(book: Bnb, options: readonly string[], lines: readonly string[]): Scene {
-  const text = [`table ${2 * MIDDLE}x${2 * MIDDLE}`, ...options.map(id => `option ${id}=on`), ...lines].join(
-    '\n',
-  );
+export function sceneOf({ book, options }: Omit<Question, 'facts'>, lines: readonly string[]): BnbState {
+  const text = [
+    `table ${2 * MIDDLE}x${2 * MIDDLE}`,
+    ...options.map(id => `option ${id}=on`),
+    ...lines.filter(line => line !== ''),
+  ].join('\n');
   const read = book.referee!.readPosition(text, 'question');
   if (!read.ok) throw new Error(`${read.problems[0]!.reason} in\n${text}`);
-  return { state: read.value, charts: book.charts };
+  return read.value;
 }
 
 /** The charts in force as the rules read them. */
 export const chartsIn = (book: Bnb): ReturnType<typeof bnb.chartsOf> =>
-  bnb.chartsOf(sceneOf(book, [], []).state);
+  bnb.chartsOf(sceneOf({ book, options: [] }, []));
 
-export const unitIn = ({ state }: Pick<Scene, 'state'>, name: string): Unit =>
-  state.units.find(unit => unit.name === name)!;
+export const unitIn = ({ units }: BnbState, name: string): Unit => units.find(unit => unit.name === name)!;
 
 /** An area under a unit that gives it this cover; rough ground breaks up mounted rushes as such cover does. */
-export const coverUnder = (
-  x: number,
-  y: number,
-  kind: 'fire' | 'combat',
-  cover: string,
-): readonly string[] =>
-  cover === 'none'
-    ? []
-    : [
-        `rough cover ${x - 14},${y - 8} ${x + 14},${y - 8} ${x + 14},${y + 8} ${x - 14},${y + 8} ${kind}=${cover}`,
-      ];
+export function coverUnder(y: number, kind: 'fire' | 'combat', cover: string): string {
+  const [west, east, south, north] = [MIDDLE - 14, MIDDLE + 14, y - 8, y + 8];
+  const corners = `${west},${south} ${east},${south} ${east},${north} ${west},${north}`;
+  return cover === 'none' ? '' : `rough cover ${corners} ${kind}=${cover}`;
+}
 
-/** '58.0 %'. */
-export const tenths = (chance: Rational | number): string => {
-  const share = typeof chance === 'number' ? chance : toNumber(chance);
-  return `${number(Math.round(share * 1000) / 10)} %`;
-};
+/** Where the middle of the defender's front is and how it is turned, so that the attacker before MIDDLE touches that side. */
+export function defenderPlace(book: Bnb, side: ContactSide, troop: Troop, front: number): string {
+  if (side === 'front') return `${MIDDLE},${MIDDLE}`;
+  const { width, depth } = bnb.sizeOf(chartsIn(book), {
+    ...{ arm: troop.arm === 'foot' ? 'infantry' : 'cavalry', twoRank: troop.states.has('twoRank') },
+    ...{ formation: 'close', files: front, figures: troop.figures, models: 0, gunsLost: 0 },
+  });
+  if (side === 'rear') return `${MIDDLE},${MIDDLE + depth / 1000}/0`;
+  // Half a front may end between two thousandths of an inch.
+  return `${MIDDLE + Math.ceil(depth / 2) / 1000},${MIDDLE + Math.ceil(width / 2) / 1000}/90`;
+}
 
 /** '8 or more', 'a natural 10'. */
 export function orMore(needed: number, drms: readonly Drm[]): string {
   const text = needText(needed, drms);
   return text === '10' ? say`a 10` : say`${text.replace('+', '')} or more`;
-}
-
-/** Modifiers as rows of a sum. */
-export const drmRows = (drms: readonly Drm[]): Reckoning['rows'] =>
-  drms.map(({ label, clause, value }) => ({
-    label: capital(translated(label)),
-    clause,
-    value: signed(value),
-  }));
-
-/** The score of a roll, and what is added to its die. */
-export function scoreSum(
-  title: string,
-  base: { readonly label: string; readonly clause: string; readonly value: number },
-  drms: readonly Drm[],
-  shown: string,
-  notes: readonly Text[],
-): Reckoning {
-  const all = net(drms);
-  const how =
-    all === 0
-      ? say`Score needed`
-      : all > 0
-        ? say`Score needed, ${base.value} less ${all}`
-        : say`Score needed, ${base.value} and ${-all}`;
-  return {
-    title,
-    rows: [{ ...base, value: String(base.value) }, ...drmRows(drms)],
-    sum: { label: how, value: shown },
-    notes,
-  };
 }
 
 const CHARTS = {
@@ -113,18 +77,18 @@ const CHARTS = {
 
 /** Which of the usual modifiers do not apply, in a sentence. */
 export function notCounted(
-  { state }: Scene,
+  state: BnbState,
   table: keyof typeof CHARTS,
   drms: readonly Drm[],
   clause: string,
   without: readonly string[] = [],
 ): Text {
   const rows: Readonly<Record<string, { readonly when: string }>> = bnb.chartsOf(state)[CHARTS[table]].rows;
-  const names: Readonly<Record<string, string>> = words(file.rows[table] as Record<string, string>);
-  const left = Object.keys(names).filter(
+  const shown: Readonly<Record<string, string>> = words(names.rows[table] as Record<string, string>);
+  const left = Object.keys(shown).filter(
     id => !without.includes(id) && !drms.some(({ label }) => label === rows[id]!.when),
   );
-  return left.length === 0 ? '' : say`Not counted: ${listOf(left.map(id => names[id]!))} ${cite(clause)}.`;
+  return left.length === 0 ? '' : say`Not counted: ${listOf(left.map(id => shown[id]!))} ${cite(clause)}.`;
 }
 
 /** The hits that can fall, those of a border and more marked. */
@@ -133,23 +97,16 @@ export function hitBars(chances: HitChances, border: number): readonly AnswerBar
   return Array.from({ length: most + 1 }, (_, hits) => {
     const isRest = hits === MANY && chances.length > MANY + 1;
     const chance = isRest ? atLeast(chances, hits) : chances[hits]!;
-    return bar(isRest ? `${hits}+` : String(hits), chance, hits >= border);
+    return answerBar(isRest ? `${hits}+` : String(hits), chance, hits >= border);
   });
 }
 
 const MANY = 5;
 
-export const bar = (label: string, chance: Rational, marked: boolean): AnswerBar => ({
-  label,
-  chance: rationalText(chance),
-  probability: toNumber(chance),
-  marked,
-});
-
 /** The bars of a test: it holds, or it routs so far. */
 export const testBars = (state: BnbState, unit: Unit, pass: Rational): readonly AnswerBar[] =>
   [
-    bar(say`holds`, pass, false),
+    answerBar(say`holds`, pass, false),
     ...routBars(state, unit, { num: pass.den - pass.num, den: pass.den }),
   ].filter(({ probability }) => probability > 0);
 
@@ -158,18 +115,27 @@ export const routBars = (state: BnbState, unit: Unit, all: Rational = ONE): read
   routChances(state, unit.id)
     .toSorted((a, b) => (a.result?.distance ?? FAR) - (b.result?.distance ?? FAR))
     .map(({ result, chance }) =>
-      bar(result === null ? say`lost` : inchText(result.distance), multiply(all, chance), true),
+      answerBar(result === null ? say`lost` : inchText(result.distance), multiply(all, chance), true),
     );
 
 const FAR = 1_000_000;
 
-/** The dice that lie there, lot by lot, with those that did something marked. */
-export const thrownDice = (made: readonly MadeRoll[]): readonly ThrownDice[] =>
-  made.map(({ spec, dice }) => ({
-    title: ROLLS[spec.kind as BnbRoll['kind']].title,
-    sides: spec.dice.sides,
-    dice: dice.map(face => ({ face, good: isGood(spec as BnbRoll, face) })),
-  }));
+/** Rolls as dice on the table. */
+const DICE: DiceWords = {
+  titleOf: ({ kind }) => ROLLS[kind as BnbRoll['kind']].title,
+  isGood: (spec, face) => isGood(spec as BnbRoll, face),
+};
+
+/** The rules go on with these dice, and at the end something comes of it. */
+export const played = (
+  state: BnbState,
+  dice: readonly number[],
+  play: (draft: BnbState, table: bnb.BnbTable) => void,
+  ended: (after: BnbState, events: readonly BnbHappening[]) => Ended,
+): ReturnType<typeof playedOut> =>
+  playedOut<BnbState, BnbHappening>(DICE, state, dice, play, (after, { events }) => ended(after, events));
+
+type Ended = Pick<Answered, 'orders'> & Partial<Pick<Answered, 'luck' | 'next'>>;
 
 function isGood(spec: BnbRoll, face: number): boolean {
   if (spec.kind === 'shots') return bnb.isHit(face, spec.facts.stage.needed, spec.drms);
@@ -178,28 +144,8 @@ function isGood(spec: BnbRoll, face: number): boolean {
   return false;
 }
 
-/** What is thrown next. */
-export const nextThrow = (spec: RollSpec | null) =>
-  spec && {
-    title: ROLLS[spec.kind as BnbRoll['kind']].title,
-    count: spec.dice.count,
-    sides: spec.dice.sides,
-  };
-
-/** How likely the result was that fell. */
-export const luckOf = (bars: readonly AnswerBar[], label: string): string => {
-  const fallen = bars.find(each => each.label === label);
-  return fallen ? say`The chance of this was ${tenths(fallen.probability)}.` : '';
-};
-
-/** Texts without pieces of a map that is not there. */
-export const unlinked = (text: Text): Text =>
-  typeof text === 'string'
-    ? text
-    : text.map(span => (typeof span !== 'string' && 'piece' in span ? span.text : span));
-
 /** The referee's no, about the units of the small table. */
-export const refusedText = ({ state }: Pick<Scene, 'state'>, refusal: Refusal): Text =>
+export const refusedText = (state: BnbState, refusal: Refusal): Text =>
   refusal.clause === 'BNB 0.10a'
     ? say`That is ${shareText(Number(refusal.facts?.used))} of a move ${cite('BNB 0.10a')}.`
     : unlinked(refusalText(namedRefusal(bnb.FIELDS, state, refusal)));

@@ -1,13 +1,17 @@
-import { type Asking, say, words } from '@abatis/presenter';
+import { say, words } from '@abatis/presenter';
 import type { AskedFacts } from '@abatis/screen';
 import type { Grade, Side } from '../../src/inside.ts';
-import file from './words.json' with { type: 'json' };
+import type forms from './forms.json';
+import names from './labels.json' with { type: 'json' };
+
+/** The side that is asked about stands at the south of this line, the other before it; there is room for any rout. */
+export const MIDDLE = 48;
 
 /* A unit as a player at a table describes it, and the same as a line of a position. */
 
-export type TroopArm = keyof typeof file.arms;
-export type Stance = keyof typeof file.formationsShort;
-export type Nation = keyof typeof file.nations;
+export type TroopArm = keyof typeof forms.words.arms;
+export type Stance = keyof typeof names.formationsShort;
+export type Nation = keyof typeof forms.words.nations;
 
 export interface Troop {
   readonly arm: TroopArm;
@@ -20,22 +24,30 @@ export interface Troop {
   readonly states: ReadonlySet<string>;
 }
 
-export const GRADE_WORDS = (): Readonly<Record<Grade, string>> => words(file.grades);
+/** What of a unit may be true or not. */
+const STATES = [
+  ...['shaken', 'disordered', 'twoRank', 'lancers', 'alone', 'silent', 'fought', 'stood'],
+  ...['flanked', 'hard', 'advanced', 'horse', 'moved', 'evading'],
+] as const;
 
-/** Which formations troops of an arm stand in. */
-export function askStance(ask: Asking, id: string, arm: TroopArm, label: string): Stance {
-  if (arm === 'foot') return ask.choice(id, label, words(file.formations), { usual: 'line' });
-  return arm === 'guns'
-    ? ask.choice(id, label, words(file.gunFormations), { usual: 'unlimbered' })
-    : ask.choice(id, label, words(file.mounted), { usual: 'line' });
+/** The unit that the facts with this prefix say. */
+export function troopIn(facts: AskedFacts, prefix = ''): Troop {
+  const said = <Value extends string | number>(id: string, usual: Value): Value =>
+    (facts[`${prefix}${id}`] as Value | undefined) ?? usual;
+  const arm = said<TroopArm>('arm', 'foot');
+  return {
+    arm,
+    stance: said<Stance>('stance', arm === 'guns' ? 'unlimbered' : 'line'),
+    figures: said('figures', 24),
+    lost: said('lost', 0),
+    grade: said<Grade>('grade', 'C'),
+    nation: said<Nation>('nation', 'none'),
+    states: new Set(STATES.filter(state => facts[`${prefix}${state}`] === true)),
+  };
 }
 
 /** Is an optional rule in force? */
 export const isOn = (options: readonly string[], id: string): boolean => options.includes(id);
-
-/** BNB 7.11: a nation matters only with its option. */
-export const askNation = (ask: Asking, id: string, label: string, options: readonly string[]): Nation =>
-  isOn(options, 'nationalModifiers') ? ask.choice(id, label, words(file.nations), { usual: 'none' }) : 'none';
 
 /** Files of figures in this formation; a line has one rank as far as it may be wide. */
 export function filesOf(stance: Stance, figures: number): number {
@@ -44,8 +56,8 @@ export function filesOf(stance: Stance, figures: number): number {
   return Math.min(stance === 'line' ? LINE : figures, figures);
 }
 
-const COLUMN = 8;
-const LINE = 24;
+export const COLUMN = 8;
+export const LINE = 24;
 
 const ARM_WORDS: Readonly<Record<TroopArm, string>> = {
   foot: '',
@@ -89,7 +101,7 @@ export function lineOf(
 
 /** 'foot in line', 'unlimbered guns'. */
 export function bodyText({ arm, stance }: Pick<Troop, 'arm' | 'stance'>): string {
-  const [who, how] = [words(file.armsShort)[arm], words(file.formationsShort)[stance]];
+  const [who, how] = [words(names.armsShort)[arm], words(names.formationsShort)[stance]];
   return arm === 'guns' ? say`${how} ${who}` : say`${who} in ${how}`;
 }
 
@@ -103,3 +115,5 @@ export const factsOf = ({ arm, stance, figures, lost, grade, nation, states }: T
   nation,
   ...Object.fromEntries([...states].map(state => [state, true])),
 });
+
+export type ContactSide = keyof typeof forms.words.sides;

@@ -81,6 +81,20 @@ describe('what is answered beside a real table is what the engine says of the sa
   });
 });
 
+describe('a defender stands where the attacker touches the side that it attacks', () => {
+  test.each(['left', 'rear'])('BNB 0.7a an odd number of files, attacked on the %s', side => {
+    const line = { 'their-stance': 'line', 'their-front': 9, side };
+    expect(ask('combat', line).sums[0]!.rows.map(({ label }) => label)).toContain(
+      'Has the flank or rear bonus against the enemy',
+    );
+  });
+
+  test('BNB 1.10, 7.9a figures in two ranks have wider bases', () => {
+    const line = { 'their-stance': 'line', 'their-front': 8, 'their-twoRank': true, side: 'left' };
+    expect(ask('combat', line, [], ['twoRankLine']).throws).not.toBeNull();
+  });
+});
+
 test('BNB 1.1a a chart to print is named for every table that the rules have', async () => {
   const texts = await presenter(bnb as never).rules();
   for (const clause of pocket.chart)

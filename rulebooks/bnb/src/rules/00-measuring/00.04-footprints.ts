@@ -19,11 +19,14 @@ import { centreOfPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Screen, Segment, Unit } from '../../state.ts';
 import { TOLERANCE } from './00.01-tolerance.ts';
 
-/** What decides how much ground a body of troops covers; a unit is one, and so is a unit as it would be. */
-export type Body = Pick<
+/** What decides how wide and deep troops stand. */
+export type Ranked = Pick<
   Unit,
-  'arm' | 'twoRank' | 'formation' | 'files' | 'figures' | 'models' | 'gunsLost' | 'pose' | 'bent' | 'block'
+  'arm' | 'twoRank' | 'formation' | 'files' | 'figures' | 'models' | 'gunsLost'
 >;
+
+/** What decides how much ground a body of troops covers; a unit is one, and so is a unit as it would be. */
+export type Body = Ranked & Pick<Unit, 'pose' | 'bent' | 'block'>;
 
 /** BNB T1.10: which line of the basing table a body uses. */
 export function baseKind({ arm, formation, twoRank }: Pick<Body, 'arm' | 'formation' | 'twoRank'>): BaseKind {
@@ -39,14 +42,14 @@ export const serviceableModels = ({ models, gunsLost }: Pick<Body, 'models' | 'g
   models - Math.floor(gunsLost / 2);
 
 /** What stands in ranks and files: figures, or the gun models of a battery. */
-export const rankAndFile = (body: Body): number =>
+export const rankAndFile = (body: Ranked): number =>
   body.arm === 'artillery' && body.formation !== 'away' ? serviceableModels(body) : body.figures;
 
 /** BNB 0.4a, R8: an incomplete last rank counts as one. */
-export const ranksOf = (body: Body): number => Math.ceil(rankAndFile(body) / body.files);
+export const ranksOf = (body: Ranked): number => Math.ceil(rankAndFile(body) / body.files);
 
 /** BNB 0.4a to 0.4d: how wide and deep a straight body is. */
-export function sizeOf({ basing }: BnbCharts, body: Body): { readonly width: Thou; readonly depth: Thou } {
+export function sizeOf({ basing }: BnbCharts, body: Ranked): { readonly width: Thou; readonly depth: Thou } {
   const { frontage, depth } = basing.kinds[baseKind(body)];
   if (body.formation === 'square') {
     const side = thou(Math.max(basing.squareLeastSide, Math.ceil(body.figures / 4) * frontage));
