@@ -27,6 +27,8 @@ export interface UnitLine extends Unit {
   readonly saidOriginal: number | null;
   /** Nobody commands it. */
   readonly isAlone: boolean;
+  /** Where the text names it; null: it does not. */
+  readonly token: notation.Token | null;
 }
 
 type Word = notation.PieceWord<UnitLine, Draft>;
@@ -96,7 +98,7 @@ const FACTS: readonly Word[] = [
 const SIZE: Word = {
   text: null,
   read(line, { text }) {
-    const [, files, ranks] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+    const [, files, ranks] = /^([1-9]\d*)x([1-9]\d*)$/.exec(text) ?? [];
     return files ? { ...line, files: Number(files), ranks: Number(ranks), said: null } : null;
   },
   print: () => null,
@@ -114,7 +116,7 @@ const BLOCK: Word = {
 const SCREEN: Word = {
   text: null,
   read(line, token, draft) {
-    const [, files, ranks, place] = /^screen=(\d+)x(\d+)@(.+)$/.exec(token.text) ?? [];
+    const [, files, ranks, place] = /^screen=([1-9]\d*)x([1-9]\d*)@(.+)$/.exec(token.text) ?? [];
     if (!files) return null;
     const figures = Number(files) * Number(ranks);
     const pose = poseOf(WHERE.read({ ...token, text: place! }, draft), line.side);
@@ -224,6 +226,7 @@ const plain = (side: Side, name: string, id: number): UnitLine => ({
   said: null,
   saidOriginal: null,
   isAlone: false,
+  token: null,
 });
 
 /** A unit of a battle as a line finds it. */
@@ -234,13 +237,18 @@ export const lineOf = (of: Unit): UnitLine => ({
   said: of.figures,
   saidOriginal: of.original,
   isAlone: false,
+  token: null,
 });
 
 /** What follows from all that a line has said: its place, and its figures if they are not named. */
 export function settled(line: UnitLine, ground: Ground): Unit {
-  const { where, ranks, said, saidOriginal, isAlone: _, ...rest } = line;
+  const { where, ranks, said, saidOriginal, isAlone: _, token, ...rest } = line;
   const figures = said ?? (rest.arm === 'artillery' ? GUNNERS * rest.models : rest.files * ranks);
   const block = rest.block === null ? undefined : pieceCalled(ground, rest.block);
+  if (token && rest.block !== null && block?.type !== 'block')
+    throw new notation.NotationError(token, `there is no block "${rest.block}" for ${rest.name}`);
+  if (token && rest.status !== 'lost' && (figures < 1 || rest.files < 1))
+    throw new notation.NotationError(token, `${rest.name} has a figure and a file at the least`);
   return {
     ...rest,
     pose: poseOf(block ? { ...where, at: onGrid(centreOfPiece(block)) } : where, rest.side),
@@ -276,7 +284,7 @@ export const UNITS: Statement = {
     const start = known
       ? { ...known, id: id as UnitId, status: 'table' as const }
       : plain(side, name.text, id);
-    draft.units[id] = form.read(words, draft, start);
+    draft.units[id] = { ...form.read(words, draft, start), token: name };
   },
 };
 
