@@ -47,6 +47,7 @@ import { meetGenerals } from '../01-introduction/index.ts';
 import { contactsAhead, isOverrunBy, struckBy, whyNotEnd, whyNotStrike } from '../02-movement/index.ts';
 import { closedUnder, linesAcross } from '../06-terrain/index.ts';
 import { distanceToQuarry, facingIfFree, placeOfQuarry } from './07.04-pursuit.ts';
+import { rejoinScreen, withoutScreens } from './07.10-screens.ts';
 import { leaveTable } from './07.13-off-table.ts';
 
 /** BNB 7.4l: a gap through which pursuers do not follow. */
@@ -216,7 +217,12 @@ function halted(state: BnbState, unit: Unit, run: Run): Course {
 function crash(state: BnbState, unit: Unit, run: Run, into: readonly Unit[]): Course {
   const end = along(run.start, run.length);
   const may = into.filter(other => mayStrike(state, unit, end, other));
-  if (may.length === 0 || !hasRoom(state, end, run.struck)) return halted(state, unit, run);
+  // BNB 7.10g: the screens of those who are charged go back to them.
+  const open = withoutScreens(
+    state,
+    may.map(({ id }) => id),
+  );
+  if (may.length === 0 || !hasRoom(open, end, run.struck)) return halted(state, unit, run);
   return { ...run, end, ends: 'crash', struck: [...run.struck, ...may.map(({ id }) => id)] };
 }
 
@@ -313,6 +319,7 @@ export function carryOutPursuit(state: BnbState, id: UnitId, followsTrack: boole
   edit(state).charges = [...state.charges, ...charges];
   if (charges.length > 0) {
     const targets = charges.map(({ on }) => on);
+    for (const target of targets) rejoinScreen(state, target, table);
     table.emit({
       type: 'charged',
       clause: 'BNB 7.4l',
