@@ -184,7 +184,7 @@ function lengthOverAll(state: BnbState, unit: Unit, way: readonly Spot[]): numbe
           moverOf(body),
           shape,
           piece =>
-            piece.type !== 'steep' || isSlowedBySlope(state, unit, piece, spot(step.from), spot(step.to)),
+            piece.type !== 'steep' || isSlowedBySlope(state, body, piece, spot(step.from), spot(step.to)),
         );
         return more + (step.to - step.from) * (factor ?? 1);
       }, sum);
