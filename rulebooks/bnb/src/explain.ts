@@ -19,16 +19,25 @@ import { levelAt } from './ground.ts';
 import { parsePosition } from './notation/index.ts';
 import { FIELDS } from './references.ts';
 import * as rules from './rules/index.ts';
-import { type BnbState, type Unit, type UnitId, unitsOnTable } from './state.ts';
+import { type BnbState, sideOf, type Unit, type UnitId, unitsOnTable } from './state.ts';
 
 /* What an umpire can ask: the rolls that decide an order, and how one place is seen from another. */
 
 export const refereeWith = (charts: BnbCharts): Referee<BnbState> => ({
   readPosition: (text, file) => parsePosition(text, file, charts),
   explain: (state, order) =>
-    rollsOf(state, order as Order).map(roll => explained(roll, factsOf(state, roll))),
+    rollsOf(knownFor(state, order as Order), order as Order).map(roll =>
+      explained(roll, factsOf(state, roll)),
+    ),
   sight: explainSight,
 });
+
+/** BNB 6.1h: the state as the side knows it that gives the order; dice that hang on hidden troops are not told. */
+function knownFor(state: BnbState, order: Order): BnbState {
+  if ('unit' in order) return rules.asSeenBy(state, state.units[order.unit]!.side);
+  const frame = state.steps.at(-1);
+  return frame?.step === 'fire-allocate' ? rules.asSeenBy(state, sideOf(state, frame.role)) : state;
+}
 
 /** The dice of a volley, lot by lot, and of what it does to guns. */
 const shotsOf = (state: BnbState, volley: rules.Volley): readonly RollSpec[] => [

@@ -1,8 +1,8 @@
-import { edit, type Prompt, type Seat, type Table } from '@abatis/kernel';
+import { type Action, edit, type Prompt, type Seat, type Table } from '@abatis/kernel';
 import type { BnbAction } from './actions.ts';
 import type { BnbEvent } from './events.ts';
 import { asSeenBy, hiddenEnemies, placesInHiding } from './rules/index.ts';
-import type { BnbState } from './state.ts';
+import type { BnbState, Unit } from './state.ts';
 import { SIDES, type Side } from './vocabulary.ts';
 
 /* BNB 6.1h: what the enemy is not told of hidden troops. */
@@ -16,8 +16,21 @@ const hiddenNames = (state: BnbState, seat: Seat | null): readonly string[] =>
 const isOfHidden = (about: object, state: BnbState, seat: Seat | null): boolean =>
   'unit' in about && hiddenNames(state, seat).includes(String(about.unit));
 
-/** What tells where a unit has gone. */
-const TELLS_PLACE: readonly BnbEvent['type'][] = ['moved', 'routed', 'evaded', 'deployed'];
+/** What tells where a unit has gone, or a general with it. */
+const TELLS_PLACE: readonly BnbEvent['type'][] = [
+  'moved',
+  'charged',
+  'routed',
+  'evaded',
+  'arrived',
+  'deployed',
+  'screen-set',
+  'closed-up',
+  'recoiled',
+  'pursuit-entered',
+  'pursued',
+  'general-moved',
+];
 
 /** An event as a seat hears of it: nothing of the moves of those whom it does not see afterwards. */
 export const hearEvent = (event: BnbEvent, seat: Seat | null, state: BnbState): BnbEvent | null =>
@@ -29,7 +42,22 @@ export const hearOrder = (
   by: Seat,
   seat: Seat | null,
   state: BnbState,
-): BnbAction | null => (by !== seat && isOfHidden(order, state, seat) ? null : order);
+): BnbAction | null => (by !== seat && isOrderOfHidden(order, state, seat) ? null : order);
+
+function isOrderOfHidden(order: BnbAction, state: BnbState, seat: Seat | null): boolean {
+  const hidden = hiddenNames(state, seat);
+  if (hidden.length === 0) return false;
+  const isOneOfThem = ({ name }: Unit): boolean => hidden.includes(name);
+  // These orders say where a unit ends, and do not name it.
+  if (order.type === 'rout') return state.units.some(unit => unit.turn.routed && isOneOfThem(unit));
+  if (order.type === 'close-up') return state.units.some(isOneOfThem);
+  const named = [
+    ...('unit' in order ? [order.unit] : []),
+    ...(order.type === 'ride' && order.attach !== undefined ? [order.attach] : []),
+    ...(order.type === 'push' ? order.columns.map(({ unit }) => unit) : []),
+  ];
+  return named.some(name => hidden.includes(String(name)));
+}
 
 /** Questions name no hidden units to the other side. */
 export function hearPrompt(prompt: Prompt, seat: Seat | null, state: BnbState): Prompt {
@@ -40,9 +68,20 @@ export function hearPrompt(prompt: Prompt, seat: Seat | null, state: BnbState): 
   return { ...prompt, facts: { ...facts, targets } as NonNullable<Prompt['facts']> };
 }
 
-/** Puts hidden enemies elsewhere in their woods; only moves can run into them. */
-export function imagine(state: BnbState, seat: Seat, table: Table, order?: object): void {
-  if (order && !('legs' in order)) return;
+/** Orders by which somebody can run into hidden troops. */
+const RUNS_INTO: readonly string[] = [
+  'move',
+  'charge',
+  'push',
+  'arrive',
+  'finish-manoeuvre',
+  'press-on',
+  'charge-as-declared',
+];
+
+/** Puts hidden enemies elsewhere in their woods; for an order only if it can run into them. */
+export function imagine(state: BnbState, seat: Seat, table: Table, order?: Action): void {
+  if (order && !RUNS_INTO.includes(order.type)) return;
   for (const unit of hiddenEnemies(state, seat as Side)) {
     const places = placesInHiding(state, unit);
     if (places.length > 1) edit(state, 'units', unit.id).pose = table.draw(places, 'BNB 6.1h hidden').item;

@@ -13,6 +13,7 @@ import {
 import { chartsOf, groundOf, scenarioOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { BnbTable } from '../events.ts';
+import { isOnTheTable } from '../ground.ts';
 import type { Leg } from '../legs.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId } from '../state.ts';
 import { EDGES, type Edge } from '../vocabulary.ts';
@@ -23,10 +24,12 @@ import {
   planOf,
   rateOf,
   TOO_NEAR_ENEMY,
+  upToHidden,
   WALK,
   walk,
   whyNotEnd,
 } from './02-movement/index.ts';
+import { hiddenEnemies } from './06-terrain/index.ts';
 import { fileOf } from './07-options/index.ts';
 
 /* G.4: reinforcements, and units that come back to the table (7.4p, 7.13a). */
@@ -35,12 +38,14 @@ export const ARRIVAL_CLAUSES = {
   'BNB 7.4p': '{unit} comes back as near as there is room to where it left',
 } as const;
 
-export type ArrivalEvent = Happening<
-  'arrived',
-  'BNB G.4' | 'BNB 7.4p',
-  // Not `at`: that field of an event names a unit.
-  { unit: UnitId; edge: Edge; where: TablePoint }
->;
+export type ArrivalEvent =
+  | Happening<
+      'arrived',
+      'BNB G.4' | 'BNB 7.4p',
+      // Not `at`: that field of an event names a unit.
+      { unit: UnitId; edge: Edge; where: TablePoint }
+    >
+  | Happening<'kept-out', 'BNB G.4', { unit: UnitId }>;
 
 /** A place on the edge where the middle of a unit's front stands when it comes. */
 export interface Entry {
@@ -108,9 +113,9 @@ function returnEntries(state: BnbState, unit: Unit): readonly Entry[] {
   return [];
 }
 
-/** G.4: does a unit come in this turn? One that a die has let in does (7.4p, G.3). */
+/** G.4: does a unit come in this turn? One that a die has let in does (7.4p, G.3); one that found no way in tries in the next. */
 export function isDue(state: BnbState, unit: Unit): boolean {
-  if (unit.status !== 'due') return false;
+  if (unit.status !== 'due' || unit.turn.moved) return false;
   return unit.left !== null || state.turn >= (fileOf(state, unit)?.arrives?.turn ?? 0);
 }
 
@@ -181,6 +186,12 @@ export function planArrival(
 export function arrive(state: BnbState, { entry, move }: ArrivalPlan, table: BnbTable): void {
   const { unit: id } = move;
   const unit = state.units[id]!;
+  // BNB 6.1h: seen from the edge they are hidden no more.
+  const unseen = hiddenEnemies(state, unit.side);
+  if (isKeptOut(state, unit, { entry, move }, unseen)) {
+    keepOut(state, id, table);
+    return;
+  }
   const draft = edit(state, 'units', id);
   draft.status = 'table';
   draft.pose = atEntry(unit, entry).pose;
@@ -192,7 +203,26 @@ export function arrive(state: BnbState, { entry, move }: ArrivalPlan, table: Bnb
     edit(state, 'generals', general.id).status = 'table';
   const clause = unit.left ? 'BNB 7.4p' : 'BNB G.4';
   table.emit({ type: 'arrived', clause, unit: id, edge: entry.edge, where: entry.at });
-  carryOut(state, move, table);
+  carryOut(state, move, table, unseen);
+}
+
+/** BNB 6.1h, G.4: do troops that its side does not see stop it before it is wholly on the table? */
+function isKeptOut(
+  state: BnbState,
+  unit: Unit,
+  { entry, move }: ArrivalPlan,
+  unseen: readonly Unit[],
+): boolean {
+  const there = { ...state, units: state.units.with(unit.id, atEntry(unit, entry)) };
+  const { plan } = upToHidden(there, move, unseen);
+  return !isOnTheTable(groundOf(state), footprintOf(state, plan.after));
+}
+
+/** G.4: it tries again in the next turn. */
+function keepOut(state: BnbState, id: UnitId, table: BnbTable): void {
+  edit(state, 'units', id, 'turn').moved = true;
+  table.reveal();
+  table.emit({ type: 'kept-out', clause: 'BNB G.4', unit: id });
 }
 
 /** Some arrivals of a unit that is due: just on to the table, and as far as it goes straight ahead. */

@@ -1,4 +1,4 @@
-import { done, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
 import type { TablePoint } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
@@ -22,13 +22,20 @@ export const declared = (
   contacts: struck.map(({ on, at }) => ({ on, at })),
 });
 
-/** B rule 2: the reaction window if somebody may evade, then the charge. */
-export function windowOf(state: BnbState, charge: DeclaredCharge): readonly BnbFrame[] {
-  const asked = rules.evadersOf(state, rules.workOut(state, charge));
+/** B rule 2: the reaction window if somebody may evade, then the charge. Hidden troops are met only when it is made (6.1h). */
+export const windowOf = (state: BnbState, charge: DeclaredCharge): readonly BnbFrame[] =>
+  windowFor(state, charge, rules.workOut(asKnown(state, charge.unit), charge));
+
+function windowFor(state: BnbState, charge: DeclaredCharge, plan: rules.ChargePlan): readonly BnbFrame[] {
+  const asked = rules.evadersOf(state, plan);
   return asked.length > 0
     ? [{ step: 'evade', charge, asked, evaded: [] }]
     : [{ step: 'charge', charge, evaded: [] }];
 }
+
+/** BNB 6.1h: the state as the side of a charger knows it. */
+const asKnown = (state: BnbState, charger: UnitId): BnbState =>
+  rules.asSeenBy(state, state.units[charger]!.side);
 
 /** What a charged unit does. */
 interface Reaction {
@@ -99,29 +106,44 @@ const charge: Runs<'charge'> = {
     if (evaded.length > 0) return done(state, { step: 'go-on', charge: order, evaded });
     done(state);
     const made = rules.workOut(state, order);
-    const { side } = state.units[order.unit]!;
-    if (rules.hiddenEnemies(state, side).length === 0) return rules.carryOutCharge(state, made, table);
-    intoHidden(state, order, made, table);
+    const struck = made.struck.map(({ on }) => on);
+    const met = struck.filter(on => isUnknown(state, order, on));
+    if (met.length > 0 || isHeldUp(state, order)) intoHidden(state, order, struck, met, table);
+    else rules.carryOutCharge(state, made, table);
   },
 };
+
+/** BNB 6.1h: an enemy that the charger does not see, and that its charge is not yet declared against. */
+const isUnknown = (state: BnbState, { targets }: DeclaredCharge, on: UnitId): boolean =>
+  !targets.includes(on) && rules.isHidden(state, on);
+
+/** BNB 6.1h: does something that its side does not see forbid the charge? */
+function isHeldUp(state: BnbState, order: DeclaredCharge): boolean {
+  const plan = rules.planCharge(state, order);
+  if (!isRuling(plan)) return false;
+  const known = rules.planCharge(asKnown(state, order.unit), order);
+  return !isRuling(known) || JSON.stringify(known.refusals) !== JSON.stringify(plan.refusals);
+}
 
 /** BNB 6.1h, R161: a charge that runs into hidden troops charges them if 2.6 allows it, and else stops before them. */
 function intoHidden(
   state: BnbState,
-  { unit, legs, targets }: DeclaredCharge,
-  made: rules.ChargePlan,
+  { unit, legs, targets, general }: DeclaredCharge,
+  struck: readonly UnitId[],
+  met: readonly UnitId[],
   table: Parameters<Runs<'charge'>['run']>[1],
 ): void {
-  const struck = made.struck.map(({ on }) => on);
   const again = rules.planCharge(state, { unit, legs, targets: struck });
   if (!isRuling(again)) {
-    const hidden = struck.filter(on => rules.isHidden(state, on));
-    rules.carryOutCharge(state, again, table);
-    for (const on of hidden) rules.spot(state, on, unit, table);
+    for (const on of met) rules.spot(state, on, unit, table);
+    // BNB 2.7b: those who are met may evade like other targets; who stood before stands again.
+    const found = { ...again, struck: again.struck.filter(({ on }) => met.includes(on)) };
+    if (met.length > 0) push(state, ...windowFor(state, declared(again, legs, general), found));
+    else rules.carryOutCharge(state, again, table);
     return;
   }
-  const { side } = state.units[unit]!;
-  const seen = rules.asSeenBy(state, side);
+  rules.rejoinScreen(state, unit, table);
+  const seen = asKnown(state, unit);
   const known = targets.filter(on => seen.units[on]!.status === 'table');
   const declaredLegs = rules.workOut(seen, { unit, legs, targets: known }).legs;
   rules.carryOut(state, rules.planOf(state, state.units[unit]!, declaredLegs), table);
@@ -141,7 +163,8 @@ const goOn: Plans<'go-on', 'halt-charge' | 'press-on' | 'charge-as-declared', On
     clause: 'BNB 2.7f',
     facts: { unit: frame.charge.unit, targets: frame.evaded },
   }),
-  *candidates(state, frame) {
+  *candidates(real, frame) {
+    const state = asKnown(real, frame.charge.unit);
     yield { type: 'halt-charge' };
     const declaredAgain = { type: 'charge-as-declared' } as const;
     if (!isRuling(planOnward(state, declaredAgain, frame))) yield declaredAgain;
@@ -150,7 +173,8 @@ const goOn: Plans<'go-on', 'halt-charge' | 'press-on' | 'charge-as-declared', On
       if (!isRuling(planOnward(state, order, frame))) yield order;
     }
   },
-  plan: (state, order, frame) => planOnward(state, order, frame),
+  // BNB 6.1h: as the charge itself, this is judged against the enemies that its side sees.
+  plan: (state, order, frame) => planOnward(asKnown(state, frame.charge.unit), order, frame),
   apply(state, onward) {
     done(state, ...windowOf(state, onward.charge));
   },

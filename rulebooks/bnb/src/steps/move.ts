@@ -81,7 +81,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     done(state, { ...frame, begun: true });
     if ('payment' in plan) rules.pay(state, unitOf(plan), plan.payment, table);
     if (plan.kind === 'charge') push(state, ...windowOf(state, plan.charge));
-    else if (plan.kind === 'move') for (const each of plan.plans) rules.carryOut(state, each, table);
+    // BNB 2.5c, R161: where hidden troops stop pushed skirmishers the order ends, and the columns behind stand.
+    else if (plan.kind === 'move') plan.plans.every(each => rules.carryOut(state, each, table));
     else if (plan.kind === 'arrive') rules.arrive(state, plan.plan, table);
     else if (plan.kind === 'rout') {
       const rout = rules.routVoluntarily(state, plan.unit, table);

@@ -38,6 +38,7 @@ export function planPush(
   const isPushed =
     unit.formation === 'skirmish' &&
     unit.turn.used === 0 &&
+    unit.manoeuvre === null &&
     by > 0 &&
     isAtMost(by, pushedSkirmishers) &&
     named.size >= needed &&

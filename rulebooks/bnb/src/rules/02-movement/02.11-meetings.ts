@@ -1,9 +1,19 @@
-import { distanceBetween, type Shape, shapeOf } from '@abatis/tabletop';
+import { isRuling } from '@abatis/kernel';
+import { distanceBetween, type Shape, shapeOf, shapeOfHull } from '@abatis/tabletop';
 import type { BnbTable } from '../../events.ts';
 import type { Leg } from '../../legs.ts';
 import type { BnbState, Unit, UnitId } from '../../state.ts';
-import { footprintOf, isLessThan, isMarching, isStraight, samplesOf } from '../00-measuring/index.ts';
-import { asSeenBy, hiddenEnemies, spot } from '../06-terrain/index.ts';
+import {
+  bodiesOf,
+  footprintOf,
+  isLessThan,
+  isMarching,
+  isStraight,
+  samplesOf,
+  screenBody,
+} from '../00-measuring/index.ts';
+import { asSeenBy, spot } from '../06-terrain/index.ts';
+import { planScreen } from '../07-options/index.ts';
 import { isTakenCareOf, TOO_NEAR_ENEMY } from './02.02-two-inches.ts';
 import { type MovePlan, planOf, whyNotEnd } from './02.11-moves.ts';
 import { isRoadMarch, type WalkedLeg, walk } from './02.11-walk.ts';
@@ -15,16 +25,33 @@ interface Meeting {
 }
 
 /** BNB 6.1h, R161: a move is judged against those whom its side sees; it ends where it would come too near to others. */
-export function upToHidden(state: BnbState, plan: MovePlan): Meeting {
+export function upToHidden(state: BnbState, plan: MovePlan, unseen: readonly Unit[]): Meeting {
   const unit = state.units[plan.unit]!;
-  const hidden = hiddenEnemies(state, unit.side).filter(enemy => !isTakenCareOf(state, unit, enemy));
+  const hidden = unseen.filter(enemy => !isTakenCareOf(state, unit, enemy));
   if (hidden.length === 0) return { plan, met: [] };
   for (const [i, walked] of plan.legs.entries()) {
     const found = firstMet(state, walked, hidden);
-    if (found) return { plan: cutShort(state, unit, plan, i, found.sample), met: found.met };
+    if (found)
+      return { plan: cutShort(state, plan, { leg: i, sample: found.sample }, hidden), met: found.met };
   }
-  return { plan, met: [] };
+  const met = metByScreen(state, unit, plan.after, hidden);
+  const last = plan.legs.at(-1);
+  if (met.length === 0 || !last) return { plan, met };
+  const samples = isMarching(last.leg) ? samplesOf(state, last.before, last.leg).length : 1;
+  return { plan: cutShort(state, plan, { leg: plan.legs.length - 1, sample: samples }, hidden), met };
 }
+
+/** BNB 2.2a, 7.10b: hidden enemies, or screens of theirs, that these shapes are nearer to than they may be, coming from `start`. */
+const tooNearOf = (state: BnbState, start: Shape, shape: Shape, hidden: readonly Unit[]): readonly UnitId[] =>
+  hidden
+    .filter(enemy =>
+      bodiesOf(enemy).some(body => {
+        const there = footprintOf(state, body);
+        const least = Math.min(TOO_NEAR_ENEMY, distanceBetween(start, there));
+        return isLessThan(distanceBetween(shape, there), least);
+      }),
+    )
+    .map(({ id }) => id);
 
 /** BNB 2.2a, 0.12a: the first sample of a leg that is too near to somebody hidden. */
 function firstMet(state: BnbState, { leg, before, after }: WalkedLeg, hidden: readonly Unit[]) {
@@ -32,20 +59,30 @@ function firstMet(state: BnbState, { leg, before, after }: WalkedLeg, hidden: re
   const shapes: readonly Shape[] = isMarching(leg)
     ? samplesOf(state, before, leg).map(shapeOf)
     : [footprintOf(state, before), footprintOf(state, after)];
-  const start = footprintOf(state, before);
-  const isNear = (shape: Shape, enemy: Unit): boolean => {
-    const there = footprintOf(state, enemy);
-    return isLessThan(distanceBetween(shape, there), Math.min(TOO_NEAR_ENEMY, distanceBetween(start, there)));
-  };
   for (const [sample, shape] of shapes.entries()) {
-    const met = hidden.filter(enemy => isNear(shape, enemy)).map(({ id }) => id);
+    const met = tooNearOf(state, footprintOf(state, before), shape, hidden);
     if (met.length > 0) return { sample, met };
   }
   return null;
 }
 
+/** BNB 7.10b: hidden enemies whom the screen of a unit comes too near to. */
+function metByScreen(state: BnbState, unit: Unit, after: Unit, hidden: readonly Unit[]): readonly UnitId[] {
+  if (!after.screen) return [];
+  const end = footprintOf(state, screenBody(after, after.screen));
+  const start = unit.screen ? footprintOf(state, screenBody(unit, unit.screen)) : end;
+  const way = unit.screen ? shapeOfHull([...start.pieces, ...end.pieces].flat()) : end;
+  return tooNearOf(state, unit.screen ? start : footprintOf(state, unit), way, hidden);
+}
+
 /** The same move up to the last sample or leg end that is not too near, and that has room for it among friends. */
-function cutShort(state: BnbState, unit: Unit, plan: MovePlan, at: number, sample: number): MovePlan {
+function cutShort(
+  state: BnbState,
+  plan: MovePlan,
+  { leg: at, sample }: { readonly leg: number; readonly sample: number },
+  hidden: readonly Unit[],
+): MovePlan {
+  const unit = state.units[plan.unit]!;
   const seen = asSeenBy(state, unit.side);
   const whole = plan.legs.map(({ leg }) => leg);
   const terms = {
@@ -61,7 +98,12 @@ function cutShort(state: BnbState, unit: Unit, plan: MovePlan, at: number, sampl
   for (let count = at; count > 0; count--) ends.push(whole.slice(0, count));
   for (const legs of ends) {
     const walked = walk(seen, unit, legs, terms);
-    if (whyNotEnd(seen, walked.at(-1)!.after).next().done) return { ...plan, ...planOf(seen, unit, walked) };
+    const screened = planScreen(seen, unit, walked, null);
+    if (isRuling(screened)) continue;
+    const after = { ...walked.at(-1)!.after, screen: screened.screen };
+    const isClear = metByScreen(state, unit, after, hidden).length === 0;
+    if (isClear && whyNotEnd(seen, after).next().done)
+      return { ...plan, ...planOf(seen, unit, walked), after, used: screened.used };
   }
   return { ...plan, legs: [], after: unit, used: unit.turn.used, bars: [] };
 }

@@ -5,7 +5,14 @@ import type { Leg } from '../../legs.ts';
 import { type BnbState, isFrozen, type Unit, type UnitId } from '../../state.ts';
 import { distanceOf, footprintOf, forbiddenGround, WHOLE_MOVE } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
-import { closedUnder, comeOut, concealOutOfSight, partsToJoin, rejoin } from '../06-terrain/index.ts';
+import {
+  closedUnder,
+  comeOut,
+  concealOutOfSight,
+  hiddenEnemies,
+  partsToJoin,
+  rejoin,
+} from '../06-terrain/index.ts';
 import { planScreen, type ScreenPlace } from '../07-options/index.ts';
 import { disorder } from './02.03-steadiness.ts';
 import { manGuns } from './02.07-unmanned-guns.ts';
@@ -151,9 +158,14 @@ export function mayGiveUp(state: BnbState, id: UnitId): Ruling {
   return ruling((manoeuvre === null || turn.moved) && forbid('BNB 2.12m', { unit: id }));
 }
 
-/** B rule 1: carries out a move; it is not taken back. */
-export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): void {
-  const meeting = upToHidden(state, ordered);
+/** B rule 1: carries out a move, which is not taken back; false if troops that its side has not seen cut it short (6.1h). */
+export function carryOut(
+  state: BnbState,
+  ordered: MovePlan,
+  table: BnbTable,
+  unseen: readonly Unit[] = hiddenEnemies(state, state.units[ordered.unit]!.side),
+): boolean {
+  const meeting = upToHidden(state, ordered, unseen);
   const { plan } = meeting;
   const { unit: id, legs, after, used, begins } = plan;
   // Read before the first write: in the first order of a side's movement the unit is already a copy that is written to.
@@ -193,6 +205,7 @@ export function carryOut(state: BnbState, ordered: MovePlan, table: BnbTable): v
   rejoin(state, table);
   manGuns(state, id, table);
   meetGenerals(state, id, table);
+  return meeting.met.length === 0;
 }
 
 function bar(state: BnbState, friend: UnitId): void {

@@ -66,10 +66,14 @@ const isInWoods = (state: BnbState, unit: Unit): boolean =>
   unit.block === null &&
   piecesOf(groundOf(state), 'woods').some(wood => isIn(wood, footprintOf(state, unit)));
 
+/** B rule 2, 2.7b: a charge is declared before the other side answers it, and so its way is known. */
+const isDeclared = ({ steps }: BnbState, id: UnitId): boolean =>
+  steps.some(frame => 'charge' in frame && frame.charge.unit === id);
+
 const hiddenUnits = derived((state: BnbState): readonly UnitId[] => {
   if (piecesOf(groundOf(state), 'woods').length === 0) return [];
   return unitsOnTable(state)
-    .filter(unit => isInWoods(state, unit) && !isSeen(state, unit))
+    .filter(unit => isInWoods(state, unit) && !isDeclared(state, unit.id) && !isSeen(state, unit))
     .map(({ id }) => id);
 });
 
@@ -84,15 +88,23 @@ export const hiddenEnemies = (state: BnbState, side: Side): readonly Unit[] =>
 
 const NOWHERE: TablePoint = point(0, 0);
 
-/** What is known of a hidden unit: all but its place and the way that it came. */
+/** What is known of a hidden unit: all but its place, the way that it came and that on which it goes on. */
 const withoutPlace = (unit: Unit): Unit => ({
   ...unit,
   status: 'hidden',
   pose: { at: NOWHERE, facing: facing(0) },
   bent: [],
   screen: null,
-  turn: { ...unit.turn, track: [] },
+  manoeuvre: null,
+  pursuing: unit.pursuing && { ...unit.pursuing, track: null },
+  turn: { ...unit.turn, track: [], routedFrom: null },
 });
+
+/** BNB 7.4q: the track that a pursuer follows ends where its quarry is. */
+const withoutTrack = (unit: Unit, hidden: readonly UnitId[]): Unit =>
+  unit.pursuing && hidden.includes(unit.pursuing.enemy)
+    ? { ...unit, pursuing: { ...unit.pursuing, track: null } }
+    : unit;
 
 /** The state without the places of these units and of the generals with them. */
 function without(state: BnbState, hidden: readonly Unit[]): BnbState {
@@ -100,7 +112,7 @@ function without(state: BnbState, hidden: readonly Unit[]): BnbState {
   const ids = hidden.map(({ id }) => id);
   return {
     ...state,
-    units: state.units.map(unit => (ids.includes(unit.id) ? withoutPlace(unit) : unit)),
+    units: state.units.map(unit => (ids.includes(unit.id) ? withoutPlace(unit) : withoutTrack(unit, ids))),
     generals: state.generals.map(general =>
       general.attachedTo !== null && ids.includes(general.attachedTo)
         ? { ...general, status: 'hidden', at: NOWHERE }
