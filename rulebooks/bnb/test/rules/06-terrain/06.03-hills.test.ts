@@ -54,6 +54,8 @@ test('BNB X52 BNB 6.3c BNB R74 BNB R167 infantry is slowed uphill only, skirmish
   expect(costOf(f, 'D', advance(4))).toBe(1000);
   expect(costOf(f, 'L', sidestep('right', 1))).toBe(1000);
   expect(costOf(f, 'L', retire(2))).toBe(1000);
+  const away = field(`red G: guns 2 away 6x1 @20,25\nred E: guns 2 away 6x1 @35,35/180\n${HILL}`);
+  expect([costOf(away, 'G', advance(2)), costOf(away, 'E', advance(4))]).toEqual([1000, 1000]);
   const top = field(`red L: 12x1 @20,43\n${HILL}`);
   expect(costOf(top, 'L', advance(4))).toBe(1000);
 });

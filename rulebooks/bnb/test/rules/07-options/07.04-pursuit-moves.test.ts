@@ -104,6 +104,15 @@ test('BNB 7.4q BNB R148 an enemy in the straight path is crashed into', () => {
   expect(done.unit('P').pose.facing).toBe(0);
 });
 
+test('BNB 7.10g BNB 7.4l the screen of a unit that is crashed into goes back to it, and leaves room for the pursuer', () => {
+  const f = field(`${OPEN}\n options skirmishScreens\n blue Q: 12x2 @31,40 screens out 8x1 @31,38.5`);
+  const done = afterPursuit(following(f, 'Hus', 'P'));
+  expect(crashes(done)).toEqual(['Hus > Q']);
+  expect(place(done, 'Hus')).toBe('30,40/0');
+  expect(done.unit('Q').screen).toBeNull();
+  expect(brokenInvariant(done.state)).toBeNull();
+});
+
 test('BNB 7.4q BNB R163 skirmishers and guns in the path are overrun in CONTACT, and it goes on', () => {
   const f = field(`${OPEN}\n blue Sk: 6x1 skirmish @30,40\n blue Guns: guns 2 @30,44`);
   const done = afterPursuit(following(f, 'Hus', 'P'));
