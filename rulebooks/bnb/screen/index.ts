@@ -16,6 +16,13 @@ import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './
 const known = <A extends At<BnbState>>(at: A): A =>
   at.open ? at : { ...at, state: asSeenBy(at.state, at.seat as Side | null) };
 
+/** The log, too, knows only where those stand whom its reader sees. */
+const toldTo: typeof tell = (entry, before, after, to) => {
+  if (!to) return tell(entry, before, after);
+  const state = (of: BnbState): BnbState => known({ ...to, state: of }).state;
+  return tell(entry, before && state(before), state(after), to);
+};
+
 /** What Brigades and Batteries shows. */
 export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, BnbEvent>({
   battle,
@@ -31,7 +38,7 @@ export const presenter: NewPresenter = newPresenter<Bnb, BnbState, BnbAction, Bn
   sightField: (at, from) => sightField(known(at), from),
   sight: (rulebook, at, from, to) => sight(rulebook, known(at), from, to),
   measure: (at, from, to) => measure(known(at), from, to),
-  tell,
+  tell: toldTo,
   since,
   refusal: refusalText,
   because: becauseText,

@@ -84,7 +84,11 @@ export function imagine(state: BnbState, seat: Seat, table: Table, order?: Actio
   if (order && !RUNS_INTO.includes(order.type)) return;
   for (const unit of hiddenEnemies(state, seat as Side)) {
     const places = placesInHiding(state, unit);
-    if (places.length > 1) edit(state, 'units', unit.id).pose = table.draw(places, 'BNB 6.1h hidden').item;
+    if (places.length === 1) continue;
+    const { item: pose } = table.draw(places, 'BNB 6.1h hidden');
+    const draft = edit(state, 'units', unit.id);
+    draft.pose = pose;
+    if (pose !== unit.pose) draft.screen = null;
   }
 }
 

@@ -29,3 +29,13 @@ test('BNB 6.1h the table shows a hidden unit, and the general with it, to its ow
   }
   expect(pieces(at('red', true))).toContain('H');
 });
+
+test('BNB 6.1h the log does not say where a hidden unit was when something happened to it', () => {
+  const events = [{ type: 'rout-hits', clause: 'BNB 5.7.3a', unit: 'H', hits: 1, left: 11 }] as const;
+  const placesFor = (seat: string | null) =>
+    screen
+      .tell({ index: 1, seat: null, action: null, rolls: [], events }, game.state, game.state, { seat })
+      .flatMap(({ places = [] }) => places);
+  expect(placesFor('blue')).toHaveLength(1);
+  expect([...placesFor('red'), ...placesFor(null)]).toEqual([]);
+});

@@ -54,7 +54,7 @@ const motion = (unit: string, from: Pose, to: Pose): Pick<LineMore, 'motion' | '
 
 const placeOf = (state: BnbState, name: string): readonly Place[] => {
   const unit = unitCalled(state, name);
-  return unit ? [posePlace(unit.pose)] : [];
+  return unit && unit.status !== 'hidden' ? [posePlace(unit.pose)] : [];
 };
 
 const diceSpans = (dice: readonly number[]): Text =>
@@ -111,8 +111,9 @@ const MORES: Mores = {
   }),
   'general-moved': ({ general, to, unit }, { state }) => {
     const before = generalCalled(state, general);
+    const far = before ? farText(bnb.generalAt(state, before), to) : '';
     return {
-      facts: { unit: unit ?? false, far: before ? farText(bnb.generalAt(state, before), to) : '' },
+      facts: { unit: unit ?? false, far: before?.status === 'hidden' ? say`out of the woods` : far },
       places: [tablePlace(to)],
     };
   },

@@ -20,7 +20,7 @@ import { chartsOf, groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { BnbTable } from '../../events.ts';
 import { worstFactor } from '../../ground.ts';
-import { type BnbState, enemiesOf, isFrozen, type Unit, type UnitId } from '../../state.ts';
+import { type BnbState, enemiesOf, isFrozen, type Track, type Unit, type UnitId } from '../../state.ts';
 import {
   ANGLE_TOLERANCE,
   boxOf,
@@ -107,6 +107,7 @@ export interface EvadeOrder {
 export interface EvadePlan {
   readonly unit: UnitId;
   readonly after: Unit;
+  readonly path: readonly TablePoint[];
 }
 
 /** BNB 2.7d, T2.11, 7.11k: a full evade move. */
@@ -141,7 +142,7 @@ export function planEvade(state: BnbState, order: EvadeOrder, charge: ChargePlan
     !isFarEnough && forbid('BNB 2.7d', { unit: unit.id, least: full / 2000, most: full / 1000 }),
     ...whyNotThere(state, unit, after, ground, charge.unit),
   );
-  return verdict.legal ? { unit: unit.id, after } : verdict;
+  return verdict.legal ? { unit: unit.id, after, path: order.path } : verdict;
 }
 
 /** BNB 2.3a: of those who evade only limbered guns can be disordered by the ground. */
@@ -225,8 +226,9 @@ function sweptOnWay(state: BnbState, unit: Unit, way: readonly Spot[]): readonly
 }
 
 /** BNB 2.7b, 2.7i, 2.12m: the unit is gone; its guns stay. */
-export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, table: BnbTable): void {
+export function carryOutEvade(state: BnbState, { unit: id, after, path }: EvadePlan, table: BnbTable): void {
   const { formation, models, gunsLost, pose, turn } = state.units[id]!;
+  const track = [...turn.track, ...trackOfEvade(state, state.units[id]!, after, path)];
   if (formation === 'unlimbered') {
     edit(state).unmanned = [...state.unmanned, { of: id, models, gunsLost, pose }];
   }
@@ -235,10 +237,40 @@ export function carryOutEvade(state: BnbState, { unit: id, after }: EvadePlan, t
   draft.models = after.models;
   draft.gunsLost = after.gunsLost;
   draft.manoeuvre = null;
-  draft.turn = { ...turn, evaded: true };
+  draft.turn = { ...turn, evaded: true, track };
   table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: pose, to: after.pose });
   if (after.disordered) disorder(state, id, 'BNB 2.3a', table);
   meetGenerals(state, id, table);
+}
+
+/** BNB 0.12a, 7.1a: where it has been: carried along each displacement as it stood, and at the end as it then stands. */
+function trackOfEvade(
+  state: BnbState,
+  unit: Unit,
+  after: Unit,
+  path: readonly TablePoint[],
+): readonly Track[] {
+  const centre = centreOfUnit(state, unit);
+  const { facing } = unit.pose;
+  const posed = (spot: TablePoint): Unit['pose'] => ({
+    at: onGrid(movedBy(unit.pose.at, vectorTo(centre, spot))),
+    facing,
+  });
+  const poses = [unit.pose, ...path.slice(0, -1).map(posed), after.pose];
+  const { formation, figures } = after;
+  return poses.slice(1).map((pose, i) => {
+    const files = i === path.length - 1 ? after.files : Math.min(unit.files, figures);
+    const to = { at: { ...pose.at }, facing: pose.facing };
+    const from = poses[i]!;
+    return {
+      kind: 'evade',
+      formation,
+      files: Math.min(unit.files, figures),
+      figures,
+      from,
+      leg: { go: 'skirmish', to, files },
+    };
+  });
 }
 
 /** Some evades that are legal: straight back and to either side, as far as it may and half as far. */

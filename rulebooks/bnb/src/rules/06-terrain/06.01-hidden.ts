@@ -3,6 +3,7 @@ import {
   areWithin,
   facing,
   inches,
+  isInside,
   onGrid,
   point,
   type Spot,
@@ -11,7 +12,7 @@ import {
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
-import { isIn, piecesOf } from '../../ground.ts';
+import { type Ground, isIn, piecesOf } from '../../ground.ts';
 import { type BnbState, enemiesOf, isOnTable, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { SIDES, type Side } from '../../vocabulary.ts';
 import {
@@ -152,21 +153,42 @@ export function concealOutOfSight(state: BnbState, id: UnitId): void {
     edit(state, 'units', id).spotted = false;
 }
 
-const STEP = inches(1);
-const SHIFTS = [-2, -1, 0, 1, 2].flatMap(x => [-2, -1, 0, 1, 2].map(y => ({ x: x * STEP, y: y * STEP })));
+/** How many places in all the woods of a table are drawn from, so that odds stay quick. */
+const PLACES = 48;
+const LEAST_STEP = inches(1.5);
 
-/** BNB 6.1h: other places in the woods where a hidden unit could stand as well. */
+/** Spots of a grid over all woods; they hang on the table alone, so that they tell nothing of who hides where. */
+const spotsInWoods = derived((ground: Ground): readonly TablePoint[] => {
+  const woods = piecesOf(ground, 'woods');
+  const extent = woods.reduce((sum, { shape: { bounds } }) => {
+    return sum + (bounds.right - bounds.left) * (bounds.top - bounds.bottom);
+  }, 0);
+  const step = Math.max(LEAST_STEP, Math.sqrt(extent / PLACES));
+  const middles = (from: number, to: number): readonly number[] => {
+    const count = Math.max(1, Math.floor((to - from) / step));
+    return Array.from({ length: count }, (_, i) => from + ((i + 0.5) * (to - from)) / count);
+  };
+  return woods.flatMap(({ shape }) => {
+    const { left, right, bottom, top } = shape.bounds;
+    return middles(left, right)
+      .flatMap(x => middles(bottom, top).map(y => onGrid({ x, y })))
+      .filter(spot => isInside(shape, spot));
+  });
+});
+
+/** BNB 6.1h: where a hidden unit could stand as well, in any wood; its own place is among them. */
 export function placesInHiding(state: BnbState, unit: Unit): readonly Unit['pose'][] {
-  const { at } = unit.pose;
-  return SHIFTS.map(({ x, y }) => ({ ...unit.pose, at: onGrid({ x: at.x + x, y: at.y + y }) })).filter(
-    pose => {
-      const there: Unit = { ...unit, pose };
-      const shape = footprintOf(state, there);
-      return (
-        piecesOf(groundOf(state), 'woods').some(wood => shareInside(shape, wood.shape) > WHOLLY) &&
-        isFree(state, there, shape) &&
-        !isSeen({ ...state, units: state.units.with(unit.id, there) }, there)
-      );
-    },
+  // The segments of a bent line have poses of their own.
+  if (unit.bent.length > 0) return [unit.pose];
+  const elsewhere = spotsInWoods(groundOf(state)).map(at => ({ ...unit.pose, at }));
+  return [unit.pose, ...elsewhere.filter(pose => canHide(state, { ...unit, pose }))];
+}
+
+function canHide(state: BnbState, there: Unit): boolean {
+  const shape = footprintOf(state, there);
+  return (
+    piecesOf(groundOf(state), 'woods').some(wood => shareInside(shape, wood.shape) > WHOLLY) &&
+    isFree(state, there, shape) &&
+    !isSeen({ ...state, units: state.units.with(there.id, there) }, there)
   );
 }

@@ -71,8 +71,8 @@ export function elbowRoom(state: BnbState, unit: Unit, leg: Leg): ElbowRoom {
 
 /** BNB 7.2e: a unit as it stood before its move of this turn; null if it has made none, or came out of a block. */
 function atStartOfTurn(unit: Unit): Body | null {
-  const [first] = unit.turn.track;
-  if (!first || first.kind === 'evade' || first.formation === 'garrison') return null;
+  const first = unit.turn.track.find(({ kind }) => kind !== 'evade');
+  if (!first || first.formation === 'garrison') return null;
   const { formation, files, figures, from } = first;
   return { ...unit, formation, files, figures, pose: from, bent: [], block: null };
 }

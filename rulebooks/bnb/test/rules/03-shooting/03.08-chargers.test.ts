@@ -2,8 +2,9 @@ import { inches } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
 import { volleysOf } from '../../../src/rules/index.ts';
 import type { Track } from '../../../src/state.ts';
-import { type Field, field, poseFrom } from '../../support/field.ts';
+import { type Field, field, fieldOf, poseFrom } from '../../support/field.ts';
 import { forbidden, laid, resolved, told, volley } from '../../support/shooting.ts';
+import { table } from '../../support/table.ts';
 
 /** The field with the unit having come straight forward to where it stands. */
 function came(f: Field, name: string, from: string, length: number, kind: Track['kind'] = 'charge'): Field {
@@ -123,6 +124,35 @@ test('BNB 3.8c BNB 7.1a the option widens: a charger that passed is shot at for 
   expect(volley(passing('half', 'charge'), 'S', 'M', { passing: true }).dice).toBe(3);
   expect(forbidden(passing('half', 'evade'), 'S', 'M', { passing: true })).toEqual(['BNB 3.8c']);
   expect(volley(passing('any', 'evade'), 'S', 'M', { passing: true }).dice).toBe(3);
+});
+
+test('BNB 7.1a BNB 7.1b an evader is shot at on the way that it has run', () => {
+  const ran = (option: string) => {
+    const f = field(`
+      options passThroughFire=${option}
+      red S: skirmish 8x1 @30,40/180
+      blue H: cavalry 6x2 @30,52
+      blue N: 12x1 @36,38.5/270`);
+    const asked = table.at(f.state, { step: 'move', role: 'B', begun: true });
+    const legs = [{ go: 'advance', by: 11_500 }] as const;
+    return fieldOf(
+      table.play(
+        asked,
+        [],
+        { type: 'charge', unit: 'H', targets: ['S'], legs: [...legs] },
+        { type: 'evade', unit: 'S', path: [{ x: 30_000, y: 30_500 }], files: 8, shoot: false },
+        { type: 'halt-charge' },
+      ),
+    );
+  };
+  expect(
+    ran('any')
+      .unit('S')
+      .turn.track.map(({ kind }) => kind),
+  ).toEqual(['evade']);
+  expect(forbidden(ran('chargers'), 'N', 'S', { passing: true })).toEqual(['BNB 3.8c']);
+  expect(forbidden(ran('any'), 'N', 'S')).toEqual(['BNB 3.1l']);
+  expect(volley(ran('any'), 'N', 'S', { passing: true }).dice).toBeGreaterThan(0);
 });
 
 test('BNB R108 a charged unit may hold its fire', () => {

@@ -1,7 +1,7 @@
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { bnb } from '../../../src/rulebook.ts';
-import { isHidden, planEvade, workOut } from '../../../src/rules/index.ts';
+import { isHidden, placesInHiding, planEvade, workOut } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance } from '../../support/moving.ts';
 import { scripted, table } from '../../support/table.ts';
@@ -150,4 +150,15 @@ test('BNB 6.1h what is imagined of hidden troops leaves the view as it is', () =
   const imagined = transact(f.state, draft => bnb.imagine!(draft, 'red', at as never));
   expect(imagined.units[f.id('H')]!.pose).not.toEqual(f.unit('H').pose);
   expect(bnb.view(imagined, 'red')).toEqual(bnb.view(f.state, 'red'));
+});
+
+test('BNB 6.1h BNB R126 what is imagined of hidden troops may be anywhere in the woods, so that odds do not tell where they are', () => {
+  const here = field(AMBUSH);
+  const there = field(AMBUSH.replace('@40,39.5', '@80,44'));
+  const spots = ({ state, unit }: Field) =>
+    placesInHiding(state, unit('H'))
+      .slice(1)
+      .map(({ at: { x, y } }) => `${x},${y}`);
+  expect(spots(here)).toEqual(spots(there));
+  expect(spots(here).length).toBeGreaterThan(20);
 });
