@@ -30,6 +30,21 @@ test('the axis has the borders that the rules draw, and a range as its mark', ()
   expect(mark).toEqual({ least: 2, most: 4, label: 'BL by 2 to 4' });
 });
 
+test('a border within the victory of a side is named by the lead that wins more', () => {
+  const graded: Decide = ({ blue: own = 0, red: enemy = 0 }) => {
+    const far = Math.abs(own - enemy) >= 10 ? 'decisive ' : '';
+    const { seat, label } = decide({ blue: own, red: enemy });
+    return { seat, label: seat === null ? label : `${far}${label}` };
+  };
+  expect(leadAxis([blue, red], graded, now).zones.map(({ label, border }) => [label, border])).toEqual([
+    ['decisive red victory', ''],
+    ['red victory', 'RD by 10'],
+    ['draw', 'RD by 2'],
+    ['blue victory', 'BL by 4'],
+    ['decisive blue victory', 'BL by 10'],
+  ]);
+});
+
 test('what is hidden leaves the result open, and what is needed a range', () => {
   expect(resultNow(decide, now)).toBe('draw or blue victory');
   expect(plain(neededBy(blue, 'red', decide, now))).toBe('0 to 2 more points win it for the blues.');

@@ -32,8 +32,8 @@ export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly 
         ))}
       </div>
       <div className={styles.borders} aria-hidden="true">
-        {zones.slice(1).map(({ from, border }) => (
-          <span key={from} data-beside={besideAnother(axis, from)} style={{ left: `${share(from)}%` }}>
+        {zones.slice(1).map(({ from, border }, place) => (
+          <span key={from} data-at={placeOfWords(axis, place)} style={{ left: `${share(from)}%` }}>
             {border}
           </span>
         ))}
@@ -45,12 +45,21 @@ export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly 
 /** Borders nearer to each other than this share of the axis would run into each other. */
 const NEAR = 0.2;
 
-/** On which side another border is so near that the words make way for it. */
-function besideAnother({ zones, from, to }: Axis, here: number): 'before' | 'after' | undefined {
-  const isNear = (away: number): boolean => away > 0 && away < NEAR * (to - from);
-  const others = zones.slice(1).map(zone => zone.from);
-  if (others.some(other => isNear(other - here))) return 'before';
-  return others.some(other => isNear(here - other)) ? 'after' : undefined;
+/**
+ * Where the words of a border stand: below it; of two that are near each other one before and one after it; of more
+ * every other one in a second line.
+ */
+function placeOfWords({ zones, from, to }: Axis, place: number): 'before' | 'after' | 'lower' | undefined {
+  const borders = zones.slice(1).map(zone => zone.from);
+  const isNearNext = (here: number): boolean =>
+    here >= 0 && borders[here + 1]! - borders[here]! < NEAR * (to - from);
+  let first = place;
+  while (isNearNext(first - 1)) first--;
+  let last = place;
+  while (isNearNext(last)) last++;
+  if (last - first > 1) return (place - first) % 2 === 1 ? 'lower' : undefined;
+  if (last > place) return 'before';
+  return first < place ? 'after' : undefined;
 }
 
 /** The same for somebody who listens. */

@@ -31,7 +31,7 @@ export function leadAxis(sides: TwoSides, decide: Decide, now: Ranges, before: R
     most: points[right]!.most - points[left]!.least,
   });
   const marks = marksOf(leadIn(now), leadIn(before), range => leadRange(sides, range));
-  return { label: '', ...scaled(byLead, -FARTHEST, marks, value => leadText(sides, value)), ...marks };
+  return { label: '', ...scaled(byLead, left, -FARTHEST, marks, value => leadText(sides, value)), ...marks };
 }
 
 /** The points of one side while the other keeps what it has: for victories by ratio, or by points of one's own. */
@@ -50,7 +50,7 @@ export function ownAxis(
   const marks = marksOf(now[seat]!, before[seat]!, range => rangeText(range, String));
   return {
     label: say`${name} points, against ${his} ${enemy.name}`,
-    ...scaled(byPoints, 0, marks, String),
+    ...scaled(byPoints, null, 0, marks, String),
     ...marks,
   };
 }
@@ -86,9 +86,10 @@ function leadRange(sides: TwoSides, { least, most }: PointRange): string {
   return rangeText({ least, most }, value => leadText(sides, value));
 }
 
-/** The zones between the borders that the rules draw, and as much of the scale as shows them and the marks. */
+/** The zones between the borders that the rules draw, and as much of the scale as shows them and the marks. `left` wins at its lower end. */
 function scaled(
   decide: (value: number) => Decided,
+  left: Seat | null,
   lowest: number,
   { mark, former = mark }: Marks,
   text: (value: number) => string,
@@ -102,9 +103,10 @@ function scaled(
   const [from, to] = [Math.max(lowest, first - room), last + room];
   const zones = [from, ...borders].map((start, place): AxisZone => {
     const { seat, label } = decide(start);
-    // A border is named by the side that wins beyond it.
-    const border = place === 0 ? '' : text(seat === null ? start - 1 : start);
-    return { from: start, seat, label, border };
+    if (place === 0) return { from: start, seat, label, border: '' };
+    // A border is named by the points from which a side wins, or wins more, beyond it.
+    const beyond = left !== null && decide(start - 1).seat === left ? start - 1 : start;
+    return { from: start, seat, label, border: text(beyond) };
   });
   return { from, to, zones };
 }

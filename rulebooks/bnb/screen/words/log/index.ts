@@ -102,6 +102,7 @@ const MORES: Mores = {
   }),
   'general-deployed': ({ to }) => ({ places: [tablePlace(to)] }),
   'turn-begun': ({ turn }, { after }) => ({
+    heading: say`Turn ${turn}`,
     facts: { turns: bnb.scenarioOf(after).turns },
     ...(turn > 1 && { ends: 'turn' }),
   }),
