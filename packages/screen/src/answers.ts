@@ -57,6 +57,22 @@ export interface Preview {
   readonly warnings: readonly Text[];
   /** What each party has to expect, in figures: steps lost on average, the chance of disorder. */
   readonly tables?: readonly PreviewTable[];
+  /** What is certain before any die falls: how far, from where. */
+  readonly rows?: RollPreview['rows'];
+  /** Where dice fall in several steps, one after the other: the steps in their sequence, which have all rolls between them. */
+  readonly steps?: readonly PreviewStep[];
+}
+
+/** What happens at once in an order that has several steps: 'Fire at the charge', 'Contact'. */
+export interface PreviewStep {
+  readonly title: string;
+  /** The number of its rolls, which follow those of the steps before it. */
+  readonly rolls: number;
+  /** What is certain about it. */
+  readonly rows: RollPreview['rows'];
+  /** What can come of it, counted over everything that can come of the steps before it. */
+  readonly bars: readonly OutcomeBar[];
+  readonly notes: readonly Text[];
 }
 
 /** Figures under common headings, with something said at the left of each row. */
@@ -198,6 +214,8 @@ export interface ForceNode {
   readonly filters: readonly string[];
   readonly note: Text;
   readonly children: readonly ForceNode[];
+  /** Its units are shown without asking. */
+  readonly open?: true;
   /** Its rows of boxes on the force chart: fatigue, stragglers. */
   readonly tracks?: readonly ForceTrack[];
   /** Short words beside them: 'G 1', 'C 0'. */

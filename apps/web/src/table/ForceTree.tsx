@@ -33,7 +33,7 @@ export function ForceTree({
 }
 
 function Branch({ node, open }: { readonly node: ForceNode; readonly open: boolean }): ReactNode {
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(node.open ?? false);
   const folds =
     node.children.some(child => child.level === 'unit') && !node.children.some(child => child.tracks);
   const shown = node.children.length > 0 && (!folds || open || unfolded);

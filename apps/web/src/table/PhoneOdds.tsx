@@ -10,6 +10,8 @@ import { sideInk } from '../ui/SideMark.tsx';
 import { signed } from '../ui/signed.ts';
 import { usePlaceWords, useSide } from './looks.ts';
 import { Expected, Warnings } from './PreviewCard.tsx';
+import { Rows } from './PreviewParts.tsx';
+import { PreviewSteps } from './PreviewSteps.tsx';
 import styles from './phone.module.css';
 import { isWaiting, shownPreview } from './previewing.ts';
 import { useTable } from './store.ts';
@@ -43,7 +45,9 @@ function Odds({ preview }: { readonly preview: Preview }): ReactNode {
           <Outcome key={key} bar={item} exact={exact[Number(key)]!} />
         ))}
       </ul>
-      {numbered(preview.rolls).map(({ key, item }) => (
+      {preview.rows && <Rows rows={preview.rows} />}
+      {preview.steps && <PreviewSteps rolls={preview.rolls} steps={preview.steps} short={false} />}
+      {numbered(preview.steps ? [] : preview.rolls).map(({ key, item }) => (
         <Roll key={key} roll={item} />
       ))}
       <Expected tables={preview.tables} />

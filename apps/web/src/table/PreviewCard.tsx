@@ -1,17 +1,17 @@
 import type { Party, Preview, PreviewTable, RollPreview, Text } from '@abatis/screen';
 import { plain } from '@abatis/screen';
-import { say, words } from '@abatis/words';
+import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
-import { fractions } from '../ui/chance.ts';
 import { numbered } from '../ui/numbered.ts';
 import { OutcomeBars } from '../ui/OutcomeBars.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
-import { ClauseLink, Rich } from '../ui/Rich.tsx';
+import { Rich } from '../ui/Rich.tsx';
 import { sideInk } from '../ui/SideMark.tsx';
-import { signed } from '../ui/signed.ts';
 import { Codes } from './Codes.tsx';
 import { FoldedFactors } from './FoldedFactors.tsx';
 import { useSide } from './looks.ts';
+import { Faces, Factors, Notes, Rows } from './PreviewParts.tsx';
+import { PreviewSteps } from './PreviewSteps.tsx';
 import styles from './preview.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** What can come of an order, and below it all that will decide its rolls, before anything is committed. */
 export function PreviewCard({ preview, short = false }: Props): ReactNode {
   const [only, ...others] = preview.rolls;
-  const isSingle = only !== undefined && others.length === 0;
+  const isSingle = only !== undefined && others.length === 0 && !preview.steps;
   return (
     <section
       className={styles.card}
@@ -43,7 +43,9 @@ export function PreviewCard({ preview, short = false }: Props): ReactNode {
         </div>
       )}
       <Warnings warnings={preview.warnings} />
-      {numbered(preview.rolls).map(({ key, item: roll }) => (
+      {preview.rows && <Rows rows={preview.rows} />}
+      {preview.steps && <PreviewSteps rolls={preview.rolls} steps={preview.steps} short={short} />}
+      {numbered(preview.steps ? [] : preview.rolls).map(({ key, item: roll }) => (
         <div key={key} className={styles.roll}>
           {!isSingle && <Parties roll={roll} number={Number(key) + 1} />}
           {!short && <Factors roll={roll} />}
@@ -135,39 +137,6 @@ const Folded = ({ roll }: { readonly roll: RollPreview }): ReactNode => (
   </FoldedFactors>
 );
 
-/** What counts in a roll, and what changes it. */
-function Factors({ roll }: { readonly roll: RollPreview }): ReactNode {
-  return (
-    <>
-      {roll.rows.length > 0 && (
-        <ul className={styles.rows}>
-          {numbered(roll.rows).map(({ key, item: { label, value } }) => (
-            <li key={key}>
-              <span>
-                <Rich text={label} />
-              </span>
-              <strong>{value}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Modifiers roll={roll} />
-    </>
-  );
-}
-
-/** Why something that might change a roll does not. */
-const Notes = ({ roll }: { readonly roll: RollPreview }): ReactNode =>
-  roll.notes && (
-    <p className={styles.notes}>
-      {numbered(roll.notes).map(({ key, item }) => (
-        <span key={key}>
-          <Rich text={item} />{' '}
-        </span>
-      ))}
-    </p>
-  );
-
 /** It stands under the figure between the parties; longer words have a line of their own. */
 const SHORT = 20;
 const isShort = (basis: Text): boolean => plain(basis).length <= SHORT;
@@ -190,57 +159,6 @@ function PartyFigure({ party, said }: { readonly party: Party; readonly said: st
         <Rich text={party.note} />
       </span>
     </div>
-  );
-}
-
-function Modifiers({ roll }: { readonly roll: RollPreview }): ReactNode {
-  if (roll.drms.length === 0 && !roll.table) return null;
-  return (
-    <ul className={styles.rows}>
-      {numbered(roll.drms).map(({ key, item: drm }) => (
-        <li key={key}>
-          <span>{drm.label}</span>
-          <ClauseLink clause={drm.clause} />
-          <strong>{drm.text ?? signed(drm.value)}</strong>
-        </li>
-      ))}
-      <li className={styles.net}>
-        <span>{roll.total?.label ?? say`Net die modifier${roll.table ? `, ${roll.table.column}` : ''}`}</span>
-        {roll.table && <ClauseLink clause={roll.table.clause} />}
-        {roll.table?.status && roll.table.status !== 'given' && (
-          <small
-            className={styles.status}
-            title={say`This chart is reconstructed: it is not in our copy of the rulebook`}
-          >
-            {roll.table.status}
-          </small>
-        )}
-        <strong>{roll.total?.value ?? signed(roll.net)}</strong>
-      </li>
-    </ul>
-  );
-}
-
-const FACES_LABEL = words({
-  faces: 'By the face of the die',
-  totals: 'By the total of the dice',
-  hits: 'By the number of hits',
-});
-
-/** What each face of the die leads to: the row of the table, lying on its side. */
-function Faces({ roll }: { readonly roll: RollPreview }): ReactNode {
-  if (roll.faces.length === 0) return null;
-  const exact = fractions(roll.faces.flatMap(({ chance }) => chance ?? []));
-  return (
-    <ol className={styles.faces} aria-label={FACES_LABEL[roll.counts ?? 'faces']}>
-      {roll.faces.map(({ die, to, result }, place) => (
-        <li key={die}>
-          <span>{to === undefined ? die : `${die}–${to}`}</span>
-          <strong>{result}</strong>
-          {exact[place] && <small>{exact[place]}</small>}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -79,6 +79,9 @@ function useRoomFor(bar: HTMLElement | null): { readonly phases: readonly Phase[
   return { phases: phases.filter(phase => !gone.has(phase)), turn: !gone.has('turn') };
 }
 
+/** Where turns have no hour their number is told already. */
+const isNumbered = ({ label, turn }: TableScene['clock']): boolean => label.endsWith(` ${turn}`);
+
 /** The hour, which is the largest thing in the bar, and the turn. */
 function Clock({ hasTurn }: { readonly hasTurn: boolean }): ReactNode {
   const clock = useTable(table => table.update?.moment.clock);
@@ -89,7 +92,7 @@ function Clock({ hasTurn }: { readonly hasTurn: boolean }): ReactNode {
       <strong>{hourOf(clock.label, date)}</strong>
       {hasTurn && (
         <span className={styles.turn}>
-          {say`turn ${clock.turn} of ${clock.of}`}
+          {isNumbered(clock) ? say`of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}
           {clock.night && say`, night`}
         </span>
       )}

@@ -82,7 +82,7 @@ test('UI 20 BNB 0.10a by keys a unit is nudged, goes as far as it may, and forms
 
   await takeUp(page, '2/1er Léger', 34, 34);
   await page.getByRole('button', { name: /^Formation/ }).click();
-  await page.getByRole('button', { name: /^Form square/ }).click();
+  await page.getByRole('button', { name: /^Square/ }).click();
   await promptButton(page, /Confirm move/).click();
   await appears(page, `${stackOf('2/1er Léger')}[aria-label*="square"]`);
 });

@@ -109,3 +109,22 @@ test('UI 3 on a laptop what decides a roll is one line with its clauses, and the
   expect(plain(factorsLine(roll!))).toBe('Flanked −1 8.7; Lower +2 R90; Net +1 T6');
   expect(plain(factorsLine({ ...roll!, drms: [], table: null }))).toBe('26NC in 1410 8');
 });
+
+test('UI 3 UI 26 steps in which dice fall have numbered headings, with their rolls and chances', () => {
+  const [roll] = PREVIEW.rolls;
+  const chance = (num: number) => ({ num: String(num), den: '4' });
+  const hits = [1, 2, 1].map((num, die) => ({ die, result: String(die), chance: chance(num) }));
+  const preview: Preview = {
+    ...PREVIEW,
+    rows: [{ label: 'Distance', value: '7″' }],
+    rolls: [{ ...roll!, counts: 'hits', faces: hits }, roll!],
+    steps: [
+      { title: 'Fire at the charge', rolls: 1, rows: [], bars: [], notes: [] },
+      { title: 'Test to charge home', rolls: 1, rows: [], bars: [bar('Goes home', 4, 0)], notes: [] },
+    ],
+  };
+  const html = renderToStaticMarkup(createElement(PreviewCard, { preview }));
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('Distance 7″');
+  expect(text).toMatch(/1\. Fire at the charge.* 25 0 50 1 25 2 2\. Test to charge home.* Goes home 66\.7 %/);
+});

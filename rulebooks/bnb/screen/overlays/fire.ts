@@ -3,8 +3,8 @@ import { type Area, posePlace, type Shade, type ShadeStyle, type Text } from '@a
 import { type Box, facedOut, onGrid, SIDES, thou } from '@abatis/tabletop';
 import type { BnbState, Side, Unit, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { friendsWarning } from '../words/preview/cards.ts';
 import { expected, volleyChances } from '../words/preview/chances.ts';
+import { friendsWarning } from '../words/preview/fire.ts';
 import { reasonText } from '../words/refusal.ts';
 import { bandText, inchText, unitSpan, unitSpans } from '../words/say.ts';
 import { aheadOf, asked, boxesIn, isFew, posed } from './areas.ts';

@@ -93,10 +93,9 @@ function refused(charging: Charging, refusals: readonly Refusal[]): Reply {
 function made(charging: Charging, plan: ChargePlan): Reply {
   const { state, far, question } = charging;
   const card = chargeCard({ state, charts: question.book.charts, seat: 'red' }, plan);
-  const bars = card.bars.filter(({ code }) => !ROUND.includes(code));
   const title = say`${far}″, ${Math.round(plan.used / 10_000)} % of its move`;
   const home = chanceText(
-    bars.filter(({ code }) => code !== ROUTS()).reduce((sum, { probability }) => sum + probability, 0),
+    card.bars.filter(({ code }) => code !== ROUTS()).reduce((sum, { probability }) => sum + probability, 0),
   );
   return {
     foot: { says: title, note: say`goes home ${home}` },
@@ -109,7 +108,7 @@ function made(charging: Charging, plan: ChargePlan): Reply {
         chances: {
           title: say`Result`,
           said: say`${{ strong: say`goes home ${home}` }} ${cite('BNB 5.4b')}`,
-          bars: bars.map(barOf),
+          bars: card.bars.map(barOf),
         },
         granted: [
           ...card.warnings.map(unlinked),
@@ -122,8 +121,6 @@ function made(charging: Charging, plan: ChargePlan): Reply {
   };
 }
 
-/** The outcomes of the round of combat after a charge; that is another question. */
-const ROUND: readonly string[] = ['Wins', 'Even', 'Loses'];
 const ROUTS = (): string => say`Routs`;
 
 const barOf = ({ code, chance, probability }: OutcomeBar) => ({

@@ -3,7 +3,7 @@ import { answerBar, answered, chanceText, cite, count, type Reply, say, scoreSum
 import type { AnswerBar, Answered, AskedFacts, Reckoning, Text } from '@abatis/screen';
 import type { BnbState, Strike } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { mean } from '../words/preview/cards.ts';
+import { mean } from '../words/preview/card.ts';
 import { passChance, roundChances, strikeChances } from '../words/preview/chances.ts';
 import { scoreText } from '../words/preview/rolls.ts';
 import { needText } from '../words/say.ts';

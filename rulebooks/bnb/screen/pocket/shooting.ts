@@ -16,7 +16,7 @@ import { inches } from '@abatis/tabletop';
 import type { BnbState, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import names from '../words/labels.json' with { type: 'json' };
-import { mean } from '../words/preview/cards.ts';
+import { mean } from '../words/preview/card.ts';
 import { atLeast, passChance, volleyChances } from '../words/preview/chances.ts';
 import { scoreText } from '../words/preview/rolls.ts';
 import { bandText, needText } from '../words/say.ts';

@@ -85,9 +85,30 @@ const reaches = notebook((_: BnbState) => new Map<string, bnb.Reach>(), 'recent'
 export function reachAfter(state: BnbState, unit: Unit, legs: readonly Leg[], heading: Heading): bnb.Reach {
   const known = reaches(state);
   const key = JSON.stringify([unit.id, legs, heading]);
-  const found = known.get(key) ?? bnb.reachOf(state, onward(state, unit, legs), heading);
+  const found = known.get(key) ?? wholeReach(state, onward(state, unit, legs), heading);
   known.set(key, found);
   return found;
+}
+
+/** BNB 0.1a: what only the tolerance of measuring would add to a whole move is not offered: 8″ of 8″, and not 8.04″. */
+function wholeReach(state: BnbState, from: Unit, heading: Heading): bnb.Reach {
+  const reach = bnb.reachOf(state, from, heading);
+  // As near as 1.99″ counts as 2″ in the same way.
+  if (reach.clause === 'BNB 2.2a' && heading.go !== 'wheel')
+    return { ...reach, by: Math.max(0, reach.by - bnb.TOLERANCE) };
+  if (reach.clause !== 'BNB 0.10a') return reach;
+  const isPaid = (by: number): boolean =>
+    by === 0 ||
+    from.turn.used +
+      walkedBy(state, from, [legAlong(heading, by)]).reduce((sum, { cost }) => sum + cost, 0) <=
+      bnb.WHOLE_MOVE;
+  let [free, over] = [0, reach.by + 1];
+  while (over - free > 1) {
+    const middle = Math.floor((free + over) / 2);
+    if (isPaid(middle)) free = middle;
+    else over = middle;
+  }
+  return { ...reach, by: free };
 }
 
 /** The legs before one along a heading: another one along it is the same leg, and longer. */

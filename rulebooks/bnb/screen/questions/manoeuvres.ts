@@ -29,6 +29,16 @@ export const HALF = bnb.WHOLE_MOVE / 2;
 /** '0.375' of millionths. */
 export const share = (used: number): string => (used / bnb.WHOLE_MOVE).toFixed(3);
 
+/** '½ a move': of millionths. */
+const costText = (cost: number): string =>
+  cost === HALF
+    ? say`½ a move`
+    : cost === bnb.WHOLE_MOVE
+      ? say`a whole move`
+      : cost === 2 * bnb.WHOLE_MOVE
+        ? say`two moves`
+        : say`${share(cost)} of a move`;
+
 const selecting = ({ names }: InHand, drafted: Drafted): Then => ({ select: selectionOf(names, drafted) });
 
 /** What stops a leg, in a word or two. */
@@ -94,7 +104,20 @@ function mannerNote(state: BnbState, after: Unit, manner: Manner): string {
     case 'retire':
       return times({ go: 'retire', by: 1 });
     case 'reform':
-      return say`${share(bnb.manoeuvreCost(state, after, { go: after.formation === 'limbered' ? 'unlimber' : after.formation === 'unlimbered' ? 'limber' : 'reform', into: 'close', files: 1, turn: 0, anchor: 'front' } as Leg) ?? 0)} of a move`;
+      return costText(
+        bnb.manoeuvreCost(state, after, {
+          go:
+            after.formation === 'limbered'
+              ? 'unlimber'
+              : after.formation === 'unlimbered'
+                ? 'limber'
+                : 'reform',
+          into: 'close',
+          files: 1,
+          turn: 0,
+          anchor: 'front',
+        } as Leg) ?? 0,
+      );
   }
 }
 
@@ -215,7 +238,7 @@ function formationsOf(state: BnbState, hand: InHand): readonly DraftButton[] {
       {
         id: `form ${JSON.stringify(leg)}`,
         label,
-        note: say`${share(walked.cost)} of a move`,
+        note: costText(walked.cost),
         on,
         then: selecting(hand, drafted),
       },
@@ -225,7 +248,21 @@ function formationsOf(state: BnbState, hand: InHand): readonly DraftButton[] {
     last?.go === 'reform' && last.into !== 'square'
       ? (['left', 'front', 'right'] as const).flatMap(anchor => button({ ...last, anchor }, ANCHORS[anchor]))
       : [];
-  return [...anchors, ...formsOf(state, hand.unit).flatMap(leg => button(leg, legLabel(leg)))];
+  return [...anchors, ...formsOf(state, hand.unit).flatMap(leg => button(leg, formLabel(hand.unit, leg)))];
+}
+
+const TURNS = words({ 900: 'Face right', 1800: 'Face about', 2700: 'Face left' });
+const SHAPES = words({ square: 'Square', skirmish: 'Skirmish order', masse: 'Column masse' });
+const CLASSES = words({ column: 'Column', line: 'Line', extended: 'Extended line' });
+
+/** 'Line 18×2', 'Face about': what a change of formation makes of the unit, in the fewest words. */
+function formLabel(unit: Unit, leg: Leg): string {
+  if (leg.go !== 'reform') return legLabel(leg);
+  if (leg.turn !== 0) return TURNS[leg.turn];
+  if (leg.into !== 'close') return SHAPES[leg.into];
+  const shape = `${leg.files}×${Math.ceil(unit.figures / leg.files)}`;
+  const width = bnb.widthClass({ ...unit, formation: 'close', files: leg.files });
+  return unit.arm === 'cavalry' || width === null ? say`Front ${shape}` : `${CLASSES[width]} ${shape}`;
 }
 
 const ANCHORS = words({ left: 'On its left', front: 'On its centre', right: 'On its right' });

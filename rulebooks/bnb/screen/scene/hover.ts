@@ -19,7 +19,6 @@ import {
 import { advanced, sidestepped, thou } from '@abatis/tabletop';
 import type { Bnb, BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { chargeHover } from '../overlays/charges.ts';
 import {
   chargeAhead,
   type Drafted,
@@ -41,6 +40,7 @@ import { isPut, putGhost, putLines, putOrder, putPath } from './hands.ts';
 import { askIn } from './moment.ts';
 import type { Ask } from './offer.ts';
 import { footprintIn, piecesOf } from './pieces.ts';
+import { shadesOf } from './shades.ts';
 
 type Moving = BnbAction<'move' | 'charge'>;
 
@@ -162,6 +162,11 @@ function moveLines(state: BnbState, action: Moving): Hover['lines'] {
   return hand.charge ? [...legTags(state, hand), ...charging] : tagOf(state, hand);
 }
 
+function movingShades(state: BnbState, action: Moving): NonNullable<Hover['shades']> {
+  const { unit, ...drafted } = handIn(state, action);
+  return shadesOf(state, unit, { ...drafted, manner: null });
+}
+
 const legTags = (state: BnbState, { unit, legs }: ReturnType<typeof handIn>): Hover['lines'] =>
   legRows(state, unit, legs).map(({ label, value }) => say`${label} · ${value}`);
 
@@ -191,7 +196,7 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
     lines: isMoving(act) ? moveLines(at.state, act) : isPut(act) ? putLines(ask as Ask, act) : [],
     path: isMoving(act) ? pathOf(at.state, act) : isPut(act) ? putPath(ask as Ask, act) : [],
     preview: preview(rulebook, at, act),
-    ...(act.type === 'charge' && { shades: chargeHover(at.state, act) }),
+    ...(isMoving(act) && { shades: movingShades(at.state, act) }),
   }),
   refusedPath: ({ state }, { act }) => (isMoving(act) ? pathOf(state, act) : []),
   planned: () => null,
@@ -200,9 +205,16 @@ const toolsOf = (rulebook: Bnb): PointingTools<BnbState, BnbAction> => ({
 });
 
 /** What pointing at something tells the player who is asked, or what a gesture would come to. */
-export const hover = (
+export function hover(
   rulebook: Bnb,
   at: At<BnbState>,
   selection: readonly string[],
   pointed: Pointed,
-): Hover | null => hoverWith(toolsOf(rulebook), at, selection, pointed);
+): Hover | null {
+  const told = hoverWith(toolsOf(rulebook), at, selection, pointed);
+  const isMenu = told !== null && told.then === null && told.tone !== 'refused' && !pointed.held;
+  // The first line of the menu of the unit in hand is not what the player is about to do.
+  return isMenu && pointed.piece !== null && namesIn(selection).includes(pointed.piece)
+    ? { tone: 'plain', lines: [say`Drag it, or click for more orders`], path: [], then: null, preview: null }
+    : told;
+}

@@ -1,13 +1,14 @@
 import { askOf, capital, phasesAt, questionShown, say, verdictOn, words } from '@abatis/presenter';
-import type { At, Score, Shade, TableScene } from '@abatis/screen';
-import type { Bnb, BnbAction, BnbFrame, BnbState, Unit } from '../../src/inside.ts';
+import type { At, Score, TableScene } from '@abatis/screen';
+import type { Bnb, BnbAction, BnbFrame, BnbState } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { arcShades } from '../overlays/fire.ts';
 import { OVERLAYS } from '../overlays/index.ts';
+import { draftedIn } from '../questions/draft.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
 import { briefing } from '../staff/briefing.ts';
 import { sideName, unitCalled } from '../words/say.ts';
 import { piecesOf, stackOf } from './pieces.ts';
+import { shadesOf } from './shades.ts';
 
 const LABELS = words({
   start: 'Initiative',
@@ -70,10 +71,6 @@ const scoresOf = (state: BnbState): readonly Score[] =>
     label: say`victory points`,
   }));
 
-/** BNB 3.1e: the ground that a unit could fire at, unless something keeps it from firing. */
-const arcOf = (state: BnbState, unit: Unit): readonly Shade[] =>
-  unit.arm !== 'cavalry' && bnb.whyNotFire(state, unit).next().done ? arcShades(state, unit, true) : [];
-
 /** What is asked now, and which seat. */
 export const askIn =
   (rulebook: Bnb) => (state: BnbState, selection: readonly string[], to: At<BnbState>['seat']) =>
@@ -107,7 +104,7 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
     markers: [],
     plans: [],
     ...question,
-    shades: chosen.flatMap(unit => arcOf(state, unit)),
+    shades: chosen.flatMap(unit => shadesOf(state, unit, draftedIn(question.selection))),
     verdict:
       result && verdictOn(result, capital(briefing(at).standing.result), side => sideName(state, side)),
   };

@@ -7,6 +7,7 @@ import {
   phrase,
   say,
   strengthCell,
+  strengthIn,
   translated,
   typeset,
   words,
@@ -25,7 +26,7 @@ const FILTERS = words({
   soon: 'Shattered soon',
 });
 
-const COLUMNS = [phrase('Figures'), phrase('State')];
+const COLUMNS = [phrase('State'), phrase('Figures')];
 
 /** BNB 5.3a: the figures at which a unit is shattered. */
 export const shatteredAt = ({ original }: Pick<Unit, 'original'>): number => Math.floor(original / 4);
@@ -85,16 +86,17 @@ function brigadeNode(state: BnbState, side: Side, brigade: string): ForceNode {
   const general = state.generals.find(
     each => each.side === side && each.rank === 'brigadier' && each.brigade === brigade,
   );
-  return forceGroup(
-    units.map(unit => unitNode(state, unit)),
-    {
-      id: `brigade ${side} ${brigade}`,
-      level: 'brigade',
-      name: brigade === 'army' ? say`Under the C-in-C` : typeset(brigade),
-      commander: general ? commanderOf(general) : null,
-      command: { state: 'none', text: general ? generalState(state, general) : '' },
-    },
-  );
+  const children = units.map(unit => unitNode(state, unit));
+  const node = forceGroup(children, {
+    id: `brigade ${side} ${brigade}`,
+    level: 'brigade',
+    cells: ['', strengthCell(strengthIn(children))],
+    name: brigade === 'army' ? say`Under the C-in-C` : typeset(brigade),
+    commander: general ? commanderOf(general) : null,
+    command: { state: 'none', text: general ? generalState(state, general) : '' },
+  });
+  // A brigade has four units or so: there is room for all of them.
+  return { ...node, open: true };
 }
 
 function unitNode(state: BnbState, unit: Unit): ForceNode {
@@ -111,8 +113,8 @@ function unitNode(state: BnbState, unit: Unit): ForceNode {
       mark: shatteredAt(unit),
     },
     cells: [
+      isHere ? doingText(state, unit) : '',
       strengthCell({ now: unit.status === 'lost' ? 0 : unit.figures, full: unit.original }),
-      isHere ? `${unit.grade} ${formationText(unit)}` : '',
     ],
     badges: badgesOf(unit),
     pieces: isHere ? [unit.name] : [],
@@ -127,6 +129,18 @@ function unitNode(state: BnbState, unit: Unit): ForceNode {
       : [],
     note: noteOf(state, unit),
   });
+}
+
+/** What a unit is about, in a word: 'charging', 'moved'. */
+function doingText(state: BnbState, unit: Unit): string {
+  const { turn } = unit;
+  if (bnb.isEngaged(state, unit.id)) return say`in combat`;
+  if (turn.routed) return say`routed`;
+  if (turn.charged) return say`charging`;
+  if (bnb.isFrozen(state, unit.id)) return say`charged`;
+  if (turn.evaded) return say`evaded`;
+  if (turn.moved) return say`moved`;
+  return mayMove(state, unit) ? say`ready` : '';
 }
 
 const badgesOf = ({ shaken, disordered }: Unit): readonly string[] => [
@@ -179,6 +193,6 @@ function noteOf(state: BnbState, unit: Unit): Text {
     case 'off':
       return say`off the table`;
     default:
-      return bnb.isEngaged(state, unit.id) ? say`in combat` : steadyText(state, unit);
+      return say`grade ${unit.grade}, ${formationText(unit)}, ${steadyText(state, unit)}`;
   }
 }

@@ -114,7 +114,7 @@ test('UI 20 BNB 3.1h as far as allowed and keep its fire are offered with their 
   const where = at();
   const draft = screen.moment(where, ['Col']).draft!;
   expect(draft.offers.map(({ label, note }) => `${label}: ${plain(note)}`)).toEqual([
-    expect.stringMatching(/As far as allowed: 8.*0\.10a/),
+    expect.stringMatching(/As far as allowed: 8″, .*0\.10a/),
     expect.stringMatching(/Keep its fire: 4.*3\.1h/),
   ]);
   const tenth = draft.nudge!.steps.find(({ id }) => id === 'nudge 100')!;
@@ -127,8 +127,8 @@ test('UI 25 BNB 1.8c 2.12 the formations that are allowed are offered with their
   const where = at();
   const manner = screen.moment(where, ['Col']).draft!.manoeuvres.find(({ id }) => id === 'manner reform')!;
   const forms = screen.moment(where, (manner.then as { select: string[] }).select).draft!.offers;
-  const square = forms.find(({ label }) => label === 'Form square')!;
-  expect(plain(square.note)).toBe('0.500 of a move');
+  const square = forms.find(({ label }) => label === 'Square')!;
+  expect(plain(square.note)).toBe('½ a move');
   expect(confirmed(where, (square.then as { select: string[] }).select)?.act).toMatchObject({
     legs: [{ go: 'reform', into: 'square' }],
   });

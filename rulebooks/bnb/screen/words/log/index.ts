@@ -1,4 +1,3 @@
-import { net } from '@abatis/kernel';
 import {
   capital,
   cite,
@@ -379,7 +378,7 @@ const initiativeDice = (state: BnbState, dice: readonly number[], side: Side): D
   dice: dice.slice(-2),
   sides: 10,
   drms: [],
-  total: net([]) + (dice.at(-2)! - dice.at(-1)!),
+  total: Math.max(...dice.slice(-2)),
   against: say`the higher chooses`,
   result: capital(ROLLS.initiative.result(side, state)),
   good: null,

@@ -8,8 +8,11 @@ export type HitChances = readonly Rational[];
 
 const NONE: Rational = { num: 0n, den: 1n };
 
+/** Certainly no hit. */
+export const NO_HIT: HitChances = [ONE];
+
 /** What is left of a chance. */
-const rest = ({ num, den }: Rational): Rational => ({ num: den - num, den });
+export const rest = ({ num, den }: Rational): Rational => ({ num: den - num, den });
 
 /** So many dice, each of which hits with this chance. */
 function diceHitting(dice: number, hit: Rational): HitChances {

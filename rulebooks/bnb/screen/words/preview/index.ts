@@ -5,20 +5,11 @@ import type { Bnb, BnbAction, BnbFrame, BnbState, ChargePlan, Unit } from '../..
 import * as bnb from '../../../src/inside.ts';
 import names from '../labels.json' with { type: 'json' };
 import { unitCalled, unitNamed } from '../say.ts';
-import {
-  bars,
-  type Card,
-  combatCard,
-  fireCard,
-  gradeFor,
-  orderedVolleys,
-  type Table,
-  testCard,
-  volleyCard,
-} from './cards.ts';
-import { routChances } from './chances.ts';
+import type { Card, Table } from './card.ts';
 import { chargeCard } from './charge.ts';
-import { rollPreview } from './rolls.ts';
+import { combatCard } from './combat.ts';
+import { fireCard, orderedVolleys, volleyCard } from './fire.ts';
+import { routCard, testCard } from './tests.ts';
 
 /** All that will decide the rolls of an order, and its exact outcomes; null if no die hangs on it. */
 export function preview(rulebook: Bnb, { state, seat }: At<BnbState>, action: BnbAction): Preview | null {
@@ -86,24 +77,6 @@ function evadeCard(table: Table, action: BnbAction<'evade'>): Card | null {
   if (frame?.step !== 'evade' || !unit) return null;
   const volley = bnb.evadingVolley(state, unit.id, bnb.workOut(state, frame.charge, frame.evaded));
   return volley && volleyCard(table, volley, say`${unitNamed(unit)} fires and evades`);
-}
-
-/** BNB 5.7.1a, 7.7a: a rout without a test. */
-function routCard(table: Table, unit: Unit): Card {
-  const { state, charts } = table;
-  return {
-    title: say`Rout of ${unitNamed(unit)}`,
-    rolls: [rollPreview(state, charts, bnb.routRoll(state, unit))],
-    bars: bars(
-      routChances(state, unit.id).map(({ result, chance }) => ({
-        code: result === null ? say`Shattered` : say`${result.distance / 1000}″`,
-        text: result === null ? say`it is gone` : say`at least so far back, ${result.hits} lost`,
-        grade: gradeFor(table, unit.side, result === null ? 4 : 3),
-        chance,
-      })),
-    ),
-    warnings: [],
-  };
 }
 
 const ALWAYS: Due<BnbState> = () => true;

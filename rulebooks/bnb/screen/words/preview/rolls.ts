@@ -281,6 +281,7 @@ const preview = rollPreviews<BnbState, BnbRoll>(ROLLS);
 /** A roll before it is made, with everything that decides it but the dice, and the cell of its table. */
 export function rollPreview(state: BnbState, charts: Charts, roll: BnbRoll): RollPreview {
   const told = preview(state, charts, roll, null);
+  if (roll.kind === 'strikes') return { ...told, ...total(roll) };
   if (!told.table) return told;
   const column = words(names.columns)[told.table.column as keyof typeof names.columns] ?? told.table.column;
   if (roll.kind === 'shots')
@@ -295,10 +296,12 @@ export function rollPreview(state: BnbState, charts: Charts, roll: BnbRoll): Rol
 }
 
 /** What the die must show when all is added up. */
-function total(roll: bnb.ShotsRoll | bnb.MoraleRoll): Pick<RollPreview, 'total'> {
+function total(roll: bnb.ShotsRoll | bnb.StrikesRoll | bnb.MoraleRoll): Pick<RollPreview, 'total'> {
   const value =
     roll.kind === 'shots'
       ? needText(roll.facts.stage.needed, roll.drms)
-      : scoreText(roll.facts.needed - net(roll.drms));
+      : roll.kind === 'strikes'
+        ? needText(roll.facts.strike.needed, roll.drms)
+        : scoreText(roll.facts.needed - net(roll.drms));
   return { total: { label: say`The die must show`, value } };
 }

@@ -43,10 +43,26 @@ test('UI 3 UI 26 a charge is foretold in the sequence of its dice: fire, home, m
   ]);
   expect(meet).toMatchObject({ versus: '4+' });
   expect(fight.map(({ left }) => left!.name)).toEqual(['Leger', 'Light']);
+  expect(card.steps!.map(({ title, rolls }) => [title, rolls])).toEqual([
+    ['Fire at the charge', 1],
+    ['Test to charge home', 1],
+    ['Contact, if it goes home', 1],
+    ['Combat, if they stand', 2],
+  ]);
+  expect(card.rows!.map(({ label, value }) => `${plain(label)}: ${value}`)).toEqual([
+    'Distance, rate 8″ in column 8×5 2.11b: 7″',
+    'Starts 7″ before the front of Light, touches the front 4.6a: no bonus',
+    'May evade 2.7a: nobody',
+  ]);
 });
 
 test('UI 27 BNB 5.4b the chance to charge home counts every number of hits, exactly', () => {
   const home = (card: Preview): number => 1 - chance(card, 'Routs');
+  const step = charging('with Leger').steps![1]!;
+  expect(step.bars.map(({ code, probability }) => [code, Math.round(1000 * probability)])).toEqual([
+    ['Goes home', 745],
+    ['Routs', 255],
+  ]);
   expect(home(charging('with Leger'))).toBeCloseTo(0.745, 2);
   expect(home(charging(''))).toBeCloseTo(0.545, 2);
 });
@@ -97,6 +113,11 @@ test('UI 3 BNB 3.1k the fire of all is foretold when the last side has allocated
     ['3.5″', '6', '7+', '2.4', '77 %'],
     ['3.5″', '6', '7+', '2.4', '77 %'],
   ]);
+  // Two or three hits leave grade C a score of 3, four or five one of 4, and six of 24 cost another 1.
+  const [hit2, hit3, hit4, hit5, hit6] = [0.31104, 0.27648, 0.13824, 0.036864, 0.004096];
+  const breaks = 0.2 * (hit2 + hit3) + 0.3 * (hit4 + hit5) + 0.6 * hit6;
+  expect(card.steps!.map(({ title }) => title)).toEqual(['Fire', 'Tests of those who are hit twice']);
+  expect(card.tables![1]!.rows[0]!.cells.at(-1)).toBe(`${Math.round(100 * breaks)} %`);
 });
 
 test('UI 3 BNB 4.1 a round of combat is foretold for both sides when nobody has a choice before it', () => {
@@ -112,6 +133,9 @@ test('UI 3 BNB 4.1 a round of combat is foretold for both sides when nobody has 
   };
   const card = asked(state, { type: 'done' });
   expect(card.title).toBe('The round of combat');
-  expect(card.rolls).toHaveLength(2);
+  expect(card.steps!.map(({ title, rolls }) => `${title}: ${rolls}`)).toEqual([
+    'Combat: 2',
+    'Test of those who lose the round: 2',
+  ]);
   expect(card.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
 });
