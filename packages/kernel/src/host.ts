@@ -1,7 +1,16 @@
 /* The door for programs that play, show, save, weigh or check games: all that authors have, and the rest. */
 
 export type { Amendment } from './amend.ts';
-export { type Asked, asked, askedAmong, candidatesFor, prepare, promptTo, type Ready } from './asked.ts';
+export {
+  type Asked,
+  asked,
+  askedAmong,
+  candidatesFor,
+  prepare,
+  promptTo,
+  type Ready,
+  written,
+} from './asked.ts';
 export {
   gameInPosition,
   isPosition,

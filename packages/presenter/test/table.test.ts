@@ -173,6 +173,7 @@ const askOf = (candidates: readonly March[], selection: readonly string[] = []) 
   selection,
   judge: () => LEGAL,
   candidates: () => candidates,
+  written: (order: { readonly type: string }) => order as March,
   leadsTo: (order: March) => JSON.stringify(order),
 });
 

@@ -33,11 +33,11 @@ const supposing = (
   state: BnbState,
   units: readonly Unit[],
   links: { readonly charges?: readonly Charge[]; readonly engagements?: readonly Engagement[] } = {},
-): BnbState => ({
-  ...state,
-  units: state.units.map(unit => units.find(({ id }) => id === unit.id) ?? unit),
-  ...links,
-});
+): BnbState => {
+  const all = [...state.units];
+  for (const unit of units) all[unit.id] = unit;
+  return { ...state, units: all, ...links };
+};
 
 const hitBy = (kind: Hits['kind'], by: UnitId | null, count: number): Hits => ({
   step: kind === 'combat' ? 6 : 5,

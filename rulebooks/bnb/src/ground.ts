@@ -1,3 +1,4 @@
+import { gathered, keptIn, notebook } from '@abatis/kernel';
 import {
   areWithin,
   centroidOf,
@@ -170,8 +171,21 @@ const TOUCH = 10;
 export const pieceCalled = ({ pieces }: Ground, id: string): GroundPiece | undefined =>
   pieces.find(piece => piece.id === id);
 
-export const piecesOf = ({ pieces }: Ground, ...types: readonly Terrain[]): readonly GroundPiece[] =>
-  pieces.filter(({ type }) => types.includes(type));
+/** The pieces of some types, in their order on the ground. */
+export function piecesOf(ground: Ground, ...types: readonly Terrain[]): readonly GroundPiece[] {
+  const [only] = types;
+  return types.length === 1
+    ? (byType(ground).get(only!) ?? [])
+    : ground.pieces.filter(({ type }) => types.includes(type));
+}
+
+const byType = notebook(({ pieces }: Ground) => gathered(pieces.map(piece => [piece.type, piece])));
+
+/** Finds out once what is asked of the ground under a footprint: units are asked about far more often than they move. */
+export function askedOnce<V>(find: (ground: Ground, shape: Shape) => V): (ground: Ground, shape: Shape) => V {
+  const known = notebook((_: Shape) => new Map<Ground, V>());
+  return (ground, shape) => keptIn(known(shape), ground, () => find(ground, shape));
+}
 
 /** BNB 0.11d: the highest level of any contour polygon that holds the spot, its edge included; a steep hill's top counts by itself. */
 export function levelAt({ pieces }: Ground, spot: Spot): number {

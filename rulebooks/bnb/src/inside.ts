@@ -13,4 +13,5 @@ export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
 export type { BnbScenario, Objective } from './scenario/schema.ts';
 export * from './state.ts';
+export { offeredOf } from './steps/move.ts';
 export * from './vocabulary.ts';

@@ -377,6 +377,7 @@ export function comradesOf(state: BnbState, id: UnitId): readonly Unit[] {
 
 /** BNB 4.8a: in contact by a charge of this turn that nothing has stopped, or in combat; a garrison all together. */
 export function isFrozen(state: BnbState, id: UnitId): boolean {
+  if (state.engagements.length === 0 && state.charges.length === 0) return false;
   const ids = comradesOf(state, id).map(unit => unit.id);
   const isOf = ({ by, on }: { readonly by: UnitId; readonly on: UnitId }): boolean =>
     ids.includes(by) || ids.includes(on);

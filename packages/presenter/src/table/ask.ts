@@ -14,6 +14,7 @@ import {
   type State,
   seeded,
   stateAfter,
+  written,
 } from '@abatis/kernel/host';
 
 /** A question put to a player, with what he has selected so far. */
@@ -27,6 +28,8 @@ export interface Ask<S extends State, A extends Action, F extends Frame = Frame>
   judge(order: A): Ruling;
   /** What the step proposes; many of a step with many answers are not listed here (decision 0007). */
   candidates(): Iterable<A>;
+  /** An order of the rules as it is given: with names. */
+  written(order: Action): A;
   /** What an order leads to, written so that equal texts mean the same state by the same rolls. Knows what is hidden. */
   leadsTo(order: A): string;
 }
@@ -53,6 +56,7 @@ export function askOf<S extends State, A extends Action, E extends Event>(
     selection,
     judge: order => judge({ rulebook, state }, order, seat),
     candidates: () => candidatesFor(question, state, seat),
+    written: order => written(question, state, order) as A,
     leadsTo(order) {
       const table = new ActionTable<E>(seeded('imagined'), 0);
       return JSON.stringify([stateAfter({ rulebook, state }, order, table), table.rolls]);

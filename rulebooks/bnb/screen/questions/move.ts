@@ -37,7 +37,7 @@ function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
     selection: rider ? [rider.name] : hand ? selectionOf(hand.names, hand) : [],
     choices: [
       ...names.map(name => picking(name, chosen.includes(name), pickWords(state, name))),
-      ...(hand && !isDrafted && hand.names.length === 1 ? menuOf(ask, hand.unit.name) : []),
+      ...(hand && !isDrafted && hand.names.length === 1 ? menuOf(ask, hand.unit) : []),
       ...(rider ? joinsOf(ask, rider) : []),
     ],
     gestures: [
@@ -152,12 +152,16 @@ function gesturesOf(state: BnbState, unit: Unit, hand: InHand | null): readonly 
 }
 
 /** What the step proposes for the unit in hand, for players who cannot or will not drag. */
-function menuOf(ask: Ask<FrameOf<'move'>>, name: string): readonly Choice[] {
-  return [...ask.candidates()].flatMap(order =>
-    'unit' in order && order.unit === name
-      ? [ordering({ piece: name }, order, orderText(order), order.type === 'charge' ? 'contact' : 'chosen')]
-      : [],
-  );
+function menuOf(ask: Ask<FrameOf<'move'>>, unit: Unit): readonly Choice[] {
+  return [...bnb.offeredOf(ask.state, unit)].map(resolved => {
+    const order = ask.written(resolved);
+    return ordering(
+      { piece: unit.name },
+      order,
+      orderText(order),
+      order.type === 'charge' ? 'contact' : 'chosen',
+    );
+  });
 }
 
 /** An order of the menu in words. */

@@ -130,10 +130,12 @@ export function drmsBy<Id extends string>(
   rows: Modifiers<Id>,
   applies: Readonly<Record<Id, boolean | number>>,
 ): readonly Drm[] {
-  return (Object.keys(rows) as Id[]).flatMap(id => {
+  const drms: Drm[] = [];
+  for (const id in rows) {
     const times = Number(applies[id]);
-    return times === 0 ? [] : [drmOf(rows[id], times)];
-  });
+    if (times !== 0) drms.push(drmOf(rows[id], times));
+  }
+  return drms;
 }
 
 const TABLES = {

@@ -67,8 +67,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     for (const unit of state.units.filter(each => each.side === side))
       for (const { at, legs } of rules.someArrivals(state, unit))
         yield { type: 'arrive', unit: unit.id, at: { ...at }, legs: [...legs] };
-    for (const unit of unitsOf(state, side))
-      if (rules.mayRoutVoluntarily(state, unit).legal) yield { type: 'rout-voluntarily', unit: unit.id };
+    for (const unit of unitsOf(state, side)) yield* routsOf(state, unit);
   },
   // BNB 6.1h: a move is judged against the enemies that its side sees.
   plan: (state, order, { role }) => planOrder(rules.asSeenBy(state, sideOf(state, role)), order, role),
@@ -96,6 +95,18 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     else rules.giveUpManoeuvre(state, plan.order.unit, table);
   },
 };
+
+/** What is offered of one unit on the table. To list what its whole side is offered takes many times as long. */
+export function* offeredOf(real: BnbState, { id, side }: Unit): Generator<Order<MoveOrderType>> {
+  const state = rules.asSeenBy(real, side);
+  const unit = state.units[id]!;
+  yield* payable(state, movesOf(state, unit));
+  yield* routsOf(state, unit);
+}
+
+function* routsOf(state: BnbState, unit: Unit): Generator<Order<'rout-voluntarily'>> {
+  if (rules.mayRoutVoluntarily(state, unit).legal) yield { type: 'rout-voluntarily', unit: unit.id };
+}
 
 /** BNB 4.4a: with its first order the side has its movement, and what its cavalry did before no longer counts. */
 function begin(state: BnbState, role: Role): void {

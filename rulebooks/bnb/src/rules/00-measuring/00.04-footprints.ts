@@ -8,9 +8,9 @@ import {
   type Placed,
   type Pose,
   type Shape,
+  type Size,
   type Spot,
   shapeOfBoxes,
-  type Thou,
   thou,
 } from '@abatis/tabletop';
 import { battleOf, chartsOf } from '../../battle.ts';
@@ -49,7 +49,7 @@ export const rankAndFile = (body: Ranked): number =>
 export const ranksOf = (body: Ranked): number => Math.ceil(rankAndFile(body) / body.files);
 
 /** BNB 0.4a to 0.4d: how wide and deep a straight body is. */
-export function sizeOf({ basing }: BnbCharts, body: Ranked): { readonly width: Thou; readonly depth: Thou } {
+export function sizeOf({ basing }: BnbCharts, body: Ranked): Size {
   const { frontage, depth } = basing.kinds[baseKind(body)];
   if (body.formation === 'square') {
     const side = thou(Math.max(basing.squareLeastSide, Math.ceil(body.figures / 4) * frontage));
@@ -89,16 +89,22 @@ export function boxesOf(state: BnbState, body: Body): readonly Box[] {
   }));
 }
 
-const footprints = notebook((_body: Body) => new Map<BnbCharts, Shape>());
+/** Rectangles that bodies cover from one pose, or along one bend; there is seldom more than one. */
+interface Footprint extends Size {
+  readonly shape: Shape;
+}
+
+/** By pose or bend, not by body: a unit that is hit or moved in thought is another object on the same ground. */
+const footprints = notebook((_: Pose | readonly Segment[]): Footprint[] => []);
 
 /** BNB 0.4: the ground that a body covers; of a garrison its block (0.4f). */
 export function footprintOf(state: BnbState, body: Body): Shape {
-  const known = footprints(body);
-  const charts = chartsOf(state);
-  const found = known.get(charts);
-  if (found) return found;
-  const shape = body.block === null ? shapeOfBoxes(boxesOf(state, body)) : blockShape(state, body.block);
-  known.set(charts, shape);
+  if (body.block !== null) return blockShape(state, body.block);
+  const { width, depth } = sizeOf(chartsOf(state), body);
+  const known = footprints(body.bent.length > 0 ? body.bent : body.pose);
+  for (const each of known) if (each.width === width && each.depth === depth) return each.shape;
+  const shape = shapeOfBoxes(boxesOf(state, body));
+  known.push({ width, depth, shape });
   return shape;
 }
 

@@ -1,4 +1,4 @@
-import { D10, type RollSpec } from '@abatis/kernel';
+import { D10, derived, type RollSpec } from '@abatis/kernel';
 import { inches } from '@abatis/tabletop';
 import { type BnbCharts, rowAt } from '../../charts/charts.ts';
 import { type BnbState, type General, isOnTable, type Unit } from '../../state.ts';
@@ -15,7 +15,9 @@ const ATTACHED_RADIUS = inches(6);
 export const commandRadius = ({ attachedTo }: General) =>
   attachedTo === null ? COMMAND_RADIUS : ATTACHED_RADIUS;
 
-export const generalsOnTable = ({ generals }: BnbState): readonly General[] => generals.filter(isOnTable);
+export const generalsOnTable = ({ generals }: BnbState): readonly General[] => onTable(generals);
+
+const onTable = derived((generals: readonly General[]) => generals.filter(isOnTable), 'recent');
 
 /** BNB 1.11.1a, 1.11.1d: has this general the unit in his radius? */
 export const hasInCommand = (state: BnbState, general: General, unit: Unit): boolean =>

@@ -1,7 +1,7 @@
 import { edit, type Happening } from '@abatis/kernel';
 import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
-import { isTouching, piecesOf } from '../../ground.ts';
+import { askedOnce, isTouching, piecesOf } from '../../ground.ts';
 import { type BnbState, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import { footprintOf } from '../00-measuring/index.ts';
 import { isCloseOrder, isGradeAtLeast } from '../01-introduction/index.ts';
@@ -36,9 +36,12 @@ export const isSteady = (state: BnbState, unit: Unit): boolean => unsteadiness(s
 
 /** BNB 6.4.1j, R78: inside a block or in contact with one, held or empty. */
 function isAtBlock(state: BnbState, unit: Unit): boolean {
-  if (unit.block !== null) return true;
-  return piecesOf(groundOf(state), 'block').some(block => isTouching(block, footprintOf(state, unit)));
+  return unit.block !== null || touchesBlock(groundOf(state), footprintOf(state, unit));
 }
+
+const touchesBlock = askedOnce((ground, shape) =>
+  piecesOf(ground, 'block').some(block => isTouching(block, shape)),
+);
 
 /** Everything that disorders a unit. */
 type DisorderClause =

@@ -24,7 +24,6 @@ import {
   nearestUnit,
   TOLERANCE,
 } from '../00-measuring/index.ts';
-import { standingShape } from '../06-terrain/index.ts';
 
 /** BNB 5.7.3b, 5.7.3d, 5.7.3e. */
 export const LONGEST_ROUT = inches(18);
@@ -135,8 +134,7 @@ function closedToRout(state: BnbState, unit: Unit): readonly Shape[] {
     const isBlock = piece.type === 'block';
     const isOpen = isBlock && unit.arm === 'infantry' && !isEnemyHeld(state, piece, unit);
     const isClosed = isBlock ? !isOpen : piece.move[mover] === null || piece.closedTo.includes(unit.arm);
-    const shape = isClosed && piece.id !== unit.block ? standingShape(state, piece) : null;
-    return shape === null ? [] : [shape];
+    return isClosed && piece.id !== unit.block ? [piece.shape] : [];
   });
 }
 

@@ -1,14 +1,10 @@
-import { isInside, type Shape, type Spot, shareInside, sideOfPath } from '@abatis/tabletop';
+import { isInside, type Spot, shareInside, sideOfPath } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type GroundPiece, pieceCalled } from '../../ground.ts';
+import { askedOnce, type GroundPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { COVERS, type Cover, type Terrain } from '../../vocabulary.ts';
 import { centreOfUnit, footprintOf } from '../00-measuring/index.ts';
 import { isWorks } from './06.10-works.ts';
-
-/** BNB 6.7f, 6.11c, 6.10.3a, 7.14b: what still stands of a piece; null: nothing. */
-export const standingShape = (state: BnbState, { id }: GroundPiece): Shape | null =>
-  pieceCalled(groundOf(state), id)?.shape ?? null;
 
 /** BNB 3.2d, 4.2l, 4.2m: terrain that counts where a line crosses it, drawn as a line or as closed works. */
 const LINEAR: readonly Terrain[] = [
@@ -24,9 +20,10 @@ const LINEAR: readonly Terrain[] = [
 ];
 export const isLinear = ({ type }: GroundPiece): boolean => LINEAR.includes(type);
 
-/** BNB 3.2d, 4.2m: does more than half of the footprint lie in the area? */
-const isMostlyIn = (state: BnbState, unit: Unit, piece: GroundPiece): boolean =>
-  piece.area.length > 0 && !isLinear(piece) && shareInside(footprintOf(state, unit), piece.shape) > 0.5;
+/** BNB 3.2d, 4.2m: the areas in which more than half of a footprint lies. */
+const areasUnder = askedOnce(({ pieces }, shape) =>
+  pieces.filter(piece => piece.area.length > 0 && !isLinear(piece) && shareInside(shape, piece.shape) > 0.5),
+);
 
 /** The better of two covers (6.0a). */
 export const betterCover = (a: Cover, b: Cover): Cover => (COVERS.indexOf(a) > COVERS.indexOf(b) ? a : b);
@@ -35,7 +32,7 @@ export const betterCover = (a: Cover, b: Cover): Cover => (COVERS.indexOf(a) > C
 export function combatCover(state: BnbState, unit: Unit, across: readonly string[]): Cover {
   const ground = groundOf(state);
   if (unit.block !== null) return pieceCalled(ground, unit.block)!.combatCover;
-  const areas = ground.pieces.filter(piece => isMostlyIn(state, unit, piece));
+  const areas = areasUnder(ground, footprintOf(state, unit));
   return [
     ...areas.map(({ combatCover: cover }) => cover),
     ...coversAcross(state, unit, across),

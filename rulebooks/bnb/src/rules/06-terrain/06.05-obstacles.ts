@@ -11,10 +11,10 @@ import {
   vectorTo,
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
-import type { GroundPiece } from '../../ground.ts';
+import { askedOnce, type GroundPiece } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { type Body, footprintOf, ranksOf, TOLERANCE } from '../00-measuring/index.ts';
-import { isLinear, standingShape } from './06.00-ground.ts';
+import { isLinear } from './06.00-ground.ts';
 import { crossesUnbroken } from './06.01-sight.ts';
 import { isWorks } from './06.10-works.ts';
 
@@ -62,14 +62,12 @@ function timesCrossed({ line, area }: GroundPiece, from: Spot, to: Spot): number
 }
 
 /** BNB 6.5d: has the unit parts on both sides of an obstacle? */
-export function isDividedByObstacle(state: BnbState, unit: Unit): boolean {
-  const shape = footprintOf(state, unit);
-  return groundOf(state).pieces.some(piece => {
-    if (!isObstacle(piece) || unit.block !== null) return false;
-    const standing = standingShape(state, piece);
-    return standing !== null && overlapOf(shape, standing) > TOLERANCE;
-  });
-}
+export const isDividedByObstacle = (state: BnbState, unit: Unit): boolean =>
+  unit.block === null && isAstrideObstacle(groundOf(state), footprintOf(state, unit));
+
+const isAstrideObstacle = askedOnce(({ pieces }, footprint) =>
+  pieces.some(piece => isObstacle(piece) && overlapOf(footprint, piece.shape) > TOLERANCE),
+);
 
 /** BNB 6.5c: has it charged and stands at an obstacle, touching or astride? */
 export function hasChargedIntoObstacle(state: BnbState, unit: Unit): boolean {

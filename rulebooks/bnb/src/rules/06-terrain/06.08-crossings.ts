@@ -12,7 +12,6 @@ import { groundOf } from '../../battle.ts';
 import { type GroundPiece, piecesOf } from '../../ground.ts';
 import type { BnbState } from '../../state.ts';
 import { ANGLE_TOLERANCE, type Body, doOverlap, isClosedTo, TOLERANCE } from '../00-measuring/index.ts';
-import { standingShape } from './06.00-ground.ts';
 
 /** BNB 6.8b, 6.9a: three or four files wide, or guns one model wide. */
 export const isMarchColumn = ({
@@ -57,9 +56,7 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
 /** BNB 0.8a, 6.7d, 6.8: ground under this shape that the body can never go over. */
 export function closedUnder(state: BnbState, body: Body, shape: Shape): readonly GroundPiece[] {
   return groundOf(state).pieces.filter(piece => {
-    if (!isClosedTo(piece, body)) return false;
-    const standing = standingShape(state, piece);
-    if (standing === null || !doOverlap(shape, standing)) return false;
+    if (!isClosedTo(piece, body) || !doOverlap(shape, piece.shape)) return false;
     return !(piece.type === 'river' && passesRiver(state, body, piece, shape));
   });
 }
