@@ -11,15 +11,7 @@ import { inRoot } from '../scripts/lib.mjs';
 import { launchBrowser } from '../tools/browser.ts';
 import { serveSite } from '../tools/site.ts';
 import { type Figure, reportFigures } from './support/figures.ts';
-
-const WINDOW = { width: 1280, height: 800 };
-
-async function newPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: WINDOW });
-  // What runs these sources names functions by a helper that a page does not have.
-  await page.addInitScript('globalThis.__name = named => named');
-  return page;
-}
+import { type Deed, emptyFrames, frames, newPage, share } from './support/frames.ts';
 
 const RECORD = inRoot('rulebooks/lfm/test/golden/gettysburg-1-july.json');
 const SITE = inRoot('apps/web/dist');
@@ -45,66 +37,22 @@ function initialScripts(): number {
 // Frames --------------------------------------------------------------------------------------------------------
 
 const FRAMES = 420;
+/** Frames of a drag, and of a turn of the wheel in and out. */
+const PART = 60;
 
-/** Drags to and fro and turns the wheel in and out, a step a frame, and notes when each frame came. */
-async function frames(page: Page, target: string): Promise<readonly number[]> {
-  return page.evaluate(
-    ([selector, count]) =>
-      new Promise<number[]>(resolve => {
-        const element = document.querySelector(selector as string) ?? document.body;
-        const box = element.getBoundingClientRect();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        const times: number[] = [];
-        const pointer = (type: string, dx: number, dy: number): void => {
-          const init = {
-            bubbles: true,
-            cancelable: true,
-            pointerId: 1,
-            pointerType: 'mouse',
-            isPrimary: true,
-          };
-          const at = { clientX: x + dx, clientY: y + dy, button: 0, buttons: type === 'pointerup' ? 0 : 1 };
-          element.dispatchEvent(new PointerEvent(type, { ...init, ...at }));
-        };
-        const wheel = (deltaY: number): void => {
-          element.dispatchEvent(
-            new WheelEvent('wheel', { bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY }),
-          );
-        };
-        let frame = 0;
-        const step = (now: number): void => {
-          times.push(now);
-          const part = Math.floor(frame / 60) % 2;
-          const at = frame % 60;
-          const angle = (frame / 60) * Math.PI;
-          if (part === 0) {
-            if (at === 0) pointer('pointerdown', 0, 0);
-            pointer('pointermove', Math.sin(angle) * 260, Math.cos(angle) * 140 - 140);
-            if (at === 59) pointer('pointerup', 0, 0);
-          } else wheel(at < 30 ? -24 : 24);
-          frame++;
-          if (frame < (count as number)) requestAnimationFrame(step);
-          else resolve(times.slice(1).map((time, index) => time - times[index]!));
-        };
-        requestAnimationFrame(step);
-      }),
-    [target, FRAMES] as const,
-  );
-}
-
-function share(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
-}
-
-async function emptyFrames(browser: Browser): Promise<readonly number[]> {
-  const page = await newPage(browser);
-  await page.goto('about:blank');
-  await page.setContent('<!doctype html><title>Empty</title><body style="margin:0;height:100vh"></body>');
-  const measured = await frames(page, 'body');
-  await page.close();
-  return measured;
-}
+/** Drags to and fro and turns the wheel in and out, a step a frame. */
+const PAN_AND_ZOOM = Array.from({ length: FRAMES }, (_, frame): readonly Deed[] => {
+  const at = frame % PART;
+  if (Math.floor(frame / PART) % 2 === 1)
+    return [{ type: 'wheel', x: 0, y: 0, turn: at < PART / 2 ? -24 : 24 }];
+  const angle = (frame / PART) * Math.PI;
+  const [x, y] = [Math.sin(angle) * 260, Math.cos(angle) * 140 - 140];
+  return [
+    ...(at === 0 ? [{ type: 'pointerdown', x: 0, y: 0 } as const] : []),
+    { type: 'pointermove', x, y },
+    ...(at === PART - 1 ? [{ type: 'pointerup', x: 0, y: 0 } as const] : []),
+  ];
+});
 
 // The table -----------------------------------------------------------------------------------------------------
 
@@ -137,8 +85,8 @@ async function openRecord(browser: Browser, url: string): Promise<Page> {
 async function tableFrames(browser: Browser, url: string): Promise<readonly number[]> {
   const page = await openRecord(browser, url);
   // Once over the same ground, so that the tiles are there as they are when a player has looked around.
-  await frames(page, '[role="application"]');
-  const measured = await frames(page, '[role="application"]');
+  await frames(page, '[role="application"]', PAN_AND_ZOOM);
+  const measured = await frames(page, '[role="application"]', PAN_AND_ZOOM);
   await page.close();
   return measured;
 }
@@ -199,7 +147,7 @@ async function slowestJump(browser: Browser, url: string): Promise<number> {
 const site = await serveSite();
 const browser = await launchBrowser();
 try {
-  const empty = await emptyFrames(browser);
+  const empty = await emptyFrames(browser, PAN_AND_ZOOM);
   const table = await tableFrames(browser, site.url);
   const figures: Figure[] = [
     { name: 'empty page, median frame', value: share(empty, 0.5), unit: 'ms' },
