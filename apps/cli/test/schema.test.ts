@@ -5,7 +5,16 @@ test('without a name lists them, and each that is listed can be printed', async 
   const folder = newFolder();
   const { json } = await abatis(folder, ['schema']);
   const names = json.map(({ name }) => String(name));
-  expect(names).toEqual(['save', 'battlefield', 'overlay', 'mapping', 'hexmap', 'actions', 'scenario']);
+  expect(names).toEqual([
+    'save',
+    'battlefield',
+    'overlay',
+    'mapping',
+    'hexmap',
+    'actions',
+    'scenario',
+    'plan',
+  ]);
   for (const name of names.filter(each => !['actions', 'scenario'].includes(each))) {
     const { code, out } = await abatis(folder, ['schema', name]);
     expect(code).toBe(0);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { run } from '../src/run.ts';
 import type { Output } from '../src/terminal/io.ts';
 
-const PACKAGES = fileURLToPath(new URL('../../../packages', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Modules to pass to --rulebook. */
 export const FIXTURES = fileURLToPath(new URL('fixtures/rulebooks.ts', import.meta.url));
@@ -35,10 +35,10 @@ export interface Surroundings {
   readonly now?: () => number;
 }
 
-/** A temporary folder that looks like the top of a clone as far as packages go. */
+/** A temporary folder that looks like the top of a clone as far as packages and rulebooks go. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'abatis-cli-'));
-  symlinkSync(PACKAGES, join(folder, 'packages'));
+  for (const shelf of ['packages', 'rulebooks']) symlinkSync(join(ROOT, shelf), join(folder, shelf));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -119,10 +119,11 @@ export function checkOnce(
   }
 }
 
-/** A value has that one of several forms whose fixed words it repeats. */
+/** A value has that one of several forms whose fixed words it repeats; a list is of the form that has entries. */
 function isOfForm(schema: TSchema, value: unknown): boolean {
+  const { properties = {}, items } = schema as Node;
+  if (Array.isArray(value) !== (items !== undefined)) return false;
   if (typeof value !== 'object' || value === null) return true;
-  const { properties = {} } = schema as Node;
   return Object.entries(properties).every(
     ([key, field]) => !('const' in field) || field.const === Reflect.get(value, key),
   );

@@ -1,6 +1,6 @@
 import type { NewPlayer } from '@abatis/ai';
 import type { Rulebook } from '@abatis/kernel';
-import type { NewPresenter } from '@abatis/screen';
+import type { NewPresenter, Planner } from '@abatis/screen';
 
 /** What a list of rulebooks says about one of them, whether it can be played or not. */
 interface Facts {
@@ -15,6 +15,8 @@ interface Facts {
   readonly scale: string;
   /** The id of the rulebook that this one adds to. */
   readonly expands?: string;
+  /** A planner that is used without a game. */
+  readonly planner?: () => Promise<Planner>;
 }
 
 interface NotBuiltYet extends Facts {
@@ -91,6 +93,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'Napoleonic Wars',
     scale: 'Turns of 20 minutes, 36 to a battle day',
     expands: 'bnb',
+    planner: async () => (await import('@abatis/eng/screen')).planner,
     state: 'not built yet',
   },
 ];

@@ -11,6 +11,7 @@ import { match } from './match.ts';
 import { newGame } from './new.ts';
 import { odds } from './odds.ts';
 import { perft } from './perft.ts';
+import { plan } from './plan.ts';
 import { random } from './random.ts';
 import { replay } from './replay.ts';
 import { schema } from './schema.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   importField,
   compile,
   draw,
+  plan,
   schema,
   helpOn(() => COMMANDS),
 ];

@@ -7,6 +7,7 @@ import { RULEBOOK_FLAGS } from '../flags.ts';
 import { findRulebook } from '../rulebook/find.ts';
 import type { Io } from '../terminal/io.ts';
 import { writeRows } from '../terminal/rows.ts';
+import { findPlanner } from './plan.ts';
 
 const ABOUT = {
   save: 'a game: for saving, sending and replaying',
@@ -16,6 +17,7 @@ const ABOUT = {
   hexmap: 'terrain compiled to hexes',
   actions: 'the actions that a rulebook takes, step by step',
   scenario: "a designer's scenario of a rulebook",
+  plan: 'a plan of siege works',
 } as const;
 
 /** Those that each rulebook has its own of. */
@@ -65,10 +67,11 @@ const isFileFormat = (name: string): name is FileFormat => !isOfRulebook(name) &
 
 async function fileSchema(name: FileFormat): Promise<object> {
   if (name === 'save') return saveSchema;
+  if (name === 'plan') return (await findPlanner()).schema;
   const { battlefieldSchema, overlaySchema, mappingSchema, hexMapSchema } = await import(
     '@abatis/battlefield'
   );
-  const schemas: Record<Exclude<FileFormat, 'save'>, object> = {
+  const schemas: Record<Exclude<FileFormat, 'save' | 'plan'>, object> = {
     battlefield: battlefieldSchema,
     overlay: overlaySchema,
     mapping: mappingSchema,

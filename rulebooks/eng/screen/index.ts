@@ -1,0 +1,32 @@
+import { type Parsed, parsed, Report } from '@abatis/data';
+import type { Planner, Reckoned } from '@abatis/screen';
+import { comparePlans, forecast, type Plan, planSchema, readPlan } from '../src/inside.ts';
+import { planSvg } from './planner/svg.ts';
+import { comparisonText, planText } from './planner/text.ts';
+
+/** ENG P: the planner of siege works, for an umpire with a sand table or for a player. */
+export const planner: Planner = {
+  schema: planSchema,
+  reckon(json, file): Parsed<Reckoned> {
+    const plan = readPlan(json, file);
+    if (!plan.ok) return plan;
+    const told = forecast(plan.value);
+    return parsed({ forecast: told, text: () => planText(told), svg: () => planSvg(told) });
+  },
+  compare(files): Parsed<Reckoned> {
+    const report = new Report(files[0]?.file ?? 'plans');
+    const plans = files.flatMap(({ json, file }): readonly Plan[] => {
+      const plan = report.take(readPlan(json, file));
+      return plan ? [plan] : [];
+    });
+    const [first, ...others] = plans;
+    if (!first || report.count > 0) return report.failed();
+    const compared = comparePlans([first, ...others]);
+    const names = files.map(({ file }, at) => plans[at]!.title ?? file);
+    return report.parsed({
+      forecast: compared,
+      text: () => comparisonText(compared, names),
+      svg: () => planSvg(compared.forecasts[0]!),
+    });
+  },
+};

@@ -1,0 +1,5 @@
+export { PROJECTS, TAB_1 } from './charts/projects.ts';
+export { type Comparison, comparePlans } from './planner/compare.ts';
+export { type Forecast, forecast } from './planner/forecast.ts';
+export { type Plan, planSchema, readPlan } from './planner/plan-file.ts';
+export { runPlan } from './planner/schedule.ts';

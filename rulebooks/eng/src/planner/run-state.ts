@@ -1,0 +1,263 @@
+import { type Rational, rational } from '@abatis/kernel/rational';
+import type { ProjectRow } from '../charts/projects.ts';
+import { type Fatigue, FRESH } from '../rules/23.21-fatigue.ts';
+import { type Section, sectionsOf } from '../rules/23.47-sections.ts';
+import { type Calendar, indexOf, type Moment } from '../rules/t.1-calendar.ts';
+import { MU, type Twelfths, twelfthsOf } from '../units.ts';
+import { calendarOf, crewOf, type Plan, type PlannedParty, type PlannedProject } from './plan-file.ts';
+import { WORKS } from './works.ts';
+
+/* What a plan is while it is run turn by turn. Nothing outside the planner sees it (ENG P.1). */
+
+/** What somebody did in turns that follow each other; a turn is its number from the first of day 1. */
+export interface Span<What extends string> {
+  readonly what: What;
+  readonly from: number;
+  to: number;
+}
+
+/** What a party did, and for which project, source or carrier. */
+export interface PartySpan extends Span<PartyDeed> {
+  readonly serves: string | null;
+}
+
+export type PartyDeed = 'work' | 'carry' | 'collect' | 'march' | 'owed' | 'idle';
+/** A clause is the reason why work stops. */
+export type ProjectDeed = 'work' | 'rest' | 'march' | Stall;
+export const STALLS = ['23.42a', '23.37a', '23.37b'] as const;
+export type Stall = (typeof STALLS)[number];
+
+/** Those who share one count of shift and rest: a party from headquarters, or a whole command (ENG 23.21h). */
+export interface Group {
+  readonly id: string;
+  fatigue: Fatigue;
+  /** Whether it owed rest when the turn began. */
+  owed: boolean;
+  worked: boolean;
+  wasUsedTonight: boolean;
+}
+
+export interface PartyRun {
+  readonly plan: PlannedParty;
+  readonly group: Group;
+  readonly from: number;
+  site: string | null;
+  march: { to: string; left: number } | null;
+  lastWork: string | null;
+  used: boolean;
+  /** The project or carrier it serves this turn. */
+  deed: PartyDeed;
+  serves: string | null;
+  readonly bar: PartySpan[];
+}
+
+export interface ProjectRun {
+  readonly plan: PlannedProject;
+  readonly row: ProjectRow;
+  readonly crew: readonly PartyRun[];
+  readonly sections: readonly Section[];
+  readonly need: Twelfths;
+  readonly notBefore: number;
+  /** Work done on each section. */
+  readonly done: number[];
+  delivered: Twelfths;
+  start: number | null;
+  finish: number | null;
+  progress: Rational;
+  dayTurns: number;
+  readonly nightTurns: Map<string, number>;
+  isCredited: boolean;
+  /** Work per battleday: what the turns of this day have added, and quarters that are credited. */
+  dayRate: number;
+  quarters: number;
+  /** Which turns it had what it needs of material to start. */
+  suppliedSince: number | null;
+  readonly bar: Span<ProjectDeed>[];
+}
+
+export interface Store {
+  usable: Twelfths;
+  pending: Twelfths;
+}
+
+export interface SourceRun {
+  readonly id: string;
+  left: Twelfths;
+  readonly collectors: PartyRun | null;
+}
+
+export interface CarrierRun {
+  readonly id: string;
+  readonly plan: NonNullable<Plan['transports']>[number];
+  readonly party: PartyRun | null;
+  readonly capacity: Twelfths;
+  /** Turns that one way takes. */
+  readonly legs: number;
+  readonly takesLoading: boolean;
+  stage: 'waiting' | 'out' | 'unloading' | 'back';
+  left: number;
+  load: Twelfths;
+  readonly trips: { loaded: number; unloaded: number | null; load: Twelfths }[];
+}
+
+export interface OfficerRun {
+  readonly id: string;
+  readonly code: 'E' | 'C' | 'S';
+  readonly projects: ReadonlySet<string>;
+  taken: 'no' | 'sap' | 'yes';
+}
+
+export interface PlanRun {
+  readonly plan: Plan;
+  readonly calendar: Calendar;
+  readonly start: number;
+  readonly horizon: number;
+  readonly groups: readonly Group[];
+  readonly parties: ReadonlyMap<string, PartyRun>;
+  /** By priority, then id. */
+  readonly projects: readonly ProjectRun[];
+  readonly byId: ReadonlyMap<string, ProjectRun>;
+  readonly officers: readonly OfficerRun[] | null;
+  readonly sources: readonly SourceRun[];
+  readonly carriers: readonly CarrierRun[];
+  readonly stores: Map<string, Store>;
+  /** ENG P.12: material on hand, when it changes. */
+  readonly curve: { turn: number; hand: Twelfths; transit: Twelfths }[];
+  now: number;
+  moment: Moment;
+}
+
+/** ENG P.19: a run ends at the scenario's end, or sixty days after the start. */
+const LONGEST = 60;
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+/** A value of the plan's, added where it is missing. */
+export function storeAt(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): Store {
+  const key = run.plan.stock.common ? '' : site;
+  const store = run.stores.get(key);
+  if (store) return store;
+  const empty = { usable: 0, pending: 0 };
+  run.stores.set(key, empty);
+  return empty;
+}
+
+function partiesOf(plan: Plan, calendar: Calendar): readonly PartyRun[] {
+  const groups = new Map<string, Group>();
+  return plan.parties.map(party => {
+    const id = party.attachment === 'HQ' ? `HQ ${party.id}` : party.attachment;
+    const group = groups.get(id) ?? {
+      id,
+      fatigue: FRESH,
+      owed: false,
+      worked: false,
+      wasUsedTonight: false,
+    };
+    groups.set(id, group);
+    return {
+      plan: party,
+      group,
+      from: indexOf(calendar, party.from),
+      site: party.at ?? null,
+      march: null,
+      lastWork: null,
+      used: false,
+      deed: 'idle',
+      serves: null,
+      bar: [],
+    };
+  });
+}
+
+function projectOf(
+  plan: PlannedProject,
+  calendar: Calendar,
+  parties: ReadonlyMap<string, PartyRun>,
+): ProjectRun {
+  const row = WORKS[plan.type]!;
+  const sections = row.pace.kind === 'fixed' ? [] : sectionsOf(row, plan);
+  return {
+    plan,
+    row,
+    crew: crewOf(plan).map(id => parties.get(id)!),
+    sections,
+    need: needOf(row, plan, sections),
+    notBefore: plan.notBefore ? indexOf(calendar, plan.notBefore) : 0,
+    done: sections.map(() => 0),
+    delivered: 0,
+    start: null,
+    finish: null,
+    progress: rational(0),
+    dayTurns: 0,
+    nightTurns: new Map(),
+    isCredited: false,
+    dayRate: 0,
+    quarters: 0,
+    suppliedSince: null,
+    bar: [],
+  };
+}
+
+/** All the material that a project takes. */
+export function needOf(row: ProjectRow, plan: PlannedProject, sections: readonly Section[]): Twelfths {
+  const { pace, mu } = row;
+  if (pace.kind === 'fixed') return mu;
+  if (pace.kind === 'battleday')
+    return pace.in === 'inches' ? (mu * (plan.lengthHalfInches ?? 0)) / 2 : mu * (plan.pieces ?? 1);
+  return sections.reduce((sum, section) => sum + section.mu, 0);
+}
+
+export function newRun(plan: Plan, scheduled: readonly PlannedProject[]): PlanRun {
+  const calendar = calendarOf(plan);
+  const start = indexOf(calendar, plan.calendar.start);
+  const all = partiesOf(plan, calendar);
+  const parties = new Map(all.map(party => [party.plan.id, party]));
+  const projects = scheduled
+    .map(each => projectOf(each, calendar, parties))
+    .sort((a, b) => a.plan.priority - b.plan.priority || byId(a.plan, b.plan));
+  const run: PlanRun = {
+    plan,
+    calendar,
+    start,
+    horizon: plan.calendar.end
+      ? indexOf(calendar, plan.calendar.end)
+      : start + LONGEST * (calendar.dayTurns + calendar.nightTurns) - 1,
+    groups: [...new Set(all.map(({ group }) => group))],
+    parties,
+    projects,
+    byId: new Map(projects.map(project => [project.plan.id, project])),
+    officers: officersOf(plan),
+    sources: sourcesOf(plan, parties),
+    carriers: [],
+    stores: new Map(),
+    curve: [],
+    now: start,
+    moment: plan.calendar.start,
+  };
+  for (const [site, mu] of Object.entries(plan.stock.at)) storeAt(run, site).usable += twelfthsOf(mu);
+  return run;
+}
+
+const officersOf = (plan: Plan): readonly OfficerRun[] | null =>
+  plan.officers
+    ? plan.officers
+        .map((each): OfficerRun => ({ ...each, projects: new Set(each.projects), taken: 'no' }))
+        .sort(byId)
+    : null;
+
+const sourcesOf = (plan: Plan, parties: ReadonlyMap<string, PartyRun>): readonly SourceRun[] =>
+  (plan.sources ?? [])
+    .map(({ id, mu, collectors }) => ({
+      id,
+      left: mu * MU,
+      collectors: collectors === undefined ? null : parties.get(collectors)!,
+    }))
+    .sort(byId);
+
+/** Adds a turn to a bar: the last span grows if the same goes on. */
+export function extend<What extends string>(bar: Span<What>[], what: What, turn: number): void {
+  const last = bar.at(-1);
+  if (last && last.what === what && last.to === turn - 1) last.to = turn;
+  else bar.push({ what, from: turn, to: turn });
+}

@@ -1,0 +1,28 @@
+import { DEMOLITION, type DemolitionRow } from '../charts/demolition.ts';
+import { type ProjectRow, TAB_1 } from '../charts/projects.ts';
+
+/* ENG P.3: what a plan may hold: every project of TAB 1, and what is razed by hand after TAB 4. */
+
+const RAZE = 'raze:';
+
+/** ENG 23.47c, 23.60, 23.61: a demolition goes on by sections like a project that takes no material. */
+const razing = (row: DemolitionRow): ProjectRow => ({
+  id: 'breastwork',
+  clause: row.clause,
+  class: 'other',
+  crossing: false,
+  codes: row.codes,
+  engineer: 'none',
+  labour: 'anyone',
+  pace: { kind: 'inches', halves: row.halves, turns: row.turns, oneGang: false },
+  mu: 0,
+  tools: true,
+  earth: row.earth,
+  builds: 'gap',
+});
+
+/** A row by the name that plans call it: `earthwork`, or `raze:palisade`. */
+export const WORKS: Readonly<Record<string, ProjectRow>> = {
+  ...TAB_1,
+  ...Object.fromEntries(Object.values(DEMOLITION).map(row => [`${RAZE}${row.id}`, razing(row)])),
+};
