@@ -4,22 +4,29 @@
 //   npm run mutate lfm -- --sample all                every one of them
 //   npm run mutate lfm -- --sample 400 --seed again   another sample, the same on every machine
 //   npm run mutate lfm -- --files 05-                 every mutant of the files whose path has that
+// Stryker’s instrumenter makes the mutants; all of them are in the code at once, and one at a time is switched on. The
+// code is built once, in memory, and mutate-worker.mjs loads it afresh for each mutant, which takes milliseconds.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { inRoot, node, root } from './lib.mjs';
-import { nameOf } from './mutate-sample.mjs';
+import { build } from 'vite';
+import { inRoot, root } from './lib.mjs';
 
-/** @typedef {{ fileName: string, mutatorName: string, replacement: string, location: import('./mutate-sample.mjs').Range }} Mutant */
-/** @typedef {Mutant & { status: string }} Tested */
+/** @typedef {{ line: number, column: number }} Place */
+/** @typedef {{ start: Place, end: Place }} Range */
+/** @typedef {{ id: string, fileName: string, mutatorName: string, replacement: string, location: Range }} Mutant */
+/** @typedef {'killed' | 'timed out' | 'survived' | 'without a test'} Status */
+/** @typedef {Mutant & { status: Status }} Tested */
+/** @typedef {import('./mutate-worker.mjs').Test} Test */
+/** @typedef {import('./mutate-worker.mjs').Job} Job */
 
-const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
 const REPORTS = 'reports/mutation';
-const REPORT = inRoot(REPORTS, 'mutation.json');
-const SAMPLE = inRoot(REPORTS, 'sample.json');
 const SURVIVORS = inRoot(REPORTS, 'survivors.txt');
+/** Whole games take too long to be played for every mutant. */
+const GAMES = /random-games|golden|\.browser\./;
 const never = () => false;
 const nothing = () => {};
 /** @type {import('@stryker-mutator/api/logging').Logger} */
@@ -37,8 +44,61 @@ const QUIET = {
   error: nothing,
   fatal: nothing,
 };
-const CAUGHT = ['Killed', 'Timeout'];
-const MISSED = ['Survived', 'NoCoverage'];
+/** @type {readonly Status[]} */
+const STATUSES = ['killed', 'timed out', 'survived', 'without a test'];
+
+/** A worker, and another one in its place when a mutant has put it into an endless loop. */
+class Hand {
+  /** @param {import('./mutate-worker.mjs').Program} program */
+  constructor(program) {
+    this.program = program;
+    this.worker = this.hire();
+  }
+
+  hire() {
+    const worker = new Worker(new URL('mutate-worker.mjs', import.meta.url), {
+      workerData: this.program,
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    worker.unref();
+    return worker;
+  }
+
+  /** @returns {Promise<readonly Test[]>} */
+  tests() {
+    return this.ask('tests', 600_000);
+  }
+
+  /** A busy machine must not pass for an endless loop: patience goes by what the tests took here.
+   * @param {Job} job
+   * @returns {Promise<Status>} */
+  async statusOf(job) {
+    if (job.tests.length === 0) return 'without a test';
+    // A loop that fills the memory ends the worker.
+    const answer = await this.ask(job, 10_000 + 20 * job.time).catch(() => null);
+    if (answer !== null) return answer;
+    await this.worker.terminate();
+    this.worker = this.hire();
+    return 'timed out';
+  }
+
+  /** The answer, or null when it does not come.
+   * @param {Job | 'tests'} question
+   * @param {number} patience
+   * @returns {Promise<any>} */
+  ask(question, patience) {
+    return new Promise((resolve, reject) => {
+      const done = (/** @type {unknown} */ answer) => {
+        clearTimeout(clock);
+        this.worker.off('message', done).off('error', reject);
+        resolve(answer);
+      };
+      const clock = setTimeout(done, patience, null);
+      this.worker.on('message', done).on('error', reject);
+      this.worker.postMessage(question);
+    });
+  }
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,47 +115,53 @@ const isRulebook = existsSync(inRoot('rulebooks', book));
 const SOURCES = isRulebook ? join('rulebooks', book, 'src/rules') : join('packages', book, 'src');
 const TESTS = isRulebook ? `rulebooks/${book}/test/rules` : `packages/${book}/test`;
 const size = values.sample ?? (values.files ? 'all' : '1200');
-const chosen = sources().filter(file => file.includes(values.files));
+const chosen = filesIn(SOURCES, '.ts').filter(file => file.includes(values.files));
 if (chosen.length === 0) refuse(`There is nothing of "${book}" whose path has "${values.files}".`);
 else if (size !== 'all' && !/^[1-9]\d*$/.test(size)) refuse(`A sample is a number or "all", not "${size}".`);
-else process.exitCode = await mutate(chosen);
+else await mutate();
 
-function sources() {
-  if (!existsSync(inRoot(SOURCES))) return [];
-  const files = readdirSync(inRoot(SOURCES), { recursive: true, encoding: 'utf8' });
+/** @param {string} folder
+ * @param {string} ending */
+function filesIn(folder, ending) {
+  if (!existsSync(inRoot(folder))) return [];
+  const files = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
   return files
-    .filter(file => file.endsWith('.ts'))
-    .map(file => join(SOURCES, file))
+    .filter(file => file.endsWith(ending))
+    .map(file => join(folder, file))
     .sort();
 }
 
-/** @param {readonly string[]} files */
-async function mutate(files) {
-  const all = await mutantsOf(files);
-  const sample = drawn(all, size === 'all' ? all.length : Number(size));
-  mkdirSync(inRoot(REPORTS), { recursive: true });
-  writeFileSync(SAMPLE, JSON.stringify(sample.map(nameOf)));
-  const config = inRoot(REPORTS, 'stryker.json');
-  writeFileSync(config, JSON.stringify(configFor(files), null, 2));
-  const status = node([STRYKER, 'run', config], {
-    ...process.env,
-    ABATIS_TESTS: TESTS,
-    ABATIS_MUTANTS: SAMPLE,
-  });
-  if (status === 0) report(all.length);
-  return status;
+async function mutate() {
+  const { mutants, files } = await instrumented();
+  const sample = drawn(mutants, size === 'all' ? mutants.length : Number(size));
+  const program = await built(new Map(files.map(({ name, content }) => [name, content])));
+  const first = new Hand(program);
+  const tests = await first.tests();
+  const wrong = tests.flatMap(({ failure }) => failure ?? []);
+  if (wrong.length > 0) return refuse(`Tests fail before anything is broken:\n${wrong.join('\n')}`);
+  const jobs = sample.map(mutant => jobFor(mutant, tests));
+  const others = Array.from({ length: Number(values.concurrency) - 1 }, () => new Hand(program));
+  const hands = [first, ...others];
+  /** @type {Tested[]} */
+  const tested = [];
+  const queue = jobs.entries();
+  await Promise.all(
+    hands.map(async hand => {
+      for (const [at, job] of queue) {
+        tested.push({ .../** @type {Mutant} */ (sample[at]), status: await hand.statusOf(job) });
+        if (tested.length % 100 === 0) console.log(`${tested.length} of ${sample.length} mutants tested`);
+      }
+    }),
+  );
+  report(tested, mutants.length);
 }
 
-/** All mutants there are, listed by the same instrumenter that Stryker uses.
- * @param {readonly string[]} names
- * @returns {Promise<readonly Mutant[]>} */
-async function mutantsOf(names) {
-  const files = names
+async function instrumented() {
+  const files = chosen
     .map(name => inRoot(name))
     .map(name => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
-  const { mutants } = await new Instrumenter(QUIET).instrument(files, options);
-  return mutants;
+  return new Instrumenter(QUIET).instrument(files, options);
 }
 
 /** A lot for each mutant, from the seed and the mutant itself, and the smallest lots are drawn: each mutant has the
@@ -113,74 +179,107 @@ function lotOf(name) {
   return createHash('sha256').update(`${values.seed}\n${name}`).digest('hex');
 }
 
-/** @param {readonly string[]} mutate */
-function configFor(mutate) {
+/** Where a mutant is and what it does; no two mutants have the same name.
+ * @param {Mutant} mutant */
+function nameOf({ fileName, location: { start, end }, mutatorName, replacement }) {
+  const range = `${start.line}:${start.column}-${end.line}:${end.column}`;
+  return `${relative(root, fileName)}:${range} ${mutatorName} ${replacement}`;
+}
+
+/** Each module of the tests and of what they import, as a function of Node’s own module format.
+ * @param {ReadonlyMap<string, string>} contents
+ * @returns {Promise<import('./mutate-worker.mjs').Program>} */
+async function built(contents) {
+  const entries = filesIn(TESTS, '.test.ts').filter(file => !GAMES.test(file));
+  const result = await build({
+    configFile: inRoot('vitest.config.ts'),
+    root,
+    logLevel: 'error',
+    plugins: [{ name: 'mutants', enforce: 'pre', load: id => contents.get(id) ?? null }],
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'esnext',
+      rollupOptions: {
+        input: entries.map(file => inRoot(file)),
+        external: ['vitest'],
+        treeshake: false,
+        output: { format: 'cjs', preserveModules: true, exports: 'named' },
+      },
+    },
+  });
+  const { output } = /** @type {{ output: readonly import('vite').Rolldown.OutputChunk[] }} */ (result);
+  const modules = output
+    .filter(({ type }) => type === 'chunk')
+    .map(({ fileName, facadeModuleId, code }) => ({
+      name: fileName,
+      file: facadeModuleId ?? fileName,
+      code,
+    }));
+  const inside = new Set(modules.map(({ name }) => name));
+  const outside = new Set(output.flatMap(({ imports }) => imports ?? []).filter(name => !inside.has(name)));
   return {
-    mutate,
-    plugins: ['@stryker-mutator/vitest-runner', inRoot('scripts/mutate-sample.mjs')],
-    checkers: ['sample'],
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate-vitest.mjs', related: false },
-    coverageAnalysis: 'perTest',
-    concurrency: Number(values.concurrency),
-    // A busy machine must not pass for an endless loop.
-    timeoutMS: 20_000,
-    reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: relative(root, REPORT) },
-    tempDirName: `${REPORTS}/tmp`,
-    // Whole games take too long to be played for every mutant: they stay out of the sandbox.
-    ignorePatterns: ['reports', 'dist', '**/dist', 'docs', '.cache', '**/random-games.test.ts', '**/golden*'],
-    disableTypeChecks: false,
+    modules,
+    outside: [...outside],
+    tests: output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   };
 }
 
-/** @param {number} of */
-function report(of) {
-  const mutants = tested();
-  for (const chapter of new Set(mutants.map(chapterOf))) {
+/** The tests that run through a mutant, the quickest file of them first.
+ * @param {Mutant} mutant
+ * @param {readonly Test[]} tests
+ * @returns {Job} */
+function jobFor({ id }, tests) {
+  const through = tests.filter(({ hits, atLoad }) => id in hits || atLoad.has(id));
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const { file, time } of through) times.set(file, (times.get(file) ?? 0) + time);
+  const timeOf = (/** @type {Test} */ { file }) => times.get(file) ?? 0;
+  return {
+    mutant: id,
+    isStatic: through.some(({ atLoad }) => atLoad.has(id)),
+    // An endless loop through the mutant itself ends here, any other by the clock.
+    hitLimit: 100 * through.reduce((sum, { hits }) => sum + (hits[id] ?? 1), 0),
+    time: [...times.values()].reduce((sum, time) => sum + time, 0),
+    tests: through.sort((a, b) => timeOf(a) - timeOf(b)).map(({ file, at }) => ({ file, at })),
+  };
+}
+
+/** @param {readonly Tested[]} mutants
+ * @param {number} of */
+function report(mutants, of) {
+  for (const chapter of new Set(mutants.map(chapterOf).sort())) {
     printScore(
       chapter,
       mutants.filter(mutant => chapterOf(mutant) === chapter),
     );
   }
   printScore(`${book}, ${mutants.length} of ${of} mutants`, mutants);
-  const missed = mutants.filter(({ status }) => MISSED.includes(status));
-  writeFileSync(SURVIVORS, missed.map(line).join(''));
+  const missed = mutants.filter(({ status }) => status === 'survived' || status === 'without a test');
+  mkdirSync(inRoot(REPORTS), { recursive: true });
+  writeFileSync(SURVIVORS, missed.map(line).sort().join(''));
   console.log(`The survivors are listed in ${relative(root, SURVIVORS)}.`);
-}
-
-/** The sampled ones: the others did not pass the checker.
- * @returns {readonly Tested[]} */
-function tested() {
-  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
-  const mutants = Object.entries(files).flatMap(([fileName, file]) =>
-    file.mutants.map((/** @type {object} */ mutant) => ({ fileName, ...mutant })),
-  );
-  return mutants.filter(({ status }) => [...CAUGHT, ...MISSED].includes(status));
 }
 
 /** @param {Mutant} mutant */
 function chapterOf({ fileName }) {
-  return relative(SOURCES, fileName).split(/[/.]/, 1)[0] ?? '';
+  return relative(inRoot(SOURCES), fileName).split(/[/.]/, 1)[0] ?? '';
 }
 
 /** @param {string} title
  * @param {readonly Tested[]} mutants */
 function printScore(title, mutants) {
-  const count = (/** @type {string} */ wanted) => mutants.filter(({ status }) => status === wanted).length;
-  const [killed, timeout, survived, uncovered] = [...CAUGHT, ...MISSED].map(count);
-  const score = (100 * ((killed ?? 0) + (timeout ?? 0))) / mutants.length;
-  console.log(
-    `${score.toFixed(1).padStart(5)} %  ${title}: ${killed} killed, ${timeout} timed out, ` +
-      `${survived} survived, ${uncovered} without a test`,
-  );
+  const count = (/** @type {Status} */ wanted) => mutants.filter(({ status }) => status === wanted).length;
+  const score = (100 * (count('killed') + count('timed out'))) / mutants.length;
+  const counts = STATUSES.map(status => `${count(status)} ${status}`).join(', ');
+  console.log(`${score.toFixed(1).padStart(5)} %  ${title}: ${counts}`);
 }
 
 /** @param {Tested} mutant */
-function line({ fileName, location, mutatorName, replacement, status }) {
-  const { start, end } = location;
+function line({ fileName, location: { start, end }, mutatorName, replacement, status }) {
   const range = `${start.line}:${start.column}-${end.line}:${end.column}`;
-  return `${fileName}:${range}  ${status}  ${mutatorName}  ${JSON.stringify(replacement)}\n`;
+  return `${relative(root, fileName)}:${range}  ${status}  ${mutatorName}  ${JSON.stringify(replacement)}\n`;
 }
 
 /** @param {string} why */
