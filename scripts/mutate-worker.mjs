@@ -1,12 +1,13 @@
 // Runs the tests of a program in memory, with one mutant switched on. Rules keep nothing between calls, but what can be
-// computed again is kept, and a mutant would leave wrong things there: each mutant gets all modules anew.
+// computed again is kept, and a mutant would leave wrong things there: each mutant gets all modules anew that know of it.
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as vitest from 'vitest';
 
-/** @typedef {{ name: string, file: string, code: string }} Module `name` in the build, `file` on the disk */
+/** @typedef {{ name: string, file: string, code: string, changes: boolean }} Module `name` in the build, `file` on the
+ *    disk; `changes` with a mutant, since it has some or imports one that has */
 /** @typedef {{ modules: readonly Module[], outside: readonly string[], tests: readonly string[] }} Program */
 /** @typedef {{ file: string, at: number }} Place The test of that index in its file */
 /** @typedef {Place & { title: string, time: number, failure: string | null,
@@ -82,17 +83,20 @@ function declare(title, body) {
   cases.push({ title, run });
 }
 
+/** Modules that stay. @type {Map<string, object>} */
+const kept = new Map();
+
 /** Loads modules anew, each when it is asked for. */
 function fresh() {
   /** @type {Map<string, object>} */
   const loaded = new Map();
   const load = (/** @type {string} */ name) => {
-    const before = loaded.get(name);
+    const before = loaded.get(name) ?? kept.get(name);
     if (before) return before;
     const exports = {};
-    loaded.set(name, exports);
     const module = byName.get(name);
     if (!module) throw new Error(`There is no module "${name}"`);
+    (module.changes ? loaded : kept).set(name, exports);
     const ask = (/** @type {string} */ path) =>
       foreign.get(path) ??
       (path.startsWith('.') ? load(posix.join(posix.dirname(name), path)) : builtIn(path));

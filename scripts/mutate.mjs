@@ -210,12 +210,14 @@ async function built(contents) {
     },
   });
   const { output } = /** @type {{ output: readonly import('vite').Rolldown.OutputChunk[] }} */ (result);
+  const changes = changing(output, contents);
   const modules = output
     .filter(({ type }) => type === 'chunk')
     .map(({ fileName, facadeModuleId, code }) => ({
       name: fileName,
       file: facadeModuleId ?? fileName,
       code,
+      changes: changes.has(fileName),
     }));
   const inside = new Set(modules.map(({ name }) => name));
   const outside = new Set(output.flatMap(({ imports }) => imports ?? []).filter(name => !inside.has(name)));
@@ -224,6 +226,22 @@ async function built(contents) {
     outside: [...outside],
     tests: output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   };
+}
+
+/** The modules that have mutants, or import one that changes with a mutant.
+ * @param {readonly import('vite').Rolldown.OutputChunk[]} output
+ * @param {ReadonlyMap<string, string>} contents */
+function changing(output, contents) {
+  const found = new Set(
+    output.flatMap(({ fileName, facadeModuleId }) => (contents.has(facadeModuleId ?? '') ? fileName : [])),
+  );
+  let before = 0;
+  while (found.size > before) {
+    before = found.size;
+    for (const { fileName, imports } of output)
+      if (imports?.some(each => found.has(each))) found.add(fileName);
+  }
+  return found;
 }
 
 /** The tests that run through a mutant, the quickest file of them first.
