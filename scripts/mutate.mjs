@@ -294,9 +294,10 @@ function printScore(title, mutants) {
   console.log(`${score.toFixed(1).padStart(5)} %  ${title}: ${counts}`);
 }
 
-/** @param {Tested} mutant */
+/** Lines and columns from 1, as editors count.
+ * @param {Tested} mutant */
 function line({ fileName, location: { start, end }, mutatorName, replacement, status }) {
-  const range = `${start.line}:${start.column}-${end.line}:${end.column}`;
+  const range = `${start.line + 1}:${start.column + 1}-${end.line + 1}:${end.column + 1}`;
   return `${relative(root, fileName)}:${range}  ${status}  ${mutatorName}  ${JSON.stringify(replacement)}\n`;
 }
 
