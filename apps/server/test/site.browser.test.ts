@@ -58,6 +58,24 @@ test('after the first visit the page needs no network, rulebooks included', asyn
   }
 });
 
+test('Ask the referee answers without a network, also where it was never opened before', async () => {
+  await page.evaluate('navigator.serviceWorker.ready');
+  const phone = await context.newPage();
+  await context.setOffline(true);
+  try {
+    await phone.goto(`${address}/#/referee/bnb/shooting`);
+    await phone.getByRole('button', { name: 'Answer' }).click();
+    await phone.getByRole('heading', { name: '5 dice, 7 or more' }).waitFor();
+    await phone.goto(`${address}/#/referee/bnb/roster/kempt`);
+    await phone.getByText('Corsican Rangers').waitFor();
+    await phone.goto(`${address}/#/referee/bnb/chart`);
+    await phone.getByRole('heading', { name: /T5\.5/ }).waitFor();
+  } finally {
+    await context.setOffline(false);
+    await phone.close();
+  }
+});
+
 /** How much of a picture has about this colour. */
 const SHARE = `async (base64, [r, g, b]) => {
   const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));

@@ -116,8 +116,14 @@ export interface PocketReferee {
   form(situation: string, facts: AskedFacts, options: readonly string[]): AskedForm;
   /** `dice` are all that have been thrown so far, in their order. */
   answer(situation: string, facts: AskedFacts, options: readonly string[], dice: readonly number[]): Answered;
+  /** A unit of the player's own for a sheet: what is asked of it, and its row as far as that has been said. */
+  entry(facts: AskedFacts): RosterEntry;
   /** The tables of the chart to print, by their clauses. */
   readonly chart: readonly string[];
+}
+
+export interface RosterEntry extends Pick<AskedForm, 'facts' | 'groups'> {
+  readonly unit: Omit<RosterUnit, 'name'>;
 }
 
 /** A sheet to print: every unit of a battle with boxes for what changes. */

@@ -13,7 +13,7 @@ import {
   withTableFacts,
 } from '@abatis/play';
 import type { Remote } from '@abatis/protocol';
-import type { PocketReferee, Roster } from '@abatis/screen';
+import type { AskedFacts, PocketReferee, Roster } from '@abatis/screen';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import type { ComputerControl } from './computer.ts';
 import { designing } from './designs.ts';
@@ -60,6 +60,11 @@ function library(desk: Desk) {
       (await presenterOf(rulebook)).pocket!.form(...asked),
     pocketAnswer: async (rulebook: string, ...asked: Parameters<PocketReferee['answer']>) =>
       (await presenterOf(rulebook)).pocket!.answer(...asked),
+    /** Units of the player's own for a sheet, and the one that is being entered. */
+    pocketEntries: async (rulebook: string, all: readonly AskedFacts[]) => {
+      const { pocket } = await presenterOf(rulebook);
+      return all.map(facts => pocket!.entry(facts));
+    },
     /** The sheet of a battle, or of one of the player's own by its id; null: there is no such battle. */
     async roster(id: string, battle: string): Promise<Roster | null> {
       const { rulebook, presenter } = await parts.kits.load(id);

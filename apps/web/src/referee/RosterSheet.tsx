@@ -1,11 +1,13 @@
-import type { Roster, RosterUnit } from '@abatis/screen';
+import type { Roster } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { routeHash } from '../app/routes.ts';
 import { useBattles } from '../home/library.ts';
-import { useRoster } from './library.ts';
+import { useOwnBattles, useRoster } from './library.ts';
+import { OwnUnits } from './OwnUnits.tsx';
 import { Sheet } from './Sheet.tsx';
 import styles from './sheets.module.css';
+import { UnitRow } from './UnitRow.tsx';
 
 interface Props {
   readonly rulebook: string;
@@ -13,30 +15,40 @@ interface Props {
   readonly battle: string | null;
 }
 
+/** In place of a battle: units that the player enters. */
+const OWN = 'own';
+
 /** All units of a battle with boxes to tick off. */
 export function RosterSheet({ rulebook, prefix, battle }: Props): ReactNode {
   return (
     <Sheet rulebook={rulebook} prefix={prefix} title={say`Roster sheet`}>
       <Battles rulebook={rulebook} battle={battle} />
-      {battle !== null && <Units rulebook={rulebook} battle={battle} />}
+      {battle === OWN && <OwnUnits rulebook={rulebook} />}
+      {battle !== null && battle !== OWN && <Units rulebook={rulebook} battle={battle} />}
     </Sheet>
   );
 }
 
 function Battles({ rulebook, battle }: Omit<Props, 'prefix'>): ReactNode {
   const battles = useBattles(rulebook);
+  const own = useOwnBattles(rulebook);
+  const shipped = battles.state === 'here' ? battles.value : [];
+  const sheets = [
+    ...shipped.map(({ scenario, title }) => ({ id: scenario, title })),
+    ...own.map(({ id, battle: { title } }) => ({ id, title })),
+    { id: OWN, title: say`Units of my own` },
+  ];
   return (
     <nav className={styles.battles} aria-label={say`Battles`}>
-      {battles.state === 'here' &&
-        battles.value.map(({ scenario, title }) => (
-          <a
-            key={scenario}
-            href={routeHash({ page: 'referee', rulebook, part: 'roster', of: scenario })}
-            aria-current={scenario === battle ? 'page' : undefined}
-          >
-            {title}
-          </a>
-        ))}
+      {sheets.map(({ id, title }) => (
+        <a
+          key={id}
+          href={routeHash({ page: 'referee', rulebook, part: 'roster', of: id })}
+          aria-current={id === battle ? 'page' : undefined}
+        >
+          {title}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -70,43 +82,3 @@ function RosterView({ roster }: { readonly roster: Roster }): ReactNode {
     </div>
   );
 }
-
-function UnitRow({ unit }: { readonly unit: RosterUnit }): ReactNode {
-  const { name, kind, grade, boxes, marks, more, states } = unit;
-  return (
-    <div className={styles.unit}>
-      <p>
-        <b>{name}</b> <span>{say`grade ${grade}`}</span>
-        <small>
-          {kind}, {boxes}; {more}
-        </small>
-      </p>
-      <svg
-        viewBox={`0 0 ${Math.min(boxes, ROW) * 12 + 2} ${Math.ceil(boxes / ROW) * 13 + 2}`}
-        role="img"
-        aria-label={say`${boxes} boxes`}
-        style={{ width: `${Math.min(boxes, ROW) * 3.1}mm` }}
-      >
-        {Array.from({ length: boxes }, (_, i) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={i}
-            x={1 + (i % ROW) * 12}
-            y={1 + Math.floor(i / ROW) * 13}
-            width="10"
-            height="10"
-            data-mark={marks.includes(i + 1)}
-          />
-        ))}
-      </svg>
-      <p className={styles.states}>
-        {states.map(state => (
-          <span key={state}>□ {state}</span>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-/** Boxes in a row, so that the longest battalion fits an upright page. */
-const ROW = 36;

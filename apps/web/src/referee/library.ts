@@ -1,7 +1,8 @@
-import type { Answered, AskedFacts, AskedForm, PocketReferee, Roster } from '@abatis/screen';
+import type { Answered, AskedFacts, AskedForm, PocketReferee, Roster, RosterEntry } from '@abatis/screen';
 import { useEffect, useState } from 'react';
 import { once } from '../app/once.ts';
 import { type Asked, useAsked } from '../app/use-asked.ts';
+import type { OwnBattle } from '../games/store.ts';
 import { theEngine } from '../table/handles.ts';
 
 /** What a rulebook answers without a game; null: nothing. */
@@ -14,6 +15,16 @@ export const usePocket = (rulebook: string): Asked<PocketCard> =>
 
 export const useRoster = (rulebook: string, battle: string): Asked<Roster | null> =>
   useAsked(() => theEngine().roster(rulebook, battle), `${rulebook} ${battle}`);
+
+/** Battles of the player's own; a browser that keeps none has none. */
+export const useOwnBattles = (rulebook: string): readonly OwnBattle[] => {
+  const own = useAsked(() => theEngine().ownBattles(), rulebook);
+  return own.state === 'here' ? own.value.filter(each => each.rulebook === rulebook) : [];
+};
+
+/** Units of the player's own as the rows of a sheet. */
+export const useEntries = (rulebook: string, units: readonly AskedFacts[]): readonly RosterEntry[] | null =>
+  useLatest(() => theEngine().pocketEntries(rulebook, units), JSON.stringify([rulebook, units]));
 
 /** The last answer stays until the next is there: a field must not vanish under the finger that changes it. */
 function useLatest<T>(ask: () => Promise<T>, about: string): T | null {

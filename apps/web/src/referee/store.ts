@@ -11,6 +11,12 @@ export interface FormerQuestion {
   readonly answer: string;
 }
 
+/** A unit of the player's own. */
+export interface OwnUnit {
+  readonly name: string;
+  readonly facts: AskedFacts;
+}
+
 /** What has been asked: it is there again when the page is, with or without a network. */
 interface Questions {
   /** The facts as they were last said, by rulebook and situation. */
@@ -19,6 +25,8 @@ interface Questions {
   readonly dice: readonly number[];
   /** Optional rules in force, by rulebook. */
   readonly options: Readonly<Record<string, readonly string[]>>;
+  /** The player's own units for a sheet, by rulebook. */
+  readonly units: Readonly<Record<string, readonly OwnUnit[]>>;
   /** The newest first. */
   readonly former: readonly FormerQuestion[];
   readonly set: (change: Partial<Omit<Questions, 'set'>>) => void;
@@ -27,9 +35,10 @@ interface Questions {
 const MOST_FORMER = 20;
 const NO_FACTS: AskedFacts = {};
 const NO_OPTIONS: readonly string[] = [];
+const NO_UNITS: readonly OwnUnit[] = [];
 
 export const useQuestions = create<Questions>()(
-  persist(set => ({ said: {}, dice: [], options: {}, former: [], set: change => set(change) }), {
+  persist(set => ({ said: {}, dice: [], options: {}, units: {}, former: [], set: change => set(change) }), {
     name: 'abatis-referee',
     version: 1,
     partialize: ({ set: _set, ...kept }) => kept,
@@ -57,6 +66,14 @@ export function putDice(dice: readonly number[]): void {
 export function setOptions(rulebook: string, chosen: readonly string[]): void {
   const { options, set } = useQuestions.getState();
   set({ options: { ...options, [rulebook]: chosen }, dice: [] });
+}
+
+export const useUnits = (rulebook: string): readonly OwnUnit[] =>
+  useQuestions(({ units }) => units[rulebook] ?? NO_UNITS);
+
+export function setUnits(rulebook: string, own: readonly OwnUnit[]): void {
+  const { units, set } = useQuestions.getState();
+  set({ units: { ...units, [rulebook]: own } });
 }
 
 /** The question is remembered; asked again, it comes to the top. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { drop } from '../home/own-files.ts';
 import { house, PHONE } from './visit.ts';
 
 const { visit } = house();
@@ -30,4 +32,37 @@ test('on a phone of 360 px a volley is asked about, answered, rolled and followe
   await page.getByRole('heading', { name: '3 or more' }).waitFor();
   await page.getByRole('link', { name: 'New question' }).click();
   await page.getByRole('heading', { name: 'Last questions' }).waitFor();
+});
+
+const KEMPT = new URL('../../../../rulebooks/bnb/data/scenarios/kempt.json', import.meta.url);
+
+test('a battle that was dropped on the first page has a roster sheet, and so have units that are entered', async () => {
+  const page = await visit();
+  const scenario = { ...JSON.parse(readFileSync(KEMPT, 'utf8')), id: 'mine', title: 'My own fight' };
+  scenario.red.brigades[0].units[0].name = 'My Lights';
+  await drop(page, { name: 'mine.json', text: JSON.stringify(scenario) });
+  await page.getByRole('radiogroup', { name: 'Your battle My own fight' }).waitFor();
+  await page.evaluate(() => {
+    location.hash = '#/referee/bnb/roster';
+  });
+  await page.getByRole('link', { name: 'My own fight' }).click();
+  await page.getByRole('heading', { name: 'My own fight' }).waitFor();
+  await page.getByText('My Lights').waitFor();
+
+  await page.getByRole('link', { name: 'Units of my own' }).click();
+  for (const name of ['9th Léger', '96th Line']) {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Add' }).click();
+  }
+  await page.getByLabel('Name').fill('Sénarmont');
+  await page.getByText('Guns', { exact: true }).click();
+  await page.getByText('Heavy', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('Heavy guns, 12; 3 gun models').waitFor();
+  expect(await page.getByRole('img', { name: '24 boxes' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove 9th Léger' }).click();
+  await expect.poll(() => page.getByText('9th Léger').count()).toBe(0);
+  await page.reload();
+  await page.getByText('Sénarmont').waitFor();
+  expect(await page.getByText('96th Line').count()).toBe(1);
 });

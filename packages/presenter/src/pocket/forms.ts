@@ -46,6 +46,8 @@ export interface FormsFile {
   readonly situations: Readonly<
     Record<string, Omit<Situation, 'id'> & { readonly groups: readonly GroupFile[] }>
   >;
+  /** What is asked of a unit for a sheet. */
+  readonly entry: readonly GroupFile[];
   readonly fields: Readonly<Record<string, FieldFile>>;
   readonly switches: Readonly<Record<string, SwitchFile>>;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -57,18 +59,18 @@ export type Tape = NonNullable<Extract<AskedField, { readonly kind: 'number' }>[
 export type Reckoned = Readonly<Record<string, (facts: AskedFacts) => number | Tape>>;
 
 /**
- * Asks for the facts of a situation one after the other. What was said is corrected where it cannot be, what was not said is as
+ * Asks for the facts of a form one after the other. What was said is corrected where it cannot be, what was not said is as
  * usual, and a fact that is not asked for is forgotten.
  */
 export function filledIn(
   file: FormsFile,
-  situation: string,
+  form: readonly GroupFile[],
   given: AskedFacts,
   options: readonly string[],
   reckoned: Reckoned,
 ): Pick<AskedForm, 'facts' | 'groups'> {
   const asking = new Asking(file, given, options, reckoned);
-  const groups = file.situations[situation]!.groups.map(({ title, fields }) => ({
+  const groups = form.map(({ title, fields }) => ({
     title: translated(title),
     fields: fields.flatMap(field => asking.ask(field)),
   }));

@@ -1,4 +1,4 @@
-import type { Answered, AskedFacts, AskedForm, PocketReferee } from '@abatis/screen';
+import type { Answered, AskedFacts, AskedForm, PocketReferee, RosterEntry } from '@abatis/screen';
 import { translated } from '@abatis/words';
 import { type FormsFile, filledIn, type Reckoned } from './forms.ts';
 
@@ -14,6 +14,8 @@ interface PocketParts<Id extends string> {
   readonly forms: FormsFile;
   readonly reckoned: Reckoned;
   readonly reply: (situation: Id, facts: AskedFacts, options: readonly string[]) => Reply;
+  /** The row of a sheet for a unit of which this has been said. */
+  readonly unit: (facts: AskedFacts) => RosterEntry['unit'];
   readonly options: () => PocketReferee['options'];
   readonly chart: readonly string[];
 }
@@ -23,6 +25,7 @@ export function pocketBy<Id extends string>({
   forms,
   reckoned,
   reply,
+  unit,
   options,
   chart,
 }: PocketParts<Id>): PocketReferee {
@@ -30,7 +33,7 @@ export function pocketBy<Id extends string>({
   const asked = (situation: string, given: AskedFacts, chosen: readonly string[]) => {
     const id = ids.find(each => each === situation) ?? ids[0]!;
     const inForce = options().flatMap(option => (chosen.includes(option.id) ? [option.id] : []));
-    const form = filledIn(forms, id, given, inForce, reckoned);
+    const form = filledIn(forms, forms.situations[id]!.groups, given, inForce, reckoned);
     return { form, ...reply(id, form.facts, inForce) };
   };
   /** The question that follows, with what its form asks for of all that is known. */
@@ -55,6 +58,10 @@ export function pocketBy<Id extends string>({
     answer(id, facts, chosen, dice) {
       const answer = asked(id, facts, chosen).answer(dice);
       return { ...answer, next: answer.next && followed(answer.next, chosen) };
+    },
+    entry(facts) {
+      const form = filledIn(forms, forms.entry, facts, [], reckoned);
+      return { ...form, unit: unit(form.facts) };
     },
     chart,
   };

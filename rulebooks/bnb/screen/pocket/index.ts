@@ -9,6 +9,7 @@ import forms from './forms.json' with { type: 'json' };
 import { manoeuvre } from './manoeuvre.ts';
 import { morale, rout } from './morale.ts';
 import { reckonedIn } from './reckoned.ts';
+import { unitOf } from './roster.ts';
 import { shooting } from './shooting.ts';
 
 export { roster } from './roster.ts';
@@ -24,6 +25,7 @@ export const pocket = (book: Bnb): PocketReferee =>
     forms: forms as FormsFile,
     reckoned: reckonedIn(book),
     reply: (id: keyof typeof REPLIES, facts, options) => REPLIES[id]({ facts, options, book }),
+    unit: unitOf,
     options: () =>
       bnb.OPTIONS.filter(({ id }) => ASKED.includes(id)).map(({ id, clause }) => ({
         ...{ id, clause, label: translated(titles[id as keyof typeof titles].title) },

@@ -1,9 +1,11 @@
 import { count, say, translated, typeset, words } from '@abatis/presenter';
-import type { Roster, RosterUnit } from '@abatis/screen';
+import type { AskedFacts, Roster, RosterEntry, RosterUnit } from '@abatis/screen';
 import type { BnbScenario } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import names from '../words/labels.json' with { type: 'json' };
 import { lookOf } from '../words/sides.ts';
+import forms from './forms.json' with { type: 'json' };
+import { troopIn } from './troops.ts';
 
 type UnitFile = BnbScenario['red']['brigades'][number]['units'][number];
 
@@ -24,16 +26,34 @@ function rowOf({
 }: UnitFile): RosterUnit {
   const type = words(names.types)[`${arm} ${subtype}` as keyof typeof names.types];
   return {
+    ...boxed(figures),
     name: typeset(name),
     kind: weapon === 'rifle' ? say`${type}, rifles` : type,
     grade,
-    boxes: figures,
-    marks: quarters(figures),
     more:
       models === undefined
         ? say`${count(files, 'file')}, ${words(names.formations)[formation]}`
         : count(models, 'gun model'),
-    states: [say`shaken`, say`disordered`],
+  };
+}
+
+/** A box for each figure, and what may be ticked. */
+const boxed = (figures: number): Pick<RosterUnit, 'boxes' | 'marks' | 'states'> => ({
+  boxes: figures,
+  marks: quarters(figures),
+  states: [say`shaken`, say`disordered`],
+});
+
+/** The row of a unit that a player describes. */
+export function unitOf(facts: AskedFacts): RosterEntry['unit'] {
+  const { arm, figures, grade, states } = troopIn(facts);
+  const calibre = words(forms.words.calibres)[facts.calibre as keyof typeof forms.words.calibres];
+  const kind = arm === 'guns' ? say`${calibre} guns` : words(forms.words.arms)[arm];
+  return {
+    ...boxed(figures),
+    kind: states.has('lancers') ? say`${kind}, lancers` : states.has('horse') ? say`${kind}, horse` : kind,
+    grade,
+    more: arm === 'guns' ? count(Math.ceil(figures / 4), 'gun model') : '',
   };
 }
 

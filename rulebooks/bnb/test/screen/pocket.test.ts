@@ -109,3 +109,11 @@ test('every situation has an answer to the usual facts, and stays with the facts
     expect(pocket.answer(id, facts, [], []).kept.answer.length, id).toBeGreaterThan(0);
   }
 });
+
+test("BNB 5.6d, 5.3a a unit of the player's own has a box for each figure, marked at each quarter", () => {
+  const { unit } = pocket.entry({ arm: 'foot', figures: 22, grade: 'B' });
+  expect(unit).toMatchObject({ kind: 'Foot', grade: 'B', boxes: 22, marks: [6, 11, 17] });
+  expect(pocket.entry({ arm: 'guns', calibre: 'light', horse: true, figures: 8 }).unit).toMatchObject({
+    ...{ kind: 'Light guns, horse', more: '2 gun models', boxes: 8 },
+  });
+});
