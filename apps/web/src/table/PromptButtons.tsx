@@ -18,12 +18,18 @@ import { type TableState, useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
 import { useFitting } from './use-fitting.ts';
 
-/** A button that would be cut off, or words that the buttons leave no room for. */
+/** A button that would be cut off or lie on the words, or words that the buttons leave no room for. */
 const isCramped = (bar: HTMLElement): boolean =>
   [...bar.querySelectorAll('[data-words], #table-buttons')].some(
     ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
       scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2,
-  );
+  ) || reachesOut(bar.querySelector('#table-buttons'));
+
+/** Do the buttons reach out of their row to the left? Nothing can be scrolled there, so that no scroll width tells of it. */
+const reachesOut = (row: Element | null): boolean =>
+  leftOf(row?.firstElementChild ?? null) < leftOf(row) - 2;
+
+const leftOf = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0;
 
 /** The buttons of the question, with a letter each; none while somebody else decides. */
 function useButtons(): readonly Button[] {

@@ -66,6 +66,21 @@ test('UI 25 BNB 0.9a by mouse a move is put together leg by leg, a leg is undone
     await expect.poll(() => placeOf(page, name)).toMatch(/,3[01](\.\d+)?@180$/);
 });
 
+test('UI 6 the many buttons of a unit that may move keep off the words beside them', async () => {
+  const page = await moving({ viewport: { width: 1440, height: 900 } });
+  await takeUp(page, '1/42e Ligne', 17, 36);
+  await promptButton(page, /Up to contact|As far as allowed|Whole brigade/)
+    .first()
+    .waitFor();
+  const onWords = await page.locator('#table-prompt').evaluate(bar => {
+    const { right } = bar.querySelector('[data-words]')!.getBoundingClientRect();
+    return [...bar.querySelectorAll('#table-buttons > *')]
+      .filter(button => button.getBoundingClientRect().left < right)
+      .map(button => button.textContent);
+  });
+  expect(onWords).toEqual([]);
+});
+
 test('UI 20 BNB 0.10a by keys a unit is nudged, goes as far as it may, and forms square', async () => {
   const page = await moving();
   await takeUp(page, '1/42e Ligne', 17, 36);

@@ -6,10 +6,11 @@ import { type How, house } from './visit.ts';
 
 const { table } = house();
 
-/** Buttons that reach out of the dark bar, and words that are not shown whole. */
+/** Buttons that reach out of the dark bar or lie on its words, and words that are not shown whole. */
 const cut = (page: Page): Promise<readonly string[]> =>
   page.locator('#table-prompt').evaluate(bar => {
-    const { top, bottom, left, right } = bar.getBoundingClientRect();
+    const { top, bottom, right } = bar.getBoundingClientRect();
+    const left = bar.querySelector('[data-words]')!.getBoundingClientRect().right;
     const buttons = [...bar.querySelectorAll('#table-buttons > *')].filter(button => {
       const box = button.getBoundingClientRect();
       return box.top < top || box.bottom > bottom || box.left < left || box.right > right;
