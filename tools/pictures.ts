@@ -2,12 +2,14 @@
  * Takes the pictures of the README from the built page, so that they can be taken again when it changes:
  * `npm run build && node --conditions=source --import tsx tools/pictures.ts [folder]`.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { inRoot } from '../scripts/lib.mjs';
+import { inRoot, nodeFromSource } from '../scripts/lib.mjs';
 import { launchBrowser } from './browser.ts';
 import { serveSite } from './site.ts';
+import { hold, stackOf, spotOf as tableSpotOf } from './table-spots.ts';
 
 interface Moment {
   readonly record: string;
@@ -33,8 +35,24 @@ const TEUGN: Moment = {
 };
 const ATTACKED = ['0810', '0907'];
 const STACK = '1216';
-const CONTACT = '1513';
+const CONTACT = '1317';
 const FULL_STACK = '2221';
+
+/** Compère's columns have come within a charge of Kempt's line. */
+const MAIDA = `battle kempt
+turn 3
+sideA blue
+phase move blue
+blue 27,19 "1/1er Léger"
+blue 35,21.5 "2/1er Léger"
+blue 17,25 "1/42e Ligne"
+general blue 27,22.5 Compère charisma=2 with="1/1er Léger"
+general red 28,10.5 Kempt charisma=2 with="Light Battalion"
+`;
+/** Whose front stands where, in inches, and where the hand takes it. */
+const CHARGE = { name: '1/1er Léger', from: [27, 20], to: [27.4, 11.4] } as const;
+const WHEEL = { name: '1/1er Léger', degrees: 6 } as const;
+const VOLLEY = ['9', '10', '1', '2', '3'];
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const PHONE: BrowserContextOptions = {
@@ -55,6 +73,31 @@ async function shoot(page: Page, name: string): Promise<void> {
 /** Ground that is still being painted looks soft. */
 const settled = (page: Page): Promise<void> => page.waitForTimeout(2500);
 
+/** A game from a file, at its table. */
+async function withFile(
+  browser: Browser,
+  url: string,
+  how: BrowserContextOptions,
+  file: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ ...how, reducedMotion: 'reduce' })).newPage();
+  await page.addInitScript('globalThis.__name = named => named');
+  await page.goto(url);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole('application').waitFor();
+  return page;
+}
+
+/** A game that begins in a position. */
+function gameFrom(rulebook: string, position: string): string {
+  const made = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const [text, game] = [join(made, 'position.txt'), join(made, 'game.json')];
+  writeFileSync(text, position);
+  const order = ['new', rulebook, '--position', text, '--seed', '5', '--out', game];
+  if (nodeFromSource(inRoot('apps/cli/src/main.ts'), order) !== 0) throw new Error('No game was made');
+  return game;
+}
+
 /** The record, continued by a player from its best moment. */
 async function atTheMoment(
   browser: Browser,
@@ -62,11 +105,7 @@ async function atTheMoment(
   how: BrowserContextOptions,
   { record, at, side, button }: Moment = GETTYSBURG,
 ): Promise<Page> {
-  const page = await (await browser.newContext({ ...how, reducedMotion: 'reduce' })).newPage();
-  await page.addInitScript('globalThis.__name = named => named');
-  await page.goto(url);
-  await page.locator('input[type="file"]').setInputFiles(record);
-  await page.getByRole('application').waitFor();
+  const page = await withFile(browser, url, how, record);
   await page.evaluate(moment => {
     location.hash = `${location.hash.replace(/\/at\/\d+$/, '')}/at/${moment}`;
   }, at);
@@ -196,6 +235,49 @@ async function chits(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+/** A charge on the free table while the hand still holds it. */
+async function charge(browser: Browser, url: string, game: string): Promise<void> {
+  const page = await withFile(browser, url, DESK, game);
+  await settled(page);
+  const { x, y } = await tableSpotOf(page, ...CHARGE.from);
+  await page.mouse.click(x, y);
+  await page.locator(`${stackOf(CHARGE.name)}[aria-pressed="true"]`).waitFor();
+  await hold(page, CHARGE.from, CHARGE.to);
+  await page.waitForTimeout(900);
+  await shoot(page, 'bnb');
+  await page.mouse.up();
+  await page.context().close();
+}
+
+/** A wheel by touch. */
+async function wheel(browser: Browser, url: string, game: string): Promise<void> {
+  const page = await withFile(browser, url, PHONE, game);
+  await settled(page);
+  await page.locator(stackOf(WHEEL.name)).tap({ force: true });
+  await page.getByRole('button', { name: /^Wheel/ }).tap();
+  const degree = page.getByRole('button', { name: '1°▸', exact: true });
+  for (let degrees = 1; degrees <= WHEEL.degrees; degrees++) {
+    await degree.tap();
+    await page.getByText(`${degrees}.0° right`).waitFor();
+  }
+  await shoot(page, 'bnb-phone');
+  await page.context().close();
+}
+
+/** A volley beside a real table, from the question to the order. */
+async function referee(browser: Browser, url: string): Promise<void> {
+  const page = await (await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${url}#/referee/bnb`);
+  await page.getByRole('link', { name: /^Shooting/ }).tap();
+  await page.getByRole('button', { name: 'Answer' }).tap();
+  await page.getByRole('button', { name: 'enter my own dice' }).tap();
+  for (const face of VOLLEY) await page.getByRole('button', { name: face, exact: true }).tap();
+  await page.locator('blockquote').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await shoot(page, 'referee');
+  await page.context().close();
+}
+
 async function phone(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, PHONE);
   await settled(page);
@@ -208,13 +290,17 @@ async function phone(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+const maida = gameFrom('bnb', MAIDA);
 const site = await serveSite();
 const browser = await launchBrowser();
 try {
   await desk(browser, site.url);
   await fan(browser, site.url);
   await chits(browser, site.url);
+  await charge(browser, site.url, maida);
   await phone(browser, site.url);
+  await wheel(browser, site.url, maida);
+  await referee(browser, site.url);
 } finally {
   await browser.close();
   await site.close();

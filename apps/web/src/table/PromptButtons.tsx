@@ -26,8 +26,7 @@ const isCramped = (bar: HTMLElement): boolean =>
   ) || reachesOut(bar.querySelector('#table-buttons'));
 
 /** Do the buttons reach out of their row to the left? Nothing can be scrolled there, so that no scroll width tells of it. */
-const reachesOut = (row: Element | null): boolean =>
-  leftOf(row?.firstElementChild ?? null) < leftOf(row) - 2;
+const reachesOut = (row: Element | null): boolean => leftOf(row?.firstElementChild ?? null) < leftOf(row) - 2;
 
 const leftOf = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0;
 

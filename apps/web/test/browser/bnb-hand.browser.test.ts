@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { hold, placeOf, spotOf, stackOf } from '../../../../tools/table-spots.ts';
 import { idle, promptButton, wholeMap } from '../stories/table.ts';
 import { type How, house, PHONE } from '../stories/visit.ts';
-import { hold, placeOf, spotOf, stackOf } from './table-spots.ts';
 
 const { visit } = house();
 

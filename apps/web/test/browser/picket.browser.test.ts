@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { perWorker } from '../../../../tools/per-worker.ts';
+import { hold, placeOf, spotOf, stackOf } from '../../../../tools/table-spots.ts';
 import { curtain } from '../secrets/curtain.ts';
 import { serveStory } from '../secrets/story-site.ts';
 import { idle, logLines, promptButton, wholeMap } from '../stories/table.ts';
 import { type How, house, PHONE } from '../stories/visit.ts';
-import { hold, placeOf, spotOf, stackOf } from './table-spots.ts';
 
 const { visit } = house(() => perWorker('story', serveStory));
 
