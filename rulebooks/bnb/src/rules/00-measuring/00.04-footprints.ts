@@ -55,7 +55,8 @@ export function sizeOf({ basing }: BnbCharts, body: Ranked): Size {
     const side = thou(Math.max(basing.squareLeastSide, Math.ceil(body.figures / 4) * frontage));
     return { width: side, depth: side };
   }
-  return { width: thou(body.files * frontage), depth: thou(ranksOf(body) * depth) };
+  // Gunners whose last gun is destroyed stand there until they are removed (5.3a).
+  return { width: thou(body.files * frontage), depth: thou(Math.max(1, ranksOf(body)) * depth) };
 }
 
 /** BNB 0.3a: the rectangle of a straight body in its own pose or another; of a bent line that of its main segment. */
@@ -168,14 +169,14 @@ export const isPartlyBehind = (pose: Pose, placed: Placed): boolean =>
 export const screenBody = (unit: Unit, screen: Screen): Body => ({
   ...unit,
   formation: 'skirmish',
-  files: screen.files,
+  files: Math.max(1, Math.min(screen.files, screen.figures)),
   figures: screen.figures,
   pose: screen.pose,
   bent: [],
   block: null,
 });
 
-/** BNB 7.10b: a unit and, if it has one, its screen. */
+/** BNB 7.10b: a unit and, if it has one, its screen; of one that is shot away nobody stands there until its parent fills it. */
 export const bodiesOf: (unit: Unit) => readonly Body[] = derived((unit: Unit) =>
-  unit.screen ? [unit, screenBody(unit, unit.screen)] : [unit],
+  unit.screen && unit.screen.figures > 0 ? [unit, screenBody(unit, unit.screen)] : [unit],
 );

@@ -9,6 +9,7 @@ import {
   figurePoints,
   footprintOf,
   mainSegment,
+  serviceableModels,
   sizeOf,
 } from './00.04-footprints.ts';
 
@@ -23,8 +24,7 @@ export function loseFigures(state: BnbState, id: UnitId, hits: number): void {
   const left = unit.figures - count;
   if (unit.bent.length > 0) loseFromBentLine(state, unit, count);
   else if (unit.formation === 'square') loseFromSquare(state, unit, left);
-  else if (hasGuns(unit) || unit.block !== null || left >= unit.files)
-    edit(state, 'units', id).figures = left;
+  else if (hasGuns(unit) || left >= unit.files) edit(state, 'units', id).figures = left;
   else loseFiles(state, unit, Math.max(1, left), left);
   // BNB 7.10e: parent and screen share their figures.
   if (unit.screen && unit.screen.figures > left)
@@ -44,13 +44,28 @@ function loseFromSquare(state: BnbState, unit: Unit, figures: number): void {
   draft.pose = { ...unit.pose, at };
 }
 
-/** The front of a single rank shrinks to so many files: about its middle, or in contact at the ends that are farther off. */
+/** BNB 0.4d, 0.5b: a battery closes up on the models that still have a gun; without any its gunners stand where the last one was. */
+export function closeUpGuns(state: BnbState, id: UnitId): void {
+  const unit = state.units[id]!;
+  const files = Math.max(1, serviceableModels(unit));
+  if (files < unit.files) shrink(state, { ...unit, models: unit.files, gunsLost: 0 }, files);
+}
+
 function loseFiles(state: BnbState, unit: Unit, files: number, figures: number): void {
+  shrink(state, unit, files);
+  edit(state, 'units', unit.id).figures = figures;
+}
+
+/** The front of a single rank shrinks to so many files: about its middle, or in contact at the ends that are farther off. A garrison stays where its block is. */
+function shrink(state: BnbState, unit: Unit, files: number): void {
+  if (unit.block !== null) {
+    edit(state, 'units', unit.id).files = files;
+    return;
+  }
   const half = chartsOf(state).basing.kinds[baseKind(unit)].frontage / 2;
   const { left, right } = filesLostAtEnds(state, unit, unit.files - files);
   const at = onGrid(stanceAlong(unit.pose, RIGHT_ANGLE, (left - right) * half).at);
   const draft = edit(state, 'units', unit.id);
-  draft.figures = figures;
   draft.files = files;
   draft.pose = { ...unit.pose, at };
 }

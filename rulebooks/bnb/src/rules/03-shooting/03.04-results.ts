@@ -4,7 +4,7 @@ import { rowAt } from '../../charts/charts.ts';
 import type { BnbTable } from '../../events.ts';
 import { isIn, piecesOf } from '../../ground.ts';
 import { type BnbState, comradesOf, sideOf, type Unit, type UnitId, unitsOf } from '../../state.ts';
-import { footprintOf } from '../00-measuring/index.ts';
+import { closeUpGuns, footprintOf } from '../00-measuring/index.ts';
 import { hasGuns } from '../01-introduction/index.ts';
 import { removeEmpty } from '../05-morale/index.ts';
 import { asOne, batter, loseTogether, rollBattering } from '../06-terrain/index.ts';
@@ -186,6 +186,7 @@ export function suffer(
     const destroyed = Math.floor(all / 2) - Math.floor(unit.gunsLost / 2);
     draft.gunsLost = all;
     if (destroyed > 0) edit(state, 'tally', unit.side).models += destroyed;
+    closeUpGuns(state, on);
   }
   loseTogether(state, on, lost);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });

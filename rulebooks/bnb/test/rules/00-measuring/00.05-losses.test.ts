@@ -1,12 +1,15 @@
 import { cornerSpots, inches } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
+import { brokenInvariant } from '../../../src/invariants.ts';
 import {
   afterBend,
   areInContact,
+  bodiesOf,
   boxOf,
   centreOfUnit,
   loseFigures,
   ranksOf,
+  suffer,
 } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
 import { after } from '../../support/table.ts';
@@ -80,4 +83,36 @@ test('BNB 0.5b a bent line of one rank loses from its longest segment', () => {
 
 test('BNB 0.5b hits beyond the last figure take nothing', () => {
   expect(losing(field('red P: 3x1 @20,20'), 'P', 7).unit('P').figures).toBe(0);
+});
+
+test('BNB 0.4d BNB 0.5b a battery whose model is destroyed closes up about its middle, and stands there even without any', () => {
+  const f = field('red B: guns 3 guns-lost 1 @20,20\nblue E: guns 2 @20,40');
+  const hit = (from: Field, guns: number) =>
+    after(from, [], (draft, table) =>
+      suffer(draft, { by: f.id('E'), on: f.id('B'), isScreen: false, figures: 0, guns, hard: false }, table),
+    );
+  const once = hit(f, 1);
+  expect(once.unit('B')).toMatchObject({ files: 2, gunsLost: 2, pose: { at: { x: 20_000, y: 20_000 } } });
+  expect(brokenInvariant(once.state)).toBeNull();
+  expect(hit(once, 1).unit('B')).toMatchObject({ files: 2, gunsLost: 3 });
+  const none = hit(once, 4);
+  expect(none.unit('B')).toMatchObject({ files: 1, gunsLost: 6 });
+  expect(brokenInvariant(none.state)).toBeNull();
+});
+
+test('BNB 0.4a BNB 6.4.3a a garrison has no more files than figures, and stays in its block', () => {
+  const f = field('red P: 8x1 @10,10 in mill\nblock mill: 8,8 12,8 12,12 8,12 capacity 20');
+  const lost = losing(f, 'P', 3);
+  expect(lost.unit('P')).toMatchObject({ figures: 5, files: 5, pose: f.unit('P').pose });
+  expect(brokenInvariant(lost.state)).toBeNull();
+});
+
+test('BNB 0.4c BNB 7.10e a screen that is shot at is no wider than its figures, and one that is shot away covers no ground', () => {
+  const f = field('options skirmishScreens\nred P: 8x3 @20,20 screens out 6x1 @20,22');
+  const left = (figures: number) => {
+    const { screen } = f.unit('P');
+    return bodiesOf(f.with('P', { screen: { ...screen!, figures } }).unit('P')).slice(1);
+  };
+  expect(left(4).map(({ files }) => files)).toEqual([4]);
+  expect(left(0)).toEqual([]);
 });
