@@ -167,7 +167,8 @@ function overrunBattery(
   const crews = crewsOf(target.figures, cells.length);
   const lost = touched.reduce((sum, cell) => sum + crews[cells.indexOf(cell)]!, 0);
   const runs = runsOf(cells, touched);
-  const kept = runs.length > 0 ? largest(runs).cells : [];
+  // BNB 5.3b: models that nobody serves any more are no battery.
+  const kept = runs.length > 0 && lost < target.figures ? largest(runs).cells : [];
   const captured = target.formation === 'limbered' ? touched.length : 0;
   const left = cells.filter(
     cell => !kept.includes(cell) && !(target.formation === 'limbered' && touched.includes(cell)),

@@ -173,6 +173,18 @@ test('BNB 4.11e BNB R104 limbered models that are not touched are left where the
   expect(state.unmanned.map(({ pose }) => pose.at.x)).toEqual([22_000]);
 });
 
+test('BNB 4.11e BNB 5.3b a battery whose last gunners are ridden down is gone, though a model of it was not touched', () => {
+  const f = came(
+    field('red C: 4x3 @20.75,20\nblue B: field guns 3 gunners 2 @20,20\ncharge C > B overruns home'),
+    'C',
+    '@20.75,12',
+    8,
+  );
+  const { state, unit } = contact(f);
+  expect(unit('B')).toMatchObject({ status: 'lost', figures: 0 });
+  expect(state.unmanned).toHaveLength(3);
+});
+
 test('BNB 4.11d BNB 4.12a overrunning is no round of combat', () => {
   const f = came(
     field('red C: cavalry 6x1 @20,20\nblue S: 6x1 @20,20 skirmish\ncharge C > S overruns home'),
