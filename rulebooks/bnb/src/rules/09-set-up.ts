@@ -1,8 +1,9 @@
-import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { distanceBetween, facing, inches, type Pose, type TablePoint } from '@abatis/tabletop';
+import { edit, type Happening, type Refusal, type Ruling, ruling } from '@abatis/kernel';
+import { distanceBetween, facing, inches, type Pose, type Shape, type TablePoint } from '@abatis/tabletop';
 import { groundOf, scenarioOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
 import type { BnbTable } from '../events.ts';
+import { piecesOf } from '../ground.ts';
 import type { UnitFile } from '../scenario/schema.ts';
 import { pointAt } from '../set-up.ts';
 import { type BnbState, type General, type GeneralId, type Unit, type UnitId, unitsOf } from '../state.ts';
@@ -10,12 +11,13 @@ import type { Formation, Side } from '../vocabulary.ts';
 import {
   type Body,
   centreOfUnit,
+  doOverlap,
   footprintOf,
   forbiddenGround,
   isAtMost,
   rankAndFile,
 } from './00-measuring/index.ts';
-import { LEAST_SQUARE } from './01-introduction/index.ts';
+import { LEAST_SQUARE, leastFiles } from './01-introduction/index.ts';
 import { mayFormMasse, mostInScreen } from './07-options/index.ts';
 
 /* G.4: what the sides may change before the first turn. */
@@ -56,8 +58,27 @@ function formationsOf(state: BnbState, unit: Unit, files: number): readonly Form
   ];
 }
 
-const isFormed = (state: BnbState, unit: Unit, { formation, files }: Deployment, body: Body): boolean =>
-  formationsOf(state, unit, files).includes(formation) && files >= 1 && files <= rankAndFile(body);
+/** BNB 0.4a, 0.4d, 1.8b: as wide as its formation may be, or as the scenario has it. */
+function isFormed(state: BnbState, unit: Unit, { formation, files }: Deployment, body: Body): boolean {
+  const written = asWritten(state, unit);
+  if (formation === written.formation && files === written.files) return true;
+  const isFormation = formationsOf(state, unit, files).includes(formation);
+  return isFormation && files >= leastFor(unit, formation, body) && files <= rankAndFile(body);
+}
+
+function leastFor(unit: Unit, formation: Formation, body: Body): number {
+  if (formation === 'unlimbered') return rankAndFile(body);
+  const isColumn = unit.arm === 'infantry' && (formation === 'close' || formation === 'masse');
+  return isColumn ? leastFiles(unit) : 1;
+}
+
+/** BNB 6.1f, 6.3f: no limbered guns in woods, and no unlimbered ones on a steep slope. */
+function* whyNoGuns(state: BnbState, { id }: Unit, { formation }: Body, shape: Shape): Generator<Refusal> {
+  const stands = (on: 'woods' | 'steep'): boolean =>
+    piecesOf(groundOf(state), on).some(piece => doOverlap(piece.shape, shape));
+  if (formation === 'limbered' && stands('woods')) yield forbid('BNB 6.1f', { unit: id });
+  if (formation === 'unlimbered' && stands('steep')) yield forbid('BNB 6.3f', { unit: id });
+}
 
 /** G.4: centre to centre, from where the scenario has it; in any formation and facing that finds room. */
 export function mayShift(state: BnbState, unit: Unit, side: Side, deployment: Deployment): Ruling {
@@ -70,6 +91,7 @@ export function mayShift(state: BnbState, unit: Unit, side: Side, deployment: De
   return ruling(
     !isFormed(state, unit, deployment, body) && forbid('BNB 1.5b', { unit: unit.id }),
     !isAtMost(far, shiftIn(state)) && forbid('BNB G.4', { piece, most }),
+    ...whyNoGuns(state, unit, body, footprintOf(state, body)),
     ...forbiddenGround(state, body, footprintOf(state, body)),
   );
 }

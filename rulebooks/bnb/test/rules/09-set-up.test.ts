@@ -30,6 +30,47 @@ test('BNB G.4 a unit may be shifted 3 inches, centre to centre, in any formation
   expect(table.judge(now, shift({ unit: '1/1er Léger' }))).toEqual(forbiddenBy('BNB G.4'));
 });
 
+test('BNB G.4 BNB 0.4d BNB 1.8b guns unlimber side by side at set-up too, and columns have three files', () => {
+  const battery = maida.units.find(({ name }) => name.startsWith('Mountain guns, 2nd'))!;
+  const guns = (formation: 'limbered' | 'unlimbered', files: number) =>
+    table.judge(
+      now,
+      shift({ unit: battery.name, to: { at: { x: 22_500, y: 11_000 }, facing: 0 }, formation, files }),
+    );
+  expect([guns('unlimbered', 3).legal, guns('limbered', 1).legal]).toEqual([true, true]);
+  expect(guns('unlimbered', 2)).toEqual(forbiddenBy('BNB 1.5b'));
+  const column = (files: number) =>
+    table.judge(now, shift({ files, to: { at: { x: 44_000, y: 16_000 }, facing: 0 } }));
+  expect(column(3).legal).toBe(true);
+  expect(column(2)).toEqual(forbiddenBy('BNB 1.5b'));
+});
+
+test('BNB G.4 BNB 6.1f BNB 6.3f guns are not set up limbered in a wood or unlimbered on a steep slope', () => {
+  const barrosa = openingOf(SCENARIOS.find(({ id }) => id === 'barrosa')!, shippedCharts, {});
+  const judged = (
+    side: 'red' | 'blue',
+    unit: string,
+    x: number,
+    y: number,
+    formation: 'limbered' | 'unlimbered',
+  ) => {
+    const { models } = barrosa.units.find(({ name }) => name === unit)!;
+    const { facing } = barrosa.units.find(({ name }) => name === unit)!.pose;
+    const verdict = table.judge(table.at(barrosa, { step: 'set-up', side }), {
+      type: 'shift',
+      unit,
+      to: { at: { x: x * 1000, y: y * 1000 }, facing },
+      formation,
+      files: models,
+    });
+    return verdict.refusals.map(({ clause }) => clause);
+  };
+  expect(judged('red', 'Royal Artillery, left', 42.5, 11.2, 'limbered')).toEqual(['BNB 6.1f']);
+  expect(judged('red', 'Royal Artillery, left', 42.5, 11.2, 'unlimbered')).toEqual([]);
+  expect(judged('blue', "Ruffin's battery", 71.5, 35, 'unlimbered')).toEqual(['BNB 6.3f']);
+  expect(judged('blue', "Ruffin's battery", 71.5, 35, 'limbered')).toEqual([]);
+});
+
 test('BNB G.4 shifts do not add up', () => {
   const once = table.play(now, [], shift({ to: { at: { x: 44_000, y: 17_000 }, facing: 0 } }));
   const again = shift({ to: { at: { x: 44_000, y: 19_000 }, facing: 0 } });

@@ -3,6 +3,7 @@ import {
   type Barrier,
   distanceBetween,
   inches,
+  isInside,
   isParted,
   type Placed,
   type Shape,
@@ -133,10 +134,18 @@ function closedToRout(state: BnbState, unit: Unit): readonly Shape[] {
   return groundOf(state).pieces.flatMap(piece => {
     const isBlock = piece.type === 'block';
     const isOpen = isBlock && unit.arm === 'infantry' && !isEnemyHeld(state, piece, unit);
-    const isClosed = isBlock ? !isOpen : piece.move[mover] === null || piece.closedTo.includes(unit.arm);
+    const isClosed = isBlock
+      ? !isOpen
+      : piece.move[mover] === null ||
+        piece.closedTo.includes(unit.arm) ||
+        isWoodsToLimbered(state, unit, piece);
     return isClosed && piece.id !== unit.block ? [piece.shape] : [];
   });
 }
+
+/** BNB 6.1f: limbered guns rout into no wood but the one that a road has led them into. */
+export const isWoodsToLimbered = (state: BnbState, unit: Unit, { type, shape }: GroundPiece): boolean =>
+  type === 'woods' && unit.formation === 'limbered' && !isInside(shape, centreOfUnit(state, unit));
 
 /** BNB 5.7.3j: gunners who leave their guns go like foot in loose order. */
 const gunsOrCrew = ({ formation }: Unit): 'guns' | 'skirmish' =>

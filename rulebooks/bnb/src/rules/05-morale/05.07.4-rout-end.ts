@@ -37,6 +37,7 @@ import {
   HALF_CORRIDOR,
   hasWay,
   isWithinInches,
+  isWoodsToLimbered,
   LONGEST_ROUT,
   placeIn,
   spotIn,
@@ -130,7 +131,9 @@ function hasRoom(state: BnbState, unit: Unit, body: Body, isAmongFriends: boolea
       bodiesOf(other).some(each => doOverlap(shape, footprintOf(state, each))),
   );
   if (isTaken) return false;
-  return !groundOf(state).pieces.some(piece => isClosedTo(piece, body) && doOverlap(shape, piece.shape));
+  const isClosed = (piece: GroundPiece): boolean =>
+    isClosedTo(piece, body) || isWoodsToLimbered(state, unit, piece);
+  return !groundOf(state).pieces.some(piece => isClosed(piece) && doOverlap(shape, piece.shape));
 }
 
 /** All that the rules ask of the places where a rout may end. */
