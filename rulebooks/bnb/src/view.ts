@@ -79,9 +79,13 @@ const RUNS_INTO: readonly string[] = [
   'charge-as-declared',
 ];
 
-/** Puts hidden enemies elsewhere in their woods; for an order only if it can run into them. */
+/** BNB 6.1h, 4.11e: these questions are judged against all units, so that their answers may tell of hidden ones. */
+const JUDGED_BY_ALL: readonly string[] = ['evade', 'rout', 'close-up', 'choose-pursuit', 'halt-pursuit', 'set-up'];
+
+/** Puts hidden enemies elsewhere in their woods, where they may matter: for an order only if it can run into them. */
 export function imagine(state: BnbState, seat: Seat, table: Table, order?: Action): void {
   if (order && !RUNS_INTO.includes(order.type)) return;
+  if (JUDGED_BY_ALL.includes(state.steps.at(-1)?.step ?? '')) return;
   for (const unit of hiddenEnemies(state, seat as Side)) {
     const places = placesInHiding(state, unit);
     if (places.length === 1) continue;

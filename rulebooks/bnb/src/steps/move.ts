@@ -2,6 +2,7 @@ import { done, edit, isRuling, push, type Ruling, ruling } from '@abatis/kernel'
 import type { Pose, TablePoint } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
+import type { BnbTable } from '../events.ts';
 import type { DeclaredCharge } from '../frames.ts';
 import { plays } from '../options.ts';
 import * as rules from '../rules/index.ts';
@@ -79,20 +80,8 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     }
     done(state, { ...frame, begun: true });
     if ('payment' in plan) rules.pay(state, unitOf(plan), plan.payment, table);
-    if (plan.kind === 'charge') push(state, ...windowOf(state, plan.charge));
-    // BNB 2.5c, R161: where hidden troops stop pushed skirmishers the order ends, and the columns behind stand.
-    else if (plan.kind === 'move') plan.plans.every(each => rules.carryOut(state, each, table));
-    else if (plan.kind === 'arrive') rules.arrive(state, plan.plan, table);
-    else if (plan.kind === 'rout') {
-      const rout = rules.routVoluntarily(state, plan.unit, table);
-      if (rout) push(state, { step: 'rout', ...rout });
-    } else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
-    else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
-    else if (plan.kind === 'detach')
-      rules.detach(state, plan.order.unit, plan.order.figures, plan.order.block, table);
-    else if (plan.order.type === 'abandon')
-      rules.abandonModels(state, plan.order.unit, plan.order.models, table);
-    else rules.giveUpManoeuvre(state, plan.order.unit, table);
+    // BNB 6.1h: whoever comes to sight by it is shown.
+    rules.whileWatching(state, sideOf(state, frame.role), table, () => carryOutOrder(state, plan, table));
   },
 };
 
@@ -106,6 +95,27 @@ export function* offeredOf(real: BnbState, { id, side }: Unit): Generator<Order<
 
 function* routsOf(state: BnbState, unit: Unit): Generator<Order<'rout-voluntarily'>> {
   if (rules.mayRoutVoluntarily(state, unit).legal) yield { type: 'rout-voluntarily', unit: unit.id };
+}
+
+function carryOutOrder(
+  state: BnbState,
+  plan: Exclude<OrderPlan, { readonly kind: 'done' }>,
+  table: BnbTable,
+): void {
+  if (plan.kind === 'charge') push(state, ...windowOf(state, plan.charge));
+  // BNB 2.5c, R161: where hidden troops stop pushed skirmishers the order ends, and the columns behind stand.
+  else if (plan.kind === 'move') plan.plans.every(each => rules.carryOut(state, each, table));
+  else if (plan.kind === 'arrive') rules.arrive(state, plan.plan, table);
+  else if (plan.kind === 'rout') {
+    const rout = rules.routVoluntarily(state, plan.unit, table);
+    if (rout) push(state, { step: 'rout', ...rout });
+  } else if (plan.kind === 'ride') rules.ride(state, plan.plan, table);
+  else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
+  else if (plan.kind === 'detach')
+    rules.detach(state, plan.order.unit, plan.order.figures, plan.order.block, table);
+  else if (plan.order.type === 'abandon')
+    rules.abandonModels(state, plan.order.unit, plan.order.models, table);
+  else rules.giveUpManoeuvre(state, plan.order.unit, table);
 }
 
 /** BNB 4.4a: with its first order the side has its movement, and what its cavalry did before no longer counts. */

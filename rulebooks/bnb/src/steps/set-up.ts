@@ -56,13 +56,16 @@ export const setUp: Asks<'set-up', 'shift' | 'shift-general' | 'set-screen' | 'd
     return rules.mayShiftGeneral(state, state.generals[order.general]!, side, spotOf(order.to));
   },
   apply(state, order, table, { side }) {
-    if (order.type === 'shift') rules.shift(state, order.unit, { ...order, to: poseOf(order.to) }, table);
-    else if (order.type === 'set-screen') rules.setScreen(state, order.unit, order, table);
-    else if (order.type === 'shift-general')
-      rules.shiftGeneral(state, order.general, spotOf(order.to), table);
-    else {
+    if (order.type === 'done') {
       done(state);
       table.emit({ type: 'set-up-ended', clause: 'BNB G.4', side });
+      return;
     }
+    // BNB 6.1h: whoever comes to sight by it is shown.
+    rules.whileWatching(state, side, table, () => {
+      if (order.type === 'shift') rules.shift(state, order.unit, { ...order, to: poseOf(order.to) }, table);
+      else if (order.type === 'set-screen') rules.setScreen(state, order.unit, order, table);
+      else rules.shiftGeneral(state, order.general, spotOf(order.to), table);
+    });
   },
 };

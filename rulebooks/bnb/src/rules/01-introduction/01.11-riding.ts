@@ -119,8 +119,9 @@ function closedOnTheWay(state: BnbState, way: Path): readonly GroundPiece[] {
   );
 }
 
-/** BNB 1.11c, 1.11d: he rides, and stays with a unit that he has joined. */
+/** BNB 1.11c, 1.11d, B rule 1: he rides, once, and stays with a unit that he has joined. */
 export function ride(state: BnbState, { general, to, attach }: RidePlan, table: BnbTable): void {
+  table.bind(forbid('BNB 1.11c', { general, most: 12 }));
   const draft = edit(state, 'generals', general);
   draft.at = to;
   draft.attachedTo = attach;

@@ -140,6 +140,13 @@ export function spot(state: BnbState, id: UnitId, by: UnitId, table: BnbTable): 
   table.emit({ type: 'hidden-met', clause: 'BNB 6.1h', unit: by, enemy: id });
 }
 
+/** Carries out what a side does; enemies who come to its sight by it are shown to it. */
+export function whileWatching(state: BnbState, side: Side, table: BnbTable, act: () => void): void {
+  const unseen = hiddenEnemies(state, side);
+  act();
+  if (unseen.some(({ id }) => !isHidden(state, id))) table.reveal();
+}
+
 /** BNB 6.1c, R71: at the end of a turn in which it did not fire a unit is no longer spotted, unless it was found in it. */
 export function concealQuiet(state: BnbState): void {
   for (const { id, turn } of state.units.filter(({ spotted }) => spotted))
