@@ -5,17 +5,25 @@ import {
   type SightLine,
   type Spot,
   sampleSpots,
+  sampleSpotsOfRing,
   sideOfPath,
   stretchesBelow,
   stretchesNear,
   totalLength,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
-import { type Ground, type GroundPiece, levelAt } from '../../ground.ts';
+import { type Ground, type GroundPiece, levelAt, pieceCalled } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { unitsOnTable } from '../../state.ts';
 import { TOLERANCE } from './00.01-tolerance.ts';
-import { type Body, boxesOf, centreOfUnit, figurePoints, footprintOf } from './00.04-footprints.ts';
+import {
+  type Body,
+  boxesOf,
+  centreOfUnit,
+  facePoints,
+  figurePoints,
+  footprintOf,
+} from './00.04-footprints.ts';
 
 /** BNB 0.11a: eyes and targets are half a contour above their ground. */
 const EYE = 0.5;
@@ -34,25 +42,25 @@ export const sightLine = (ground: Ground, from: Spot, to: Spot): SightLine => ({
 
 /** BNB 0.11b: from where a unit looks when it does not shoot. */
 export function eyesOf(state: BnbState, unit: Body): readonly Spot[] {
-  if (unit.block !== null) return [...cornersAndCentre(state, unit)];
+  if (unit.block !== null) return spotsOfBlock(state, unit.block);
   return boxesOf(state, unit).flatMap(sampleSpots);
 }
 
 /** BNB 0.11b: where a target is looked at from an eye. */
 export function targetSpots(state: BnbState, target: Body, eye: Spot): readonly Spot[] {
   const nearest = nearestSpot(footprintOf(state, target), eye);
-  if (target.block !== null) return [...cornersAndCentre(state, target), nearest];
-  return [
-    ...boxesOf(state, target).flatMap(sampleSpots),
-    ...figurePoints(state, target).map(({ at }) => at),
-    nearest,
-  ];
+  if (target.block !== null) return [...spotsOfBlock(state, target.block), nearest];
+  // BNB 0.5a: a square has figures along each face.
+  const figures =
+    target.formation === 'square'
+      ? Object.values(facePoints(state, target)).flat()
+      : figurePoints(state, target);
+  return [...boxesOf(state, target).flatMap(sampleSpots), ...figures.map(({ at }) => at), nearest];
 }
 
-const cornersAndCentre = (state: BnbState, unit: Body): readonly Spot[] => [
-  ...footprintOf(state, unit).pieces.flat(),
-  centreOfUnit(state, unit),
-];
+/** BNB 0.11b, 0.4f: the corners, the middles of the sides and the centre of the block that it holds. */
+const spotsOfBlock = (state: BnbState, block: string): readonly Spot[] =>
+  sampleSpotsOfRing(pieceCalled(groundOf(state), block)!.area);
 
 /** What of the ground hides a spot from another, chapter 6 apart: 6.1 and 6.7 also ask who looks at whom. */
 export type HidesSight = (piece: GroundPiece, line: SightLine) => boolean;

@@ -27,6 +27,18 @@ test('BNB 0.11b a box looks from nine spots and is looked at in figure points to
   expect(spots.at(-1)).toEqual({ x: 10_000, y: 30_000 });
 });
 
+test('BNB 0.11b BNB 0.5a a square is looked at on all its faces, a garrison at its corners, sides and centre', () => {
+  const { state, unit } = field(`
+    red P: 8x1 @10,10
+    blue Q: square 8x2 @10,30
+    blue G: 8x1 @30,30 in mill
+    block mill: 28,28 32,28 32,32 28,32 capacity 20`);
+  const eye = point(10_000, 10_000);
+  expect(targetSpots(state, unit('Q'), eye)).toHaveLength(9 + 16 + 1);
+  expect(targetSpots(state, unit('G'), eye)).toHaveLength(4 + 4 + 1 + 1);
+  expect(eyesOf(state, unit('G'))).toContainEqual({ x: 30_000, y: 28_000 });
+});
+
 test('BNB 0.11c higher ground hides what is behind it', () => {
   const hill = (level: number) => `
     hill ridge: 0,18 60,18 60,22 0,22 level ${level}
