@@ -38,6 +38,7 @@ import {
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import {
   closedUnder,
+  concealOutOfSight,
   crossingLength,
   disorderingUnder,
   hiddenFrom,
@@ -240,6 +241,7 @@ export function carryOutEvade(state: BnbState, { unit: id, after, path }: EvadeP
   draft.turn = { ...turn, evaded: true, track };
   table.emit({ type: 'evaded', clause: 'BNB 2.7b', unit: id, from: pose, to: after.pose });
   if (after.disordered) disorder(state, id, 'BNB 2.3a', table);
+  concealOutOfSight(state, id);
   meetGenerals(state, id, table);
 }
 

@@ -5,7 +5,14 @@ import { type BnbState, comradesOf, type Hits, type Unit, type UnitId } from '..
 import { type Body, centreOfUnit, distanceOf, footprintOf, nearestAmong } from '../00-measuring/index.ts';
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
 import { disorder } from '../02-movement/index.ts';
-import { asOne, comeOut, disorderingUnder, loseTogether, rejoin } from '../06-terrain/index.ts';
+import {
+  asOne,
+  comeOut,
+  concealOutOfSight,
+  disorderingUnder,
+  loseTogether,
+  rejoin,
+} from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeEmpty, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
@@ -199,6 +206,7 @@ export function endRout(state: BnbState, rout: Rout, body: Body, table: BnbTable
   table.emit({ type: 'routed', clause: 'BNB 5.7.3b', unit: id, from, to: body.pose });
   if (isDisordered) disorder(state, id, 'BNB 2.3a', table);
   if (old.block !== null && body.block === null) disorder(state, id, 'BNB 6.4.1f', table);
+  concealOutOfSight(state, id);
   comeOut(state, id);
   rejoin(state, table);
   meetGenerals(state, id, table);

@@ -138,3 +138,33 @@ test('BNB 6.1h BNB G.4 a unit that hidden troops keep off the table tries again 
   expect(after.units[f.id('P')]).toMatchObject({ status: 'due', turn: { moved: true } });
   expect(table.judge(after, { ...come, legs: [...come.legs] }).legal).toBe(false);
 });
+
+test('BNB 6.1c a spotted unit that evades or routs out of sight is concealed again', () => {
+  const f = field(`
+    red S: skirmish 6x1 @40,30.5/180 spotted alone
+    blue H: cavalry 6x1 @40,18/0
+    ${WOOD}`);
+  const steps = table.at(f.state, { step: 'move', role: 'B', begun: true });
+  const order = { type: 'charge', unit: 'H', targets: ['S'], legs: [advance(12.6) as never] } as const;
+  const away = {
+    type: 'evade',
+    unit: 'S',
+    path: [{ x: 40_000, y: 39_500 }],
+    files: 6,
+    shoot: false,
+  } as const;
+  const gone = fieldOf(table.play(steps, [], order, away));
+  expect(gone.unit('S').spotted).toBe(false);
+  const north = f.with('S', { baseline: { edge: 'north' } });
+  const routing = table.at(north.state, {
+    step: 'rout',
+    unit: f.id('S'),
+    distance: 8000,
+    cause: f.id('H'),
+    garrison: { rest: [], phase: 5 },
+  });
+  const routed = fieldOf(
+    table.play(routing, [], { type: 'rout', to: { x: 40_000, y: 38_750 }, faces: 'away' }),
+  );
+  expect(routed.unit('S').spotted).toBe(false);
+});
