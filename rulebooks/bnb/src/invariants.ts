@@ -4,12 +4,14 @@ import { groundOf } from './battle.ts';
 import { isOnTheTable, pieceCalled } from './ground.ts';
 import {
   areInContact,
+  asSeenBy,
   bodiesOf,
   bodiesOnTable,
   closedUnder,
   distanceOf,
   enemiesToShun,
   footprintOf,
+  hiddenEnemies,
   isLessThan,
   isShattered,
   rankAndFile,
@@ -17,6 +19,7 @@ import {
   TOO_NEAR_ENEMY,
 } from './rules/index.ts';
 import type { BnbState, Unit, UnitId } from './state.ts';
+import { SIDES } from './vocabulary.ts';
 
 /* What holds in every game of BNB at every question. */
 
@@ -116,6 +119,7 @@ const INVARIANTS: Readonly<Record<string, Invariant<BnbState>>> = {
         'stands off the table',
     ),
   },
+  hiding: { clause: 'BNB 6.1h', broken: betrayed },
   twoInches: { clause: 'BNB 2.2a', broken: tooNear, when: isAsked('move') },
   charges: {
     clause: 'BNB 2.6a',
@@ -217,6 +221,17 @@ function crowded(state: BnbState): string | null {
     const figures = inside.reduce((sum, each) => sum + (each.arm === 'infantry' ? each.figures : 0), 0);
     const { capacity } = pieceCalled(groundOf(state), block!)!;
     return figures > capacity && `${block} holds ${figures} figures of ${capacity}`;
+  });
+}
+
+/** BNB 6.1h: nothing that a side knows says where a hidden enemy stands. */
+function betrayed(state: BnbState): string | null {
+  return firstWrong(SIDES, side => {
+    const hidden = hiddenEnemies(state, side);
+    if (hidden.length === 0) return false;
+    const known = JSON.stringify(asSeenBy(state, side));
+    const found = hidden.find(({ pose: { at } }) => known.includes(`"x":${at.x},"y":${at.y}`));
+    return found !== undefined && `${side} knows where ${found.name} hides`;
   });
 }
 

@@ -109,6 +109,13 @@ test('BNB 2.7i unmanned guns without a model are found', () => {
   expect(wrongIn(guns.having({ unmanned: [{ ...left!, models: 0 }] }))).toContain('0 guns unmanned');
 });
 
+test('BNB 6.1h a place of a hidden unit that its enemy knows is found', () => {
+  const ambush = field('red P: 8x2 @10,5\n blue Q: 8x2 @20,30 alone\n woods wood: 0,20 40,20 40,40 0,40');
+  expect(wrongIn(ambush)).toBeNull();
+  const { at } = ambush.unit('Q').pose;
+  expect(wrongIn(ambush.with('P', { turn: { routedFrom: at } }))).toContain('red knows where Q hides');
+});
+
 test('BNB 1.11d a general is where his unit is', () => {
   const led = field('red P: 8x2 @10,10\n red general Cole with P').with('P', { status: 'off' });
   expect(wrongIn(led)).toContain('Cole');
