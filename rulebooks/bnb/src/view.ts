@@ -80,7 +80,14 @@ const RUNS_INTO: readonly string[] = [
 ];
 
 /** BNB 6.1h, 4.11e: these questions are judged against all units, so that their answers may tell of hidden ones. */
-const JUDGED_BY_ALL: readonly string[] = ['evade', 'rout', 'close-up', 'choose-pursuit', 'halt-pursuit', 'set-up'];
+const JUDGED_BY_ALL: readonly string[] = [
+  'evade',
+  'rout',
+  'close-up',
+  'choose-pursuit',
+  'halt-pursuit',
+  'set-up',
+];
 
 /** Puts hidden enemies elsewhere in their woods, where they may matter: for an order only if it can run into them. */
 export function imagine(state: BnbState, seat: Seat, table: Table, order?: Action): void {
