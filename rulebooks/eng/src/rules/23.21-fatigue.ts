@@ -1,3 +1,5 @@
+import { TAB_3 } from '../charts/tables.ts';
+
 /* ENG 23.21c: twelve turns of work, then six of rest. The same counters serve a party, a whole command (23.21h) and the
  * planner. */
 
@@ -38,3 +40,9 @@ function afterRest({ shift, restRun, owed }: Fatigue): Fatigue {
 
 /** ENG T.6: at dawn the shift begins anew, and a party that was ACTIVE in the night owes a rest first. */
 export const atDawn = (wasActive: boolean): Fatigue => ({ ...FRESH, owed: wasActive ? REST : 0 });
+
+/** ENG 23.21c3, R38, R40: figures lost at the end of every third turn of work while rest is owed. */
+export const overworkLoss = (figures: number): number =>
+  Math.min(figures, Math.max(1, Math.floor(figures / TAB_3.overwork.share)));
+
+export const isHourOfOverwork = (turns: number): boolean => turns > 0 && turns % TAB_3.overwork.turns === 0;

@@ -1,0 +1,57 @@
+import { hitsFrom, type RollSpec } from '@abatis/kernel';
+import { type ChargeSize, TAB_7, TAB_11 } from '../charts/tables.ts';
+
+/* ENG 23.72, 23.73m: what an explosion does to troops. */
+
+/** ENG 23.72a, b, d: inches within which figures go, losses are shared, and morale is tested. */
+export const REMOVED_WITHIN = 1;
+export const SHARED_WITHIN = 3;
+export const TESTED_WITHIN = 6;
+
+/** ENG 23.72b1: a factor for each hundred pounds. */
+export const factorOf = (size: ChargeSize): number => TAB_11.charges[size].pounds / 100;
+
+export type RideThruRoll = RollSpec<'ride-thru', { readonly factor: number }, number>;
+
+/** ENG A.22, TAB 7: figures lost. */
+export const rideThruRoll = (factor: number): RideThruRoll => ({
+  kind: 'ride-thru',
+  purpose: 'ENG 23.72b1 ride-thru',
+  facts: { factor },
+  drms: [],
+  table: { clause: 'ENG TAB 7', column: String(factor) },
+  dice: hitsFrom(factor, 10, TAB_7.hitsOn, []),
+  read: hits => hits,
+});
+
+export interface Near {
+  readonly id: string;
+  /** Inches from the nearest point of its footprint (R142). */
+  readonly distance: number;
+  readonly figures: number;
+}
+
+/** ENG 23.72b2, R97: equal parts among those within three inches, the remainder to the nearest; what exceeds a unit is lost. */
+export function shareLosses(losses: number, units: readonly Near[]): ReadonlyMap<string, number> {
+  const near = nearestFirst(units);
+  const each = Math.floor(losses / Math.max(1, near.length));
+  const over = losses - each * near.length;
+  return new Map(
+    near.map(({ id, figures }, at) => [id, Math.min(figures, each + (at < over ? 1 : 0))] as const),
+  );
+}
+
+/** ENG 23.73m: a barrel strikes the nearest unit alone. */
+export function barrelLosses(losses: number, units: readonly Near[]): ReadonlyMap<string, number> {
+  const [nearest] = nearestFirst(units);
+  return new Map(nearest ? [[nearest.id, Math.min(nearest.figures, losses)]] : []);
+}
+
+const nearestFirst = (units: readonly Near[]): readonly Near[] =>
+  units
+    .filter(({ distance }) => distance <= SHARED_WITHIN)
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+
+/** ENG 23.72c, d: which test a unit takes; of two explosions the worse counts (R98). */
+export const testAfter = (distance: number): 'with modifiers' | 'without modifiers' | null =>
+  distance <= SHARED_WITHIN ? 'with modifiers' : distance <= TESTED_WITHIN ? 'without modifiers' : null;
