@@ -12,7 +12,7 @@ const WEB = 'apps/web';
 const PAGE = inRoot(WEB, 'dist/index.html');
 
 /** What the page is made of, and what of it the page has nothing of. */
-const SOURCES = [WEB, 'packages', 'rulebooks', 'package-lock.json'];
+export const SOURCES = [WEB, 'packages', 'rulebooks', 'package-lock.json'];
 const NO_SOURCES = ['node_modules', 'dist', 'test'];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -41,12 +41,15 @@ export function buildSite() {
 
 /** The same, unless nothing that the page is made of has changed since it was built. */
 export function ensureSite() {
-  return isSiteFresh() ? 0 : buildSite();
+  return isFresh(PAGE, SOURCES) ? 0 : buildSite();
 }
 
-function isSiteFresh() {
+/** Whether a file is there, and younger than all that it is made of.
+ * @param {string} built
+ * @param {readonly string[]} sources files and folders, from the top of the repository */
+export function isFresh(built, sources) {
   return (
-    existsSync(PAGE) && Math.max(...SOURCES.map(source => newest(inRoot(source)))) < statSync(PAGE).mtimeMs
+    existsSync(built) && Math.max(...sources.map(source => newest(inRoot(source)))) < statSync(built).mtimeMs
   );
 }
 

@@ -1,4 +1,4 @@
-// One installation at a time, whoever asks: two hooks that install at once ruin node_modules.
+// One at a time, whoever asks: two hooks that install at once ruin node_modules, and two builds each other.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -11,10 +11,11 @@ const OLDEST_MS = 15 * 60_000;
  * @template T
  * @param {string} file
  * @param {() => T | Promise<T>} work
+ * @param {string} [what] what somebody else does who holds it
  * @returns {Promise<T>} */
-export async function withLock(file, work) {
+export async function withLock(file, work, what = 'is installing the packages') {
   mkdirSync(dirname(file), { recursive: true });
-  await acquire(file);
+  await acquire(file, what);
   try {
     return await work();
   } finally {
@@ -22,13 +23,14 @@ export async function withLock(file, work) {
   }
 }
 
-/** @param {string} file */
-async function acquire(file) {
+/** @param {string} file
+ * @param {string} what */
+async function acquire(file, what) {
   for (let told = false; !take(file); await sleep(POLL_MS)) {
     if (isStale(file)) discard(file);
     else if (!told) {
       told = true;
-      console.error('Another process is installing the packages; waiting for it.');
+      console.error(`Another process ${what}; waiting for it.`);
     }
   }
 }
