@@ -5,7 +5,7 @@ import { perWorker } from '../../../../tools/per-worker.ts';
 import { type Site, serveSite } from '../../../../tools/site.ts';
 import type { StoredGame } from '../../src/games/store.ts';
 import { keptGame } from './games.ts';
-import { type Device, dismiss, type Visitor, welcome } from './visitors.ts';
+import { type Device, dismiss, FIRST_NUMBER, type Visitor, welcome } from './visitors.ts';
 
 /** A narrow phone. */
 export const PHONE: Device = {
@@ -71,12 +71,12 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     return { visitor, how };
   }
 
-  async function open(visit: Visit, hash: string, isTable = false): Promise<Page> {
+  async function open(visit: Visit, hash: string): Promise<Page> {
     const page = await visit.visitor.newPage(visit.how);
     visits.set(page, visit);
     page.setDefaultTimeout(15_000);
     troubles.push(watchTrouble(page));
-    await visit.visitor.go(page, hash, isTable);
+    await visit.visitor.go(page, hash);
     return page;
   }
 
@@ -90,7 +90,7 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
     async table(text, how = {}) {
       const [visit, game] = await Promise.all([come(how), keptGame(text)]);
       await visit.visitor.keep(game);
-      const page = await open(visit, addressOf(game), true);
+      const page = await open(visit, addressOf(game));
       await seated(page);
       return page;
     },
@@ -117,16 +117,10 @@ const EXPECTED = /blocked by Playwright/;
 
 /**
  * The built page without the small maps of its first page. A new game takes its dice from the first random number of the
- * worker, which is always the same.
+ * worker, which is always the same in a visit.
  */
 const usualSite = (): Promise<Site> =>
   perWorker('site', () => serveSite({ beforeEngine: FIRST_NUMBER, withoutPictures: true }));
-
-const FIRST_NUMBER = `{
-  const draw = crypto.getRandomValues.bind(crypto);
-  let drawn = 0;
-  crypto.getRandomValues = array => (drawn++ === 0 ? array.fill(7) : draw(array));
-}`;
 
 const addressOf = ({ card }: StoredGame): string => `#/play/${card.id}`;
 

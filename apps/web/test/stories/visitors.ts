@@ -30,6 +30,19 @@ const SETTINGS = 'abatis-settings';
 /** An address of the program at which there is nothing. */
 const NOWHERE = '#/at-rest';
 
+/** The first page of the program. */
+const HOME = '#/';
+
+/** Makes the first random number of a worker the same in every visit. */
+export const FIRST_NUMBER = `{
+  const draw = crypto.getRandomValues.bind(crypto);
+  globalThis.drawn = 0;
+  crypto.getRandomValues = array => (globalThis.drawn++ === 0 ? array.fill(7) : draw(array));
+}`;
+
+/** In a worker: the next number is the first. */
+const DRAW_ANEW = 'globalThis.drawn = 0';
+
 /** What a page has as long as it is not loaded anew. */
 const MARK = 'abatisVisit';
 
@@ -50,8 +63,6 @@ export class Visitor {
   #running: string | null = null;
   /** With what the program starts in this visit. */
   #manner = '';
-  /** The program of this visit may run on in the next one. */
-  #mayRest = false;
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -110,21 +121,21 @@ export class Visitor {
   }
 
   /**
-   * Goes to an address of the program. At a table the program may run on if it still runs as this visit wants it: it takes
-   * long to start. Elsewhere it keeps what was done on the first page.
+   * Goes to an address of the program. The program may run on if it still runs as this visit wants it: it takes long to
+   * start. Its worker then draws its random numbers from the first on.
    */
-  async go(page: Page, hash: string, isTable: boolean): Promise<void> {
-    this.#mayRest = isTable;
-    const isRunning = this.#mayRest && this.#running === this.#manner;
+  async go(page: Page, hash: string): Promise<void> {
+    const isRunning = this.#running === this.#manner;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;
-    if (!isRunning) await page.goto(this.site.url + hash);
+    if (isRunning) await Promise.all(page.workers().map(worker => worker.evaluate(DRAW_ANEW)));
+    else await page.goto(this.site.url + hash);
     await page.evaluate(
       ([mark, address]) => {
         Object.assign(window, { [mark]: true });
         if (address !== null) location.assign(address);
       },
-      [MARK, isRunning ? hash : null] as const,
+      [MARK, isRunning ? hash || HOME : null] as const,
     );
   }
 
@@ -136,11 +147,11 @@ export class Visitor {
     await Promise.all(others.map(page => page.close()));
     if (!first) return;
     first.removeAllListeners();
-    this.#running = wasWell && this.#mayRest && (await this.#comesToRest(first)) ? this.#manner : null;
+    this.#running = wasWell && (await this.#comesToRest(first)) ? this.#manner : null;
     this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
   }
 
-  /** Leaves the table, and lets the program run on. False if it was started again or has been told anything that stays. */
+  /** Leaves the table or the first page, and lets the program run on. False if it was started again or has been told anything that stays. */
   async #comesToRest(page: Page): Promise<boolean> {
     if (!page.url().startsWith(this.site.url)) return false;
     try {
