@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { coverAt, type Spot, spotOf } from '../stories/map.ts';
+import { coverAt, type Spot } from '../stories/map.ts';
+import { steadySpot } from '../stories/table.ts';
 
 /** The window of the map. */
 export async function mapBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -15,14 +16,14 @@ interface Clearing {
   letGo(): Promise<boolean>;
 }
 
-/** Where a hex is, once it is in the window and nothing lies on it. */
+/** Where a hex is, once it is in the window, stays there, and nothing lies on it. */
 export async function reach(
   page: Page,
   place: string,
   { drag, putDiceAway, letGo }: Clearing,
 ): Promise<Spot> {
   for (let tries = 0; tries < 20; tries++) {
-    const spot = await spotOf(page, place);
+    const spot = await steadySpot(page, place);
     const cover = await coverAt(page, spot);
     if (cover === 'none') return spot;
     const [from, to] = await towardsMiddle(page, spot);

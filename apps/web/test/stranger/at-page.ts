@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { appears } from '../../../../tools/browser.ts';
-import { LIFT } from '../browser/hands/hand.ts';
+import { liftButton } from '../browser/hands/hand.ts';
 import { isOther, type Shown, shown } from '../browser/shown.ts';
 import type { Chair, Marked, Sight } from './stranger.ts';
 
@@ -35,7 +35,7 @@ export function atPage(page: Page): Chair<MarkedStack> {
       last = position;
       return sightOf(page, now, orders);
     },
-    lift: () => doing(() => page.getByRole('button', { name: LIFT }).click()),
+    lift: () => doing(async () => (await liftButton(page)).click()),
     enter: () => doing(() => page.keyboard.press('Enter')),
     press: () => doing(() => page.locator('#table-buttons > [data-place="usual"]').click()),
     take: ({ place }) => doing(() => page.locator(`.abatis-stack[data-place="${place}"]`).click()),

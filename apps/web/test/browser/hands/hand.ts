@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { LOOKING } from '../../../../../tools/browser.ts';
+import { appears, LOOKING } from '../../../../../tools/browser.ts';
 
 /** What the tag at a hex says. */
 export interface Told {
@@ -57,6 +57,12 @@ function readTag(selector: string): Told | null {
 
 /** The button of the curtain. */
 export const LIFT = /: look at the table/;
+
+/** The button of the curtain, once it can be pressed: a double click that gave the last order must not lift it. */
+export async function liftButton(page: Page): Promise<Locator> {
+  await appears(page, '[data-curtain] button[aria-disabled="false"]');
+  return page.getByRole('button', { name: LIFT });
+}
 
 /** A button of the prompt line, or of the checklist above it, by what is written on it. */
 export const buttonCalled = (page: Page, label: string): Locator =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { mapBox, reach } from '../map.ts';
-import { buttonCalled, type Hand, LIFT, tagAt } from './hand.ts';
+import { buttonCalled, type Hand, liftButton, tagAt } from './hand.ts';
 
 /** A player with nothing but a mouse. */
 export function mouse(page: Page): Hand {
@@ -28,7 +28,7 @@ export function mouse(page: Page): Hand {
       await page.getByText('Same screen').click();
       await page.getByRole('button', { name: 'Start', exact: true }).click();
     },
-    lift: () => page.getByRole('button', { name: LIFT }).click(),
+    lift: async () => (await liftButton(page)).click(),
     press: label => pressed(buttonCalled(page, label)),
     async point(place) {
       const { x, y } = await find(place);

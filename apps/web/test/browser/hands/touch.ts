@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Spot } from '../../stories/map.ts';
 import { mapBox, reach } from '../map.ts';
 import { AGAIN, isOther, shown } from '../shown.ts';
-import { buttonCalled, type Hand, LIFT, tagAt } from './hand.ts';
+import { buttonCalled, type Hand, liftButton, tagAt } from './hand.ts';
 
 /** A player with nothing but a finger, or two. */
 export function touch(page: Page): Hand {
@@ -30,7 +30,7 @@ export function touch(page: Page): Hand {
       await page.getByText('Same screen').tap();
       await page.getByRole('button', { name: 'Start', exact: true }).tap();
     },
-    lift: () => page.getByRole('button', { name: LIFT }).tap(),
+    lift: async () => (await liftButton(page)).tap(),
     press: label => saidTwice(page, () => buttonCalled(page, label).tap({ force: true })),
     async point(place) {
       await hold(await fingers, await find(place));
