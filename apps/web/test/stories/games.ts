@@ -61,8 +61,17 @@ export function recorded(battle: Recorded): Promise<Game> {
   return game;
 }
 
-/** A game from a file, as the program keeps it once it has been opened. */
+const kept = new Map<string, Promise<StoredGame>>();
+
+/** A game from a file, as the program keeps it once it has been opened. Each has a name of its own. */
 export async function keptGame(text: string): Promise<StoredGame> {
+  const known = kept.get(text) ?? openedOnce(text);
+  kept.set(text, known);
+  const game = await known;
+  return { ...game, card: { ...game.card, id: randomUUID() } };
+}
+
+async function openedOnce(text: string): Promise<StoredGame> {
   const store = memoryStore();
   const engine = createEngine({
     kits,
