@@ -8,7 +8,7 @@ import { EVERYBODY, gameOfBite, type Kit, lessonState, Session } from '@abatis/p
 import { readLesson } from '@abatis/presenter';
 import { type ForceNode, fulfils, type LessonBite } from '@abatis/screen';
 import { describe, expect, test } from 'vitest';
-import { PATIENCE } from '../budget.ts';
+import { budget, PATIENCE } from '../budget.ts';
 import { answering, followBite, lessonFaults, openedBite } from '../follow-lesson.ts';
 
 type Playable = Extract<CatalogEntry, { state: 'playable' }>;
@@ -31,7 +31,7 @@ const allIn = (nodes: readonly ForceNode[]): readonly ForceNode[] =>
   nodes.flatMap(node => [node, ...allIn(node.children)]);
 
 /** Enough to tell a battle that is won from one that is even. */
-const GAMES = 20;
+const GAMES = budget(8);
 
 const gameOf = ({ rulebook, presenter }: Kit, bite: LessonBite, seed: string): Session =>
   new Session({

@@ -9,14 +9,13 @@ const { table } = house();
 
 const BATTLES = [
   { kit: lfm, scenario: 'brawners-farm' },
-  { kit: lfm, scenario: 'east-cavalry-field' },
-  { kit: lfm, scenario: 'gettysburg-1-july' },
-  { kit: mib, scenario: 'teugn-hausen' },
   { kit: mib, scenario: 'raab' },
-  { kit: mib, scenario: 'abensberg' },
 ];
 
-/* What an attack that is forgotten or a stack that is too large would be is seen in ../table/stranger.test.ts. */
+/*
+ * The other battles, and what an attack that is forgotten or a stack that is too large would be, are seen in
+ * ../table/stranger.alone.test.ts, at the table behind the page: the page is the same for all battles of a rulebook.
+ */
 test.each(BATTLES)('UI 8 a stranger ends a turn of $scenario by Enter, two at one screen', async battle => {
   const { rulebook } = await battle.kit;
   const dice = seeded('stranger');
