@@ -30,7 +30,8 @@ export const readableTable =
     table.until = (count, sides, decides, purpose, about) =>
       until.call(table, count, sides, decides, labelled(purpose, about), about);
     table.roll = spec => {
-      labelled(spec.purpose, spec.about);
+      // Where both sides roll against each other the facts have to do.
+      labelled(spec.purpose, spec.about ?? (spec.facts as Facts));
       return roll.call(table, spec) as never;
     };
     table.emit = event => {

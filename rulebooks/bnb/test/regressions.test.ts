@@ -1,5 +1,5 @@
 import { judge } from '@abatis/kernel/host';
-import { acted, forbiddenBy } from '@abatis/testkit';
+import { acted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../src/actions.ts';
 import { brokenInvariant } from '../src/invariants.ts';
@@ -7,6 +7,7 @@ import { centreOfUnit } from '../src/rules/index.ts';
 import { field, fieldOf } from './support/field.ts';
 import { gameAt } from './support/game.ts';
 import { fought } from './support/pursuing.ts';
+import { forbiddenBy } from './support/refused.ts';
 import { table } from './support/table.ts';
 
 /* What random games have found. */

@@ -1,4 +1,3 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../src/actions.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
@@ -9,6 +8,7 @@ import { openingOf } from '../../src/set-up.ts';
 import type { Gate } from '../../src/state.ts';
 import { type Field, field, fieldOf } from '../support/field.ts';
 import { facesFor, spot, standing } from '../support/pursuing.ts';
+import { forbiddenBy } from '../support/refused.ts';
 import { after, table } from '../support/table.ts';
 
 /** A battle of the rulebook in one of its turns; red is Side A. */

@@ -1,11 +1,12 @@
 import { act } from '@abatis/kernel/host';
-import { acted, forbiddenBy, newGame } from '@abatis/testkit';
+import { acted, newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../src/actions.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { bnb } from '../../src/rulebook.ts';
 import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { openingOf } from '../../src/set-up.ts';
+import { forbiddenBy } from '../support/refused.ts';
 import { table } from '../support/table.ts';
 
 const maida = openingOf(SCENARIOS.find(({ id }) => id === 'maida')!, shippedCharts, {});

@@ -1,5 +1,4 @@
 import { isRuling } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { describe, expect, test } from 'vitest';
 import type { Leg } from '../../src/legs.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { type Field, field, fieldOf } from '../support/field.ts';
 import { advance, costOf, moved, reform, refusedBy, retire } from '../support/moving.ts';
 import { following } from '../support/pursuing.ts';
+import { forbiddenBy } from '../support/refused.ts';
 import { forbidden, laid, told, volley } from '../support/shooting.ts';
 import { after, table } from '../support/table.ts';
 

@@ -3,6 +3,7 @@ import { facing, inches, type Pose, point } from '@abatis/tabletop';
 import type { Leg } from '../../src/legs.ts';
 import { type MovePlan, planMove } from '../../src/rules/index.ts';
 import type { Field } from './field.ts';
+import { clausesOf } from './refused.ts';
 
 /** The move that these legs make; a refusal is a failure. */
 export function moved({ state, id }: Field, name: string, ...legs: readonly Leg[]): MovePlan {
@@ -18,7 +19,7 @@ export const costOf = (field: Field, name: string, ...legs: readonly Leg[]): num
 /** The clauses that forbid it; none if it is legal. */
 export function refusedBy({ state, id }: Field, name: string, ...legs: readonly Leg[]): readonly string[] {
   const plan = planMove(state, id(name), legs);
-  return isRuling(plan) ? plan.refusals.map(({ clause }) => clause) : [];
+  return isRuling(plan) ? clausesOf(plan.refusals) : [];
 }
 
 /* Legs in inches and degrees. */

@@ -1,9 +1,9 @@
-import type { Refusal } from '@abatis/kernel';
 import { transact } from '@abatis/kernel';
 import type { BnbHappening } from '../../src/events.ts';
 import { judgeFire, resolveFire, type Volley } from '../../src/rules/index.ts';
 import type { BnbState, Fire } from '../../src/state.ts';
 import { type Field, fieldOf } from './field.ts';
+import { clausesOf } from './refused.ts';
 import { scripted } from './table.ts';
 
 export interface Aimed {
@@ -29,8 +29,6 @@ export function forbidden(field: Field, by: string, at: string, how: Aimed = {})
   const answer = judged(field, by, at, how);
   return answer.volley === null ? clausesOf(answer.refusals) : [];
 }
-
-const clausesOf = (refusals: readonly Refusal[]): readonly string[] => refusals.map(({ clause }) => clause);
 
 /** Dice and the lowest die that hits, for each group of shots: `6 at 7+`; marks one after the other: `2 at F 7+ > Q 9+`. */
 export function told(field: Field, { shots }: Volley): readonly string[] {

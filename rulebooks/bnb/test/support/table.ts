@@ -1,5 +1,5 @@
 import { transact } from '@abatis/kernel';
-import { type ScriptedTable, StepTable, scripted as scriptedTable } from '@abatis/testkit';
+import { readableTable, type ScriptedTable, StepTable } from '@abatis/testkit';
 import type { BnbAction } from '../../src/actions.ts';
 import type { BnbEvent, BnbHappening, BnbTable } from '../../src/events.ts';
 import type { BnbFrame } from '../../src/frames.ts';
@@ -8,8 +8,10 @@ import type { BnbState } from '../../src/state.ts';
 import { STEPS } from '../../src/steps/index.ts';
 import { type Field, fieldOf } from './field.ts';
 
-/** A table with written dice; `expectSpent` at the end. */
-export const scripted = (...dice: readonly number[]): ScriptedTable<BnbHappening> => scriptedTable(...dice);
+const readable = readableTable('BNB');
+
+/** A table with written dice, and an eye on the log; `expectSpent` at the end. */
+export const scripted = (...dice: readonly number[]): ScriptedTable<BnbHappening> => readable(...dice);
 
 /** Steps by themselves: `at(state, frame)`, `play(state, dice, order)`, `hears`, `asks`, `judge`. */
 export const table: StepTable<BnbState, BnbAction, BnbFrame, BnbEvent> = new StepTable(

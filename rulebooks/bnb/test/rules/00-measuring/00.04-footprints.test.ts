@@ -11,7 +11,6 @@ import {
   vectorAlong,
   vectorTo,
 } from '@abatis/tabletop';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { LegOf } from '../../../src/legs.ts';
 import {
@@ -33,6 +32,7 @@ import {
 } from '../../../src/rules/index.ts';
 import { field } from '../../support/field.ts';
 import { advance, costOf } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 
 const sizeIn = (words: string) => {
   const { state, unit } = field(`red P: ${words} @20,20`);

@@ -1,10 +1,10 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import type { LegOf } from '../../../src/legs.ts';
 import { figurePoints, isCloseOrder, loseFigures, strikesOf } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, costOf, moved, oblique, reform, refusedBy, sidestep, wheel } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { volley } from '../../support/shooting.ts';
 import { after, table } from '../../support/table.ts';
 

@@ -1,6 +1,5 @@
 import { isRuling } from '@abatis/kernel';
 import { point } from '@abatis/tabletop';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
 import {
@@ -16,6 +15,7 @@ import {
   ride,
 } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 test('BNB 1.11a, BNB 1.11b a brigadier influences his brigade, a C-in-C everybody of his side', () => {

@@ -1,4 +1,3 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { turnSequence } from '../../../src/sequence.ts';
 import type { BnbState } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 const move = (state: BnbState, role: 'A' | 'B' = 'A') => table.at(state, { step: 'move', role, begun: true });

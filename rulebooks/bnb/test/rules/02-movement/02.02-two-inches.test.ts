@@ -1,11 +1,11 @@
 import { isRuling } from '@abatis/kernel';
 import { inches, onGrid, point } from '@abatis/tabletop';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import { centreOfUnit, distanceOf, planEvade, workOut } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, refusedBy } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { table } from '../../support/table.ts';
 
 /** A line marches up to an enemy who stands 2.5" before it, with something said of him. */

@@ -1,6 +1,5 @@
 import { isRuling } from '@abatis/kernel';
 import { facing, inches, onGrid, point } from '@abatis/tabletop';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, reform } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { told } from '../../support/shooting.ts';
 import { table } from '../../support/table.ts';
 

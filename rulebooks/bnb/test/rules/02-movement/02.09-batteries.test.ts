@@ -1,8 +1,8 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, costOf, refusedBy, retire, wheel } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { table } from '../../support/table.ts';
 
 const FAR = 'blue Z: 8x1 @80,65';

@@ -1,4 +1,3 @@
-import { forbiddenBy } from '@abatis/testkit';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
@@ -17,6 +16,7 @@ import {
   skirmish,
   wheel,
 } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 const FAR = 'blue Z: 8x1 @80,65';

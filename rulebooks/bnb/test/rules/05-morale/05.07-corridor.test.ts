@@ -1,7 +1,7 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { outlookOf } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { table } from '../../support/table.ts';
 
 const inch = 1000;

@@ -1,5 +1,4 @@
 import { net } from '@abatis/kernel';
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import { shippedCharts } from '../../../src/charts/shipped.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../../src/rules/index.ts';
 import type { BnbState } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 const inch = 1000;

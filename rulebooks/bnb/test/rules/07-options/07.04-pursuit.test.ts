@@ -1,8 +1,8 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { charismaWith, quarryOf, resistRoll } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { facesFor, fought, routed, standing } from '../../support/pursuing.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { table } from '../../support/table.ts';
 
 /** Whom a unit would follow, by name. */

@@ -1,4 +1,3 @@
-import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
 import { commandPointsRoll, endangerGenerals } from '../../../src/rules/index.ts';
@@ -6,6 +5,7 @@ import type { Hits } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, reform, wheel } from '../../support/moving.ts';
 import { facesFor } from '../../support/pursuing.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 const hit = (step: 5 | 6, kind: Hits['kind'], count: number): Hits => ({
