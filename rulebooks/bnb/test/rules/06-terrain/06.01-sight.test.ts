@@ -80,7 +80,12 @@ test('BNB 6.1h of a hidden unit neither place nor bend, screen or track are know
   });
   expect(isHidden(f.state, f.id('Q'))).toBe(true);
   expect(fieldOf(asSeenBy(f.state, 'blue')).unit('Q').bent).toHaveLength(1);
-  expect(fieldOf(asSeenBy(f.state, 'red')).unit('Q')).toMatchObject({ status: 'hidden', bent: [], screen: null, turn: { track: [] } });
+  expect(fieldOf(asSeenBy(f.state, 'red')).unit('Q')).toMatchObject({
+    status: 'hidden',
+    bent: [],
+    screen: null,
+    turn: { track: [] },
+  });
 });
 
 test('BNB 6.1h, BNB R161 a hidden unit could stand elsewhere: wholly in a wood, clear of others, and unseen', () => {
@@ -102,8 +107,6 @@ test('BNB 6.1h, BNB R161 a hidden unit could stand elsewhere: wholly in a wood, 
       field(`${red}\nblue Q: 8x1 @40,34/180 alone\nwoods copse: 38,31 44,31 44,37 38,37`).state,
       f.unit('Q'),
     );
-  const bounds = seen('red P: 8x1 @70,10 alone').map(pose =>
-    footprintOf(f.state, { ...f.unit('Q'), pose }),
-  );
+  const bounds = seen('red P: 8x1 @70,10 alone').map(pose => footprintOf(f.state, { ...f.unit('Q'), pose }));
   expect(Math.min(...bounds.map(({ bounds: { left } }) => left))).toBeGreaterThanOrEqual(38_000);
 });

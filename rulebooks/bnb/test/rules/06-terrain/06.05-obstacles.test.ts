@@ -200,3 +200,63 @@ test('BNB 6.11c 8 to 10 removes the abatis along the stand, and nothing is left 
   const shaken = field(`red L: 8x1 @40,30 working shaken routed\n${ABATIS}\n${FAR}`);
   expect(table.at(shaken.state, { step: 'end-turn' }).damage).toEqual([]);
 });
+
+test('BNB 6.7e who works on what: hedgerows infantry alone, abatis nobody on limbers, on horseback or shaken', () => {
+  const may = (words: string, line: string) =>
+    table.judge(table.at(field(`red L: ${words} @40,30\n${line}\n${FAR}`).state, moving), work).legal;
+  expect([may('8x1', HEDGE), may('8x1 shaken', HEDGE), may('guns 2', HEDGE)]).toEqual([true, true, false]);
+  expect([may('8x1', ABATIS), may('guns 2', ABATIS)]).toEqual([true, true]);
+  for (const words of ['8x1 shaken', 'cavalry 8x1', 'guns 2 limbered'])
+    expect(may(words, ABATIS)).toBe(false);
+  for (const words of ['8x1 moved', '8x1 fought', '8x1 routed', '8x1 evaded', '8x1 working'])
+    expect(may(words, HEDGE)).toBe(false);
+});
+
+test('BNB 6.7f, BNB 6.11c only stands before what still stands roll, each for its own section', () => {
+  const gap = { piece: 'bocage', from: 39_000 as never, to: 41_000 as never, hits: 0, broken: true };
+  const other = { ...gap, piece: 'elsewhere' };
+  const f = field(`red L: 12x1 @40,30 working\n${HEDGE}\n${ABATIS.replace(/30 50,30/, '60 50,60')}\n${FAR}`);
+  // Stands from x 37.75, 39.25 and 40.75: before the gap nobody works, beside it two do.
+  const rolled = (g: Field, ...dice: readonly number[]) =>
+    table
+      .opens(g.state, { step: 'end-turn' }, ...dice)
+      .flatMap(each => (each.type === 'work-rolled' ? `${each.clause}: ${each.from} to ${each.to}` : []))
+      .toSorted();
+  expect(rolled(f.having({ damage: [gap] }), 8, 7)).toEqual([
+    'BNB 6.7f: 37750 to 39250',
+    'BNB 6.7f: 40750 to 42250',
+  ]);
+  expect(rolled(f.having({ damage: [other] }), 1, 1, 1)).toHaveLength(3);
+  const stakes = field(`red L: 4x1 @40,30 working\n${ABATIS}\n${HEDGE.replaceAll(',30', ',60')}\n${FAR}`);
+  expect(rolled(stakes, 1)).toEqual(['BNB 6.11c: 9250 to 10750']);
+});
+
+test('BNB 6.7f a new gap is joined to those that it meets', () => {
+  const gap = (from: number, to: number, piece = 'bocage') =>
+    ({ piece, from: from as never, to: to as never, hits: 0, broken: true }) as const;
+  const f = field(`red L: 4x1 @40,30 working\n${HEDGE}\n${FAR}`);
+  const opened = (...damage: readonly ReturnType<typeof gap>[]) =>
+    table.at(f.having({ damage }).state, { step: 'end-turn' }, 8).damage;
+  expect(opened()).toEqual([gap(39_250, 40_750)]);
+  expect(opened(gap(38_000, 39_250))).toEqual([gap(38_000, 40_750)]);
+  expect(opened(gap(40_000, 42_000))).toEqual([gap(39_250, 42_000)]);
+  expect(opened(gap(30_000, 39_000), gap(41_000, 42_000))).toEqual([
+    gap(30_000, 39_000),
+    gap(41_000, 42_000),
+    gap(39_250, 40_750),
+  ]);
+  expect(opened(gap(39_000, 40_000, 'other'))).toEqual([gap(39_000, 40_000, 'other'), gap(39_250, 40_750)]);
+});
+
+test('BNB 6.5c a charger at a stream, a ford or the rest of works is unsteady, from their edge on', () => {
+  const at = (line: string) => {
+    const f = field(`red C: 8x2 @20,20 charged\nrough scrub: 60,60 70,60 70,70 60,70\n${line}`);
+    return unsteadiness(f.state, f.unit('C'));
+  };
+  expect(at('obstacle brook: line 0,21 40,21 width 2')).toEqual(['obstacle']);
+  expect(at('obstacle brook: line 0,21.02 40,21.02 width 2')).toEqual([]);
+  expect(at('thin fence: line 0,20.01 40,20.01')).toEqual(['obstacle']);
+  expect(at('thin fence: line 0,20.3 40,20.3')).toEqual([]);
+  expect(at('ford shallows: 0,20 40,20 40,23 0,23')).toEqual(['obstacle']);
+  expect(at('ford shallows: 0,20.02 40,20.02 40,23 0,23')).toEqual([]);
+});

@@ -77,3 +77,46 @@ test('BNB 6.9a a wheel is no road march', () => {
   const f = field(`red C: 4x3 @40,20\n${TRACK}\n${FAR}`);
   expect(refusedBy(f, 'C', road(11), wheel('left', 30))).toEqual(['BNB 0.10a']);
 });
+
+test('BNB 6.8a, BNB 6.8b a ford along a line is as wide as it says', () => {
+  const ford = 'ford shallows: line 40,29 40,34 width 5';
+  const at = (x: number, words = '8x3') =>
+    refusedBy(field(`red C: ${words} @${x},29.5\n${RIVER}\n${ford}\n${FAR}`), 'C', advance(1));
+  // 3 inches wide, from x 37.5 to 42.5.
+  expect([39, 40, 41].map(x => at(x))).toEqual([[], [], []]);
+  expect([at(38.98), at(41.02)]).toEqual([['BNB 0.8a'], ['BNB 0.8a']]);
+  expect(at(40, '14x1')).toEqual(['BNB 0.8a']);
+  expect(at(60)).toEqual(['BNB 0.8a']);
+});
+
+test('BNB 6.8c a bridge leads over its river and over nothing else that is closed', () => {
+  const at = (more: string) =>
+    refusedBy(field(`red C: 4x3 @40,28\n${RIVER}\n${BRIDGE}\n${more}\n${FAR}`), 'C', advance(3));
+  expect(at('')).toEqual([]);
+  expect(at('abatis stakes: line 39,30.5 41,30.5')).toEqual(['BNB 0.8a']);
+  expect(at('block inn: 39.5,30 40.5,30 40.5,32 39.5,32')).toEqual(['BNB 0.8a']);
+});
+
+test('BNB 6.9a F and the rear centre are both within an inch of the road, and of the one that is named', () => {
+  const at = (words: string, leg: Leg) =>
+    refusedBy(field(`red C: ${words}\n${TRACK}\n${LANE}\n${FAR}`), 'C', leg);
+  const LANE = 'road lane: line 43,0 43,40';
+  // Four inches deep: at 14 degrees the rear centre is 0.97 inches off the road, at 15 degrees 1.04.
+  expect(at('4x8 @40,20/14', road(1))).toEqual([]);
+  expect(at('4x8 @40,20/346', road(1))).toEqual([]);
+  expect(at('4x8 @40,20/15', road(1))).toEqual(['BNB 6.9a']);
+  expect(at('4x8 @40,20/345', road(1))).toEqual(['BNB 6.9a']);
+  expect(at('4x3 @43,20', road(1))).toEqual(['BNB 6.9a']);
+  expect(at('4x3 @43,20', { go: 'road', road: 'lane', by: 1000, back: false })).toEqual([]);
+  expect(at('4x3 @41.01,20', road(1))).toEqual([]);
+  expect(at('4x3 @41.02,20', road(1))).toEqual(['BNB 6.9a']);
+});
+
+test('BNB 6.9b a road spares area terrain alone: works across it and bridges disorder as ever', () => {
+  const over = (more: string) =>
+    moved(field(`red C: 4x3 @40,16\n${TRACK}\n${more}\n${FAR}`), 'C', road(8)).after.disordered;
+  expect(over('')).toBe(false);
+  expect(over('rough scrub: 30,18 50,18 50,22 30,22')).toBe(false);
+  expect(over('lightWorks redan: line 30,20 50,20 inner left')).toBe(true);
+  expect(over('bridge pont: line 40,18 40,22 width 1')).toBe(true);
+});
