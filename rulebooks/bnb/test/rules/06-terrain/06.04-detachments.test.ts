@@ -145,7 +145,7 @@ test('BNB 6.4.1f, BNB 6.4.1c troops come out of the block in which they are, and
   expect(
     refusedBy(f, 'P', leave({ to: { at: { x: inches(40), y: inches(28.5) }, facing: facing(1800) } })),
   ).toEqual(['BNB 6.4.1f']);
-  expect(refusedBy(f, 'P', { go: 'enter', block: 'inn' })).toEqual(['BNB 6.4.1b']);
+  expect(refusedBy(f, 'P', { go: 'enter', block: 'inn' })).toEqual(['BNB 6.4.1c', 'BNB 6.4.1b']);
   expect(refusedBy(f, 'P', { go: 'transfer', block: 'inn' })).toEqual(['BNB 6.4.1b']);
   expect(refusedBy(f, 'P', { go: 'transfer', block: 'nowhere' })).toEqual(['BNB 6.4.1b']);
 });
