@@ -161,12 +161,10 @@ export function enterPursuit(state: BnbState, id: UnitId, table: BnbTable): void
   const draft = edit(state, 'units', id);
   draft.pursuing = { ...quarry, track: routedFrom && !quarry.isFollowUp ? [routedFrom, onGrid(to)] : null };
   draft.pose = facingIfFree(state, unit, to);
-  table.emit({ type: 'pursuit-entered', clause: 'BNB 7.4g', unit: id, enemy: foe.id, ...faced(draft.pose) });
+  table.emit({ type: 'pursuit-entered', clause: 'BNB 7.4g', unit: id, enemy: foe.id, to: draft.pose });
   disorder(state, id, 'BNB 7.4g', table);
   if (!quarry.isFollowUp) disorganise(state, id, table);
 }
-
-const faced = (to: Pose): { readonly to: Pose } => ({ to });
 
 /** BNB 7.4g, 7.4j, R163: turned about its centre towards a spot; without room it keeps its facing. */
 export function facingIfFree(state: BnbState, unit: Unit, towards: Spot): Pose {

@@ -261,3 +261,94 @@ test('BNB 7.4o a target that is routed again is followed again, at another figur
     track: [spot(30, 49.75), spot(30, 59.75)],
   });
 });
+
+test('BNB 7.4l, BNB 7.4q of two gaps on the track the first counts', () => {
+  const f = field(`
+    options pursuit
+    red  Hus: light cavalry 8x1 @30,30
+    blue P:   12x1 @30,64 shaken
+    blue L2:  8x2 @27,50
+    blue R2:  8x2 @33,50
+    blue L:   8x2 @27,40
+    blue R:   8x2 @33,40
+  `);
+  const far = { track: [spot(30, 31), spot(30, 64.25)] } as const;
+  expect(crashes(afterPursuit(following(f, 'Hus', 'P', far)))).toEqual(['Hus > L', 'Hus > R']);
+});
+
+test('BNB 7.4l a front that reaches one side of the gap alone crashes into that', () => {
+  const f = field(GAP.replace('8x1 @30,30', '8x1 @29.4,30'));
+  const track = { track: [spot(29.4, 31), spot(29.4, 60.25)] } as const;
+  expect(crashes(afterPursuit(following(f, 'Hus', 'P', track)))).toEqual(['Hus > L']);
+});
+
+test('BNB 7.4l, BNB 7.4q skirmishers before the gap are overrun on the way into it', () => {
+  const f = field(`${GAP}\n blue Sk: 4x1 skirmish @30,35`);
+  const done = afterPursuit(following(f, 'Hus', 'P', TRACK));
+  expect(crashes(done)).toEqual(['Hus > Sk over', 'Hus > L', 'Hus > R']);
+});
+
+test('BNB 7.4q, BNB 2.6g skirmishers in pursuit charge no close order that is in their way: they halt before it', () => {
+  const f = field(`
+    options pursuit
+    red  Sk: 4x1 skirmish @30,30
+    blue P:  12x1 @30,50 shaken
+    blue Q:  12x1 @30,40
+  `);
+  const done = afterPursuit(following(f, 'Sk', 'P'));
+  expect(crashes(done)).toEqual([]);
+  expect(fights(done)).toEqual([]);
+  expect(done.unit('Sk')).toMatchObject({ pursuing: null, turn: { pursued: true, charged: false } });
+  expect(done.unit('Sk').pose.at.y).toBeGreaterThan(30_000);
+  expect(done.unit('Sk').pose.at.y).toBeLessThanOrEqual(40_000);
+});
+
+test('BNB 7.4i a pursuit that charges nobody is no charge, one that crashes is, and is told so', () => {
+  const plain = following(field(OPEN), 'Hus', 'P');
+  const { turn } = afterPursuit(plain).unit('Hus');
+  expect(turn).toMatchObject({ moved: true, pursued: true, charged: false, used: 1_000_000, track: [] });
+  const told = (f: Field) => table.opens(f.state, { step: 'pursuit' });
+  expect(told(plain)).toContainEqual({
+    type: 'engaged',
+    clause: 'BNB 7.4j',
+    unit: 0,
+    target: 1,
+    side: 'front',
+    bonus: false,
+  });
+  expect(told(plain).map(({ type }) => type)).not.toContain('charged');
+  const into = following(field(`${OPEN}\n blue Q: 12x1 @30,40`), 'Hus', 'P');
+  expect(told(into)).toContainEqual(
+    expect.objectContaining({ type: 'charged', unit: 0, targets: [2], used: 1_000_000 }),
+  );
+  const crashed = afterPursuit(into);
+  expect(crashed.unit('Hus').turn).toMatchObject({ charged: true, track: [{ leg: { by: 10_000 } }] });
+  expect(crashed.state.charges).toMatchObject([
+    { outcome: 'made', metSteady: false, pursuit: true, bonus: false, overruns: false },
+  ]);
+});
+
+test('BNB 7.4m a unit that one pursuer has charged does not fire at another', () => {
+  const f = field(
+    `${OPEN}\n blue Q: 12x1 @30,40\n red H2: light cavalry 8x1 @42,30\n blue R: 12x1 @42,44 shaken`,
+  );
+  const done = afterPursuit(following(following(f, 'Hus', 'P'), 'H2', 'R'));
+  expect(forbidden(done.having({ engagements: [] }), 'Q', 'H2')).toContain('BNB 7.4m');
+});
+
+test('BNB 7.4q, BNB R163 works between them stop cavalry, and infantry goes over them', () => {
+  const text = (words: string) => `
+    options pursuit
+    red  W: ${words} @30,40
+    blue P: 8x2 @30,50 shaken
+    lightWorks redan: line 20,48 40,48 inner left
+  `;
+  const ends = (words: string) => {
+    const at = afterPursuit(following(field(text(words)), 'W', 'P'));
+    return table.asks(at.state) ? fieldOf(table.play(at.state, [], { type: 'halt-pursuit' })) : at;
+  };
+  expect(fights(ends('8x3'))).toEqual(['W > P doubled']);
+  const horse = ends('light cavalry 8x1');
+  expect(fights(horse)).toEqual([]);
+  expect(horse.unit('W').pose.at.y).toBeLessThanOrEqual(48_010);
+});

@@ -175,3 +175,42 @@ test('BNB 7.1.1d not while it is engaged with another, nor if it recoiled itself
   const both = fought(f, 'Hus', 'Dr').with('Dr', { turn: { recoiled: true } });
   expect(quarry(both.with('Hus', { turn: { recoiled: true } }), 'Hus')).toBeNull();
 });
+
+test('BNB 7.4e, BNB 7.11g each modifier of the roll to resist is told with its clause', () => {
+  const drms = (words: string, sway: 'stay' | 'go') => {
+    const f = field(
+      `options pursuit nationalModifiers\nred Hus: light cavalry 8x1 @30,30 ${words}\nred general Kempt charisma 2 with Hus`,
+    );
+    return resistRoll(f.state, f.unit('Hus'), sway).drms.map(({ clause, value }) => `${clause} ${value}`);
+  };
+  expect(drms('britain grade E', 'stay')).toEqual(['BNB 7.4e -3', 'BNB 7.11g -3', 'BNB 7.4e 2']);
+  expect(drms('britain grade D', 'go')).toEqual(['BNB 7.11g -3', 'BNB 7.4e -2']);
+  expect(drms('britain grade F', 'stay')).toEqual(['BNB 7.4e -3', 'BNB 7.4e 2']);
+  expect(drms('france grade D', 'stay')).toEqual(['BNB 7.4e 2']);
+});
+
+test('BNB 7.4c, BNB 7.4d who has left the table, routed or recoiled follows nobody', () => {
+  const f = routed(field(TWO), 'Hus', 'P');
+  expect(quarry(f, 'Hus')).toBe('P');
+  expect(quarry(f.with('Hus', { status: 'lost' }), 'Hus')).toBeNull();
+  expect(quarry(f.with('Hus', { turn: { routed: true } }), 'Hus')).toBeNull();
+  expect(quarry(f.with('Hus', { turn: { recoiled: true } }), 'Hus')).toBeNull();
+  expect(quarry(f.with('Hus', { original: 40 }), 'Hus')).toBeNull();
+  expect(quarry(f.with('P', { original: 60 }), 'Hus')).toBeNull();
+  expect(quarry(f.with('P', { status: 'lost' }), 'Hus')).toBeNull();
+});
+
+test('BNB 7.4g, BNB 7.4j a bent line that is pursued stays as it is bent', () => {
+  const f = routed(field(TWO), 'Hus', 'P').with('P', {
+    formation: 'bent',
+    bent: [
+      { files: 6, pose: { at: { x: 31_000, y: 44_000 }, facing: 1800 } as never },
+      { files: 6, pose: { at: { x: 28_500, y: 44_000 }, facing: 1800 } as never },
+    ],
+    pose: { at: { x: 31_000, y: 44_000 }, facing: 900 } as never,
+  });
+  const gone = fieldOf(table.play(asking(f), [], { type: 'pursue', unit: 'Hus' }));
+  const next = fieldOf(table.at(gone.state, { step: 'pursuit' }));
+  expect(next.unit('P').pose).toEqual(f.unit('P').pose);
+  expect(next.state.engagements).toHaveLength(1);
+});

@@ -1,11 +1,19 @@
+import { isRuling } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
-import { commandPointsRoll, endangerGenerals } from '../../../src/rules/index.ts';
+import type { Leg } from '../../../src/legs.ts';
+import {
+  commandPointsRoll,
+  endangerGenerals,
+  mayRoutVoluntarily,
+  needsOfMove,
+  planPayment,
+} from '../../../src/rules/index.ts';
 import type { Hits } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
-import { advance, reform, wheel } from '../../support/moving.ts';
+import { advance, moved, reform, wheel } from '../../support/moving.ts';
 import { facesFor } from '../../support/pursuing.ts';
-import { forbiddenBy } from '../../support/refused.ts';
+import { clausesOf, forbiddenBy } from '../../support/refused.ts';
 import { after, table } from '../../support/table.ts';
 
 const hit = (step: 5 | 6, kind: Hits['kind'], count: number): Hits => ({
@@ -209,4 +217,68 @@ test('BNB 7.7a rout hits that shatter it remove it at once', () => {
   const f = field(BACK.replace('@30,37', '@30,39')).with('P', { figures: 8, files: 8 });
   const done = fieldOf(table.play(moving(f), [4], back));
   expect(done.unit('P').status).toBe('lost');
+});
+
+/** Who pays for an order of P, by name, or what forbids it. */
+const payers = (
+  lines: string,
+  needs: { charges: boolean; formations: readonly string[] },
+  named?: string,
+) => {
+  const f = field(`options commandInitiative\nred P: 12x2 brigade X @30,30\n${lines}`);
+  const paid = planPayment(f.state, f.unit('P'), needs, named === undefined ? null : f.general(named).id);
+  return isRuling(paid) ? clausesOf(paid.refusals) : paid.map(id => f.state.generals[id]!.name);
+};
+const STUART = 'red general Stuart @30,25 points 2';
+const COLE = 'red general Cole brigade X @30,26 points 1';
+
+test('BNB 7.6b, BNB R87 the brigadier pays before the C-in-C, and before both whom the owner names', () => {
+  const charge = { charges: true, formations: [] };
+  const both = { charges: true, formations: ['line'] };
+  expect(payers(`${STUART}\n${COLE}`, charge)).toEqual(['Cole']);
+  expect(payers(`${STUART}\n${COLE}`, both)).toEqual(['Cole', 'Stuart']);
+  expect(payers(`${STUART}\n${COLE}`, both, 'Stuart')).toEqual(['Stuart', 'Stuart']);
+  expect(payers(COLE, both)).toEqual(['BNB 7.6b']);
+  expect(payers(COLE, { charges: false, formations: [] })).toEqual([]);
+});
+
+test('BNB 7.6c a unit in nobody’s radius may form square, and only that', () => {
+  const far = 'red general Cole brigade X @80,60 points 4';
+  expect(payers(far, { charges: false, formations: ['square'] })).toEqual([]);
+  expect(payers(far, { charges: false, formations: ['line'] })).toEqual(['BNB 7.6c']);
+  expect(payers(far, { charges: true, formations: ['square'] })).toEqual(['BNB 7.6c']);
+  expect(payers(`${far}\n${STUART}`, { charges: true, formations: [] }, 'Cole')).toEqual(['BNB 7.6c']);
+});
+
+test('BNB 7.6b, BNB 2.12m a manoeuvre of two turns is paid when it begins, and costs nothing if it is no change of formation', () => {
+  const begins = (words: string, leg: Leg) => {
+    const f = field(`options commandInitiative\nred P: ${words} @40,30\nblue Z: 8x1 @85,65`);
+    const plan = moved(f, 'P', leg);
+    return [plan.begins !== null, needsOfMove(f.state, plan)];
+  };
+  const bend: Leg = {
+    go: 'bend',
+    files: 14,
+    turn: 0,
+    anchor: 'left',
+    left: [],
+    right: [{ files: 14, turn: 450, bends: 'back' }],
+  };
+  expect(begins('28x1 grade E', bend)).toEqual([true, { charges: false, formations: ['bent'] }]);
+  expect(begins('28x1 grade E', reform(12))).toEqual([true, { charges: false, formations: ['line'] }]);
+  expect(begins('28x1 grade E', reform(26))).toEqual([true, { charges: false, formations: [] }]);
+  expect(begins('28x1', reform(26))).toEqual([false, { charges: false, formations: [] }]);
+});
+
+test('BNB 7.7a who has moved, routed or been passed through routs no more of its own will, nor without a general at hand', () => {
+  const may = (words: string, general: string) => {
+    const f = field(`options voluntaryRout\nred P: 12x2 brigade X @30,30 ${words}\n${general}`);
+    return mayRoutVoluntarily(f.state, f.unit('P'));
+  };
+  const near = 'red general Cole brigade X @30,32';
+  expect(may('', near).legal).toBe(true);
+  expect(may('moved', near)).toEqual(forbiddenBy('BNB 2.11c'));
+  expect(may('routed', near)).toEqual(forbiddenBy('BNB 2.11c'));
+  expect(may('', 'red general Cole brigade X @30,32.02')).toEqual(forbiddenBy('BNB 7.7a'));
+  expect(may('', 'red general Cole brigade Y @30,32')).toEqual(forbiddenBy('BNB 7.7a'));
 });

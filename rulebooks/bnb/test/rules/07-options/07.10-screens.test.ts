@@ -8,12 +8,15 @@ import {
   carryOutCharge,
   judgeFire,
   maySetScreen,
+  mostToRefill,
+  plainScreen,
   planCharge,
   planMove,
   reasonsToTest,
 } from '../../../src/rules/index.ts';
 import { type Field, field } from '../../support/field.ts';
 import { advance, costOf, moved, reform, refusedBy } from '../../support/moving.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { forbidden, laid, resolved, told, volley } from '../../support/shooting.ts';
 import { after, table } from '../../support/table.ts';
 
@@ -264,5 +267,81 @@ describe('BNB 7.10 skirmish screens', () => {
     });
     expect(set.units[f.id('P')]?.screen).toMatchObject({ figures: 8, putOut: 8 });
     expect(set.units[f.id('P')]?.turn.used).toBe(0);
+  });
+
+  test('BNB 7.10a, BNB 0.4a a screen has at most as many files as figures', () => {
+    expect(refusedBy(field(LINE), 'P', putOut(8, 40, 21.5, 9))).toEqual(['BNB 0.4a']);
+    expect(refusedBy(field(LINE), 'P', putOut(8, 40, 22, 4))).toEqual([]);
+  });
+
+  test('BNB 7.10c an order for a screen that is not out is refused', () => {
+    const f = field(LINE);
+    const plan = planMove(f.state, f.id('P'), [advance(1)], { to: at(40, 21.5), files: 8 });
+    expect(plan).toEqual(forbiddenBy('BNB 7.10c'));
+  });
+
+  test('BNB 7.10c, BNB 7.10a put out on the way it goes on from there, on the clock of its parent', () => {
+    const f = field('options skirmishScreens\nred P: 8x3 screens @40,20');
+    const used = (y: number) => {
+      const plan = planMove(f.state, f.id('P'), [putOut(8, 40, 21.5), advance(1)], {
+        to: at(40, y),
+        files: 8,
+      });
+      return isRuling(plan) ? plan.refusals : plan.used;
+    };
+    // Half a move and an inch of eight; one inch more takes another eighth.
+    expect(used(22.5)).toBe(625_000);
+    expect(used(23.5)).toBe(750_000);
+  });
+
+  test('BNB 7.10a the widest screen is offered, an inch before the middle', () => {
+    const plain = (words: string) => {
+      const f = field(`options skirmishScreens\nred P: 24x1 ${words} @40,20`);
+      return plainScreen(f.state, f.unit('P'));
+    };
+    expect(plain('screens')).toEqual({ figures: 8, files: 8, to: at(40, 21.5) });
+    expect(plain('')).toBeNull();
+    expect(plain('screens out 8x1 @40,21.5')).toBeNull();
+  });
+
+  test('BNB 7.10e a screen is filled up to what was put out, as far as the parent has figures, and the log tells of it', () => {
+    const f = field(SCREENED);
+    const with_ = (figures: number, screen: number) =>
+      mostToRefill(f.with('P', { figures, screen: { ...f.unit('P').screen!, figures: screen } }).unit('P'));
+    expect([with_(21, 5), with_(7, 5), with_(5, 5), with_(24, 8)]).toEqual([3, 2, 0, 0]);
+    expect(mostToRefill(field(LINE).unit('P'))).toBe(0);
+    const thin = f.with('P', { screen: { ...f.unit('P').screen!, figures: 5 } });
+    const asked = table.at(thin.state, { step: 'refill', unit: thin.id('P') });
+    const told = (figures: number) =>
+      table
+        .hears(asked, [], { type: 'refill', unit: 'P', figures })
+        .filter(({ type }) => type === 'screen-refilled');
+    expect(told(3)).toMatchObject([{ figures: 3 }]);
+    expect(told(0)).toEqual([]);
+  });
+
+  test('BNB 7.10e a screen whose last figure has fallen is none any more', () => {
+    const f = field(SCREENED);
+    const gone = f.with('P', { figures: 16, screen: { ...f.unit('P').screen!, figures: 0 } });
+    const asked = table.at(gone.state, { step: 'refill', unit: gone.id('P') });
+    expect(table.play(asked, [], { type: 'refill', unit: 'P', figures: 0 }).units[0]!.screen).toBeNull();
+    expect(table.play(asked, [], { type: 'refill', unit: 'P', figures: 2 }).units[0]!.screen).toMatchObject({
+      figures: 2,
+      files: 2,
+      putOut: 8,
+    });
+  });
+
+  test('BNB 7.10a, BNB 0.8a at set-up a screen finds room like any body', () => {
+    const f = field(`${LINE}\nred Q: 8x1 @40,21.5\nriver r: 42,20.2 50,20.2 50,24 42,24`);
+    const place = (x: number, y: number) =>
+      maySetScreen(f.state, f.unit('P'), 'red', { figures: 4, files: 4, to: at(x, y) });
+    expect(place(40, 21.5)).toEqual(forbiddenBy('BNB 0.8a'));
+    expect(place(43.5, 21.5)).toEqual(forbiddenBy('BNB 0.8a'));
+    expect(place(37, 22).legal).toBe(true);
+    const off = f.with('P', { status: 'due' });
+    expect(maySetScreen(off.state, off.unit('P'), 'red', { figures: 4, files: 4, to: at(37, 22) })).toEqual(
+      forbiddenBy('BNB 7.10a'),
+    );
   });
 });

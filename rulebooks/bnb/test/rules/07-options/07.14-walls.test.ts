@@ -157,6 +157,10 @@ describe('BNB 7.14 old city walls', () => {
       blue Q: 6x2 @40.5,30.6
       charge R > Q front across W/9000`);
     expect(plan(second, 'P', 'Q', [advance(2.6)])).toEqual(['BNB 7.14d']);
+    const before = (outcome: 'home' | 'failed') =>
+      second.having({ charges: second.state.charges.map(each => ({ ...each, outcome })) });
+    expect(plan(before('home'), 'P', 'Q', [advance(2.6)])).toEqual(['BNB 7.14d']);
+    expect(plan(before('failed'), 'P', 'Q', [advance(2.6)])).toMatchObject([{ across: ['W/9000'] }]);
   });
 
   test('BNB 7.14e BNB 7.14g with ladders it attacks those close behind the wall, and must test to charge home', () => {
