@@ -147,7 +147,7 @@ function isGood(spec: BnbRoll, face: number): boolean {
 /** The referee's no, about the units of the small table. */
 export const refusedText = (state: BnbState, refusal: Refusal): Text =>
   refusal.clause === 'BNB 0.10a'
-    ? say`That is ${shareText(Number(refusal.facts?.used))} of a move ${cite('BNB 0.10a')}.`
+    ? say`That is ${refusal.facts!.used as number} % of its move ${cite('BNB 0.10a')}.`
     : unlinked(refusalText(namedRefusal(bnb.FIELDS, state, refusal)));
 
 /** '0.589' of millionths of a move. */

@@ -4,17 +4,15 @@ import * as notation from '@abatis/notation';
 import { inches, type TablePoint, type Thou } from '@abatis/tabletop';
 import { battles, groundOf } from '../battle.ts';
 import type { BnbCharts } from '../charts/charts.ts';
-import type { BnbFrame, TestState } from '../frames.ts';
 import { groundFrom, type TerrainData, terrainPiece } from '../ground.ts';
 import { brokenInvariant } from '../invariants.ts';
 import { OPTIONS, optionsInForce } from '../options.ts';
-import { judgeFire, reasonsToTest } from '../rules/index.ts';
+import { judgeFire } from '../rules/index.ts';
 import { SCENARIOS } from '../scenario/read-scenario.ts';
 import type { ArmyFile, BnbScenario } from '../scenario/schema.ts';
-import { turnSequence } from '../sequence.ts';
 import { openingOf } from '../set-up.ts';
-import { type BnbState, type General, type GeneralId, sideOf, type UnitId, unitsOf } from '../state.ts';
-import { CONTACT_SIDES, COVERS, type Role, SIDES, type Side, TERRAINS } from '../vocabulary.ts';
+import type { BnbState, General, GeneralId, UnitId } from '../state.ts';
+import { CONTACT_SIDES, COVERS, SIDES, type Side, TERRAINS } from '../vocabulary.ts';
 import {
   type Draft,
   type FireLine,
@@ -29,6 +27,7 @@ import {
   WHERE,
   type Where,
 } from './draft.ts';
+import { framesAt, PHASE } from './moment.ts';
 import { GENERALS, lineOf, settled, UNITS } from './pieces.ts';
 
 /* Positions as text: a drawn table or a battle, who stands where, and the moment of the turn. */
@@ -151,30 +150,6 @@ const SIDE_A: Statement = reads(
   notation.row<Pick<Draft, 'sideA'>, Draft>('sideA', { sideA: SIDE }),
   (draft, said) => Object.assign(draft, said),
 );
-
-const PHASES = [
-  'initiative',
-  'move',
-  'fire',
-  'charge-home',
-  'contact',
-  'meet-charge',
-  'fire-morale',
-  'combat',
-  'combat-morale',
-] as const;
-type PhaseName = (typeof PHASES)[number];
-
-/** `phase fire blue`: where in the turn it is; of a phase in which one side is asked after the other, whose turn it is. */
-const PHASE: Statement = {
-  words: ['phase'],
-  read(draft, [first, name, side, more]) {
-    const phase = notation.oneOf(name, first!, PHASES, 'a phase');
-    const whose = side ? notation.oneOf(side, side, SIDES, 'a side') : null;
-    notation.noMore(more);
-    draft.moment = { phase, side: whose, token: name! };
-  },
-};
 
 const rout = notation.keys<RoutLine>();
 
@@ -416,53 +391,4 @@ function generalsOf(draft: Draft, units: BnbState['units']): readonly General[] 
       return { ...who, status: 'table', at, attachedTo: null, moved: false, commandPoints: 0 };
     });
   return [...draft.generals, ...own].map((general, id) => ({ ...general, id: id as GeneralId }));
-}
-
-/** The steps that are left of the turn, the present one last. A position stays before the dice of its phase, so that an umpire can ask about them. */
-function framesAt(state: BnbState, { moment, rout: routing }: Draft): readonly BnbFrame[] {
-  const top: readonly BnbFrame[] = routing ? [{ step: 'rout', ...routing }] : [];
-  if (!moment) return top;
-  const role: Role = moment.side === null || moment.side === sideOf(state, 'A') ? 'A' : 'B';
-  const phase = moment.phase as PhaseName;
-  const rest = (isFirst: (frame: BnbFrame) => boolean): readonly BnbFrame[] => {
-    const all = turnSequence(state);
-    return [{ step: 'turn' }, ...all.slice(all.findIndex(isFirst)).toReversed()];
-  };
-  const from = (step: BnbFrame['step'], side?: Role) =>
-    rest(frame => frame.step === step && (side === undefined || ('role' in frame && frame.role === side)));
-  switch (phase) {
-    case 'move':
-      return [...from('move', role).slice(0, -1), { step: 'move', role, begun: true }, ...top];
-    case 'fire':
-      return [...from('fire-allocate', role), ...top];
-    case 'combat':
-      return [...from('combat-resolve'), { step: 'ready', side: sideOf(state, role) }, ...top];
-    case 'initiative':
-    case 'contact':
-      return [...from(phase), ...top];
-    default:
-      return [...testFrames(state, from(phase), phase, role), ...top];
-  }
-}
-
-/** The tests of a phase; one side after the other, and the first that has one to take is asked even if it is its only one. */
-function testFrames(
-  state: BnbState,
-  steps: readonly BnbFrame[],
-  during: TestState,
-  role: Role,
-): readonly BnbFrame[] {
-  const roles: readonly Role[] = role === 'A' ? ['A', 'B'] : ['B'];
-  const isDue = (each: Role): boolean =>
-    unitsOf(state, sideOf(state, each)).some(unit => reasonsToTest(state, unit, during) !== null);
-  const tests = (each: Role): BnbFrame => ({ step: 'tests', during, role: each });
-  const first = roles.find(isDue) ?? role;
-  const later = roles.slice(roles.indexOf(first)).map(tests).toReversed();
-  const home: readonly BnbFrame[] = during === 'charge-home' ? [{ step: 'go-home' }] : [];
-  return [
-    ...steps.slice(0, -1),
-    ...home,
-    ...later,
-    ...(roles.some(isDue) ? [{ step: 'test', during, role: first } as const] : []),
-  ];
 }

@@ -1,3 +1,4 @@
+import type { Drm } from '@abatis/kernel';
 import {
   capital,
   cite,
@@ -8,6 +9,8 @@ import {
   type LineMore,
   type LineMores,
   listOf,
+  type MessageFacts,
+  type ResultWords,
   readAt,
   say,
   separated,
@@ -79,8 +82,26 @@ function lossIn(event: BnbEvent, name: string): number {
   return event.unit === name ? event.figures : 0;
 }
 
-/** One roll of a D10, as events tell of it. */
-const tenSided = (natural: number) => ({ dice: [natural], sides: 10, natural });
+/** A roll of one D10 as events tell of it. */
+const oneDie = <Result>(
+  kind: ResultWords<BnbState, Result>,
+  state: BnbState,
+  { natural, drms = [] }: { readonly natural: number; readonly drms?: readonly Drm[] },
+  against: Text,
+  result: Result,
+  facts: MessageFacts = {},
+): Pick<LineMore, 'facts' | 'dice'> =>
+  diced(kind, state, { roll: { dice: [natural], sides: 10, natural }, drms, against, result }, facts);
+
+/** Dice of which each counts for itself. */
+const dicePool = <Result>(
+  kind: ResultWords<BnbState, Result>,
+  state: BnbState,
+  dice: readonly number[],
+  hits: Result & number,
+  against: Text,
+): DiceShown =>
+  trayOf(kind, state, { roll: { dice, sides: 10, natural: hits }, drms: [], against, result: hits });
 
 /** Why a unit is disordered, where the clause alone does not say it. */
 const DISORDERS: Readonly<Record<string, string>> = words({
@@ -124,34 +145,15 @@ const MORES: Mores = {
     ...motion(unit, from, to),
   }),
   evaded: ({ unit, from, to }) => ({ facts: { far: farText(from.at, to.at) }, ...motion(unit, from, to) }),
-  'plough-crossed': ({ natural, disorders }, { state }) =>
-    diced(ROLLS.plough, state, {
-      roll: tenSided(natural),
-      drms: [],
-      against: say`8 or more`,
-      result: disorders,
-    }),
-  'work-rolled': ({ piece, natural, opens }, { state }) =>
-    diced(
-      ROLLS.breakdown,
-      state,
-      {
-        roll: tenSided(natural),
-        drms: [],
-        against: say`${bnb.chartsOf(state).terrain.breakdownFrom} or more`,
-        result: opens,
-      },
-      { piece: pieceText(piece) },
-    ),
+  'plough-crossed': (roll, { state }) => oneDie(ROLLS.plough, state, roll, say`8 or more`, roll.disorders),
+  'work-rolled': (roll, { state }) => {
+    const least = say`${bnb.chartsOf(state).terrain.breakdownFrom} or more`;
+    return oneDie(ROLLS.breakdown, state, roll, least, roll.opens, { piece: pieceText(roll.piece) });
+  },
   'battering-ordered': ({ piece }) => ({ facts: { piece: pieceText(piece) } }),
   battered: ({ piece, dice, hits }, { state }) => ({
     facts: { piece: pieceText(piece), dice: diceSpans(dice) },
-    dice: trayOf(ROLLS.battering, state, {
-      roll: { dice, sides: 10, natural: hits },
-      drms: [],
-      against: pieceText(piece),
-      result: hits,
-    }),
+    dice: dicePool(ROLLS.battering, state, dice, hits, pieceText(piece)),
   }),
   'broken-through': ({ piece }) => ({ facts: { piece: pieceText(piece) } }),
   disordered: ({ clause }) => ({ facts: { why: translated(DISORDERS[clause] ?? '') } }),
@@ -178,12 +180,7 @@ const MORES: Mores = {
       },
       places: [...placeOf(state, unit), ...placeOf(state, target)],
       dice: {
-        ...trayOf(ROLLS.shots, state, {
-          roll: { dice, sides: 10, natural: hits },
-          drms: [],
-          against: say`${face} each`,
-          result: hits,
-        }),
+        ...dicePool(ROLLS.shots, state, dice, hits, say`${face} each`),
         drms: stage.drms,
         reads: [
           {
@@ -236,12 +233,7 @@ const MORES: Mores = {
       facts: { dice: diceSpans(dice), needed: say`${needed} or more`, drms: drmSpans(drms), face },
       places: [...placeOf(state, unit), ...placeOf(state, enemy)],
       dice: {
-        ...trayOf(ROLLS.strikes, state, {
-          roll: { dice, sides: 10, natural: hits },
-          drms: [],
-          against: say`${face} each`,
-          result: hits,
-        }),
+        ...dicePool(ROLLS.strikes, state, dice, hits, say`${face} each`),
         drms,
       },
     };
@@ -252,20 +244,23 @@ const MORES: Mores = {
   }),
   overrun: ({ unit }, { state }) => ({ places: placeOf(state, unit) }),
   'closed-up': ({ to }) => ({ places: [posePlace(to)] }),
-  tested: ({ unit, during, natural, drms, total, needed, passed }, { state }) => {
-    const fallen = { roll: tenSided(natural), drms, against: say`${needed} or more`, result: passed };
-    const { dice, facts } = diced(ROLLS.morale, state, fallen, { during: testText(during) });
+  tested: (roll, { state }) => {
+    const { unit, total, needed } = roll;
+    const least = say`${needed} or more`;
     const { grade } = unitCalled(state, unit)!;
+    const told = { during: testText(roll.during), needed: least, total, letter: grade };
+    const { dice, facts } = oneDie(ROLLS.morale, state, roll, least, roll.passed, told);
     return {
-      facts: { ...facts, needed: say`${needed} or more`, total, letter: grade },
+      facts: facts!,
       dice: { ...dice!, reads: [readAt('BNB T5.5', grade, needed)].map(asRow(PASSES)) },
       places: placeOf(state, unit),
     };
   },
-  'rout-rolled': ({ unit, natural, drms, total, result }, { state }) => {
+  'rout-rolled': (roll, { state }) => {
+    const { unit, total, result } = roll;
     const column = words(names.columns)[isLarge(state, unit) ? 'large' : 'small'];
-    const fallen = { roll: tenSided(natural), drms, against: say`the rout table`, result };
-    const { dice, facts } = diced(ROLLS.rout, state, fallen, { result: ROLLS.rout.result(result, state) });
+    const told = { result: ROLLS.rout.result(result, state) };
+    const { dice, facts } = oneDie(ROLLS.rout, state, roll, say`the rout table`, result, told);
     return {
       facts: facts!,
       dice: { ...dice!, reads: [readAt('BNB T5.7.1', column, total)] },
@@ -280,11 +275,13 @@ const MORES: Mores = {
   }),
   'shaken-by-reform': ({ clause }) => ({ facts: { pinned: clause === 'BNB 7.3a' } }),
   recoiled: ({ unit, from, to }) => ({ facts: { far: farText(from.at, to.at) }, ...motion(unit, from, to) }),
-  'pursuit-resisted': ({ unit, natural, drms, needed, stays }, { state }) => {
-    const least = say`${needed} or more`;
-    const result = stays ? 'stays' : 'pursues';
-    const told = diced(ROLLS.resist, state, { roll: tenSided(natural), drms, against: least, result });
-    return { ...told, facts: { ...told.facts, needed: least }, places: placeOf(state, unit) };
+  'pursuit-resisted': (roll, { state }) => {
+    const needed = say`${roll.needed} or more`;
+    const result = roll.stays ? 'stays' : 'pursues';
+    return {
+      ...oneDie(ROLLS.resist, state, roll, needed, result, { needed }),
+      places: placeOf(state, roll.unit),
+    };
   },
   'pursuit-entered': ({ to }) => ({ places: [posePlace(to)] }),
   pursued: ({ unit, from, to, ends }) => ({
@@ -295,36 +292,20 @@ const MORES: Mores = {
     facts: { edge: words(names.edges)[edge] },
     places: placeOf(state, unit),
   }),
-  'return-rolled': ({ natural, needed, comes }, { state }) => {
-    const least = say`${needed} or more`;
-    const told = diced(ROLLS.return, state, {
-      roll: tenSided(natural),
-      drms: [],
-      against: least,
-      result: comes,
-    });
-    return { ...told, facts: { ...told.facts, needed: least } };
+  'return-rolled': (roll, { state }) => {
+    const needed = say`${roll.needed} or more`;
+    return oneDie(ROLLS.return, state, roll, needed, roll.comes, { needed });
   },
   arrived: ({ edge, where }) => ({
     facts: { edge: words(names.edges)[edge] },
     places: [tablePlace(where)],
   }),
-  'general-endangered': ({ unit, natural }, { state }) => ({
-    ...diced(ROLLS.danger, state, {
-      roll: tenSided(natural),
-      drms: [],
-      against: say`a 1`,
-      result: natural === 1,
-    }),
-    places: placeOf(state, unit),
+  'general-endangered': (roll, { state }) => ({
+    ...oneDie(ROLLS.danger, state, roll, say`a 1`, roll.natural === 1),
+    places: placeOf(state, roll.unit),
   }),
-  'command-points': ({ natural, points }, { state }) =>
-    diced(ROLLS.commandPoints, state, {
-      roll: tenSided(natural),
-      drms: [],
-      against: say`the table`,
-      result: points,
-    }),
+  'command-points': (roll, { state }) =>
+    oneDie(ROLLS.commandPoints, state, roll, say`the table`, roll.points),
   'objective-taken': ({ objective }, { after }) => ({
     facts: { objective: objectiveText(after, objective) },
   }),

@@ -104,7 +104,7 @@ function walkLeg(state: BnbState, unit: Unit, leg: Leg, terms: Terms, soFar: SoF
     ...whyNotOver(state, { unit, body, leg, swept, passed }, terms),
     ...(fitsInMove(used + cost)
       ? []
-      : [forbid('BNB 0.10a', { unit: unit.id, used: used + cost, most: WHOLE_MOVE })]),
+      : [forbid('BNB 0.10a', { unit: unit.id, used: Math.ceil((100 * (used + cost)) / WHOLE_MOVE) })]),
   );
   return { leg, before: unit, after, cost, swept, passed: passed.map(({ id }) => id), refusals };
 }

@@ -7,7 +7,7 @@ import type { UnitId } from '../../state.ts';
 
 export const MOVEMENT_CLAUSES = {
   'BNB 0.9a': '{unit} cannot make such a leg: {leg}',
-  'BNB 0.10a': '{unit} would use {used} millionths of a move, and has {most}',
+  'BNB 0.10a': '{unit} would use {used} % of its move',
   'BNB 1.5b': '{unit} is line infantry and stays in close order',
   'BNB 1.8b': '{unit} needs at least {least} files',
   'BNB 1.8c': '{unit} needs at least {least} figures to form square',
