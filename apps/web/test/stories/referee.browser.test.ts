@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { drop } from '../home/own-files.ts';
 import { house, PHONE } from './visit.ts';
 
@@ -65,4 +66,18 @@ test('a battle that was dropped on the first page has a roster sheet, and so hav
   await page.reload();
   await page.getByText('Sénarmont').waitFor();
   expect(await page.getByText('96th Line').count()).toBe(1);
+});
+
+test("on a phone of 360 px units of one's own are entered with a finger, and the page has no faults", async () => {
+  const page = await visit(PHONE, '#/referee/bnb/roster/own');
+  await page.getByLabel('Name').fill('La Tour d’Auvergne, 2nd battalion');
+  await page.getByRole('group', { name: 'Figures' }).getByRole('button', { name: 'more' }).tap();
+  await page.getByRole('button', { name: 'Add' }).tap();
+  await page.getByRole('img', { name: '25 boxes' }).waitFor();
+  const sizes = await page
+    .locator('main :is(button:visible, label:has(input[type=radio]))')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
+  expect(smallest(sizes)).toBeGreaterThanOrEqual(44);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
