@@ -39,14 +39,15 @@ export function* checkTold<S extends State, A extends Action, E extends Event>(
   presenter: Presenter<S, A, E> | undefined,
   random: Random,
 ): Iterable<Finding | null> {
-  const { seat: by, rolls, events, revealed } = next.moment;
+  const { seat: by, rolls, events, revealed, bound } = next.moment;
   if (by === null || revealed) return;
+  const isFree = rolls.length === 0 && bound === null;
   const happened = { state: next.state, rolls, events, revealed };
   for (const seat of game.rulebook.seats) {
     const world = imagined(game, seat, random);
     const other = world && otherwise(world, action);
     if (!other || other.revealed) continue;
-    if (seat === by && rolls.length === 0) yield checkQuiet(game, action, happened, other, seat);
+    if (seat === by && isFree) yield checkQuiet(game, action, happened, other, seat);
     if (seat !== by) yield checkHeard(game, action, happened, other, seat, presenter);
   }
 }
