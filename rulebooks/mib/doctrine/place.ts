@@ -115,20 +115,22 @@ export function turnsItsBack({ state, battle, foe }: Outlook, hex: Hex, facing: 
 
 /**
  * Would a unit that is nearly spent go away from its friends, to where an enemy is nearer than any of them? Nobody can help
- * it there, and what it takes is soon lost again with it.
+ * it there, and what it takes is soon lost again with it. Cavalry may if nobody stands between it and its friends: it can
+ * ride back. `cost`: steps that the march itself may cost the unit.
  */
-export function isLoneRide({ state, battle, side, foe }: Outlook, id: UnitId, hex: Hex): boolean {
+export function isLoneRide({ state, battle, side, foe }: Outlook, id: UnitId, hex: Hex, cost = 0): boolean {
   const unit = mib.unitOf(state, id);
-  if (unit.steps > WEAK) return false;
-  const nearest = (of: Side, to: Hex): number =>
-    Math.min(
-      ...mib
-        .unitsOnMap(state, of)
-        .flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))))
-        .map(at => distance(battle.ground.grid, at, to)),
-    );
-  const far = nearest(side, hex);
-  return far > HELP && far > nearest(side, unit.hex) && nearest(foe, hex) < far;
+  if (unit.steps - cost > WEAK) return false;
+  const away = (from: Hex, to: Hex): number => distance(battle.ground.grid, from, to);
+  const hexesOf = (of: Side): readonly Hex[] =>
+    mib.unitsOnMap(state, of).flatMap(each => (each === id ? [] : mib.hexesOf(mib.unitOf(state, each))));
+  const friends = hexesOf(side);
+  const nearest = (to: Hex): number => Math.min(...friends.map(friend => away(friend, to)));
+  const far = nearest(hex);
+  if (far <= HELP || far <= nearest(unit.hex)) return false;
+  const foes = hexesOf(foe).filter(at => away(at, hex) < far);
+  if (!mib.isCavalry(state, id)) return foes.length > 0;
+  return friends.some(friend => away(friend, hex) === far && foes.some(at => away(at, friend) < far));
 }
 
 const WEAK = 1;

@@ -32,10 +32,11 @@ export function bestMarch(outlook: Outlook, id: UnitId): March | null {
   return best && best.gain > march.threshold ? best : null;
 }
 
-/** What it is worth to a unit to stay, and rest. */
+/** What it is worth to a unit to stay, and rest, or turn where it stands (6.7d). */
 function stayWorth(outlook: Outlook, id: UnitId): number {
   const { hex, facing } = mib.unitOf(outlook.state, id);
-  return placeWorth(outlook, id, hex, facing) + restWorth(outlook, id);
+  const resting = placeWorth(outlook, id, hex, facing) + restWorth(outlook, id);
+  return Math.max(resting, placeWorth(outlook, id, hex, bestFacing(outlook, id, hex)));
 }
 
 /** MIB T8, 10.1: a rest takes a box off, and stragglers come back. */
@@ -85,7 +86,8 @@ function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March |
         exits: true,
         gain: leaving + taken - price - stay,
       });
-    if (isLoneRide(outlook, id, reached.hex)) continue;
+    // MIB 6.12c: whoever fails the check of a hurried march leaves a step behind.
+    if (isLoneRide(outlook, id, reached.hex, pace === 'normal' ? 0 : 1)) continue;
     const facing = facingAfter(outlook, id, reached, pace);
     const worth = placeWorth(outlook, id, reached.hex, facing) + taken - price;
     consider({ unit: id, pace, path: reached.path, facing, exits: false, gain: worth - stay });

@@ -65,6 +65,13 @@ describe('on the spot', () => {
     expect(action).toMatchObject({ type: 'turn', hex: '0505' });
   });
 
+  test('MIB 6.7d whoever has an enemy behind it turns to him rather than march away', () => {
+    const action = doing(`
+      french 0505>0 Morand 6-4-8 G1 @III
+      coalition 0506>0 Kaim 6-5-8 G1 @IV`);
+    expect(action).toMatchObject({ type: 'turn', hex: '0505' });
+  });
+
   test('MIB 2.2.4c a leader goes to those who attack', () => {
     const action = doing(`
       formation III french Davout

@@ -36,9 +36,9 @@ describe('the back', () => {
 });
 
 describe('a ride behind the enemy', () => {
-  const isLone = (text: string, to = '0501'): boolean => {
+  const isLone = (text: string, to = '0501', cost = 0): boolean => {
     const { state, unit, hex } = asking(text, ACTIONS);
-    return isLoneRide(outlookIn(state, 'french'), unit('Montbrun'), hex(to));
+    return isLoneRide(outlookIn(state, 'french'), unit('Montbrun'), hex(to), cost);
   };
   const LONE = `active III
     french 0509>0 Montbrun 2-4-13 light @III steps=1
@@ -49,9 +49,21 @@ describe('a ride behind the enemy', () => {
     expect(isLone(LONE)).toBe(true);
   });
 
+  const STRONGER = LONE.replace('2-4-13 light @III steps=1', '4-4-13 light @III');
+
+  test('MIB 6.12c is not for one of two steps whose hurried march may cost it one', () => {
+    expect(isLone(STRONGER, '0501', 1)).toBe(true);
+  });
+
   test('is for a stronger one, or with friends near by', () => {
-    expect(isLone(LONE.replace('2-4-13 light @III steps=1', '4-4-13 light @III'))).toBe(false);
+    expect(isLone(STRONGER)).toBe(false);
     expect(isLone(`${LONE}\n    french 0403>0 Gudin 8-4-8 @III`)).toBe(false);
+  });
+
+  test('is for cavalry where nobody stands between it and its friends; a unit of foot does not go there', () => {
+    const beyond = LONE.replace('0505>3', '0301>3');
+    expect(isLone(beyond)).toBe(false);
+    expect(isLone(beyond.replace('2-4-13 light', '2-4-8'))).toBe(true);
   });
 
   test('is another thing where no enemy is nearer than friends, or on the way back', () => {

@@ -190,6 +190,20 @@ describe('retreats and advances', () => {
     expect(chains('B')).toEqual([['Advance B to 0605', goes('B'), undefined]]);
   });
 
+  test('UI 1 LFM 8.10c LFM T20 a loss is chosen by its SP and VP, and it is said how much is still to be matched', () => {
+    const EXCHANGE = `battle brawners-farm
+      empty
+      phase combat union
+      union 0505 2WI; 6WI
+      confederate 0605 33VA`;
+    const table = tableAt(EXCHANGE, [4], attack('0505', '0605')).shows();
+    expect(['2WI', '6WI'].map(unit => plain(choiceOn(table, unit).label))).toEqual([
+      'Lose 2WI: 4 SP, 4 VP',
+      'Lose 6WI: 5 SP, 5 VP',
+    ]);
+    expect(plain(table.prompt!.detail)).toContain('2 SP still to match');
+  });
+
   test('UI 6 LFM 11.1 by which of two paths cavalry gives way is not asked where it makes no difference', () => {
     const CAVALRY = 'phase combat confederate\nunion 1010 8IL 4-4 cavalry\nconfederate 0910 26NC 8-5';
     const { choices, prompt } = tableAt(CAVALRY, [], attack('0910', '1010')).shows();
