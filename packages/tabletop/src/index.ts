@@ -111,6 +111,7 @@ export { facingOfLeg, roadStances, stanceOnRoad } from './road.ts';
 export {
   type Bounds,
   boundsOf,
+  boundsOfShapes,
   cornersOfShape,
   doMeet,
   isInBounds,

@@ -105,6 +105,15 @@ export function boundsOf(spots: readonly Spot[]): Bounds {
   return { left, bottom, right, top };
 }
 
+/** The smallest rectangle that holds several shapes. */
+export const boundsOfShapes = (shapes: readonly Shape[]): Bounds =>
+  boundsOf(
+    shapes.flatMap(({ bounds: { left, bottom, right, top } }) => [
+      { x: left, y: bottom },
+      { x: right, y: top },
+    ]),
+  );
+
 /** Bounds with a margin on every side. */
 export const widened = ({ left, bottom, right, top }: Bounds, by: number): Bounds => ({
   left: left - by,

@@ -124,7 +124,7 @@ const mayCharge = (unit: Unit, target: Unit): boolean =>
 /** BNB 2.6: could a charge from here touch the target in one move, straight ahead or after a wheel? */
 export function canReach(state: BnbState, charger: Unit, from: Sketch, target: Unit, at: Sketch): boolean {
   if (!mayCharge(charger, target)) return false;
-  const run = bnb.longestRun(state, { ...charger, turn: { ...charger.turn, used: 0 } });
+  const run = bnb.longestRun(state, charger, 0);
   const gap = gapBetween(from, at);
   if (gap > run) return false;
   if (charger.formation === 'skirmish') return true;

@@ -1,4 +1,4 @@
-import { type Drm, meanOf } from '@abatis/kernel/host';
+import { type Drm, keptIn, meanOf } from '@abatis/kernel/host';
 import type { BnbState, Charge, Engagement, Hits, TestState, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
 import { costOfHits, costOfRout, type Weights, worthNow } from './worth.ts';
@@ -166,11 +166,11 @@ function disorderedByContact(state: BnbState, { side, target }: Onset, charger: 
   const isMounted = charger.arm === 'cavalry';
   const upsets =
     steady.charger && target.arm === 'infantry' && (isMounted ? !(isSquare && steady.target) : isSquare);
-  return [
-    { ...charger, disordered: charger.disordered || (isMounted && isSquare && steady.target) },
-    { ...target, disordered: target.disordered || upsets },
-  ];
+  const throwsCharger = isMounted && isSquare && steady.target;
+  return [throwsCharger ? disordered(charger) : charger, upsets ? disordered(target) : target];
 }
+
+const disordered = (unit: Unit): Unit => (unit.disordered ? unit : { ...unit, disordered: true });
 
 /** BNB 4.11, 5.4c: what happens when the charge goes home. */
 function impactOf(state: BnbState, onset: Onset, charger: Unit, weights: Weights): Impact {
@@ -208,7 +208,10 @@ function roundOf(state: BnbState, onset: Onset, by: Unit, on: Unit, weights: Wei
     const after = struck(unit, 'combat', null, hits);
     return 1 - passChance(supposing(fighting, [after]), after, 'combat-morale');
   };
-  const fails = { by: taken.map((_, n) => losing(by, n)), on: given.map((_, n) => losing(on, n)) };
+  // Most numbers of hits are too unlikely to be looked at.
+  const fails = { by: new Map<number, number>(), on: new Map<number, number>() };
+  const failsBy = (hits: number): number => keptIn(fails.by, hits, () => losing(by, hits));
+  const failsOn = (hits: number): number => keptIn(fails.on, hits, () => losing(on, hits));
   const routs = { by: costOfRout(fighting, by, weights), on: costOfRout(fighting, on, weights) };
   const { boldness } = weights.charge;
   let [value, driven, decided] = [0, 0, 0];
@@ -216,7 +219,7 @@ function roundOf(state: BnbState, onset: Onset, by: Unit, on: Unit, weights: Wei
     for (const [back, q] of taken.entries()) {
       const chance = p * q;
       if (chance < NEGLIGIBLE) continue;
-      const [off, broken] = [hits > back ? fails.on[hits]! : 0, back > hits ? fails.by[back]! : 0];
+      const [off, broken] = [hits > back ? failsOn(hits) : 0, back > hits ? failsBy(back) : 0];
       value +=
         chance *
         (boldness * (costOfHits(on, hits, weights) + off * routs.on) -

@@ -29,18 +29,15 @@ export function chancesOf<R>(roll: Readable<R>): readonly Chance<R>[] {
   });
 }
 
-/** What a roll is worth on average; the worth of a result that is a plain value is asked once. */
+/** What a roll is worth on average; the worth of a result that is a plain value is asked once for all naturals in a row. */
 export function meanOf<R>(roll: Readable<R>, worth: (result: R) => number): number {
   const { naturals, total } = naturalsOf(roll.dice);
-  const worths = new Map<R, number>();
-  let sum = 0;
+  let [sum, each] = [0, 0];
+  let before: R | undefined;
   for (const { natural, weight } of naturals) {
     const result = resultAt(roll, natural);
-    let each = worths.get(result);
-    if (each === undefined) {
-      each = worth(result);
-      worths.set(result, each);
-    }
+    if (before === undefined || result !== before) each = worth(result);
+    before = result;
     sum += Number(weight) * each;
   }
   return sum / Number(total);

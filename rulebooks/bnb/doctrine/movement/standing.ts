@@ -298,5 +298,5 @@ function rallying({ outlook, foes }: Surroundings, after: Unit, isStill: boolean
 /** BNB 2.3a: would the unit stand on ground that disorders it? */
 function isOnBadGround({ outlook: { state } }: Surroundings, after: Unit): boolean {
   if (bnb.isLoose(after) || after.block !== null) return false;
-  return bnb.disorderingUnder(state, after, bnb.footprintOf(state, after)).length > 0;
+  return bnb.disorderingUnder(state, after, [bnb.footprintOf(state, after)]).length > 0;
 }

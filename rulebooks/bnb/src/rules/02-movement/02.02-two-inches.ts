@@ -1,5 +1,5 @@
 import { derived } from '@abatis/kernel';
-import { areNearer, distanceBetween, inches, type Shape } from '@abatis/tabletop';
+import { areNearer, boundsOfShapes, distanceBetween, doMeet, inches, type Shape, widened } from '@abatis/tabletop';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOf, unitsOnTable } from '../../state.ts';
 import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../00-measuring/index.ts';
 
@@ -43,10 +43,12 @@ export const tooNear = (
   before: Body,
   swept: readonly Shape[],
   enemies: readonly Unit[],
-): readonly Unit[] =>
-  enemies.filter(enemy =>
+): readonly Unit[] => {
+  const around = widened(boundsOfShapes(swept), TOO_NEAR_ENEMY);
+  return enemies.filter(enemy =>
     bodiesOf(enemy).some(body => {
       const shape = footprintOf(state, body);
+      if (!doMeet(around, shape.bounds)) return false;
       const near = swept.filter(ground => areNearer(ground, shape, TOO_NEAR_ENEMY));
       if (near.length === 0) return false;
       // BNB R27: 2", or what it was when the leg began.
@@ -54,3 +56,4 @@ export const tooNear = (
       return near.some(ground => isLessThan(distanceBetween(ground, shape), least));
     }),
   );
+};

@@ -19,7 +19,7 @@ const hasStoodStill = ({ turn }: Unit): boolean =>
 /** BNB 2.3a, 2.3b, 6.9b: ground that disorders it, and keeps it so while it is there; in march column on a road it does not. */
 function isInDisorder(state: BnbState, unit: Unit): boolean {
   if (isLoose(unit) || unit.block !== null) return false;
-  return disorderingUnder(state, unit, footprintOf(state, unit), isOnRoad(state, unit)).length > 0;
+  return disorderingUnder(state, unit, [footprintOf(state, unit)], isOnRoad(state, unit)).length > 0;
 }
 
 /** BNB 2.3a: troops whom the scenario, or their owner, has set up on broken ground begin the game disordered. */

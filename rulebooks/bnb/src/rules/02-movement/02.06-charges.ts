@@ -337,9 +337,9 @@ function placedAlong(unit: Unit, by: number): Unit {
 export const startDistance = (state: BnbState, { start }: ChargePlan, unit: Unit): number =>
   distanceBetween(footprintOf(state, state.units[start.id]!), footprintOf(state, unit));
 
-/** BNB 2.6d, 0.10a: how far a unit could charge straight ahead in the open. */
-export const longestRun = (state: BnbState, unit: Unit): number =>
-  Math.round((rateOf(state, unit, paceOf(state, unit)) * (WHOLE_MOVE - unit.turn.used)) / WHOLE_MOVE);
+/** BNB 2.6d, 0.10a: how far a unit could charge straight ahead in the open, after what it has used of its move. */
+export const longestRun = (state: BnbState, unit: Unit, used: number = unit.turn.used): number =>
+  Math.round((rateOf(state, unit, paceOf(state, unit)) * (WHOLE_MOVE - used)) / WHOLE_MOVE);
 
 /** BNB 2.6d, R128: the rate is fixed by its steadiness at the start. */
 const paceOf = (state: BnbState, unit: Unit): Pace => ({

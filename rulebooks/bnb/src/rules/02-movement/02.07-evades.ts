@@ -148,7 +148,7 @@ export function planEvade(state: BnbState, order: EvadeOrder, charge: ChargePlan
 
 /** BNB 2.3a: of those who evade only limbered guns can be disordered by the ground. */
 const isOverBroken = (state: BnbState, body: Unit, ground: readonly Shape[]): boolean =>
-  !isLoose(body) && ground.some(shape => disorderingUnder(state, body, shape).length > 0);
+  !isLoose(body) && disorderingUnder(state, body, ground).length > 0;
 
 const pairs = (way: readonly Spot[]): readonly (readonly [Spot, Spot])[] =>
   way.slice(1).map((to, i) => [way[i]!, to] as const);
@@ -203,7 +203,7 @@ function* whyNotThere(
   shapes: readonly Shape[],
   charger: UnitId,
 ): Generator<Refusal> {
-  const closed = new Set(shapes.flatMap(shape => closedUnder(state, after, shape)));
+  const closed = closedUnder(state, after, ...shapes);
   for (const { id } of closed) yield forbid('BNB 0.8a', { unit: unit.id, other: id });
   yield* whyNotWoods(state, after, shapes);
   yield* whyNotEnd(state, after);

@@ -1,5 +1,5 @@
 import type { Refusal } from '@abatis/kernel';
-import { type Path, type Shape, type Spot, type Thou, thou } from '@abatis/tabletop';
+import { boundsOfShapes, doMeet, type Path, type Shape, type Spot, type Thou, thou } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import { type GroundPiece, piecesOf } from '../../ground.ts';
@@ -211,7 +211,7 @@ function isDisorderedBy(
   if (leg.go === 'leave' || leg.go === 'climb') return true;
   if (leg.go === 'put-out' || leg.go === 'recall') return false;
   if (isLoose(after) || after.block !== null) return false;
-  return swept.some(shape => disorderingUnder(state, unit, shape, isOnTheRoad).length > 0);
+  return disorderingUnder(state, unit, swept, isOnTheRoad).length > 0;
 }
 
 /** BNB 0.8a, 6.1f, 6.3f: ground that it cannot go over, or not like this. */
@@ -224,8 +224,8 @@ function closedOnLeg(
 ): readonly Refusal[] {
   if (after.block !== null) return [];
   const ground = groundOf(state);
-  const closed = new Set(swept.flatMap(shape => closedUnder(state, after, shape)));
-  const found = [...closed].map(({ id }) => forbid('BNB 0.8a', { unit: unit.id, other: id }));
+  const closed = closedUnder(state, after, ...swept);
+  const found = closed.map(({ id }) => forbid('BNB 0.8a', { unit: unit.id, other: id }));
   if (leg.go !== 'road') found.push(...whyNotWoods(state, { ...after, id: unit.id }, swept));
   if (
     leg.go === 'unlimber' &&
@@ -270,7 +270,11 @@ function friendsPassed(
   { kind }: Terms,
 ): readonly Unit[] {
   if (!isMarching(leg)) return [];
-  const isPassed = (body: Body): boolean => swept.some(shape => doOverlap(shape, footprintOf(state, body)));
+  const around = boundsOfShapes(swept);
+  const isPassed = (body: Body): boolean => {
+    const footprint = footprintOf(state, body);
+    return doMeet(around, footprint.bounds) && swept.some(shape => doOverlap(shape, footprint));
+  };
   return friendsOf(state, unit).filter(
     friend =>
       friend.block === null && (kind === 'charge' ? bodiesOf(friend).some(isPassed) : isPassed(friend)),

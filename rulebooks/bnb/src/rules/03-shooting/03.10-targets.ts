@@ -1,4 +1,4 @@
-import { notebook, type Refusal } from '@abatis/kernel';
+import { keptIn, notebook, type Refusal } from '@abatis/kernel';
 import { areWithin, distanceBetween, inches } from '@abatis/tabletop';
 import type { Order } from '../../actions.ts';
 import { forbid } from '../../cite.ts';
@@ -319,32 +319,26 @@ function whyNotForGuns(state: BnbState, unit: Unit, target: Unit, fire: Fire): r
   return isNear ? [] : [forbid('BNB 7.12a', { unit: unit.id, target: target.id })];
 }
 
-/** Could this unit fire at that one with any ammunition, by itself? */
+const openTargets = notebook((_state: BnbState) => new Map<string, boolean>(), 'recent');
+
+/** Could this unit fire at that one with any ammunition, by itself? Each order for it asks this of all its enemies. */
 export function canFireAt(
   state: BnbState,
-  unit: Unit,
+  { id: by }: Unit,
   at: UnitId,
   before: readonly Fire[],
-  like?: Fire,
+  { screen }: Pick<Fire, 'screen'> = MAIN_BODY,
 ): boolean {
-  return ammunitionOf(unit).some(
-    ammunition =>
-      judgeAlone(
-        state,
-        {
-          by: unit.id,
-          at,
-          ammunition,
-          passing: false,
-          screen: like?.screen ?? false,
-          atScreen: null,
-          flank: null,
-          face: null,
-        },
-        before,
-      ).volley !== null,
+  const fire = { by, at, passing: false, screen, atScreen: null, flank: null, face: null };
+  const key = `${by} ${at} ${screen} ${before.length === 0 ? '' : JSON.stringify(before)}`;
+  return keptIn(openTargets(state), key, () =>
+    ammunitionOf(state.units[by]!).some(
+      ammunition => judgeAlone(state, { ...fire, ammunition }, before).volley !== null,
+    ),
   );
 }
+
+const MAIN_BODY = { screen: false };
 
 /** BNB 3.10c: fire at one charger is divided among all that can be hit: those that no order names, with the same ammunition. */
 function atOtherChargers(state: BnbState, unit: Unit, fires: readonly Fire[]): readonly Fire[] {

@@ -110,6 +110,7 @@ function divided(count: number, sequence: readonly number[]): readonly number[] 
 
 /** BNB 4.5a, 0.1c: the places of the fights, those with most figures in combat first; between equals the owner's favour. */
 function oddsFirst(state: BnbState, unit: Unit, fights: readonly Engagement[]): readonly number[] {
+  if (fights.length < 2) return fights.map((_, place) => place);
   const rank = rankBy(state, unit, unit.side);
   const figures = fights.map(fight => figuresInCombat(state, unit, fight));
   return fights

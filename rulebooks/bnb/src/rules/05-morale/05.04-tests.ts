@@ -42,8 +42,12 @@ export const hitsIn = ({ turn }: Unit, step: 5 | 6): number =>
   );
 
 /** BNB 4.5c, R101: what a unit inflicted in this round of combat on all its enemies. */
-export const inflictedBy = ({ units }: BnbState, id: UnitId): number =>
-  sum(units.flatMap(({ turn }) => turn.hits.filter(hit => hit.kind === 'combat' && hit.by === id)));
+export function inflictedBy({ units }: BnbState, id: UnitId): number {
+  let count = 0;
+  for (const { turn } of units)
+    for (const hit of turn.hits) if (hit.kind === 'combat' && hit.by === id) count += hit.count;
+  return count;
+}
 
 /** BNB 5.4b, R82: what a frontal charge must be driven home against. R145: a charge whose target has gone is void. */
 function needsHome(state: BnbState, charge: Charge): boolean {

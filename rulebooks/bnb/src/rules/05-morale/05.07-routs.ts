@@ -222,5 +222,5 @@ function trackOf(state: BnbState, old: Unit, body: Body): Shape {
 function crossesDisorder(state: BnbState, unit: Unit, body: Body, track: Shape): boolean {
   if (isLoose(body) || body.block !== null) return false;
   const end = footprintOf(state, body);
-  return [end, track].some(ground => disorderingUnder(state, unit, ground).length > 0);
+  return disorderingUnder(state, unit, [end, track]).length > 0;
 }

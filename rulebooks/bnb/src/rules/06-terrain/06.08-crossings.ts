@@ -53,10 +53,18 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
   return least >= -ford.width / 2 - TOLERANCE && most <= ford.width / 2 + TOLERANCE;
 }
 
-/** BNB 0.8a, 6.7d, 6.8: ground under this shape that the body can never go over. */
-export function closedUnder(state: BnbState, body: Body, shape: Shape): readonly GroundPiece[] {
-  return groundOf(state).pieces.filter(piece => {
-    if (!isClosedTo(piece, body) || !doOverlap(shape, piece.shape)) return false;
-    return !(piece.type === 'river' && passesRiver(state, body, piece, shape));
-  });
-}
+/** BNB 0.8a, 6.7d, 6.8: ground under some of these shapes that the body can never go over. */
+export const closedUnder = (
+  state: BnbState,
+  body: Body,
+  ...shapes: readonly Shape[]
+): readonly GroundPiece[] =>
+  groundOf(state).pieces.filter(
+    piece =>
+      isClosedTo(piece, body) &&
+      shapes.some(
+        shape =>
+          doOverlap(shape, piece.shape) &&
+          !(piece.type === 'river' && passesRiver(state, body, piece, shape)),
+      ),
+  );

@@ -30,18 +30,18 @@ export const isInWorks = (piece: GroundPiece, placed: Placed): boolean =>
 const isDisordering = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
   disorders === 'all' || (disorders === 'cavalry' && arm === 'cavalry');
 
-/** BNB 2.3a, 6.10.2a, 7.14f: ground under it that disorders a unit; `isSpared` what a road leads it over (6.9b). */
+/** BNB 2.3a, 6.10.2a, 7.14f: ground under some of these that disorders a unit; `isSpared` what a road leads it over (6.9b). */
 export const disorderingUnder = (
   state: BnbState,
   unit: Pick<Unit, 'arm'>,
-  placed: Placed,
+  shapes: readonly Placed[],
   isSpared = false,
 ): readonly GroundPiece[] =>
   groundOf(state).pieces.filter(
     piece =>
       isDisordering(piece, unit) &&
       !(isSpared && isLeftByRoad(piece)) &&
-      (isIn(piece, placed) || isInWorks(piece, placed) || isAtWall(piece, placed)),
+      shapes.some(shape => isIn(piece, shape) || isInWorks(piece, shape) || isAtWall(piece, shape)),
   );
 
 /** BNB 6.9b: a road spares the area terrain that it crosses, but a bridge is a bridge. */
