@@ -1,16 +1,20 @@
 /*
  * How fast BNB is: what a player who moves a battalion waits for, and how that grows with the number of units; its moves
- * beside the same question put to a polygon library; random play and the sparring partner. All by the time of the
- * processor. Exits 1 if a bar is missed.
+ * beside the same question put to a polygon library; random play and the sparring partner, all by the time of the
+ * processor; and the frames of the page while a battalion is dragged, against an empty page. Exits 1 if a bar is missed.
  */
 import { playGame, randomPlayer } from '@abatis/ai';
 import { type BnbAction, type BnbEvent, type BnbState, bnb } from '@abatis/bnb';
 import { doctrinePlayer, evaluate } from '@abatis/bnb/doctrine';
-import { candidates, judge, type Position, seeded } from '@abatis/kernel/host';
+import { candidates, judge, type Position, saveGame, saveText, seeded } from '@abatis/kernel/host';
 import { type Box, facing, overlapOf, point, shapeOf, swept, thou, vectorAlong } from '@abatis/tabletop';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../tools/browser.ts';
+import { serveSite } from '../tools/site.ts';
 import { compare, millisecondsOf, report, secondsOf } from './support/compare.ts';
 import { type Figure, reportFigures } from './support/figures.ts';
-import { started } from './support/games.ts';
+import { type Deed, emptyFrames, frames, newPage, share } from './support/frames.ts';
+import { played, started } from './support/games.ts';
 import { meetsByLibrary, pathOf, sweptByLibrary } from './support/polygon-library.ts';
 
 /** Units on the table: the bars are for 40; from 20 to 80 the work may grow as the square. */
@@ -169,7 +173,75 @@ function playing(): readonly Figure[] {
   ];
 }
 
+// A drag on the page --------------------------------------------------------------------------------------------
+
+const BOARD = '[role="application"]';
+const FRAMES = 300;
+/** Frames of once round. */
+const ROUND = 120;
+
+/** Barrosa when the first side moves, all as it is set up: a file that the page opens. */
+function barrosaMoving(): string {
+  let game = started(bnb, 'barrosa', 'bench');
+  while (game.state.steps.at(-1)?.step !== 'move') game = played(game, candidates(game)[0]!);
+  return saveText(saveGame(game));
+}
+
+/** The middle of the battalion nearest to the middle of the map, as seen from there. */
+const battalion = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
+  page.evaluate(board => {
+    const map = document.querySelector(board)!.getBoundingClientRect();
+    const [first] = [...document.querySelectorAll('.abatis-stack[aria-label*="French line infantry"]')]
+      .map(each => each.getBoundingClientRect())
+      .map(({ left, top, width, height }) => ({
+        x: left + width / 2 - map.left - map.width / 2,
+        y: top + height / 2 - map.top - map.height / 2,
+      }))
+      .sort((a, b) => a.x ** 2 + a.y ** 2 - b.x ** 2 - b.y ** 2);
+    return first!;
+  }, BOARD);
+
+/** Takes hold of it, carries it round and round before its front, a step a frame, and lets go without an order. */
+const carrying = ({ x, y }: { readonly x: number; readonly y: number }): readonly (readonly Deed[])[] =>
+  Array.from({ length: FRAMES }, (_, frame): readonly Deed[] => {
+    const angle = (frame / ROUND) * 2 * Math.PI;
+    const at = { x: x + Math.sin(angle) * 140, y: y + 90 - Math.cos(angle) * 90 };
+    if (frame === 0) return [{ type: 'pointerdown', x, y }];
+    return [{ type: frame === FRAMES - 1 ? 'pointercancel' : 'pointermove', ...at }];
+  });
+
+async function dragging(): Promise<readonly Figure[]> {
+  const site = await serveSite();
+  const browser = await launchBrowser();
+  try {
+    const page = await newPage(browser);
+    await page.goto(site.url);
+    const file = { name: 'barrosa.json', mimeType: 'application/json', buffer: Buffer.from(barrosaMoving()) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator(BOARD).waitFor();
+    await page.waitForTimeout(4000);
+    const deeds = carrying(await battalion(page));
+    // Once before, so that the tiles are there and the rules are compiled as when a player has begun to move.
+    await frames(page, BOARD, deeds);
+    const [empty, dragged] = [await emptyFrames(browser, deeds), await frames(page, BOARD, deeds)];
+    return [
+      { name: 'empty page, median frame', value: share(empty, 0.5), unit: 'ms' },
+      { name: 'a battalion dragged on Barrosa, median frame', value: share(dragged, 0.5), unit: 'ms' },
+      {
+        name: '  against the empty page',
+        value: share(dragged, 0.5) / share(empty, 0.5),
+        unit: 'times',
+        bar: { atMost: 1.3 },
+      },
+      { name: '  95th percentile', value: share(dragged, 0.95), unit: 'ms' },
+    ];
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
 console.log('What a player waits for, and the games of computer players:\n');
-reportFigures([...waiting(), ...playing()]);
+reportFigures([...waiting(), ...playing(), ...(await dragging())]);
 console.log('\nBeside a polygon library:\n');
 report([compare(inTheWay())], 'times faster');
