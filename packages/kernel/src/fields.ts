@@ -1,3 +1,4 @@
+import { keptIn } from './gathered.ts';
 import { namingOf, type Reference } from './orders.ts';
 import type { Refusal, Ruling } from './rulings.ts';
 import type { State } from './steps.ts';
@@ -34,12 +35,9 @@ type Plain = Readonly<Record<string, unknown>>;
 /** The fields of an event or of facts: those that are its own come before those of all. Every event of the odds asks for them. */
 function fieldsOf(fields: Fields, of: string): Fields {
   const own = fields[of];
-  if (own === undefined || !isTable(own)) return fields;
-  const byType = JOINED.get(fields) ?? new Map<string, Fields>();
-  JOINED.set(fields, byType);
-  const joined = byType.get(of) ?? { ...fields, ...own };
-  byType.set(of, joined);
-  return joined;
+  if (own === undefined) return fields;
+  const byType = keptIn(JOINED, fields, () => new Map<string, Fields>());
+  return keptIn(byType, of, () => (isTable(own) ? { ...fields, ...own } : fields));
 }
 
 const JOINED = new WeakMap<Fields, Map<string, Fields>>();

@@ -123,7 +123,7 @@ function holdOn(state: LfmState, deed: HeldDeed, kind: keyof Party, id: number):
 
 /** LFM 0.1: does the scenario keep this unit from moving, or from attacking, now? For lists of choices. */
 export const isHeld = (state: LfmState, deed: HeldDeed, id: UnitId): boolean =>
-  holdOn(state, deed, 'units', id) !== undefined;
+  termsOf(state).special.holds.length > 0 && holdOn(state, deed, 'units', id) !== undefined;
 
 /** LFM 0.1: do the special rules let these pieces move? A charge is a move, a retreat is none. */
 export const mayMoveByScenario = (state: LfmState, party: Party): Ruling =>

@@ -118,7 +118,10 @@ function isBasis(
     basis.newWorks === state.newWorks &&
     basis.brigade === state.brigades[brigade] &&
     basis.opposition === oppositionOf(state, state.phasing);
-  return isSame && ids.every((id, place) => isFreeNow(state, id, isFree) === free[place]);
+  if (!isSame) return false;
+  for (let place = 0; place < ids.length; place++)
+    if (isFreeNow(state, ids[place]!, isFree) !== free[place]) return false;
+  return true;
 }
 
 function areUnchanged(state: LfmState, looks: readonly Look[]): boolean {

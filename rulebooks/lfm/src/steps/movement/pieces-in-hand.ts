@@ -34,7 +34,8 @@ const namesOf = (state: LfmState, { units, commanders }: Party): string =>
 
 /** LFM 0.1, 24.1e: is this unit free to go, as far as special rules and new works are concerned? */
 export const isFreeToGo = (state: LfmState, id: UnitId): boolean =>
-  !isHeld(state, 'move', id) && rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal;
+  !isHeld(state, 'move', id) &&
+  (state.newWorks.length === 0 || rules.mayLeaveGarrison(state, unitOf(state, id).hex, [id]).legal);
 
 /** Is this unit of the phasing player to be proposed for a move? */
 export const isUnitToMove = (state: LfmState, id: UnitId, terms: MoveTerms): boolean =>
