@@ -1,5 +1,13 @@
 import { derived } from '@abatis/kernel';
-import { areNearer, boundsOfShapes, distanceBetween, doMeet, inches, type Shape, widened } from '@abatis/tabletop';
+import {
+  areNearer,
+  boundsOfShapes,
+  distanceBetween,
+  doMeet,
+  inches,
+  type Shape,
+  widened,
+} from '@abatis/tabletop';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOf, unitsOnTable } from '../../state.ts';
 import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../00-measuring/index.ts';
 
