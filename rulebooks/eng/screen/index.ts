@@ -1,6 +1,6 @@
 import { type Parsed, parsed, Report } from '@abatis/data';
 import type { Planner, Reckoned } from '@abatis/screen';
-import { comparePlans, forecast, type Plan, planSchema, readPlan } from '../src/inside.ts';
+import { alternatives, comparePlans, forecast, type Plan, planSchema, readPlan } from '../src/inside.ts';
 import { planSvg } from './planner/svg.ts';
 import { comparisonText, planText } from './planner/text.ts';
 
@@ -11,7 +11,12 @@ export const planner: Planner = {
     const plan = readPlan(json, file);
     if (!plan.ok) return plan;
     const told = forecast(plan.value);
-    return parsed({ forecast: told, text: () => planText(told), svg: () => planSvg(told) });
+    const others = alternatives(plan.value);
+    return parsed({
+      forecast: { ...told, alternatives: others },
+      text: () => planText(told, others),
+      svg: () => planSvg(told),
+    });
   },
   compare(files): Parsed<Reckoned> {
     const report = new Report(files[0]?.file ?? 'plans');

@@ -1,5 +1,8 @@
 export { PROJECTS, TAB_1 } from './charts/projects.ts';
+export { alternatives, improved } from './planner/alternatives.ts';
+export { lowerBound } from './planner/bound.ts';
 export { type Comparison, comparePlans } from './planner/compare.ts';
+export { endOf } from './planner/critical-path.ts';
 export { type Forecast, forecast } from './planner/forecast.ts';
 export { type Plan, planSchema, readPlan } from './planner/plan-file.ts';
 export { runPlan } from './planner/schedule.ts';

@@ -1,5 +1,7 @@
 /** What the screen asks of the rules. */
+
 export { type ProjectRow, TAB_1 } from './charts/projects.ts';
+export { type Alternative, alternatives, type Change } from './planner/alternatives.ts';
 export { type Comparison, comparePlans } from './planner/compare.ts';
 export type { Limit, Link } from './planner/critical-path.ts';
 export { type Forecast, forecast, type ProjectForecast, type Stamp } from './planner/forecast.ts';

@@ -1,6 +1,7 @@
 import { count, say, words } from '@abatis/words';
 import {
   type Added,
+  type Change,
   type Fault,
   type Limit,
   muText,
@@ -165,6 +166,24 @@ export function limitText(limit: Limit): string {
       return say`is not to begin sooner`;
     case 'start':
       return say`begins with the plan`;
+  }
+}
+
+/** What could be done otherwise. */
+export function changeText(change: Change): string {
+  switch (change.kind) {
+    case 'battalion':
+      return say`a battalion helps at ${change.project}`;
+    case 'second':
+      return say`a second party at ${change.project}`;
+    case 'night':
+      return say`${change.project} is worked at night`;
+    case 'crew':
+      return say`${change.party} builds ${change.project}`;
+    case 'first':
+      return say`${change.project} before ${change.before}`;
+    case 'material':
+      return say`all material at hand`;
   }
 }
 

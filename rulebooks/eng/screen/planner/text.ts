@@ -1,7 +1,8 @@
 import { say } from '@abatis/words';
-import type { Comparison, Forecast } from '../../src/inside.ts';
+import type { Alternative, Comparison, Forecast } from '../../src/inside.ts';
 import {
   addedText,
+  changeText,
   faultText,
   limitText,
   mu,
@@ -15,7 +16,7 @@ import {
 
 /* ENG P.11 to P.15 as lines that an umpire can print. */
 
-export function planText(told: Forecast): string {
+export function planText(told: Forecast, others: readonly Alternative[]): string {
   const { finish } = told;
   return paragraphs([
     [finish ? say`Everything is finished: ${stampText(finish)}` : say`Not everything is finished.`],
@@ -45,9 +46,14 @@ export function planText(told: Forecast): string {
         ...[work, rest, march, idle].map(timeText),
       ]),
     ]),
+    others.length === 0
+      ? []
+      : [say`What if, best first`, ...others.map(other => `  ${changeText(other.change)}${gainText(other)}`)],
     told.warnings.map(warning => `! ${warningText(warning)} [${warning.clause}]`),
   ]);
 }
+
+const gainText = ({ gain }: Alternative): string => (gain === null ? '' : `: −${timeText(gain)}`);
 
 function assumptions({ assumes }: Forecast): readonly string[] {
   return [

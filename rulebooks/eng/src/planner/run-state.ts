@@ -64,6 +64,8 @@ export interface ProjectRun {
   start: number | null;
   finish: number | null;
   progress: Rational;
+  /** ENG 23.37b: progress stays within the material that is there. */
+  cap: Rational;
   dayTurns: number;
   readonly nightTurns: Map<string, number>;
   isCredited: boolean;
@@ -123,8 +125,17 @@ export interface PlanRun {
   readonly stores: Map<string, Store>;
   /** ENG P.12: material on hand, when it changes. */
   readonly curve: { turn: number; hand: Twelfths; transit: Twelfths }[];
+  /** Deliveries by the turn in which they come. */
+  readonly deliveries: ReadonlyMap<number, readonly Delivery[]>;
   now: number;
   moment: Moment;
+  /** ENG 23.21n: very wet or frozen ground, today. */
+  heavyGround: boolean;
+}
+
+export interface Delivery {
+  readonly site: string;
+  readonly mu: Twelfths;
 }
 
 /** ENG P.19: a run ends at the scenario's end, or sixty days after the start. */
@@ -189,6 +200,7 @@ function projectOf(
     start: null,
     finish: null,
     progress: rational(0),
+    cap: rational(needOf(row, plan, sections) > 0 ? 0 : 1),
     dayTurns: 0,
     nightTurns: new Map(),
     isCredited: false,
@@ -232,11 +244,24 @@ export function newRun(plan: Plan, scheduled: readonly PlannedProject[]): PlanRu
     carriers: [],
     stores: new Map(),
     curve: [],
+    deliveries: deliveriesOf(plan, calendar),
     now: start,
     moment: plan.calendar.start,
+    heavyGround: false,
   };
   for (const [site, mu] of Object.entries(plan.stock.at)) storeAt(run, site).usable += twelfthsOf(mu);
   return run;
+}
+
+function deliveriesOf(plan: Plan, calendar: Calendar): ReadonlyMap<number, readonly Delivery[]> {
+  const byTurn = new Map<number, Delivery[]>();
+  for (const { site, mu, seg = 'D', ...when } of plan.stock.deliveries) {
+    const turn = indexOf(calendar, { ...when, seg });
+    const due = byTurn.get(turn) ?? [];
+    due.push({ site, mu: twelfthsOf(mu) });
+    byTurn.set(turn, due);
+  }
+  return byTurn;
 }
 
 const officersOf = (plan: Plan): readonly OfficerRun[] | null =>

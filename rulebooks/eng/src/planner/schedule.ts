@@ -13,11 +13,16 @@ export function runPlan(plan: Plan, scheduled: readonly PlannedProject[] = plan.
   const run: PlanRun = { ...fresh, carriers: carriersOf(plan, fresh.parties) };
   while (run.now <= run.horizon && run.projects.some(({ finish }) => finish === null)) {
     run.moment = momentAt(run.calendar, run.now);
+    run.heavyGround = isHeavy(plan, run.moment.day);
     turn(run);
     run.now++;
   }
   return run;
 }
+
+/** A night has the ground of its day. */
+const isHeavy = ({ calendar }: Plan, day: number): boolean =>
+  calendar.ground.some(({ fromDay, toDay, value }) => value !== 'dry' && fromDay <= day && day <= toDay);
 
 function turn(run: PlanRun): void {
   if (isFirst(run.moment)) beginSegment(run);

@@ -1,7 +1,6 @@
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
 import { owesRest } from '../rules/23.21-fatigue.ts';
-import { indexOf } from '../rules/t.1-calendar.ts';
-import { MU, type Twelfths, twelfthsOf } from '../units.ts';
+import { MU, type Twelfths } from '../units.ts';
 import { distanceOf, type Plan } from './plan-file.ts';
 import type { CarrierRun, PartyRun, PlanRun, SourceRun } from './run-state.ts';
 import { storeAt } from './run-state.ts';
@@ -35,9 +34,7 @@ export function carriersOf(plan: Plan, parties: ReadonlyMap<string, PartyRun>): 
 
 /** ENG P.5, step 1: what the plan delivers in this turn. */
 export function deliver(run: PlanRun): void {
-  for (const { mu, site, ...when } of run.plan.stock.deliveries)
-    if (indexOf(run.calendar, { ...when, seg: when.seg ?? 'D' }) === run.now)
-      storeAt(run, site).usable += twelfthsOf(mu);
+  for (const { site, mu } of run.deliveries.get(run.now) ?? []) storeAt(run, site).usable += mu;
 }
 
 /** ENG P.5, step 2: what was unloaded or collected in earlier turns can be used; then there is collecting and carrying. */

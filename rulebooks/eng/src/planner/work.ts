@@ -105,8 +105,10 @@ const isThere = ({ site, deed }: PartyRun, { plan }: ProjectRun): boolean =>
 function draw(run: PlanRun, project: ProjectRun): void {
   const store = storeAt(run, project.plan.site);
   const taken = Math.min(store.usable, project.need - project.delivered);
+  if (taken === 0) return;
   store.usable -= taken;
   project.delivered += taken;
+  project.cap = rational(project.delivered, project.need);
 }
 
 function labour(run: PlanRun, project: ProjectRun, hands: Hands): ProjectDeed {
@@ -119,11 +121,6 @@ function labour(run: PlanRun, project: ProjectRun, hands: Hands): ProjectDeed {
       return dig(run, project, hands);
   }
 }
-
-const heavyGroundOn = ({ plan, moment }: PlanRun): boolean =>
-  plan.calendar.ground.some(
-    ({ fromDay, toDay, value }) => fromDay <= moment.day && moment.day <= toDay && value !== 'dry',
-  );
 
 const isIdle = (party: PartyRun): boolean => !owesRest(party.group.fatigue);
 
@@ -141,7 +138,7 @@ function passTime(run: PlanRun, project: ProjectRun, { crew, assist, second }: H
   const help = {
     battalion: helps(assist, plan.assist),
     second: helps(second, plan.second),
-    heavyGround: heavyGroundOn(run),
+    heavyGround: run.heavyGround,
   };
   const atWork = [builder, assist, second].filter(
     (party): party is PartyRun => party !== null && isThere(party, project) && isIdle(party),
@@ -151,8 +148,8 @@ function passTime(run: PlanRun, project: ProjectRun, { crew, assist, second }: H
     project.progress = addProgress(project.progress, progressPerTurn(project.row, help));
     project.dayTurns++;
   }
-  const cap = progressCap(project);
-  const wasHeld = compareRationals(project.progress, cap) > 0 && compareRationals(cap, ONE) < 0;
+  const { progress, cap } = project;
+  const wasHeld = compareRationals(progress, cap) > 0 && compareRationals(cap, ONE) < 0;
   for (const party of atWork) work(party, project);
   return wasHeld ? '23.37b' : isIdle(builder) ? 'work' : 'rest';
 }
@@ -160,9 +157,6 @@ function passTime(run: PlanRun, project: ProjectRun, { crew, assist, second }: H
 function addNightTurn({ nightTurns }: ProjectRun, party: string): void {
   nightTurns.set(party, (nightTurns.get(party) ?? 0) + 1);
 }
-
-/** ENG 23.37b: progress stays within the material that is there. */
-const progressCap = ({ need, delivered }: ProjectRun) => (need > 0 ? rational(delivered, need) : ONE);
 
 /** ENG 23.53a13, T.11: at the end of the last night turn, what the night shift was worth. */
 export function creditNight(run: PlanRun, project: ProjectRun): void {
@@ -176,7 +170,7 @@ export function creditNight(run: PlanRun, project: ProjectRun): void {
   const help = {
     battalion: hasWorked(plan.assist),
     second: hasWorked(plan.second),
-    heavyGround: heavyGroundOn(run),
+    heavyGround: run.heavyGround,
   };
   project.progress = addProgress(project.progress, nightCredit(row, help));
   project.isCredited = true;
@@ -185,8 +179,7 @@ export function creditNight(run: PlanRun, project: ProjectRun): void {
 /** Step 4 of ENG P.5: progress is held by the material, and a project ends no sooner than it had a turn of the day. */
 export function settle(run: PlanRun, project: ProjectRun): void {
   if (project.row.pace.kind !== 'fixed' || project.finish !== null || project.start === null) return;
-  const cap = progressCap(project);
-  if (compareRationals(project.progress, cap) > 0) project.progress = cap;
+  if (compareRationals(project.progress, project.cap) > 0) project.progress = project.cap;
   if (compareRationals(project.progress, ONE) >= 0 && project.dayTurns >= 1) project.finish = run.now;
 }
 
@@ -232,7 +225,7 @@ function dig(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): Projec
   const helps = plan.assist === RELIEVED || (assist !== null && isThere(assist, project) && isIdle(assist));
   const now = {
     battalion: helps,
-    heavyGround: heavyGroundOn(run),
+    heavyGround: run.heavyGround,
     figures: diggers.reduce((sum, party) => sum + party.plan.figures, 0),
   };
   const worked = sectionsInReach(project, gangs);

@@ -13,7 +13,18 @@ export interface Help {
 }
 
 /** ENG 23.53a15, R74: progress of an elapsed turn: v / (T − a), T doubled by the ground, T − a at least 1. */
-export function progressPerTurn({ pace, faster, earth }: ProjectRow, now: Help): Rational {
+export function progressPerTurn(row: ProjectRow, now: Help): Rational {
+  const key = (now.battalion ? 1 : 0) + (now.second ? 2 : 0) + (now.heavyGround ? 4 : 0);
+  const rates = known.get(row) ?? [];
+  known.set(row, rates);
+  rates[key] ??= reckoned(row, now);
+  return rates[key];
+}
+
+/** Eight rates a row, asked in every turn of a plan. */
+const known = new WeakMap<ProjectRow, Rational[]>();
+
+function reckoned({ pace, faster, earth }: ProjectRow, now: Help): Rational {
   if (pace.kind !== 'fixed') throw new Error('only a project of fixed time has progress');
   const base = pace.turns * (earth && now.heavyGround ? 2 : 1);
   const off = now.battalion ? (faster?.battalion?.off ?? 0) : 0;
