@@ -7,6 +7,9 @@ import { inRoot, node, tools } from './lib.mjs';
 
 const REPORT = inRoot('.cache/test-report.json');
 
+/** The projects of a run share the modules that one of them has made ready. None is older than the run. */
+const MODULES = inRoot('.cache/modules');
+
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} FileResult */
 /** @typedef {{ success: boolean, testResults: readonly FileResult[] }} Report */
 
@@ -23,9 +26,11 @@ process.exitCode = code || (report?.success ? 0 : 1);
 function runVitest(args) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   rmSync(REPORT, { force: true });
+  rmSync(MODULES, { recursive: true, force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const env = chromium ? { ...process.env, CHROMIUM: chromium } : process.env;
-  return node([tools.vitest, 'run', ...reporters, ...args], env);
+  const shared = ['--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${MODULES}`];
+  return node([tools.vitest, 'run', ...reporters, ...shared, ...args], env);
 }
 
 /** @returns {Report | undefined} */
