@@ -11,20 +11,19 @@ import { changing, until } from './shown.ts';
 
 const { nextTable, table } = house();
 
-/** What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. */
+/**
+ * What cannot be done in several steps of the recorded battle: who is taken up first, and where is pointed at. That there is
+ * a reason in every step and for every hex is tested with the presenter of MiB.
+ */
 const REFUSED = [
-  { orders: 0, takes: null, places: ['0906'] },
   { orders: PICKING, takes: null, places: ['1006'] },
-  { orders: ACTIONS, takes: null, places: ['1613'] },
   { orders: ACTIONS, takes: '0706', places: ['1613', '1006'] },
-  { orders: ACTIONS + 1, takes: null, places: ['1006'] },
   { orders: INITIATIVE, takes: null, places: ['1613'] },
   { orders: DECLARING, takes: '0811', places: ['1006'] },
   { orders: FIGHTING, takes: null, places: ['0706'] },
-  { orders: FIGHTING + 1, takes: null, places: ['0811'] },
 ] as const;
 
-test('UI 1 whatever cannot be done says why, with its clause, in every step', async () => {
+test('UI 1 whatever cannot be done says why, with its clause', async () => {
   const page = await table(await recordedTo('teugn-hausen', REFUSED[0].orders), {
     viewport: { width: 1600, height: 1000 },
   });
