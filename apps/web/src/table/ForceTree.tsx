@@ -146,13 +146,17 @@ function Row(props: {
   );
 }
 
-/** Of '17/21' the first figure is what there is now. */
+/** Of '17/21' the first figure is what there is now; '34' is all there was. */
 function Cell({ text }: { readonly text: string }): ReactNode {
   const [now, full] = text.split('/');
   return (
     <span className={styles.cell}>
       {full === undefined ? (
-        text
+        /^\d+$/.test(text) ? (
+          <strong>{text}</strong>
+        ) : (
+          text
+        )
       ) : (
         <>
           <strong>{now}</strong>/{full}

@@ -7,7 +7,7 @@ import { unitCalled } from '../words/say.ts';
 /* A move that is being put together. Its legs are in the selection: the referee gets one order for each unit, at the end. */
 
 /** How the hand marches where it is not left to the way that it goes. */
-export type Manner = 'advance' | 'wheel' | 'oblique' | 'sidestep' | 'retire' | 'reform';
+export type Manner = 'advance' | 'wheel' | 'oblique' | 'sidestep' | 'retire' | 'road' | 'reform';
 
 /** The end of a charge: its last straight run, and those it is declared at. */
 interface ChargeHome {
@@ -138,6 +138,7 @@ export function lengthened(state: BnbState, unit: Unit, legs: readonly Leg[], le
     return allowed(state, unit, base, legAlong(headingOf(leg), by + leg.by));
   }
   if (leg.go === 'skirmish') return nearest(state, unit, legs, leg);
+  if (leg.go === 'road' && legs.at(-1)?.go === 'road') return [...legs.slice(0, -1), leg];
   return [...legs, leg];
 }
 
@@ -156,7 +157,7 @@ function nearest(state: BnbState, unit: Unit, legs: readonly Leg[], leg: LegOf<'
     !('refusals' in bnb.planMove(state, unit.id, [...base, part(share)]));
   if (isFree(1)) return [...base, leg];
   let [free, stopped] = [0, 1];
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 12; step++) {
     const middle = (free + stopped) / 2;
     if (isFree(middle)) free = middle;
     else stopped = middle;

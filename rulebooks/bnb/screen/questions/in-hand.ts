@@ -54,6 +54,11 @@ const CLAUSE_OF: Partial<Record<Leg['go'], string>> = {
   skirmish: 'BNB 2.5a',
   limber: 'BNB 2.12h',
   unlimber: 'BNB 2.12h',
+  bend: 'BNB 1.9a',
+  road: 'BNB 6.9a',
+  enter: 'BNB 6.4.1b',
+  transfer: 'BNB 6.4.1c',
+  leave: 'BNB 6.4.1c',
 };
 
 /** What the ground makes of a leg: 1 in the open. */
@@ -175,6 +180,11 @@ const DOING: Readonly<Record<string, string>> = words({
   skirmish: 'skirmishes',
   limber: 'limbers',
   unlimber: 'unlimbers',
+  bend: 'bends its line',
+  road: 'marches on the road',
+  enter: 'goes into the block',
+  transfer: 'goes into the next block',
+  leave: 'comes out',
 });
 
 /** Where the draft would leave the unit, its charge driven home. */

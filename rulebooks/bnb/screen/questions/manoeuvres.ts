@@ -1,9 +1,9 @@
-import { cite, number, say, words } from '@abatis/presenter';
+import { cite, count, number, say, typeset, words } from '@abatis/presenter';
 import type { Draft, DraftButton, Text, Then } from '@abatis/screen';
 import type { BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { legLabel } from '../words/legs.ts';
-import { degreeText, inchText } from '../words/say.ts';
+import { compassText, degreeText, inchText } from '../words/say.ts';
 import {
   baseOf,
   chargeAhead,
@@ -21,6 +21,7 @@ import {
   selectionOf,
   walkedBy,
 } from './draft.ts';
+import { bendLeg, blocksAhead, endsInside, roadWays } from './ground-legs.ts';
 
 /* What a unit in hand can do next: the manoeuvres, how far each may go, every formation, and a little less or more. */
 
@@ -48,6 +49,7 @@ const STOPS: Readonly<Record<string, string>> = words({
   'BNB 0.8a': 'no room beyond',
   'BNB 2.12j': 'a friend who may not be passed',
   'BNB 6.1f': 'woods',
+  'BNB 6.4.1b': 'the edge of the block',
   'BNB 2.11b': 'a square keeps its way',
 });
 
@@ -59,27 +61,35 @@ export const stopText = (clause: string | null, heading: Heading): Text => {
 
 const lengthText = (leg: LongLeg): string => (leg.go === 'wheel' ? degreeText(leg.by) : inchText(leg.by));
 
-const MANNERS: readonly Manner[] = ['advance', 'wheel', 'oblique', 'sidestep', 'retire', 'reform'];
+const MANNERS: readonly Manner[] = ['advance', 'wheel', 'oblique', 'sidestep', 'retire', 'road', 'reform'];
 const MANNER_NAMES: Readonly<Record<Manner, string>> = words({
   advance: 'Advance',
   wheel: 'Wheel',
   oblique: 'Oblique',
   sidestep: 'Sidestep',
   retire: 'Retire',
+  road: 'By road',
   reform: 'Formation',
 });
 
 /** The manner of the hand: as it was said, or as its last leg was made. */
 const mannerOf = ({ manner, legs }: Drafted): Manner => {
   const last = legs.at(-1);
-  return manner ?? (isLong(last) ? last.go : last?.go === 'reform' ? 'reform' : 'advance');
+  if (manner) return manner;
+  if (isLong(last)) return last.go;
+  return last?.go === 'reform' || last?.go === 'road' ? last.go : 'advance';
 };
 
 export function mannersOf(state: BnbState, hand: InHand): readonly DraftButton[] {
   const { unit, legs } = hand;
+  if (endsInside(legs)) return [];
   const after = onward(state, unit, legs);
   const present = mannerOf(hand);
-  return MANNERS.filter(manner => manner !== 'reform' || formationsOf(state, hand).length > 0).map(
+  const isOpen = (manner: Manner): boolean => {
+    if (manner === 'reform') return formationsOf(state, hand).length > 0;
+    return manner !== 'road' || (hand.names.length === 1 && bnb.isOnRoad(state, after));
+  };
+  return MANNERS.filter(isOpen).map(
     manner => ({
       id: `manner ${manner}`,
       label: MANNER_NAMES[manner],
@@ -103,6 +113,8 @@ function mannerNote(state: BnbState, after: Unit, manner: Manner): string {
       return times({ go: 'sidestep', to: 'left', by: 1 });
     case 'retire':
       return times({ go: 'retire', by: 1 });
+    case 'road':
+      return say`+4″ in march column`;
     case 'reform':
       return costText(
         bnb.manoeuvreCost(state, after, {
@@ -129,7 +141,7 @@ function headingsOf(hand: Drafted): readonly Heading[] {
   const sides = ['left', 'right'] as const;
   if (manner === 'wheel') return sides.map(about => ({ go: 'wheel', about }));
   if (manner === 'oblique' || manner === 'sidestep') return sides.map(to => ({ go: manner, to }));
-  return manner === 'reform' ? [] : [{ go: manner }];
+  return manner === 'reform' || manner === 'road' ? [] : [{ go: manner }];
 }
 
 const HANDS = words({ left: 'left', right: 'right' });
@@ -138,8 +150,39 @@ const handText = (heading: Heading): string =>
 
 /** What fingers cannot do: as far as the rules allow, as far as keeps the fire, up to the enemy, and every formation. */
 export function offersOf(state: BnbState, hand: InHand): readonly DraftButton[] {
+  if (endsInside(hand.legs)) return [];
   if (mannerOf(hand) === 'reform') return formationsOf(state, hand);
-  if (isLoose(hand)) return [];
+  if (mannerOf(hand) === 'road') return roadOffers(state, hand);
+  const ground = hand.names.length === 1 ? blockOffers(state, hand) : [];
+  if (isLoose(hand)) return ground;
+  return [...ground, ...straightOffers(state, hand)];
+}
+
+/** BNB 6.4.1b: into a block at once, or after straight on to its edge. */
+const blockOffers = (state: BnbState, hand: InHand): readonly DraftButton[] =>
+  blocksAhead(state, hand.unit, hand.legs).map(({ block, legs }) => ({
+    id: `enter ${block.id}`,
+    label: say`Occupy ${typeset(block.id)}`,
+    note: say`holds ${count(block.capacity, 'figure')} ${cite('BNB 6.4.1b')}`,
+    then: selecting(hand, { ...hand, charge: null, legs }),
+  }));
+
+/** BNB 6.9a: along the road as far as allowed, either way. */
+function roadOffers(state: BnbState, hand: InHand): readonly DraftButton[] {
+  const base = hand.legs.at(-1)?.go === 'road' ? hand.legs.slice(0, -1) : hand.legs;
+  return roadWays(state, hand.unit, hand.legs).map(({ road, back, by }) => {
+    const legs: readonly Leg[] = [...base, { go: 'road', road, back, by }];
+    const facing = onward(state, hand.unit, legs).pose.facing;
+    return {
+      id: `road ${road} ${back}`,
+      label: say`By road to the ${compassText(facing)}`,
+      note: say`${inchText(by)} ${cite('BNB 6.9a')}`,
+      then: selecting(hand, { ...hand, charge: null, legs }),
+    };
+  });
+}
+
+function straightOffers(state: BnbState, hand: InHand): readonly DraftButton[] {
   return headingsOf(hand).flatMap(heading => {
     const { base, by } = baseOf(hand.legs, heading);
     const reach = reachAfter(state, hand.unit, base, heading);
@@ -255,8 +298,26 @@ const TURNS = words({ 900: 'Face right', 1800: 'Face about', 2700: 'Face left' }
 const SHAPES = words({ square: 'Square', skirmish: 'Skirmish order', masse: 'Column masse' });
 const CLASSES = words({ column: 'Column', line: 'Line', extended: 'Extended line' });
 
+/** BNB 1.9a: a line with half of it turned back or forward by half a right angle. */
+const bendsOf = (state: BnbState, unit: Unit): readonly Leg[] =>
+  (['left', 'right'] as const).flatMap(flank =>
+    (['back', 'forward'] as const).flatMap(bends => bendLeg(state, unit, flank, bends, HALF_RIGHT) ?? []),
+  );
+const HALF_RIGHT = 450;
+
+const BENDS = words({
+  'left back': 'Refuse the left',
+  'right back': 'Refuse the right',
+  'left forward': 'Left forward',
+  'right forward': 'Right forward',
+});
+
 /** 'Line 18×2', 'Face about': what a change of formation makes of the unit, in the fewest words. */
 function formLabel(unit: Unit, leg: Leg): string {
+  if (leg.go === 'bend') {
+    const flank = leg.left.length > 0 ? 'left' : 'right';
+    return BENDS[`${flank} ${leg[flank][0]!.bends}`];
+  }
   if (leg.go !== 'reform') return legLabel(leg);
   if (leg.turn !== 0) return TURNS[leg.turn];
   if (leg.into !== 'close') return SHAPES[leg.into];
@@ -292,6 +353,7 @@ function formsOf(state: BnbState, unit: Unit): readonly Leg[] {
     form('close', files, 900),
     form('close', files, 2700),
     ...widths.filter(wide => wide !== files || formation !== 'close').map(wide => form('close', wide)),
+    ...bendsOf(state, unit),
     ...(arm === 'infantry' && formation !== 'square' ? [form('square', files)] : []),
     ...(arm === 'infantry' && formation !== 'skirmish' ? [form('skirmish', figures)] : []),
     ...(bnb.mayFormMasse(state, unit, 4) && formation !== 'masse' ? [form('masse', 4)] : []),
@@ -301,7 +363,8 @@ function formsOf(state: BnbState, unit: Unit): readonly Leg[] {
 /** A little less or more: to the left and to the right, or back and ahead. */
 export function nudgeOf(state: BnbState, hand: InHand): Draft['nudge'] {
   const manner = mannerOf(hand);
-  if (manner === 'reform' || isLoose(hand)) return null;
+  if (manner === 'reform' || manner === 'road' || isLoose(hand) || endsInside(hand.legs))
+    return null;
   const last = hand.legs.at(-1);
   const isGoing = isLong(last) && last.go === manner;
   const base = isGoing ? hand.legs.slice(0, -1) : hand.legs;

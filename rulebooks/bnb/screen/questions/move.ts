@@ -1,6 +1,18 @@
-import { cite, gesture, type Offer, picking, say, selectButton, switchButton, todo } from '@abatis/presenter';
-import type { Button, CheckItem, Choice, Draft, Gesture } from '@abatis/screen';
-import type { BnbAction, BnbState, General, Unit } from '../../src/inside.ts';
+import {
+  cite,
+  count,
+  gesture,
+  type Offer,
+  picking,
+  say,
+  selectButton,
+  switchButton,
+  todo,
+  typeset,
+} from '@abatis/presenter';
+import { type Button, type CheckItem, type Choice, type Draft, type Gesture, tablePlace } from '@abatis/screen';
+import { point } from '@abatis/tabletop';
+import type { BnbAction, BnbState, General, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { headAt } from '../scene/hands.ts';
 import { type Ask, doneButton, type FrameOf, orderButton, ordering, type Questions } from '../scene/offer.ts';
@@ -8,7 +20,7 @@ import { footprintIn } from '../scene/pieces.ts';
 import { mayMove } from '../staff/forces.ts';
 import { refusedBy } from '../words/index.ts';
 import { legLabel } from '../words/legs.ts';
-import { generalCalled, unitCalled, unitNamed, unitSpan } from '../words/say.ts';
+import { compassText, generalCalled, unitCalled, unitNamed, unitSpan } from '../words/say.ts';
 import {
   companyOrders,
   type Drafted,
@@ -18,6 +30,7 @@ import {
   orderOf,
   selectionOf,
 } from './draft.ts';
+import { endsInside, waysOut } from './ground-legs.ts';
 import { draftShown, endOf, lastUndone, leftText } from './in-hand.ts';
 
 /** BNB 2.1b, 2.1c: units or a general are picked; the move is put together by hand and ordered when it is confirmed. */
@@ -31,14 +44,16 @@ function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
   const rider = riders.find(({ name }) => name === chosen.at(-1));
   const units = rider ? [] : movable.filter(({ name }) => chosen.includes(name));
   const hand = rider ? null : handOf(units, chosen, draftedIn(ask.selection));
-  const draft = hand && isDraftable(hand.unit) ? draftShown(state, hand) : null;
+  const draft = hand && (isDraftable(hand.unit) || hand.legs.length > 0) ? draftShown(state, hand) : null;
   const isDrafted = hand !== null && (hand.legs.length > 0 || hand.charge !== null);
+  const arrivals = arrivalsOf(ask, side);
   return {
     selection: rider ? [rider.name] : hand ? selectionOf(hand.names, hand) : [],
     choices: [
       ...names.map(name => picking(name, chosen.includes(name), pickWords(state, name))),
       ...(hand && !isDrafted && hand.names.length === 1 ? menuOf(ask, hand.unit) : []),
       ...(rider ? joinsOf(ask, rider) : []),
+      ...arrivals.map(order => arrivalChoice(state, order)),
     ],
     gestures: [
       ...movable.flatMap(each => gesturesOf(state, each, hand)),
@@ -48,7 +63,7 @@ function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
         }),
       ),
     ],
-    buttons: hand && isDrafted ? draftButtons(ask, hand) : idleButtons(ask, movable, hand, draft),
+    buttons: hand && isDrafted ? draftButtons(ask, hand) : [...arrivalButtons(arrivals), ...idleButtons(ask, movable, hand, draft)],
     checklist: isDrafted ? [] : movable.map(unmovedItem),
     ...(draft && { draft }),
   };
@@ -134,7 +149,13 @@ function pickWords(state: BnbState, name: string) {
 /** Corners and flanks are marked only on the unit that is picked, where its draft has led it. */
 function gesturesOf(state: BnbState, unit: Unit, hand: InHand | null): readonly Gesture[] {
   const { name, arm } = unit;
-  if (!isDraftable(unit)) return [];
+  if (unit.block !== null && unit.arm === 'infantry' && hand?.unit.id === unit.id && hand.legs.length === 0)
+    return [
+      gesture(name, 'drag', say`Come out with ${unitNamed(unit)}`, {
+        on: headAt(bnb.centreOfUnit(state, unit)),
+      }),
+    ];
+  if (!isDraftable(unit) || (hand?.unit.id === unit.id && endsInside(hand.legs))) return [];
   const isChosen = hand?.unit.id === unit.id;
   if (hand && !isChosen && hand.names.includes(name)) return [];
   const after = isChosen ? endOf(state, hand) : unit;
@@ -151,30 +172,72 @@ function gesturesOf(state: BnbState, unit: Unit, hand: InHand | null): readonly 
   ];
 }
 
-/** What the step proposes for the unit in hand, for players who cannot or will not drag. */
+/** What the step proposes for the unit in hand, and what the ground is there for, for players who cannot or will not drag. */
 function menuOf(ask: Ask<FrameOf<'move'>>, unit: Unit): readonly Choice[] {
-  return [...bnb.offeredOf(ask.state, unit)].map(resolved => {
-    const order = ask.written(resolved);
-    return ordering(
-      { piece: unit.name },
-      order,
-      orderText(order),
-      order.type === 'charge' ? 'contact' : 'chosen',
-    );
-  });
+  const { name } = unit;
+  const proposed = [...bnb.offeredOf(ask.state, unit)].map(resolved => ask.written(resolved));
+  const out = waysOut(ask.state, unit).map((leg): BnbAction => ({ type: 'move', unit: name, legs: [leg] }));
+  return [...proposed, ...out, ...detachments(ask, unit)].map(order =>
+    ordering({ piece: name }, order, orderText(order), order.type === 'charge' ? 'contact' : 'chosen'),
+  );
 }
+
+/** BNB 6.4.1g: as many as a block that it touches still holds, at most half of them. */
+function detachments(ask: Ask<FrameOf<'move'>>, { name, figures }: Unit): readonly BnbAction<'detach'>[] {
+  return bnb
+    .groundOf(ask.state)
+    .pieces.filter(({ type }) => type === 'block')
+    .map(({ id, capacity }): BnbAction<'detach'> => ({
+      type: 'detach',
+      unit: name,
+      figures: Math.max(1, Math.min(capacity, Math.floor(figures / 2))),
+      block: id,
+    }))
+    .filter(order => ask.judge(order).legal);
+}
+
+/** G.4, 7.4p: units that may come on now, each at the places that the rules propose. */
+const arrivalsOf = ({ state }: Ask<FrameOf<'move'>>, side: Unit['side']): readonly BnbAction<'arrive'>[] =>
+  state.units
+    .filter(unit => unit.side === side && unit.status !== 'table')
+    .flatMap(unit =>
+      [...bnb.someArrivals(state, unit)].map(
+        ({ at, legs }): BnbAction<'arrive'> => ({ type: 'arrive', unit: unit.name, at, legs: [...legs] }),
+      ),
+    );
+
+/** G.4, 7.4p: a unit that may come on, at each of the places that the step proposes. */
+const arrivalChoice = (state: BnbState, order: BnbAction<'arrive'>): Choice =>
+  ordering(
+    { place: tablePlace(point(order.at.x, order.at.y)) },
+    order,
+    say`${unitNamed(unitCalled(state, order.unit)!)} comes on here`,
+    'reach',
+  );
+
+/** The first place of each that may come on: as good as any to somebody who has no map in view. */
+const arrivalButtons = (arrivals: readonly BnbAction<'arrive'>[]): readonly Button[] =>
+  [...new Map(arrivals.toReversed().map(order => [order.unit, order])).values()].map(order =>
+    orderButton(say`Bring on ${typeset(order.unit)}`, order),
+  );
+
+/** A way out is told by where it leads. */
+const legText = (leg: Leg): string =>
+  leg.go === 'leave' ? say`Come out to the ${compassText(leg.to.facing)}` : legLabel(leg);
 
 /** An order of the menu in words. */
 function orderText(order: BnbAction): string {
   switch (order.type) {
     case 'move':
-      return order.legs.map(legLabel).join(say`, then `);
+      return order.legs.map(legText).join(say`, then `);
     case 'charge':
       return say`Charge ${order.targets.join(say` and `)}`;
     case 'finish-manoeuvre':
       return say`Finish the change of formation`;
     case 'give-up-manoeuvre':
       return say`Give up the change of formation`;
+    case 'detach':
+      return say`Leave ${count(order.figures, 'figure')} in ${typeset(order.block)}`;
     case 'work':
       return say`Work on the barrier`;
     case 'abandon':

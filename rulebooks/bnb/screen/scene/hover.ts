@@ -16,7 +16,15 @@ import {
   posePlace,
   type Then,
 } from '@abatis/screen';
-import { advanced, sidestepped, thou } from '@abatis/tabletop';
+import {
+  advanced,
+  facingTowards,
+  RIGHT_ANGLE,
+  sidestepped,
+  thou,
+  turnBetween,
+  turned,
+} from '@abatis/tabletop';
 import type { Bnb, BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import {
@@ -31,6 +39,7 @@ import {
   orderOf,
   selectionOf,
 } from '../questions/draft.ts';
+import { bendLeg, blockAt, entering, roadLeg, wayOutTo } from '../questions/ground-legs.ts';
 import { endOf, legRows, stopOf, tagOf, wayOf } from '../questions/in-hand.ts';
 import { offerFor } from '../questions/index.ts';
 import { preview } from '../words/index.ts';
@@ -67,7 +76,9 @@ function draftHeld({ state, selection }: Ask, unit: Unit, kind: string, held: He
   const drafted = namesIn(selection).includes(unit.name) ? draftedIn(selection) : NO_DRAFT;
   const { legs, manner } = drafted;
   const from = onward(state, unit, legs);
-  const leg = legOf(state, from, kind, held, manner);
+  if (from.block !== null) return legs.length > 0 ? null : outOf(state, from, held);
+  const leg =
+    manner === 'road' ? roadLeg(state, unit, legs, held.to) : legOf(state, from, kind, held, manner);
   if (!leg) return null;
   const charged = leg.go === 'advance' && chargeAhead(state, unit, legs, leg.by);
   if (charged) {
@@ -79,7 +90,16 @@ function draftHeld({ state, selection }: Ask, unit: Unit, kind: string, held: He
       return { ...charged, manner };
   }
   const more = lengthened(state, unit, legs, leg);
+  const block = kind === 'drag' && unit.arm === 'infantry' ? blockAt(state, held.to) : undefined;
+  const inside = block ? entering(state, unit, more, block) : null;
+  if (inside) return { legs: inside, charge: null, manner };
   return more === legs ? null : { legs: more, charge: null, manner };
+}
+
+/** BNB 6.4.1c: a garrison that is dragged comes out on the side to which the hand goes. */
+function outOf(state: BnbState, unit: Unit, { to }: Held): Drafted | null {
+  const leg = wayOutTo(state, unit, to);
+  return leg && { legs: [leg], charge: null, manner: null };
 }
 
 function legOf(state: BnbState, unit: Unit, kind: string, held: Held, manner: Manner | null): Leg | null {
@@ -88,19 +108,19 @@ function legOf(state: BnbState, unit: Unit, kind: string, held: Held, manner: Ma
     const { pivot, tenths } = wheeledBy(box, held, 1);
     return tenths > 0 ? { go: 'wheel', about: pivot, by: tenths } : null;
   }
-  if (kind === 'stretch') return stretchLeg(state, unit, held);
+  if (kind === 'stretch') return bentLeg(state, unit, held) ?? stretchLeg(state, unit, held);
   const { ahead, right } = draggedBy(box, held);
   if (unit.formation === 'skirmish' || unit.formation === 'away') {
     const { at, facing } = sidestepped(advanced(unit.pose, thou(stepped(ahead))), thou(stepped(right)));
     return { go: 'skirmish', to: { at: { x: at.x, y: at.y }, facing }, files: unit.files };
   }
-  return manner && manner !== 'reform' && manner !== 'wheel'
+  return manner && manner !== 'reform' && manner !== 'wheel' && manner !== 'road'
     ? mannered(manner, ahead, right)
     : marchLeg(ahead, right);
 }
 
 /** As the player has said, whichever way the hand strays. */
-function mannered(manner: Exclude<Manner, 'reform' | 'wheel'>, ahead: number, right: number): Leg | null {
+function mannered(manner: Exclude<Manner, 'reform' | 'wheel' | 'road'>, ahead: number, right: number): Leg | null {
   const to = right < 0 ? 'left' : 'right';
   const aside = stepped(Math.abs(right));
   if (manner === 'advance') return whole('advance', ahead);
@@ -125,6 +145,26 @@ function marchLeg(ahead: number, right: number): Leg | null {
 
 const whole = (go: 'advance' | 'retire', length: number): Leg | null =>
   stepped(length) > 0 ? { go, by: stepped(length) } : null;
+
+/** BNB 1.9a: a flank that is pulled back or forward rather than outwards turns its half of the line about the middle. */
+function bentLeg(state: BnbState, unit: Unit, held: Held): Leg | null {
+  const { pose, width } = bnb.boxOf(state, unit);
+  const { ahead, right } = draggedBy({ pose, width, depth: width }, held);
+  if (Math.abs(ahead) < Math.abs(right) || Math.abs(ahead) < LEAST_BEND) return null;
+  const flank = held.handle === 'leftFlank' ? 'left' : 'right';
+  const outwards = flank === 'left' ? -1 : 1;
+  const hand = sidestepped(advanced(pose, ahead), thou((outwards * width) / 2 + right)).at;
+  const along = facingTowards(pose.at, hand);
+  if (along === null) return null;
+  const straight = turned(pose.facing, outwards * RIGHT_ANGLE);
+  const turn = Math.min(RIGHT_ANGLE, Math.max(LEAST_TURN, Math.abs(turnBetween(straight, along))));
+  return bendLeg(state, unit, flank, ahead < 0 ? 'back' : 'forward', turn);
+}
+
+/** BNB 0.4e: a joint turns by 15° at least. */
+const LEAST_TURN = 150;
+/** Less is a hand that shakes. */
+const LEAST_BEND = 400;
 
 function stretchLeg(state: BnbState, unit: Unit, held: Held): Leg | null {
   const { frontage } = bnb.chartsOf(state).basing.kinds[bnb.baseKind(unit)];

@@ -114,7 +114,9 @@ function unitNode(state: BnbState, unit: Unit): ForceNode {
     },
     cells: [
       isHere ? doingText(state, unit) : '',
-      strengthCell({ now: unit.status === 'lost' ? 0 : unit.figures, full: unit.original }),
+      unit.figures === unit.original && unit.status !== 'lost'
+        ? String(unit.figures)
+        : strengthCell({ now: unit.status === 'lost' ? 0 : unit.figures, full: unit.original }),
     ],
     badges: badgesOf(unit),
     pieces: isHere ? [unit.name] : [],

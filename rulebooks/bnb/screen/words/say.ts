@@ -39,6 +39,21 @@ export const inchText = (length: number): string => `${number(Math.round(length 
 /** '45°' of tenths. */
 export const degreeText = (tenths: number): string => `${number(tenths / 10)}°`;
 
+const POINTS = words({
+  0: 'north',
+  1: 'north-east',
+  2: 'east',
+  3: 'south-east',
+  4: 'south',
+  5: 'south-west',
+  6: 'west',
+  7: 'north-west',
+});
+
+/** 'north-east' of tenths of a degree: north is where the table says it is, at its top. */
+export const compassText = (tenths: number): string =>
+  POINTS[(Math.round(tenths / 450) % 8) as keyof typeof POINTS];
+
 const FORMATIONS = words({
   column: 'column',
   line: 'line',
