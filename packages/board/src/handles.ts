@@ -1,6 +1,6 @@
 import { apart, type Point } from '@abatis/geometry';
 import { type Gazetteer, type Gesture, HANDLES, type Handle, mainBox } from '@abatis/screen';
-import { type Box, cornerOf, isInBox, type TablePoint } from '@abatis/tabletop';
+import { type Box, centreSpot, cornerOf, isInBox, onGrid, type TablePoint } from '@abatis/tabletop';
 import type { SceneIndex } from './scene-index.ts';
 import type { Grip } from './tools/hold.ts';
 import { flankOf, type NudgeOffer } from './tools/nudge.ts';
@@ -46,7 +46,9 @@ function spotOf(box: Box, handle: Handle): TablePoint | null {
   }
 }
 
-/** What a press at a point of the window takes hold of: the nearest handle, else the piece itself. */
+const centreOf = (box: Box): TablePoint => onGrid(centreSpot(box));
+
+/** What a press at a point of the window takes hold of: the nearest handle, or the piece itself where its middle is nearer. */
 export function gripAt(
   scene: SceneIndex,
   { table }: Gazetteer,
@@ -58,9 +60,11 @@ export function gripAt(
     .map(spot => ({ spot, far: apart(at, toScreen(table.toGround(spot.at))) }))
     .filter(({ far }) => far <= REACH[by])
     .sort((a, b) => a.far - b.far)[0];
-  if (near) return { gesture: near.spot.gesture, handle: near.spot.handle };
   const ground = table.toTable(toGround(at));
   const body = offersIn(scene).find(({ gesture, box }) => isBody(gesture) && isInBox(box, ground));
+  // Of a piece that is small on the screen the handles must not cover the body.
+  const isNearer = near && (!body || near.far <= apart(at, toScreen(table.toGround(centreOf(body.box)))));
+  if (isNearer) return { gesture: near.spot.gesture, handle: near.spot.handle };
   return body ? { gesture: body.gesture.id, handle: 'body' } : null;
 }
 

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { branch, type Game, readSave, resume, saveGame, saveText } from '@abatis/kernel/host';
+import {
+  branch,
+  type Game,
+  gameInPosition,
+  readSave,
+  resume,
+  saveGame,
+  saveText,
+  seeded,
+} from '@abatis/kernel/host';
 import { createEngine } from '../../src/engine/engine.ts';
 import { catalogKits } from '../../src/engine/kits.ts';
 import { memoryStore, type StoredGame } from '../../src/games/store.ts';
@@ -59,6 +68,14 @@ export function recorded(battle: Recorded): Promise<Game> {
   const game = replayed.get(battle) ?? golden(battle).then(opened);
   replayed.set(battle, game);
   return game;
+}
+
+/** A game that begins in a position of a rulebook, as a file. */
+export async function inPosition(id: string, position: string, seed = 'browser'): Promise<string> {
+  const { rulebook } = await kits.load(id);
+  const made = gameInPosition(rulebook, { position, title: 'A position', dice: seeded(seed) });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return saveText(saveGame(made.value));
 }
 
 const kept = new Map<string, Promise<StoredGame>>();

@@ -113,9 +113,9 @@ export function roadWays(state: BnbState, unit: Unit, legs: readonly Leg[]): rea
 
 function waysAfter(state: BnbState, unit: Unit, base: readonly Leg[]): readonly RoadWay[] {
   const there = onward(state, unit, base);
-  const roads = bnb.groundOf(state).pieces.filter(
-    ({ type, id }) => type === 'road' && bnb.isOnRoad(state, there, id),
-  );
+  const roads = bnb
+    .groundOf(state)
+    .pieces.filter(({ type, id }) => type === 'road' && bnb.isOnRoad(state, there, id));
   return roads.flatMap(({ id: road }) =>
     [false, true].flatMap(back => {
       // What only the tolerance of measuring would add is not offered here either.

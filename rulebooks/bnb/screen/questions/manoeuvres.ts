@@ -89,15 +89,13 @@ export function mannersOf(state: BnbState, hand: InHand): readonly DraftButton[]
     if (manner === 'reform') return formationsOf(state, hand).length > 0;
     return manner !== 'road' || (hand.names.length === 1 && bnb.isOnRoad(state, after));
   };
-  return MANNERS.filter(isOpen).map(
-    manner => ({
-      id: `manner ${manner}`,
-      label: MANNER_NAMES[manner],
-      note: mannerNote(state, after, manner),
-      on: manner === present,
-      then: selecting(hand, { ...hand, manner }),
-    }),
-  );
+  return MANNERS.filter(isOpen).map(manner => ({
+    id: `manner ${manner}`,
+    label: MANNER_NAMES[manner],
+    note: mannerNote(state, after, manner),
+    on: manner === present,
+    then: selecting(hand, { ...hand, manner }),
+  }));
 }
 
 function mannerNote(state: BnbState, after: Unit, manner: Manner): string {
@@ -363,8 +361,7 @@ function formsOf(state: BnbState, unit: Unit): readonly Leg[] {
 /** A little less or more: to the left and to the right, or back and ahead. */
 export function nudgeOf(state: BnbState, hand: InHand): Draft['nudge'] {
   const manner = mannerOf(hand);
-  if (manner === 'reform' || manner === 'road' || isLoose(hand) || endsInside(hand.legs))
-    return null;
+  if (manner === 'reform' || manner === 'road' || isLoose(hand) || endsInside(hand.legs)) return null;
   const last = hand.legs.at(-1);
   const isGoing = isLong(last) && last.go === manner;
   const base = isGoing ? hand.legs.slice(0, -1) : hand.legs;

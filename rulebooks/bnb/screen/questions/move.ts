@@ -10,7 +10,14 @@ import {
   todo,
   typeset,
 } from '@abatis/presenter';
-import { type Button, type CheckItem, type Choice, type Draft, type Gesture, tablePlace } from '@abatis/screen';
+import {
+  type Button,
+  type CheckItem,
+  type Choice,
+  type Draft,
+  type Gesture,
+  tablePlace,
+} from '@abatis/screen';
 import { point } from '@abatis/tabletop';
 import type { BnbAction, BnbState, General, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
@@ -63,7 +70,10 @@ function moveOffer(ask: Ask<FrameOf<'move'>>): Offer {
         }),
       ),
     ],
-    buttons: hand && isDrafted ? draftButtons(ask, hand) : [...arrivalButtons(arrivals), ...idleButtons(ask, movable, hand, draft)],
+    buttons:
+      hand && isDrafted
+        ? draftButtons(ask, hand)
+        : [...arrivalButtons(arrivals), ...idleButtons(ask, movable, hand, draft)],
     checklist: isDrafted ? [] : movable.map(unmovedItem),
     ...(draft && { draft }),
   };
@@ -187,12 +197,14 @@ function detachments(ask: Ask<FrameOf<'move'>>, { name, figures }: Unit): readon
   return bnb
     .groundOf(ask.state)
     .pieces.filter(({ type }) => type === 'block')
-    .map(({ id, capacity }): BnbAction<'detach'> => ({
-      type: 'detach',
-      unit: name,
-      figures: Math.max(1, Math.min(capacity, Math.floor(figures / 2))),
-      block: id,
-    }))
+    .map(
+      ({ id, capacity }): BnbAction<'detach'> => ({
+        type: 'detach',
+        unit: name,
+        figures: Math.max(1, Math.min(capacity, Math.floor(figures / 2))),
+        block: id,
+      }),
+    )
     .filter(order => ask.judge(order).legal);
 }
 

@@ -120,7 +120,11 @@ function legOf(state: BnbState, unit: Unit, kind: string, held: Held, manner: Ma
 }
 
 /** As the player has said, whichever way the hand strays. */
-function mannered(manner: Exclude<Manner, 'reform' | 'wheel' | 'road'>, ahead: number, right: number): Leg | null {
+function mannered(
+  manner: Exclude<Manner, 'reform' | 'wheel' | 'road'>,
+  ahead: number,
+  right: number,
+): Leg | null {
   const to = right < 0 ? 'left' : 'right';
   const aside = stepped(Math.abs(right));
   if (manner === 'advance') return whole('advance', ahead);

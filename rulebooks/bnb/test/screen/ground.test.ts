@@ -115,7 +115,9 @@ test('UI 25 BNB 6.9a a march column on a road follows it by hand, with the bonus
   `);
   const { manoeuvres } = screen.moment(where, ['Col']).draft!;
   const road = (manoeuvres.find(({ label }) => label === 'By road')!.then as { select: string[] }).select;
-  expect(screen.moment(where, road).draft!.offers.map(({ label, note }) => `${label}: ${plain(note)}`)).toEqual([
+  expect(
+    screen.moment(where, road).draft!.offers.map(({ label, note }) => `${label}: ${plain(note)}`),
+  ).toEqual([
     expect.stringMatching(/By road to the east: 12″ 6\.9a/),
     expect.stringMatching(/By road to the south: /),
   ]);
