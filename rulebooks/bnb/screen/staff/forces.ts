@@ -194,6 +194,8 @@ function noteOf(state: BnbState, unit: Unit): Text {
       return say`still to come`;
     case 'off':
       return say`off the table`;
+    case 'hidden':
+      return say`hidden in the woods`;
     default:
       return say`grade ${unit.grade}, ${formationText(unit)}, ${steadyText(state, unit)}`;
   }

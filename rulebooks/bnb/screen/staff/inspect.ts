@@ -49,7 +49,9 @@ function inspectUnits(state: BnbState, units: readonly Unit[]): Inspection {
     rows: units,
     facts: isOne
       ? unitFacts(state, first)
-      : units.map(unit => say`${unitSpan(unit)}: ${steadyText(state, unit)}.`),
+      : units
+          .filter(({ status }) => status !== 'hidden')
+          .map(unit => say`${unitSpan(unit)}: ${steadyText(state, unit)}.`),
   });
 }
 
@@ -57,6 +59,7 @@ const brigadeText = ({ brigade }: Unit): string => (brigade === 'army' ? '' : sa
 
 /** Everything that a rule will ask about the unit. */
 function unitFacts(state: BnbState, unit: Unit): readonly Text[] {
+  if (unit.status === 'hidden') return [say`Hidden in the woods ${cite('BNB 6.1h')}.`, lossFact(unit)];
   const command = commandState(state, unit);
   return [
     say`${capital(steadyText(state, unit))} ${cite(bnb.isSteady(state, unit) ? 'BNB 2.3h' : 'BNB 2.3i')}.`,

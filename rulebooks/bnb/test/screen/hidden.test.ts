@@ -39,3 +39,11 @@ test('BNB 6.1h the log does not say where a hidden unit was when something happe
   expect(placesFor('blue')).toHaveLength(1);
   expect([...placesFor('red'), ...placesFor(null)]).toEqual([]);
 });
+
+test('BNB 6.1h of a hidden unit its card and the forces say that it hides, and nothing that hangs on its place', () => {
+  const told = JSON.stringify([screen.inspect(at('red'), ['H']), screen.forces(at('red'), 'blue')]);
+  expect(told).toContain('Hidden in the woods');
+  expect(told).toContain('hidden in the woods');
+  expect(told).not.toMatch(/command:|is with it|away/);
+  expect(JSON.stringify(screen.inspect(at('blue'), ['H']))).toContain('is with it');
+});
