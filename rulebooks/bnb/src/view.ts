@@ -16,8 +16,8 @@ const hiddenNames = (state: BnbState, seat: Seat | null): readonly string[] =>
 const isOfHidden = (about: object, state: BnbState, seat: Seat | null): boolean =>
   'unit' in about && hiddenNames(state, seat).includes(String(about.unit));
 
-/** What tells where a unit has gone, or a general with it. */
-const TELLS_PLACE: readonly BnbEvent['type'][] = [
+/** What tells where a unit has gone, or a general with it, or at whom it is about to fire. */
+const BETRAYS: readonly BnbEvent['type'][] = [
   'moved',
   'charged',
   'routed',
@@ -30,11 +30,14 @@ const TELLS_PLACE: readonly BnbEvent['type'][] = [
   'pursuit-entered',
   'pursued',
   'general-moved',
+  'fire-ordered',
+  'fire-held',
+  'battering-ordered',
 ];
 
 /** An event as a seat hears of it: nothing of the moves of those whom it does not see afterwards. */
 export const hearEvent = (event: BnbEvent, seat: Seat | null, state: BnbState): BnbEvent | null =>
-  TELLS_PLACE.includes(event.type) && isOfHidden(event, state, seat) ? null : event;
+  BETRAYS.includes(event.type) && isOfHidden(event, state, seat) ? null : event;
 
 /** The same for orders. */
 export const hearOrder = (

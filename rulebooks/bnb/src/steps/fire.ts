@@ -33,7 +33,7 @@ export const fireAllocate: Plans<'fire-allocate', 'fire' | 'batter' | 'cease-fir
   },
   plan(real, order, { role }): FirePlan | Ruling {
     const state = rules.asSeenBy(real, sideOf(real, role));
-    const { fire, battering } = state;
+    const { fire, battering } = real;
     if (order.type === 'done') return { order, fire, battering };
     const unit = state.units[order.unit]!;
     if (!isAsked(state, unit, role)) return ruling(forbid('BNB 2.1d', { unit: unit.id }));

@@ -107,12 +107,15 @@ const withoutTrack = (unit: Unit, hidden: readonly UnitId[]): Unit =>
     ? { ...unit, pursuing: { ...unit.pursuing, track: null } }
     : unit;
 
-/** The state without the places of these units and of the generals with them. */
+/** The state without the places of these units and of the generals with them, and without the fire that would show them. */
 function without(state: BnbState, hidden: readonly Unit[]): BnbState {
   if (hidden.length === 0) return state;
   const ids = hidden.map(({ id }) => id);
+  const isShown = ({ by }: { readonly by: UnitId }): boolean => !ids.includes(by);
   return {
     ...state,
+    fire: state.fire.filter(isShown),
+    battering: state.battering.filter(isShown),
     units: state.units.map(unit => (ids.includes(unit.id) ? withoutPlace(unit) : withoutTrack(unit, ids))),
     generals: state.generals.map(general =>
       general.attachedTo !== null && ids.includes(general.attachedTo)

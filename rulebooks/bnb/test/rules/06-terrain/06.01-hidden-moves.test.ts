@@ -168,3 +168,32 @@ test('BNB 6.1c a spotted unit that evades or routs out of sight is concealed aga
   );
   expect(routed.unit('S').spotted).toBe(false);
 });
+
+test('BNB 6.1h BNB 6.1c fire that is ordered out of the woods shows nobody before it is given, and is given all the same', () => {
+  const f = field(`
+    red P: 12x1 @40,24
+    red general Cole @10,5
+    blue S: skirmish 8x1 @40,30.2/180 alone
+    ${WOOD}`);
+  expect(hidden(f, 'S')).toBe(true);
+  const asA = { ...f.state, sideA: 'blue' } as const;
+  const allocating = table.at(asA, [
+    { step: 'fire-allocate', role: 'A' },
+    { step: 'fire-allocate', role: 'B' },
+    { step: 'fire-resolve' },
+  ]);
+  const order = { type: 'fire', unit: 'S', at: 'P', ammunition: 'small arms' } as const;
+  const laid = table.play(allocating, [], order, { type: 'done' });
+  expect(laid.fire).toHaveLength(1);
+  expect(bnb.view(laid, 'red').fire).toEqual([]);
+  const event = {
+    type: 'fire-ordered',
+    clause: 'BNB 3.10a',
+    unit: 'S',
+    target: 'P',
+    ammunition: 'small arms',
+  };
+  expect(bnb.viewEvent!(event as never, 'red', laid)).toBeNull();
+  const shot = fieldOf(table.play(laid, [1, 1], { type: 'done' }));
+  expect(shot.unit('S')).toMatchObject({ spotted: true, turn: { fired: true } });
+});
