@@ -70,8 +70,7 @@ export function bodyAfterRout(unit: Unit, files?: number): Body {
   const { formation } = unit;
   const column = Math.max(LEAST, Math.min(files ?? WIDEST_COLUMN, WIDEST_COLUMN, unit.figures));
   const plain: Body = { ...unit, bent: [], block: null };
-  if (formation === 'square' || (formation === 'garrison' && unit.arm === 'infantry'))
-    return { ...plain, formation: 'close', files: column };
+  if (endsInColumn(unit)) return { ...plain, formation: 'close', files: column };
   if (formation === 'bent') return { ...plain, formation: 'close' };
   if (unit.arm === 'artillery' && formation !== 'limbered')
     return {
@@ -84,7 +83,11 @@ export function bodyAfterRout(unit: Unit, files?: number): Body {
   return { ...plain, files: Math.max(1, Math.min(unit.files, unit.figures)) };
 }
 
-/** BNB 5.7.4a: a square ends 3 to 8 files wide. */
+/** BNB 5.7.4a: a square, and infantry out of a block, which has no formation to keep (6.4.1i). */
+const endsInColumn = ({ formation, arm }: Unit): boolean =>
+  formation === 'square' || (formation === 'garrison' && arm === 'infantry');
+
+/** BNB 5.7.4a: such a column is 3 to 8 files wide. */
 const WIDEST_COLUMN = 8;
 const LEAST = 1;
 const LEAST_COLUMN = 3;
@@ -295,8 +298,7 @@ export function planRout(
   const body = standingAt(state, search.rout, order.to, order.faces, order.files);
   const [least, most] =
     outlook.kind === 'places' ? [outlook.least, outlook.most] : [rout.distance, LONGEST_ROUT];
-  const isColumn =
-    unit.formation !== 'square' || order.files === undefined || isColumnWide(unit, order.files);
+  const isColumn = !endsInColumn(unit) || order.files === undefined || isColumnWide(unit, order.files);
   const refusals: readonly (Refusal | false)[] = [
     !(isAtLeast(along, least) && isAtMost(along, most)) &&
       forbid('BNB 5.7.3b', { unit: unit.id, least: least / 1000, most: most / 1000 }),

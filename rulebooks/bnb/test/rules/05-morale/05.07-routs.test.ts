@@ -328,6 +328,17 @@ test('BNB 5.7.4a a square ends in column, and others keep their formation', () =
   expect(line.unit('P')).toMatchObject({ formation: 'close', files: 24 });
 });
 
+test('BNB 5.7.4a BNB 6.4.1i a garrison that routs out of its block ends in a column of 3 to 8 files', () => {
+  const f = field('red P: 8x2 @30,21 in mill\nblock mill: 28,19 32,19 32,23 28,23 capacity 20');
+  const now = routing(f, 'P', 12);
+  expect(fieldOf(table.play(now, [], rout(30, 7, { files: 4 }))).unit('P')).toMatchObject({
+    formation: 'close',
+    files: 4,
+    block: null,
+  });
+  expect(table.judge(now, rout(30, 7, { files: 2 }))).toEqual(forbiddenBy('BNB 5.7.4a'));
+});
+
 test('BNB 5.7.4b it faces the enemy that caused it, or directly away', () => {
   const f = field(`
     ${unitAt(30, 20)}
