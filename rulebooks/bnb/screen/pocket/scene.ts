@@ -37,9 +37,14 @@ export function sceneOf({ book, options }: Omit<Question, 'facts'>, lines: reado
   return read.value;
 }
 
-/** The charts in force as the rules read them. */
-export const chartsIn = (book: Bnb): ReturnType<typeof bnb.chartsOf> =>
-  bnb.chartsOf(sceneOf({ book, options: [] }, []));
+const known = new WeakMap<Bnb, ReturnType<typeof bnb.chartsOf>>();
+
+/** The charts in force as the rules read them; a form asks for them at every field. */
+export function chartsIn(book: Bnb): ReturnType<typeof bnb.chartsOf> {
+  const charts = known.get(book) ?? bnb.chartsOf(sceneOf({ book, options: [] }, []));
+  known.set(book, charts);
+  return charts;
+}
 
 export const unitIn = ({ units }: BnbState, name: string): Unit => units.find(unit => unit.name === name)!;
 
