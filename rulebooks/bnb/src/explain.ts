@@ -60,10 +60,7 @@ function chargeRolls(state: BnbState, order: Order<'charge'>): readonly RollSpec
     rules.carryOutCharge(draft, plan, new ActionTable<BnbHappening>(seeded('charge'), 0)),
   );
   const met = plan.struck.flatMap(({ on }) =>
-    rules.ammunitionOf(made.units[on]!).flatMap(ammunition => {
-      const judged = rules.judgeFire(made, { type: 'fire', unit: on, at: plan.unit, ammunition });
-      return judged.volley ? shotsOf(made, judged.volley) : [];
-    }),
+    rules.volleysAt(made, made.units[on]!, plan.unit).flatMap(volley => shotsOf(made, volley)),
   );
   return [...met, ...testRolls(made, made.units[plan.unit]!, 'charge-home')];
 }

@@ -6,7 +6,7 @@ import type { BnbCharts } from './charts/charts.ts';
 import { centreOfPiece, type Ground, pieceCalled } from './ground.ts';
 import { optionsInForce } from './options.ts';
 import type { ArmyFile, BnbScenario, GeneralFile, UnitFile } from './scenario/schema.ts';
-import { type BnbState, type General, type GeneralId, NO_TURN, type Unit, type UnitId } from './state.ts';
+import { type BnbState, type General, type GeneralId, UNTOUCHED, type Unit, type UnitId } from './state.ts';
 import { SIDES, type Side } from './vocabulary.ts';
 
 /** A point that a designer wrote in inches. */
@@ -92,6 +92,7 @@ function unitFrom(
   const block = file.block === undefined ? null : pieceCalled(ground, file.block)!;
   const at = block ? onGrid(centreOfPiece(block)) : pointAt(file.at ?? [0, 0]);
   return {
+    ...UNTOUCHED,
     name: file.name,
     side,
     nation,
@@ -112,25 +113,11 @@ function unitFrom(
     status: file.arrives ? (file.arrives.from === undefined ? 'due' : 'off') : 'table',
     figures: file.figures,
     models: file.models ?? 0,
-    gunsLost: 0,
     formation: block ? 'garrison' : file.formation,
     files: file.files,
     pose: { at, facing: facing(Math.round((file.facing ?? 0) * 10)) },
-    bent: [],
-    shaken: false,
-    disordered: false,
-    foughtRounds: 0,
     block: block?.id ?? null,
-    screen: null,
-    pursuing: null,
-    timesOffTable: 0,
-    left: null,
-    spotted: false,
-    parent: null,
-    rejoining: false,
-    manoeuvre: null,
     straight: file.onTheMove ? thou(inches(2)) : null,
-    turn: NO_TURN,
   };
 }
 

@@ -341,6 +341,26 @@ export const NO_TURN: TurnRecord = {
   track: [],
 };
 
+/** Of a unit to which nothing has happened yet. */
+export const UNTOUCHED = {
+  gunsLost: 0,
+  bent: [],
+  shaken: false,
+  disordered: false,
+  foughtRounds: 0,
+  block: null,
+  screen: null,
+  pursuing: null,
+  timesOffTable: 0,
+  left: null,
+  spotted: false,
+  parent: null,
+  rejoining: false,
+  manoeuvre: null,
+  straight: null,
+  turn: NO_TURN,
+} satisfies Partial<Unit>;
+
 export const sideOf = ({ sideA }: BnbState, role: Role): Side => {
   const first = sideA ?? 'red';
   if (role === 'A') return first;

@@ -3,7 +3,7 @@ import { type Area, posePlace, type Shade, type ShadeStyle, type Text } from '@a
 import { type Box, facedOut, onGrid, SIDES, thou } from '@abatis/tabletop';
 import type { BnbState, Side, Unit, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { expected, volleyChances } from '../words/preview/chances.ts';
+import { bestOf } from '../words/preview/chances.ts';
 import { friendsWarning } from '../words/preview/fire.ts';
 import { reasonText } from '../words/refusal.ts';
 import { bandText, inchText, unitSpan, unitSpans } from '../words/say.ts';
@@ -94,16 +94,8 @@ function volleysFor(state: BnbState, side: Side, focus: readonly string[]): read
   });
 }
 
-function bestVolley(state: BnbState, unit: Unit): readonly Volley[] {
-  const all = bnb.enemiesOf(state, unit).flatMap(({ id }) =>
-    bnb.ammunitionOf(unit).flatMap(ammunition => {
-      const judged = bnb.judgeFire(state, { type: 'fire', unit: unit.id, at: id, ammunition });
-      return judged.volley ? [judged.volley] : [];
-    }),
-  );
-  const worth = (volley: Volley): number => expected(volleyChances(volley, volley.mark.unit.id));
-  return all.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
-}
+const bestVolley = (state: BnbState, unit: Unit): readonly Volley[] =>
+  bestOf(bnb.enemiesOf(state, unit).flatMap(({ id }) => bnb.volleysAt(state, unit, id)));
 
 /** BNB 3.9a: the ground between figures and their target, and the friends in it. */
 export function danger(state: BnbState, side: Side, focus: readonly string[]): Drawing {

@@ -167,14 +167,11 @@ function isStep({ area, shape }: GroundPiece, { from, to }: SightLine, far: numb
 /** What the first could fire at the second now. */
 function fireMeaning(state: BnbState, from: Unit, to: Unit): readonly Text[] {
   if (from.side === to.side || from.arm === 'cavalry') return [];
-  const volleys = bnb.ammunitionOf(from).flatMap(ammunition => {
-    const judged = bnb.judgeFire(state, { type: 'fire', unit: from.id, at: to.id, ammunition });
-    return judged.volley ? [{ ammunition, volley: judged.volley }] : [];
-  });
+  const volleys = bnb.volleysAt(state, from, to.id);
   if (volleys.length === 0) return [say`${unitSpan(from)} cannot fire at ${unitSpan(to)} as they stand.`];
   return volleys.map(
-    ({ ammunition, volley }) =>
-      say`${unitSpan(from)} fires ${words(names.ammunition)[ammunition]} at ${inchText(volley.range)}: ${count(volley.dice, 'die', 'dice')}, two hits or more ${percent(toNumber(atLeast(volleyChances(volley, to.id), 2)))} ${cite('BNB 3.1k')}.`,
+    volley =>
+      say`${unitSpan(from)} fires ${words(names.ammunition)[volley.firing.ammunition]} at ${inchText(volley.range)}: ${count(volley.dice, 'die', 'dice')}, two hits or more ${percent(toNumber(atLeast(volleyChances(volley, to.id), 2)))} ${cite('BNB 3.1k')}.`,
   );
 }
 

@@ -1,7 +1,14 @@
 import * as notation from '@abatis/notation';
 import { onGrid, point } from '@abatis/tabletop';
 import { centreOfPiece, type Ground, pieceCalled } from '../ground.ts';
-import { type General, type GeneralId, NO_TURN, type TurnRecord, type Unit, type UnitId } from '../state.ts';
+import {
+  type General,
+  type GeneralId,
+  type TurnRecord,
+  UNTOUCHED,
+  type Unit,
+  type UnitId,
+} from '../state.ts';
 import { EDGES, type Edge, GRADES, NATIONS, SIDES, type Side } from '../vocabulary.ts';
 import {
   type Draft,
@@ -183,6 +190,7 @@ const STATES: readonly Word[] = [
 const NOWHERE: Where = { at: point(0, 0), facing: null };
 
 const plain = (side: Side, name: string, id: number): UnitLine => ({
+  ...UNTOUCHED,
   id: id as UnitId,
   name,
   side,
@@ -202,25 +210,9 @@ const plain = (side: Side, name: string, id: number): UnitLine => ({
   status: 'table',
   figures: 0,
   models: 0,
-  gunsLost: 0,
   formation: 'close',
   files: 1,
   pose: poseOf(NOWHERE, side),
-  bent: [],
-  shaken: false,
-  disordered: false,
-  foughtRounds: 0,
-  block: null,
-  screen: null,
-  pursuing: null,
-  timesOffTable: 0,
-  left: null,
-  spotted: false,
-  parent: null,
-  rejoining: false,
-  manoeuvre: null,
-  straight: null,
-  turn: NO_TURN,
   where: NOWHERE,
   ranks: 1,
   said: null,

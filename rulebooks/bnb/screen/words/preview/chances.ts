@@ -65,6 +65,12 @@ export function strikeChances({ dice, needed, drms, doubled }: Strike): HitChanc
 export const expected = (chances: HitChances): number =>
   chances.reduce((sum, chance, hits) => sum + hits * toNumber(chance), 0);
 
+/** Of several volleys the one of which most hits are to be expected; none of none. */
+export function bestOf(volleys: readonly Volley[]): readonly Volley[] {
+  const worth = (volley: Volley): number => expected(volleyChances(volley, volley.mark.unit.id));
+  return volleys.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+}
+
 /** The chance of this many or more. */
 export const atLeast = (chances: HitChances, hits: number): Rational => sumOf(chances.slice(hits));
 

@@ -18,7 +18,7 @@ import { formationText, inchText, strengthText, unitNamed, unitSpan, unitSpans }
 import { afterHits, hitsNote, testBars } from './after-hits.ts';
 import { bars, type Card, gradeFor, mean, type Table } from './card.ts';
 import {
-  expected,
+  bestOf,
   type HitChances,
   likeliest,
   NO_HIT,
@@ -47,15 +47,7 @@ export const chargeMade = (state: BnbState, plan: ChargePlan): BnbState =>
 
 /** BNB 3.8a: the best volley of each target at the charger. */
 export function volleysAtCharge(state: BnbState, plan: ChargePlan): readonly Volley[] {
-  return plan.struck.flatMap(({ on }) => {
-    const target = state.units[on]!;
-    const volleys = bnb.ammunitionOf(target).flatMap(ammunition => {
-      const judged = bnb.judgeFire(state, { type: 'fire', unit: on, at: plan.unit, ammunition });
-      return judged.volley ? [judged.volley] : [];
-    });
-    const worth = (volley: Volley): number => expected(volleyChances(volley, plan.unit));
-    return volleys.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
-  });
+  return plan.struck.flatMap(({ on }) => bestOf(bnb.volleysAt(state, state.units[on]!, plan.unit)));
 }
 
 const shotBy = (by: UnitId, count: number): bnb.Hits => ({ step: 5, kind: 'shot', by, count, hard: false });

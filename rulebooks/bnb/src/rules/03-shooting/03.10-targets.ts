@@ -58,6 +58,12 @@ export const ammunitionOf = ({ arm }: Unit): readonly Ammunition[] =>
 const fireOf = (state: BnbState, by: UnitId, isScreen: boolean): readonly Fire[] =>
   state.fire.filter(fire => fire.by === by && fire.screen === isScreen);
 
+/** BNB 3.10: what a unit may fire at another now, a volley for each kind of ammunition that it may use. */
+export const volleysAt = (state: BnbState, unit: Unit, at: UnitId): readonly Volley[] =>
+  ammunitionOf(unit).flatMap(
+    ammunition => judgeFire(state, { type: 'fire', unit: unit.id, at, ammunition }).volley ?? [],
+  );
+
 /** BNB 3.10, 3.8: may this unit be ordered to fire like this now, after what it has been ordered before? */
 export function judgeFire(apart: BnbState, order: Order<'fire'>): Judged {
   const state = asOne(apart, 'fire');
