@@ -14,7 +14,6 @@ import {
   type ContactSide,
   factsOf,
   filesOf,
-  isOn,
   lineOf,
   MIDDLE,
   type Troop,
@@ -45,7 +44,7 @@ interface Round {
 const NAMES = ['Attacker', 'Defender'] as const;
 
 function told(question: Question): Round {
-  const { facts, options } = question;
+  const { facts } = question;
   const [own, their] = [fighterIn(facts, ''), fighterIn(facts, 'their-')];
   const side = (facts.side ?? 'front') as ContactSide;
   const word = (fighter: Fighter, isAttacker: boolean): readonly string[] => [
@@ -59,7 +58,7 @@ function told(question: Question): Round {
     side === 'front' ? '' : 'bonus',
     isAcross ? 'across=ditch' : '',
     facts.later === true ? 'rounds=1' : '',
-    facts.doubled === true && isOn(options, 'pursuit') ? 'doubled' : '',
+    facts.doubled === true ? 'doubled' : '',
   ];
   const state = sceneOf(question, [
     lineOf('red', `${MIDDLE},${MIDDLE}`, NAMES[0], own, word(own, true)),

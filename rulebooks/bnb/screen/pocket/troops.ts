@@ -46,9 +46,6 @@ export function troopIn(facts: AskedFacts, prefix = ''): Troop {
   };
 }
 
-/** Is an optional rule in force? */
-export const isOn = (options: readonly string[], id: string): boolean => options.includes(id);
-
 /** Files of figures in this formation; a line has one rank as far as it may be wide. */
 export function filesOf(stance: Stance, figures: number): number {
   if (stance === 'column' || stance === 'square') return Math.min(COLUMN, figures);

@@ -95,6 +95,12 @@ describe('a defender stands where the attacker touches the side that it attacks'
   });
 });
 
+test('BNB 7.4k only where pursuit is played it is asked who routed the enemy last turn, and its hits count twice', () => {
+  expect(pocket.form('combat', {}, []).facts).not.toHaveProperty('doubled');
+  const [plain, doubled] = [false, true].map(each => ask('combat', { doubled: each }, [], ['pursuit']));
+  expect(chances(doubled!)[0]).toBeGreaterThan(chances(plain!)[0]!);
+});
+
 test('BNB 1.1a a chart to print is named for every table that the rules have', async () => {
   const texts = await presenter(bnb as never).rules();
   for (const clause of pocket.chart)
