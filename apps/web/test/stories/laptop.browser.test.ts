@@ -35,6 +35,10 @@ const cutOff = (all: Locator): Promise<readonly string[]> =>
     each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent ?? ''),
   );
 
+/** The Confederates are about to move; a brigade far down in their order of battle stands there. */
+const GETTYSBURG = 415;
+const IVERSON = '0718';
+
 const rows = (page: Page): Locator => page.locator('#table-forces [data-short]');
 
 test.each(LAPTOPS)(
@@ -54,6 +58,15 @@ test.each(LAPTOPS)(
     for (const place of [0, 1, 2]) expect(await unseen(lines.nth(place))).toEqual([]);
   },
 );
+
+test('UI 23 the order of battle brings the brigade of what is selected into sight', async () => {
+  const page = await table(await recordedTo('gettysburg-1-july', GETTYSBURG), { viewport: LAPTOPS[0] });
+  const row = page.locator('#table-forces [data-level]').filter({ hasText: 'Iverson' }).last();
+  await row.waitFor();
+  expect(await unseen(row)).not.toEqual([]);
+  await clickOn(page, IVERSON);
+  await expect.poll(() => unseen(row)).toEqual([]);
+});
 
 test('UI 24 MIB 3.0f before the first draw the cup is one line under its title', async () => {
   const page = await table(await recordedTo('teugn-hausen', 0), { viewport: LAPTOPS[0] });
