@@ -30,6 +30,7 @@ export function Legend(): ReactNode {
   const opensItself = corner !== null && overlay !== null;
   const isOpen = byHand?.about === about ? byHand.isOpen : opensItself;
   const isFolded = folds && !isOpen;
+  const hasCeremony = useTable(table => table.ceremony !== null);
   return (
     <section
       ref={host}
@@ -37,6 +38,7 @@ export function Legend(): ReactNode {
       aria-label={say`Legend`}
       data-corner={corner ?? 'bottom-left'}
       data-folded={isFolded || undefined}
+      data-away={hasCeremony || undefined}
     >
       {folds && (
         <button
