@@ -1,8 +1,9 @@
 import { inches, type Spot } from '@abatis/tabletop';
-import type { BnbState, Objective, Side, Unit } from '../src/inside.ts';
+import type { BnbState, Objective, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import type { ChargeProspect } from './prospects.ts';
-import { apart, gapBetween, type Sketch, type Sketches, seenFrom } from './sketch.ts';
+import { isThere, mayServe, spotsOf, wayTo } from './objectives.ts';
+import type { Outlook } from './outlook.ts';
+import { apart, gapBetween, type Sketch, seenFrom } from './sketch.ts';
 import { type Weights, worthNow } from './worth.ts';
 
 /** Something to go for: what it is worth, and how far it still is from where a unit would stand. */
@@ -12,6 +13,10 @@ export interface Aim {
   readonly name: string;
   readonly worth: number;
   readonly away: (from: Sketch) => number;
+  /** The spot to march to; null: straight at the enemy. */
+  readonly lead: ((from: Sketch) => Spot) | null;
+  /** Does the unit go for this before all else? */
+  readonly isDuty: boolean;
   /** Where the unit should look when it is there; null: anywhere. */
   readonly facing: Spot | null;
   /** Turns in which it must be reached to be worth anything; null: it keeps its worth. */
@@ -27,19 +32,18 @@ function hasteOf(state: BnbState, { goal }: Weights): number {
 /** Turns after this one in which a unit can still march. */
 const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
 
+/** What aims are found from. */
+export type AimedFrom = Pick<
+  Outlook,
+  'state' | 'side' | 'weights' | 'own' | 'enemies' | 'sketch' | 'hindrances' | 'clash' | 'servants'
+>;
+
 /** What a unit may go for. */
-export function aimsOf(
-  state: BnbState,
-  unit: Unit,
-  enemies: readonly Unit[],
-  sketch: Sketches,
-  clash: Clash,
-  weights: Weights,
-): readonly Aim[] {
-  if (unit.formation === 'away') return gunAims(state, unit);
+export function aimsOf(outlook: AimedFrom, unit: Unit): readonly Aim[] {
+  if (unit.formation === 'away') return gunAims(outlook.state, unit);
   return [
-    ...objectiveAims(state, unit, sketch, weights),
-    ...enemies.flatMap(enemy => enemyAims(state, unit, enemy, sketch, clash, weights)),
+    ...objectiveAims(outlook, unit),
+    ...outlook.enemies.flatMap(enemy => enemyAims(outlook, unit, enemy)),
   ];
 }
 
@@ -52,23 +56,16 @@ const gunAims = (state: BnbState, unit: Unit): readonly Aim[] =>
       name: unit.name,
       worth: GUNS,
       away: from => apart(from.centre, pose.at),
+      lead: () => pose.at,
+      isDuty: true,
       facing: null,
       within: null,
     }));
 
 const GUNS = 2;
 
-type Clash = (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
-
 /** An enemy is gone for straight, or round its flank if that promises much more. */
-function enemyAims(
-  state: BnbState,
-  unit: Unit,
-  enemy: Unit,
-  sketch: Sketches,
-  clash: Clash,
-  weights: Weights,
-): readonly Aim[] {
+function enemyAims({ state, sketch, clash, weights }: AimedFrom, unit: Unit, enemy: Unit): readonly Aim[] {
   const at = sketch(enemy);
   const worth =
     weights.goal.enemy *
@@ -81,6 +78,8 @@ function enemyAims(
     name: enemy.name,
     worth,
     away: from => Math.max(0, gapBetween(from, at) - standOff(unit, enemy)) * CLOSING,
+    lead: null,
+    isDuty: false,
     facing: at.centre,
     within: null,
   };
@@ -98,7 +97,7 @@ const CLOSING = 0.7;
 const HEAD_ON = 0.5;
 
 /** Columns and cavalry that would fail from the front look for a flank. */
-function goesRound(unit: Unit, enemy: Unit, clash: Clash): boolean {
+function goesRound(unit: Unit, enemy: Unit, clash: Outlook['clash']): boolean {
   const isLine = enemy.arm === 'infantry' && enemy.formation === 'close' && enemy.files > 8;
   if (!isLine || unit.arm === 'artillery' || unit.twoRank || unit.formation === 'skirmish') return false;
   return clash(unit, enemy, false).value < POOR && clash(unit, enemy, true).value > POOR;
@@ -141,8 +140,8 @@ function urgency(state: BnbState, enemy: Unit): number {
 }
 
 const isNearTo = (state: BnbState, unit: Unit, objective: Objective): boolean => {
-  const measure = distanceTo(state, unit.side, objective);
-  return measure !== null && measure(bnb.centreOfUnit(state, unit)) < inches(6);
+  const at = bnb.centreOfUnit(state, unit);
+  return spotsOf(state, unit.side, objective).some(spot => apart(spot, at) < inches(6));
 };
 
 /** How near a unit wants to come: muskets at close range, guns at theirs, cavalry out of reach until it charges. */
@@ -153,56 +152,46 @@ function standOff(unit: Unit, enemy: Unit): number {
   return unit.formation === 'skirmish' ? inches(5) : inches(3.5);
 }
 
-function* objectiveAims(state: BnbState, unit: Unit, sketch: Sketches, weights: Weights): Generator<Aim> {
+function* objectiveAims(outlook: AimedFrom, unit: Unit): Generator<Aim> {
+  const { state, weights } = outlook;
   const haste = hasteOf(state, weights);
   for (const objective of bnb.scenarioOf(state).objectives) {
-    const measure = distanceTo(state, unit.side, objective);
-    if (!measure || !objective.sides.includes(unit.side) || !mayServe(unit, objective)) continue;
-    const nearer = bnb
-      .unitsOf(state, unit.side)
-      .filter(
-        other =>
-          other.id !== unit.id &&
-          mayServe(other, objective) &&
-          measure(sketch(other).centre) < measure(sketch(unit).centre),
-      ).length;
+    const spots = spotsOf(state, unit.side, objective);
+    if (spots.length === 0 || !objective.sides.includes(unit.side) || !mayServe(unit, objective)) continue;
+    const away = (from: Sketch): number =>
+      isThere(state, unit.side, objective, from.centre) ? 0 : wayTo(spots, outlook.hindrances, from).far;
+    const place = outlook.servants(objective).indexOf(unit.id);
     yield {
       kind: 'objective',
       name: objective.id,
-      worth: weights.goal.points * objective.points * haste * (SHARES[nearer] ?? LAST_SHARE),
-      away: from => Math.max(0, measure(from.centre)),
+      worth: weights.goal.points * objective.points * haste * (SHARES[place] ?? LAST_SHARE),
+      away,
+      lead: from => wayTo(spots, outlook.hindrances, from).to,
+      isDuty: place >= 0 && place < ON_DUTY,
       facing: null,
       within: turnsLeft(state),
     };
   }
 }
 
-/** One unit is enough for an objective; those behind it are a reserve. */
-const SHARES: readonly number[] = [1, 0.5, 0.2];
-const LAST_SHARE = 0.1;
-
-/** G.0: objectives ask for unshaken close order, some for infantry. */
-const mayServe = (unit: Unit, { infantryOnly }: Objective): boolean =>
-  unit.arm !== 'artillery' && unit.formation !== 'skirmish' && (!infantryOnly || unit.arm === 'infantry');
-
-/** How far a spot is from meeting an objective; null for those that no place meets. */
-function distanceTo(state: BnbState, side: Side, { test }: Objective): ((spot: Spot) => number) | null {
-  const ground = bnb.groundOf(state);
-  switch (test.kind) {
-    case 'near-edge': {
-      const edge = test.edge === 'enemy baseline' ? bnb.baselineEdge(state, bnb.enemyOf(side)) : test.edge;
-      return spot => bnb.distanceToEdge(state, spot, edge) - inches(test.within);
-    }
-    case 'on-piece':
-    case 'alone-on-piece': {
-      const middle = bnb.centreOfPiece(bnb.pieceCalled(ground, test.piece)!);
-      return spot => apart(spot, middle) - inches(3);
-    }
-    case 'last-alone-near': {
-      const at = { x: inches(test.at[0]), y: inches(test.at[1]) };
-      return spot => apart(spot, at) - inches(test.within) * 0.7;
-    }
-    case 'shattered-in-combat':
-      return null;
-  }
+/** Units that could meet an objective, those that are there soonest first. */
+export function servantsOf(outlook: AimedFrom, objective: Objective): readonly UnitId[] {
+  const { state, side, own, hindrances, sketch } = outlook;
+  const spots = spotsOf(state, side, objective);
+  return own
+    .filter(unit => mayServe(unit, objective) && !unit.shaken)
+    .map(unit => {
+      const from = sketch(unit);
+      const far = isThere(state, side, objective, from.centre) ? 0 : wayTo(spots, hindrances, from).far;
+      return { id: unit.id, turns: far / (unit.arm === 'cavalry' ? inches(10) : inches(7)) };
+    })
+    .sort((a, b) => a.turns - b.turns)
+    .map(({ id }) => id);
 }
+
+/** So many units have nothing else to do first than to go for an objective. */
+const ON_DUTY = 2;
+
+/** One unit is enough for an objective; those behind it are a reserve. */
+const SHARES: readonly number[] = [1, 0.6, 0.2];
+const LAST_SHARE = 0.1;

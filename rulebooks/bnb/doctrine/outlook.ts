@@ -1,8 +1,9 @@
 import { keptIn } from '@abatis/kernel';
-import { inches, wheelLength } from '@abatis/tabletop';
-import type { BnbState, Side, Unit, UnitId } from '../src/inside.ts';
+import { inches, isInside, type Spot, wheelLength } from '@abatis/tabletop';
+import type { BnbState, Objective, Side, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { type Aim, aimsOf } from './goals.ts';
+import { type Aim, type AimedFrom, aimsOf, servantsOf } from './goals.ts';
+import { type Hindrances, hindrancesFrom } from './objectives.ts';
 import { type ChargeProspect, chargeProspect, costsOfShots } from './prospects.ts';
 import { defensiveFire } from './shooting.ts';
 import {
@@ -26,9 +27,13 @@ export interface Outlook {
   /** Does the enemy still move in this turn after us? */
   readonly isAnswered: boolean;
   readonly sketch: Sketches;
+  /** All that the enemy has on the table, his screens too, as marches have to keep clear of it. */
+  readonly hindrances: Hindrances;
   readonly aims: (unit: Unit) => readonly Aim[];
+  /** Units that could meet an objective, those that are there soonest first. */
+  readonly servants: (objective: Objective) => readonly UnitId[];
   /** What hits by fire cost a unit as it would stand. */
-  readonly costs: (unit: Unit) => readonly number[];
+  readonly costs: (unit: Unit, isAtScreen: boolean) => readonly number[];
   /** What a charge promises, by who and what the two are and where it comes from. */
   readonly clash: (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
 }
@@ -48,17 +53,31 @@ export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
     keptIn(clashes, `${lookOf(charger)}>${lookOf(target)}${bonus}`, () =>
       clashOf(state, charger, target, bonus, weights),
     );
-  return {
+  const servants = new Map<string, readonly UnitId[]>();
+  const seen: AimedFrom = {
     state,
     side,
     weights,
     own: bnb.unitsOf(state, side),
     enemies,
-    isAnswered: state.sideA === side,
     sketch,
-    aims: unit => keptIn(aims, unit.id, () => aimsOf(state, rested(unit), enemies, sketch, clash, weights)),
-    costs: unit => keptIn(costs, lookOf(unit), () => costsOfShots(state, unit, weights)),
+    hindrances: hindrancesFrom(
+      state,
+      enemies.flatMap(enemy => [
+        sketch(enemy),
+        ...(enemy.screen ? [sketchOf(state, bnb.screenBody(enemy, enemy.screen))] : []),
+      ]),
+    ),
     clash,
+    servants: (objective: Objective): readonly UnitId[] =>
+      keptIn(servants, objective.id, () => servantsOf(seen, objective)),
+  };
+  return {
+    ...seen,
+    isAnswered: state.sideA === side,
+    aims: unit => keptIn(aims, unit.id, () => aimsOf(seen, rested(unit))),
+    costs: (unit, isAtScreen) =>
+      keptIn(costs, `${lookOf(unit)}${isAtScreen}`, () => costsOfShots(state, unit, isAtScreen, weights)),
   };
 }
 
@@ -126,7 +145,7 @@ export function canReach(state: BnbState, charger: Unit, from: Sketch, target: U
   if (!mayCharge(charger, target)) return false;
   const run = bnb.longestRun(state, charger, 0);
   const gap = gapBetween(from, at);
-  if (gap > run) return false;
+  if (gap > run || gap * slownessBetween(state, from.front, at.centre) > run) return false;
   if (charger.formation === 'skirmish') return true;
   const { ahead } = seenFrom(from, at.centre);
   const isAhead = at.rim.some(spot => {
@@ -138,6 +157,19 @@ export function canReach(state: BnbState, charger: Unit, from: Sketch, target: U
   if (turn > 900 || ahead < -from.depth) return false;
   return wheelLength(bnb.boxOf(state, charger).width, Math.max(0, turn - EASED)) + Math.max(gap, LAST) <= run;
 }
+
+/** BNB T6: how much longer a straight way is for bad ground on it: 2 if all of it is bad. */
+function slownessBetween(state: BnbState, from: Spot, to: Spot): number {
+  const slow = bnb.groundOf(state).pieces.filter(({ type }) => type === 'rough' || type === 'woods');
+  if (slow.length === 0) return 1;
+  const bad = PARTS.filter(part => {
+    const spot = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    return slow.some(({ shape }) => isInside(shape, spot));
+  });
+  return 1 + bad.length / PARTS.length;
+}
+
+const PARTS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 const SLACK = 100;
 /** A charge need not strike the middle of its target. */

@@ -20,13 +20,14 @@ export function spreadOf(dice: number, chance: number): Spread {
   return spread;
 }
 
-function bothOf(one: Spread, other: Spread): Spread {
+/** The hits of two lots of dice together. */
+export function bothOf(one: Spread, other: Spread): Spread {
   const sum = new Array<number>(one.length + other.length - 1).fill(0);
   for (const [a, p] of one.entries()) for (const [b, q] of other.entries()) sum[a + b]! += p * q;
   return sum;
 }
 
-const NO_HIT: Spread = [1];
+export const NO_HIT: Spread = [1];
 
 /** A position in thought: some units as they would be, and who charges or fights whom. */
 const supposing = (
@@ -60,11 +61,16 @@ function passChance(state: BnbState, unit: Unit, during: TestState): number {
   return test ? meanOf(test, Number) : 1;
 }
 
-/** BNB 5.4a: what no hit, one hit, two hits and so on by fire cost the owner of a unit, the rout that may follow included. */
-export function costsOfShots(state: BnbState, target: Unit, weights: Weights): readonly number[] {
+/** BNB 5.4a: what no hit, one hit, two hits and so on by fire cost the owner of a unit, the rout that may follow included; none follows hits on its screen (7.10e). */
+export function costsOfShots(
+  state: BnbState,
+  target: Unit,
+  isAtScreen: boolean,
+  weights: Weights,
+): readonly number[] {
   const [rout, worth] = [costOfRout(state, target, weights), worthNow(target, weights)];
   return Array.from({ length: MOST_HITS + 1 }, (_, hits) => {
-    const fails = hits < 2 ? 0 : 1 - passAfterShots(state, target, hits);
+    const fails = hits < 2 || isAtScreen ? 0 : 1 - passAfterShots(state, target, hits);
     return Math.min(worth, costOfHits(target, hits, weights) + fails * rout);
   });
 }

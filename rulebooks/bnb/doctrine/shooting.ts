@@ -10,6 +10,8 @@ export interface Guess {
   readonly chance: number;
   readonly range: number;
   readonly spread: Spread;
+  /** BNB 7.10e, 7.10f: the screen before the target is hit in its place. */
+  readonly isAtScreen: boolean;
 }
 
 /** BNB 3.1: may a unit as it stands fire at all? Movement is asked by whoever moves it. */
@@ -33,10 +35,16 @@ export function guessFire(
   const { share, range } = bearing(firer, from, at);
   if (share === 0 || range > most) return null;
   const dice = diceOf(state, firer, share);
-  const chance = Math.max(
-    ...bnb.ammunitionOf(firer).map(ammunition => chanceWith(state, firer, target, ammunition, range)),
-  );
-  return dice === 0 || chance === 0 ? null : { dice, chance, range, spread: spreadOf(dice, chance) };
+  const [best] = bnb
+    .ammunitionOf(firer)
+    .map(ammunition => ({
+      chance: chanceWith(state, firer, target, ammunition, range),
+      isAtScreen: target.screen !== null && ammunition !== 'ball',
+    }))
+    .sort((a, b) => b.chance - a.chance);
+  return dice === 0 || !best || best.chance === 0
+    ? null
+    : { ...best, dice, range, spread: spreadOf(dice, best.chance) };
 }
 
 /** BNB 3.1e, 3.1f: which share of the front bears, and at which range. */
@@ -74,7 +82,9 @@ function chanceWith(
 ): number {
   if (range > bnb.greatestRange(state, firer, ammunition)) return 0;
   const band = bnb.bandAt(state, firer, ammunition, range);
-  const needed = bnb.scoreNeeded(state, band, bnb.targetType(state, band, target, 'none'));
+  const isAtScreen = target.screen !== null && ammunition !== 'ball';
+  const struck: Unit = isAtScreen ? { ...target, formation: 'skirmish' } : target;
+  const needed = bnb.scoreNeeded(state, band, bnb.targetType(state, band, struck, 'none'));
   if (needed === null) return 0;
   const isDense = ammunition === 'ball' && bnb.isDense(target);
   const chance = hitChance(
@@ -94,7 +104,9 @@ export function defensiveFire(state: BnbState, target: Unit, charger: Unit, isFr
   const share = target.formation === 'square' ? 0.25 : 1;
   const dice = diceOf(state, target, share);
   const chance = Math.max(
-    ...bnb.ammunitionOf(target).map(ammunition => chanceWith(state, target, charger, ammunition, CLOSE)),
+    ...bnb
+      .ammunitionOf(target)
+      .map(ammunition => chanceWith(state, target, { ...charger, screen: null }, ammunition, CLOSE)),
   );
   return spreadOf(dice, chance);
 }

@@ -126,6 +126,14 @@ export function isCrossed(sketch: Sketch, from: Spot, to: Spot): boolean {
   return clip(a.ahead, b.ahead, -sketch.depth, 0) && clip(a.right, b.right, -sketch.half, sketch.half);
 }
 
+/** The same rectangle, larger by this on every side. */
+export const widened = (sketch: Sketch, by: number): Sketch => ({
+  ...sketch,
+  front: { x: sketch.front.x + sketch.ahead.x * by, y: sketch.front.y + sketch.ahead.y * by },
+  half: sketch.half + by,
+  depth: sketch.depth + 2 * by,
+});
+
 /** BNB 4.6a: would a charge that starts from there come in behind the line of the front, at a flank or the rear? */
 export function isOutflanked(target: Sketch, charger: Sketch): boolean {
   const { ahead: forward, right } = seenFrom(target, charger.centre);

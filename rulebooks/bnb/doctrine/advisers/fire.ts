@@ -3,50 +3,85 @@ import { inches } from '@abatis/tabletop';
 import type { BnbAction, Order, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { type Outlook, threatTo } from '../outlook.ts';
-import { chanceToRout, costOfFire, volleySpread } from '../prospects.ts';
+import { bothOf, chanceToRout, costOfFire, NO_HIT, type Spread, volleySpread } from '../prospects.ts';
 import { gapBetween } from '../sketch.ts';
 import { worthOf } from '../worth.ts';
 import { advising, inTurn, propose } from './adviser.ts';
 
-/** A volley that a unit could fire, and what it is worth. */
+/** A volley that a unit could fire. */
 interface Shot {
   readonly action: BnbAction<'fire'>;
-  readonly value: number;
+  readonly enemy: Unit;
+  readonly isAtScreen: boolean;
+  readonly hits: Spread;
+  /** Its effect against what is hit, and what it costs our own men in its way. */
+  readonly effect: number;
+  readonly ownLoss: number;
   readonly chance: number;
 }
 
-/** B, FIRE_ALLOCATE: every unit fires where it hurts most; a shaken one that nobody threatens rests instead (2.4b). */
+/** A unit or its screen, with all that it could fire at, and what it is to fire at. */
+interface Firer {
+  readonly shots: readonly Shot[];
+  best: Shot | null;
+  second: Shot | null;
+}
+
+/** B, FIRE_ALLOCATE: every unit fires where it hurts most, with what the others fire; a shaken one that nobody threatens rests instead (2.4b). */
 export const shooting = advising({
   id: 'shooting',
   steps: ['fire-allocate'],
   propose(outlook) {
-    const orders = outlook.own.flatMap(unit => [...ordersFor(outlook, unit)]);
+    const firers = outlook.own.flatMap(unit => [...firersOf(outlook, unit)]);
+    // Whoever chose first chooses again when the others have chosen: two hits together make a unit test (5.4a).
+    for (const firer of [...firers, ...firers]) choose(outlook, firer, firers);
+    const orders = firers.flatMap(({ best, second }) => (best ? [orderFor(best, second)] : []));
     return inTurn(orders) ?? propose(bnb.DONE, { id: 'all-fired' });
   },
 });
 
-function* ordersFor(outlook: Outlook, unit: Unit): Generator<Planned<BnbAction>> {
-  const { state, weights } = outlook;
-  if (bnb.whyNotFire(state, unit).next().done !== true || wantsRest(outlook, unit)) return;
-  for (const screen of unit.screen ? [true, false] : [false]) {
-    const shots = [...shotsOf(outlook, unit, screen)].sort((a, b) => b.value - a.value);
-    const [best, second] = shots;
-    if (!best || best.value < weights.fire.least) continue;
-    const { at } = best.action;
-    yield {
-      action: best.action,
-      because: {
-        id: best.action.ammunition === 'canister' ? 'canister' : 'best-target',
-        facts: { unit: unit.name, target: at },
-        chance: best.chance,
-        ...(second &&
-          second.action.at !== at && {
-            instead: { facts: { target: second.action.at }, chance: second.chance },
-          }),
-      },
-    };
-  }
+function* firersOf(outlook: Outlook, unit: Unit): Generator<Firer> {
+  if (bnb.whyNotFire(outlook.state, unit).next().done !== true || wantsRest(outlook, unit)) return;
+  for (const screen of unit.screen ? [true, false] : [false])
+    yield { shots: [...shotsOf(outlook, unit, screen)], best: null, second: null };
 }
+
+function choose(outlook: Outlook, firer: Firer, all: readonly Firer[]): void {
+  firer.best = null;
+  const { least } = outlook.weights.fire;
+  const rated = firer.shots
+    .map(shot => ({ shot, value: addedBy(outlook, shot, all) }))
+    .filter(({ value }) => value >= least)
+    .sort((a, b) => b.value - a.value);
+  firer.best = rated[0]?.shot ?? null;
+  firer.second = rated[1]?.shot ?? null;
+}
+
+/** What a volley adds to the others that are meant for the same enemy. */
+function addedBy(
+  outlook: Outlook,
+  { enemy, isAtScreen, hits, effect, ownLoss }: Shot,
+  all: readonly Firer[],
+): number {
+  const costs = outlook.costs(enemy, isAtScreen);
+  const others = all
+    .flatMap(({ best }) => (best?.enemy.id === enemy.id && best.isAtScreen === isAtScreen ? [best.hits] : []))
+    .reduce(bothOf, NO_HIT);
+  return (costOfFire(costs, bothOf(others, hits)) - costOfFire(costs, others)) * effect - ownLoss;
+}
+
+const orderFor = ({ action, chance }: Shot, second: Shot | null): Planned<BnbAction> => ({
+  action,
+  because: {
+    id: action.ammunition === 'canister' ? 'canister' : 'best-target',
+    facts: { unit: action.unit, target: action.at },
+    chance,
+    ...(second &&
+      second.action.at !== action.at && {
+        instead: { facts: { target: second.action.at }, chance: second.chance },
+      }),
+  },
+});
 
 /** BNB 2.4a: it recovers only if it does not shoot; nobody rests under the enemy's bayonets. */
 function wantsRest(outlook: Outlook, unit: Unit): boolean {
@@ -97,11 +132,15 @@ function shotOf(outlook: Outlook, order: Order<'fire'>, volley: bnb.Volley, isCh
   const effect = bnb.hasGuns(enemy) ? (order.ammunition === 'ball' ? 0.3 : 0.6) : 1;
   const isCharging =
     isCharger || state.charges.some(({ by, outcome }) => by === enemy.id && outcome === 'made');
-  const harm = costOfFire(outlook.costs(enemy), hits) * effect * (isCharging ? STOPPED : 1);
+  const isAtScreen = volley.mark.isScreen;
   return {
     action: { ...order, unit: state.units[order.unit]!.name, at: enemy.name },
-    value: harm - friendly * FRIENDLY * (worthOf(enemy, weights) / 10),
-    chance: chanceToRout(state, enemy, hits),
+    enemy,
+    isAtScreen,
+    hits,
+    effect: effect * (isCharging ? STOPPED : 1),
+    ownLoss: friendly * FRIENDLY * (worthOf(enemy, weights) / 10),
+    chance: isAtScreen ? 0 : chanceToRout(state, enemy, hits),
   };
 }
 

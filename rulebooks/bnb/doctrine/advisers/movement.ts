@@ -4,7 +4,7 @@ import type { BnbAction, Unit, UnitId } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { chargesOf, type PlannedCharge } from '../movement/charges.ts';
 import { ridesOf } from '../movement/generals.ts';
-import { type Stance, stancesOf, standing } from '../movement/stances.ts';
+import { cutShort, type Stance, stancesOf, standing } from '../movement/stances.ts';
 import { type Standing, standingOf, surroundingsOf } from '../movement/standing.ts';
 import type { Outlook } from '../outlook.ts';
 import { gapBetween } from '../sketch.ts';
@@ -131,30 +131,51 @@ function nearestFirst({ enemies, sketch }: Outlook, units: readonly Unit[]): rea
     .map(({ unit }) => unit);
 }
 
-/** The best place that the referee allows; null: the unit stays. */
+/** The best place that the referee allows; null: the unit stays. A way that he refuses is tried again as far as it is free. */
 function marchOf(outlook: Outlook, at: BnbQuestion, unit: Unit): Planned<BnbAction> | null {
   if (unit.manoeuvre !== null) return finishing(at, unit);
   const around = surroundingsOf(outlook, unit);
   const stay = standingOf(around, standing(unit));
-  const better = [...stancesOf(outlook, unit)]
-    .map(stance => ({ stance, there: standingOf(around, stance) }))
-    .filter(({ there }) => there.value > stay.value + LEAST)
-    .sort((a, b) => b.there.value - a.there.value);
-  for (const { stance, there } of better.slice(0, TRIED)) {
+  const seen = new Set<string>();
+  const isNew = ({ after, legs }: Stance): boolean => {
+    const { at: place, facing } = after.pose;
+    const end = JSON.stringify([place.x, place.y, facing, after.formation, after.files, legs.length]);
+    return !seen.has(end) && seen.add(end) !== null;
+  };
+  const weighed = (stances: Iterable<Stance>): readonly Weighed[] =>
+    [...stances]
+      .filter(isNew)
+      .map(stance => ({ stance, there: standingOf(around, stance) }))
+      .filter(({ there }) => there.value > stay.value + LEAST);
+  let left = weighed(stancesOf(outlook, unit)).toSorted(byValue);
+  for (let tried = 0; tried < TRIED; tried++) {
+    const [best, ...others] = left;
+    if (!best) return null;
+    const { stance, there } = best;
     const action: BnbAction<'move'> = {
       type: 'move',
       unit: unit.name,
       legs: [...stance.legs] as BnbAction<'move'>['legs'],
     };
     if (at.judge(action).legal) return { action, because: reasonToMove(unit, stance, there, stay) };
+    const shorter = cutShort(outlook, unit, stance);
+    left = shorter ? [...others, ...weighed([shorter])].sort(byValue) : others;
   }
   return null;
 }
 
+/** A place that is worth going to. */
+interface Weighed {
+  readonly stance: Stance;
+  readonly there: Standing;
+}
+
+const byValue = (a: Weighed, b: Weighed): number => b.there.value - a.there.value;
+
 /** A move must promise so much more than standing. */
 const LEAST = 0.01;
 /** So many places are shown to the referee before the unit stays. */
-const TRIED = 14;
+const TRIED = 9;
 
 /** BNB 2.12m. */
 function finishing(at: BnbQuestion, { name }: Unit): Planned<BnbAction> | null {

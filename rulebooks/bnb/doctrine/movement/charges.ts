@@ -1,10 +1,11 @@
-import { RIGHT_ANGLE, wheelLength } from '@abatis/tabletop';
+import { inches, RIGHT_ANGLE, wheelLength } from '@abatis/tabletop';
 import type { BnbAction, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { canReach, type Outlook } from '../outlook.ts';
 import { type ChargeProspect, chargeProspect, costOfFire } from '../prospects.ts';
 import { defensiveFire, guessFire } from '../shooting.ts';
 import { type Sketch, seenFrom, turnTowards } from '../sketch.ts';
+import { dutyForgone } from './standing.ts';
 
 /** A charge that could be ordered, and what it promises. */
 export interface PlannedCharge {
@@ -19,13 +20,17 @@ export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharg
   if (unit.turn.moved || unit.turn.evaded || bnb.isFrozen(state, unit.id)) return;
   const from = sketch(unit);
   const forgone = bestFire(outlook, unit, from);
+  const duty = dutyForgone(outlook, unit);
   for (const enemy of enemies) {
     const at = sketch(enemy);
     if (!canReach(state, unit, from, enemy, at) || !isPromising(outlook, unit, enemy)) continue;
     for (const legs of waysTo(outlook, unit, from, at)) {
-      const planned = plannedAlong(outlook, unit, enemy, legs);
-      if (planned)
-        yield { ...planned, prospect: { ...planned.prospect, value: planned.prospect.value - forgone } };
+      for (const planned of plannedAlong(outlook, unit, enemy, legs)) {
+        const { value, driven } = planned.prospect;
+        // A charge that drives the enemy off opens the way.
+        const whole = value - forgone - duty * (1 - driven);
+        yield { ...planned, prospect: { ...planned.prospect, value: whole } };
+      }
     }
   }
 }
@@ -34,7 +39,7 @@ export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharg
 function bestFire({ state, enemies, sketch, costs, weights }: Outlook, unit: Unit, from: Sketch): number {
   const volleys = enemies.map(enemy => {
     const guess = guessFire(state, unit, from, enemy, sketch(enemy));
-    return guess ? costOfFire(costs(enemy), guess.spread) : 0;
+    return guess ? costOfFire(costs(enemy, guess.isAtScreen), guess.spread) : 0;
   });
   return weights.fire.now * Math.max(0, ...volleys);
 }
@@ -66,21 +71,52 @@ function* waysTo({ state }: Outlook, unit: Unit, from: Sketch, at: Sketch): Gene
   }
 }
 
-/** The charge along these legs as it would end, if it touches the enemy that it is meant for. */
-function plannedAlong(outlook: Outlook, unit: Unit, enemy: Unit, legs: readonly Leg[]): PlannedCharge | null {
-  const { state, weights } = outlook;
+/** The charge along these legs as it would end, if it touches the enemy that it is meant for; one that runs over guns or skirmishers may also end there (4.11c). */
+function* plannedAlong(
+  outlook: Outlook,
+  unit: Unit,
+  enemy: Unit,
+  legs: readonly Leg[],
+): Generator<PlannedCharge> {
+  const { state } = outlook;
   const plan = bnb.workOut(state, { unit: unit.id, targets: [enemy.id], legs });
   const main = plan.struck.find(({ on }) => on === enemy.id);
-  if (!main || plan.legs.some(({ refusals }) => refusals.length > 0)) return null;
-  const length = Math.round(plan.struck.at(-1)!.at);
+  if (!main || plan.legs.some(({ refusals }) => refusals.length > 0)) return;
+  const whole = asPlanned(outlook, unit, enemy, plan, cutTo(legs, plan.struck.at(-1)!.at));
+  yield whole;
+  const last = legs.at(-1);
+  if (!main.overruns || last?.go !== 'advance' || last.by < main.at + OVER) return;
+  const short = cutTo(legs, main.at + OVER);
+  const ending = bnb.workOut(state, { unit: unit.id, targets: [enemy.id], legs: short });
+  if (!ending.struck.every(({ overruns }) => overruns)) return;
+  const { value } = whole.prospect;
+  const over = asPlanned(outlook, unit, enemy, ending, short);
+  yield { ...over, prospect: { ...over.prospect, value: Math.max(value, over.prospect.value) + DEEPER } };
+}
+
+/** To ride or march through them catches more of them. */
+const DEEPER = 0.1;
+
+/** To run over guns or skirmishers a charger goes a little farther than where it touches them. */
+const OVER = inches(1);
+
+const cutTo = (legs: readonly Leg[], by: number): readonly Leg[] => {
+  const length = Math.round(by);
+  return [...legs.slice(0, -1), ...(length > 0 ? [{ go: 'advance', by: length } as const] : [])];
+};
+
+function asPlanned(
+  { state, weights }: Outlook,
+  unit: Unit,
+  enemy: Unit,
+  plan: ReturnType<typeof bnb.workOut>,
+  legs: readonly Leg[],
+): PlannedCharge {
   const order: BnbAction<'charge'> = {
     type: 'charge',
     unit: unit.name,
     targets: plan.struck.map(({ on }) => state.units[on]!.name),
-    legs: [
-      ...legs.slice(0, -1),
-      ...(length > 0 ? [{ go: 'advance', by: length } as const] : []),
-    ] as BnbAction<'charge'>['legs'],
+    legs: [...legs] as BnbAction<'charge'>['legs'],
   };
   const prospects = plan.struck.map(struck => {
     const target = state.units[struck.on]!;

@@ -14,7 +14,7 @@ function stakeIn({ state, enemies, sketch, weights }: Outlook, unit: Unit): numb
     (least, enemy) => Math.min(least, gapBetween(sketch(enemy), sketch(unit))),
     inches(60),
   );
-  const need = isCharge || isFighting ? 1 : gap < inches(8) ? 0.6 : gap < inches(16) ? 0.25 : 0.05;
+  const need = isCharge || isFighting ? 1 : gap < inches(8) ? 0.4 : gap < inches(16) ? 0.25 : 0.05;
   return need * worthNow(unit, weights);
 }
 
@@ -98,7 +98,7 @@ function postWorth(
   units: readonly Unit[],
   { to, with: unit }: Post,
 ): number {
-  const { sketch, enemies, weights, state } = outlook;
+  const { sketch, enemies, weights } = outlook;
   const radius = unit ? inches(6) : inches(12);
   const { command, attach, danger } = weights.general;
   let value = 0;
@@ -107,13 +107,22 @@ function postWorth(
     if (isNear) value += command * stakeIn(outlook, each);
   }
   if (unit) value += attach * general.charisma * stakeIn(outlook, unit);
+  if (unit) return value - danger * riskWith(outlook, unit) * bnb.POINTS[general.rank];
   const isNearEnemy = enemies.some(enemy => sketch(enemy).rim.some(spot => apart(spot, to) < inches(4)));
-  const risk = unit ? stakeIn(outlook, unit) / Math.max(1, worthNow(unit, weights)) : isNearEnemy ? 2 : 0;
-  return (
-    value -
-    danger *
-      risk *
-      (general.rank === 'commander' ? 2 : 1) *
-      Number(bnb.plays(state, 'dangerToGenerals') || !unit)
-  );
+  return value - (isNearEnemy ? danger * CAUGHT * bnb.POINTS[general.rank] : 0);
 }
+
+/** BNB 7.5a: how likely a unit is hit twice in one step, so that its general is in danger. */
+function riskWith({ state, enemies, sketch }: Outlook, unit: Unit): number {
+  if (!bnb.plays(state, 'dangerToGenerals')) return 0;
+  if (bnb.isEngaged(state, unit.id) || state.charges.some(({ by, on }) => by === unit.id || on === unit.id))
+    return 0.6;
+  const gap = enemies.reduce<number>(
+    (least, enemy) => Math.min(least, gapBetween(sketch(enemy), sketch(unit))),
+    inches(60),
+  );
+  return gap < inches(4) ? 0.4 : gap < inches(8) ? 0.2 : 0.02;
+}
+
+/** BNB 1.11f: an enemy that reaches a general by himself drives him off or takes him. */
+const CAUGHT = 0.5;

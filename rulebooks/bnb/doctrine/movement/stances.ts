@@ -33,8 +33,10 @@ class March {
     return Math.floor((bnb.rateOf(this.state, this.unit) * (WHOLE - this.used)) / WHOLE);
   }
 
+  /** The unit as the legs so far leave it, with what they have used of its move. */
   get now(): Unit {
-    return this.unit;
+    const { used } = this;
+    return { ...this.unit, turn: { ...this.unit.turn, used } };
   }
 
   then(leg: Leg | null): this {
@@ -77,6 +79,20 @@ const LEAST_TURN = 10;
 
 const march = (state: BnbState, unit: Unit): March => new March(state, rested(unit));
 
+/** The same way with its last advance cut to what ground, friends and enemies allow; null: that is no shorter, or nothing is left. */
+export function cutShort({ state }: Outlook, unit: Unit, { legs }: Stance): Stance | null {
+  const last = legs.findLastIndex(({ go }) => go === 'advance');
+  const leg = legs[last];
+  if (leg?.go !== 'advance') return null;
+  const way = legs.slice(0, last).reduce((so, each) => so.then(each), march(state, unit));
+  const { by } = bnb.reachOf(state, way.now, { go: 'advance' }, leg.by);
+  if (by >= leg.by || by < LEAST_ADVANCE) return null;
+  way.ahead(by);
+  return legs.slice(last + 1).reduce((so, each) => so.then(each), way).stance;
+}
+
+const LEAST_ADVANCE = inches(0.3);
+
 /** The unit as it is: to stand still is always possible. */
 export const standing = (unit: Unit): Stance => ({ legs: [], after: unit, used: 0 });
 
@@ -109,7 +125,7 @@ function* straightened({ state }: Outlook, unit: Unit): Generator<March> {
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /** Spots that are worth facing: what the unit goes for and the enemies that are near. */
-function bearings(outlook: Outlook, from: Sketch): readonly number[] {
+function bearings(outlook: Outlook, unit: Unit, from: Sketch): readonly number[] {
   const near = outlook.enemies
     .map(enemy => outlook.sketch(enemy))
     .map(at => ({ at, far: seenFrom(from, at.centre) }))
@@ -117,7 +133,8 @@ function bearings(outlook: Outlook, from: Sketch): readonly number[] {
     .sort((a, b) => a.far - b.far)
     .slice(0, 3)
     .map(({ turn }) => turn);
-  return [...new Set([...near, ...SWEEP])].filter(turn => Math.abs(turn) >= LEAST_TURN);
+  const goals = outlook.aims(unit).flatMap(({ lead }) => (lead ? [turnTowards(from, lead(from))] : []));
+  return [...new Set([...goals, ...near, ...SWEEP])].filter(turn => Math.abs(turn) >= LEAST_TURN);
 }
 
 const SWEEP = [-450, -200, 200, 450] as const;
@@ -148,7 +165,7 @@ function* closeMarches(outlook: Outlook, unit: Unit): Generator<March> {
   const rate = start().left;
   for (const share of SHARES) yield start().ahead(rate * share);
   for (const stop of stopsAhead(outlook, unit, from)) yield start().ahead(stop);
-  for (const turn of bearings(outlook, from)) {
+  for (const turn of bearings(outlook, unit, from)) {
     yield start().turn(turn);
     yield start().turn(turn).ahead(rate);
     yield start()
@@ -261,7 +278,7 @@ function* gunMarches(outlook: Outlook, unit: Unit): Generator<March> {
   const { state } = outlook;
   const from = outlook.sketch(unit);
   const start = (): March => march(state, unit);
-  const turns = bearings(outlook, from);
+  const turns = bearings(outlook, unit, from);
   if (unit.formation === 'unlimbered') {
     yield start().ahead(start().left);
     for (const turn of turns) yield start().turn(turn);

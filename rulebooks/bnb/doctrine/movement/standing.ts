@@ -1,5 +1,5 @@
 import { inches, type Spot } from '@abatis/tabletop';
-import type { Unit } from '../../src/inside.ts';
+import type { Unit, UnitId } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import type { Aim } from '../goals.ts';
 import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
@@ -36,8 +36,10 @@ export interface Surroundings {
   readonly foes: readonly { readonly unit: Unit; readonly at: Sketch }[];
   /** How far each mate of its brigade is from the enemy, at the end of its move. */
   readonly mates: readonly { readonly at: Sketch; readonly gap: number }[];
-  /** Straight ways along which friends are about to fire. */
-  readonly lanes: readonly { readonly from: Spot; readonly to: Spot }[];
+  /** Enemies that it seems to reach from where it is: charges at those come first, and none of them was good or allowed. */
+  readonly spared: ReadonlySet<UnitId>;
+  /** Straight ways along which friends are about to fire or to go, and what it costs to be on them. */
+  readonly lanes: readonly { readonly from: Spot; readonly to: Spot; readonly worth: number }[];
 }
 
 export function surroundingsOf(outlook: Outlook, unit: Unit): Surroundings {
@@ -53,7 +55,12 @@ export function surroundingsOf(outlook: Outlook, unit: Unit): Surroundings {
     mates: friends
       .filter(each => each.unit.brigade === unit.brigade && each.unit.arm === 'infantry' && !each.unit.shaken)
       .map(each => ({ at: each.at, gap: gapToEnemy(foes, each.at) - pending(outlook, each.unit) })),
-    lanes: friends.flatMap(each => laneOf(outlook, each.unit, each.at, foes)),
+    spared: new Set(
+      foes
+        .filter(foe => canReach(outlook.state, unit, sketch(unit), foe.unit, foe.at))
+        .map(foe => foe.unit.id),
+    ),
+    lanes: friends.flatMap(each => lanesOf(outlook, each.unit, each.at, foes)),
   };
 }
 
@@ -66,25 +73,38 @@ const FAR = inches(60);
 const pending = ({ state }: Outlook, mate: Unit): number =>
   mate.turn.moved || bnb.isFrozen(state, mate.id) ? 0 : bnb.rateOf(state, mate) * 0.8;
 
-function laneOf(
-  { state }: Outlook,
+/** From all along the front of a friend to the enemy that it fires at best, and a little way straight on, where it marches and charges. */
+function lanesOf(
+  { state, costs, weights }: Outlook,
   unit: Unit,
   at: Sketch,
   foes: Surroundings['foes'],
 ): Surroundings['lanes'] {
-  const [first] = foes
-    .map(foe => ({ foe, guess: guessFire(state, unit, at, foe.unit, foe.at) }))
-    .filter(({ guess }) => guess !== null)
-    .sort((a, b) => a.guess!.range - b.guess!.range);
-  return first ? [{ from: at.front, to: first.foe.at.centre }] : [];
+  let best: { readonly to: Spot; readonly worth: number } | null = null;
+  for (const foe of foes) {
+    const guess = guessFire(state, unit, at, foe.unit, foe.at);
+    const worth = guess ? costOfFire(costs(foe.unit, guess.isAtScreen), guess.spread) : 0;
+    if (worth > (best?.worth ?? 0)) best = { to: foe.at.centre, worth };
+  }
+  return FRONT.flatMap(part => {
+    const from = { x: at.front.x + at.right.x * at.half * part, y: at.front.y + at.right.y * at.half * part };
+    const onward = { x: from.x + at.ahead.x * ONWARD, y: from.y + at.ahead.y * ONWARD };
+    const march = { from, to: onward, worth: weights.stand.masked / FRONT.length };
+    return best ? [march, { from, to: best.to, worth: (2 * best.worth) / FRONT.length }] : [march];
+  });
 }
+
+/** Where along the front lanes begin. */
+const FRONT = [-0.9, -0.45, 0, 0.45, 0.9] as const;
+const ONWARD = inches(5);
 
 /** How good it is for the unit to end its move like that, in victory points. */
 export function standingOf(around: Surroundings, { after, legs, used }: Stance): Standing {
   const { outlook } = around;
   const { weights, state } = outlook;
   const at = outlook.sketch(after);
-  const aim = aimOf(around, after, at);
+  const isBogged = isOnBadGround(around, after);
+  const aim = aimOf(around, after, at, isBogged ? BOGGED : 0);
   const fire = fireOf(around, after, at, used, legs.length > 0);
   const shelter = -weights.fire.taken * fireTaken(around, after, at);
   const charge = threatTo(outlook, after, at);
@@ -103,9 +123,7 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
     rally: rallying(around, after, legs.length === 0, charge.cost),
   };
   const disorder =
-    !state.units[after.id]!.disordered && isOnBadGround(around, after)
-      ? weights.unit.disorder * worthOf(after, weights)
-      : 0;
+    !state.units[after.id]!.disordered && isBogged ? weights.unit.disorder * worthOf(after, weights) : 0;
   return {
     value: sumOf(parts) - disorder + (legs.length === 0 ? weights.stand.still : 0),
     parts,
@@ -123,29 +141,47 @@ const sumOf = (parts: Readonly<Record<Reason, number>>): number =>
   Object.values(parts).reduce((sum, part) => sum + part, 0);
 
 /** What the unit would be near to: the worth of an aim fades with every turn that it is away. */
-function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch): typeof NO_AIM {
+function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch, late: number): typeof NO_AIM {
   if (unit.shaken) return NO_AIM;
   const { decay } = outlook.weights.goal;
   const gap = gapToEnemy(foes, at);
   const best = { objective: NO_AIM, enemy: NO_AIM };
   for (const goal of outlook.aims(unit)) {
     const { kind, worth, away, within, facing } = goal;
-    const turns = turnsTo(outlook, after, away(at), gap) + turningTo(after, at, facing);
+    const far = away(at);
+    const turns =
+      kind === 'objective'
+        ? turnsToMarch(outlook, after, far) + (far > 0 ? late : 0)
+        : turnsTo(outlook, after, far, gap) + turningTo(after, at, facing) + late;
     const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
     if (value > best[kind].value) best[kind] = { value, best: goal };
   }
   const { objective, enemy } = best;
   return {
-    value: objective.value + enemy.value,
+    value: objective.value + enemy.value * (objective.best?.isDuty ? ASIDE : 1),
     best: (objective.value > enemy.value ? objective : enemy).best,
   };
 }
 
+/** BNB T6, 2.12d: bad ground halves the pace and doubles what manoeuvres cost. */
+const BOGGED = 0.6;
+
+/** What an enemy still means to a unit that has an objective to go for. */
+const ASIDE = 0.4;
+
 const NO_AIM: { readonly value: number; readonly best: Aim | null } = { value: 0, best: null };
 
-/** What is left of an objective that is so many turns away: little, if the game is over before. */
-const inTime = (turns: number, within: number): number =>
-  turns <= within ? 1 - 0.5 * (turns / (within + 1)) : (0.3 * (within + 1)) / (turns + 1);
+/** How likely an objective is met by somebody who is so many turns away: time to spare is good, and too late is little use. */
+function inTime(turns: number, within: number): number {
+  const spare = within - turns;
+  const there = SURE * Math.max(0, 1 - turns);
+  return there + (spare < 0 ? JUST / (1 - LATE * spare) : JUST + EARLY * Math.min(spare, 4));
+}
+
+const SURE = 0.1;
+const JUST = 0.7;
+const EARLY = 0.04;
+const LATE = 2;
 
 /** How many turns a unit needs for a way. A line may march as a column, and a column that fights in line must deploy. */
 function turnsTo({ state }: Outlook, unit: Unit, away: number, gap: number): number {
@@ -157,6 +193,27 @@ function turnsTo({ state }: Outlook, unit: Unit, away: number, gap: number): num
   if (bnb.widthClass(unit) === 'column')
     return marching + (fightsInLine(unit) ? CHANGE * (gap < IN_PRESENCE ? 3 : 1) : 0);
   return Math.min(away / pace, marching + 2 * CHANGE);
+}
+
+/** What it costs a unit with an objective to go for if it does something else in this turn. */
+export function dutyForgone(outlook: Outlook, unit: Unit): number {
+  const at = outlook.sketch(unit);
+  return outlook
+    .aims(unit)
+    .filter(({ kind, isDuty }) => kind === 'objective' && isDuty)
+    .reduce((most, { worth, away, within }) => {
+      const turns = turnsToMarch(outlook, unit, away(at));
+      return Math.max(
+        most,
+        within === null ? 0 : worth * (inTime(turns, within) - inTime(turns, within - 1)),
+      );
+    }, 0);
+}
+
+/** How many turns it takes to be somewhere, in whatever formation: over more than a few inches in column. */
+function turnsToMarch({ state }: Outlook, unit: Unit, away: number): number {
+  const turns = away / Math.max(inches(2), bnb.rateOf(state, unit));
+  return unit.arm === 'infantry' ? Math.min(turns, CHANGE + away / inches(8)) : turns;
 }
 
 /** What it takes to look at a spot; columns and cavalry wheel easily, others face to a side. */
@@ -201,7 +258,7 @@ function fireOf(
   for (const foe of around.foes) {
     const later = guessFire(state, still, at, foe.unit, foe.at);
     if (!later || isBlocked(around, at, foe.unit, foe.at)) continue;
-    const costs = outlook.costs(foe.unit);
+    const costs = outlook.costs(foe.unit, later.isAtScreen);
     const soon = costOfFire(costs, later.spread);
     if (soon > next) [next, target] = [soon, { foe: foe.unit, spread: later.spread }];
     if (!mayFire || bnb.isFrozen(state, foe.unit.id)) continue;
@@ -230,7 +287,6 @@ const isBlocked = ({ friends, foes }: Surroundings, from: Sketch, target: Unit, 
 /** What fire may cost the unit there: the worst of all, and a part of the others, since all have other targets too. */
 function fireTaken(around: Surroundings, after: Unit, at: Sketch): number {
   const { outlook, foes, friends } = around;
-  const costs = outlook.costs(after);
   let [worst, sum] = [0, 0];
   for (const foe of foes) {
     const guess = guessFire(outlook.state, foe.unit, foe.at, after, at);
@@ -238,6 +294,7 @@ function fireTaken(around: Surroundings, after: Unit, at: Sketch): number {
     const isScreened = friends.some(
       each => bnb.isCloseOrder(each.unit) && isCrossed(each.at, foe.at.front, at.centre),
     );
+    const costs = outlook.costs(after, guess.isAtScreen);
     const cost = costOfFire(costs, guess.spread) * (isScreened ? SCREENED : 1);
     worst = Math.max(worst, cost);
     sum += cost;
@@ -250,7 +307,7 @@ const OTHERS = 0.4;
 
 /** The best charge that the unit could make from there in its next move. */
 function openingFrom(
-  { outlook, foes }: Surroundings,
+  { outlook, foes, spared }: Surroundings,
   after: Unit,
   at: Sketch,
 ): { readonly value: number; readonly target: Likely | null } {
@@ -260,19 +317,23 @@ function openingFrom(
   for (const foe of foes) {
     if (!canReach(state, ready, at, foe.unit, foe.at)) continue;
     const bonus = isOutflanked(foe.at, at) && !hasNoFlank(foe.unit);
-    const { value, driven } = outlook.clash(ready, foe.unit, bonus);
+    const { value: whole, driven } = outlook.clash(ready, foe.unit, bonus);
+    const value = whole * (spared.has(foe.unit.id) ? DOUBTFUL : 1);
     if (value > best.value) best = { value, target: { name: foe.unit.name, chance: driven } };
   }
   return best;
 }
 
+/** What could not be done in this turn can hardly be done in the next. */
+const DOUBTFUL = 0.25;
+
 /** Near the brigade and level with it, in command, and out of the way of friends who fire. */
 function togetherness({ outlook, mates, foes, lanes }: Surroundings, after: Unit, at: Sketch): number {
   const { state, weights } = outlook;
   const { stand } = weights;
-  const masked = lanes.filter(({ from, to }) => isCrossed(at, from, to)).length;
+  const masked = lanes.reduce((sum, { from, to, worth }) => sum + (isCrossed(at, from, to) ? worth : 0), 0);
   const command = bnb.isInCommand(state, after) ? 0 : stand.command;
-  const bare = -masked * stand.masked - command;
+  const bare = -masked - command;
   if (mates.length === 0 || after.arm !== 'infantry' || after.formation === 'skirmish') return bare;
   const nearest = mates.reduce<number>((least, mate) => Math.min(least, gapBetween(mate.at, at)), FAR);
   const level = mates.reduce((sum, { gap }) => sum + gap, 0) / mates.length;
@@ -284,12 +345,13 @@ function togetherness({ outlook, mates, foes, lanes }: Surroundings, after: Unit
 const EASY = inches(3);
 
 /** BNB 2.4a: rest restores a shaken or disordered unit, if nobody comes to disturb it. */
-function rallying({ outlook, foes }: Surroundings, after: Unit, isStill: boolean, threat: number): number {
+function rallying(around: Surroundings, after: Unit, isStill: boolean, threat: number): number {
+  const { outlook, foes } = around;
   const { stand, unit: share } = outlook.weights;
   if (!after.shaken && !after.disordered) return 0;
   const worth = worthNow(after, outlook.weights);
   const gap = gapToEnemy(foes, outlook.sketch(after));
-  const wish = after.shaken ? 1 : 0.4;
+  const wish = after.shaken ? 1 : isOnBadGround(around, after) ? 0 : 0.2;
   const rest = isStill && threat === 0 ? wish * stand.rally * worth : 0;
   const away = after.shaken ? (Math.min(gap, inches(16)) / inches(16)) * share.shaken * worth : 0;
   return rest + away;
