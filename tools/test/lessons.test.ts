@@ -31,7 +31,7 @@ const allIn = (nodes: readonly ForceNode[]): readonly ForceNode[] =>
   nodes.flatMap(node => [node, ...allIn(node.children)]);
 
 /** Enough to tell a battle that is won from one that is even. */
-const GAMES = budget(8);
+const GAMES = budget(5);
 
 const gameOf = ({ rulebook, presenter }: Kit, bite: LessonBite, seed: string): Session =>
   new Session({

@@ -2,7 +2,7 @@ import { createGame, type Rulebook, seeded } from '@abatis/kernel/host';
 import type { Presenter } from '@abatis/screen';
 import { expectOk, type PlayedTable, playAtTable } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { PATIENCE } from '../../../../tools/budget.ts';
+import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { presenter } from '../../screen/index.ts';
 import type { BnbAction, BnbEvent, BnbState } from '../../src/inside.ts';
 import { bnb } from '../../src/rulebook.ts';
@@ -29,7 +29,7 @@ test(
     for (const seed of ['hand', 'mouse']) {
       const options = { pursuit: 'off', cavalryBounce: 'off', commandInitiative: 'off' };
       const game = expectOk(createGame(bnb, { scenario: 'kempt', dice: seeded(seed), options }));
-      const played = playAtTable(TABLE, game, { seed, every: 6, most: 120 });
+      const played = playAtTable(TABLE, game, { seed, every: 6, most: budget(60) });
       for (const type of played.types) types.add(type);
     }
     expect([...types]).toEqual(expect.arrayContaining(['take-role', 'move', 'done', 'fire']));
