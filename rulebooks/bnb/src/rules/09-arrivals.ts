@@ -8,7 +8,6 @@ import {
   type Spot,
   shifted,
   type TablePoint,
-  type Thou,
 } from '@abatis/tabletop';
 import { chartsOf, groundOf, scenarioOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -101,11 +100,9 @@ const STEP = inches(0.25);
 function returnEntries(state: BnbState, unit: Unit): readonly Entry[] {
   const { edge, at } = unit.left!;
   const { width, height } = groundOf(state);
-  const length = edge === 'south' || edge === 'north' ? width : height;
   const left = alongEdge(edge, at);
-  for (let off = 0; off <= length; off += STEP) {
-    const entries = (off === 0 ? [left] : [left - off, left + off])
-      .filter(along => along >= 0 && along <= length)
+  for (let off = 0; off <= Math.max(width, height); off += STEP) {
+    const entries = [...new Set([left - off, left + off])]
       .map(along => ({ edge, at: spotOnEdge(state, edge, along) }))
       .filter(entry => isOpen(state, unit, entry));
     if (entries.length > 0) return entries;
@@ -232,8 +229,7 @@ export function* someArrivals(
 ): Generator<{ readonly at: TablePoint; readonly legs: readonly Leg[] }> {
   for (const { at } of entriesOf(state, unit)) {
     const { depth } = sizeOf(chartsOf(state), unit);
-    const far: Thou = rateOf(state, { ...unit, status: 'table' });
-    for (const by of new Set([far, depth])) {
+    for (const by of new Set([rateOf(state, unit), depth])) {
       const legs: readonly Leg[] = [{ go: 'advance', by }];
       if (!isRuling(planArrival(state, unit.id, at, legs))) yield { at, legs };
     }

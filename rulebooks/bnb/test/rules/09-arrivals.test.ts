@@ -156,3 +156,73 @@ test('BNB G.0 a unit that may return is not lost; one that routed off and is not
   expect(lostUnits(due.state, 'red', true)).toHaveLength(1);
   expect(pointsOf(due.state, 'blue', true)).toBe(3);
 });
+
+test('BNB G.4 each stretch belongs to its own edge', () => {
+  // West from y 4 to 14, south from x 0 to 12.
+  const now = moving(battle('maida', 4));
+  expect(table.judge(now, come('20th Foot', 13, 0, 4))).toEqual(forbiddenBy('BNB G.4'));
+  expect(table.judge(now, come('20th Foot', 0, 3, 4))).toEqual(forbiddenBy('BNB G.4'));
+  expect(table.judge(now, come('20th Foot', 0, 14, 4)).legal).toBe(true);
+  expect(table.judge(now, come('20th Foot', 12, 0, 4)).legal).toBe(true);
+});
+
+test.each([
+  ['south', 30, 0, '30,8/0'],
+  ['north', 30, 72, '30,64/180'],
+  ['west', 0, 50, '8,50/90'],
+  ['east', 96, 50, '88,50/270'],
+] as const)(
+  'BNB 7.4p, BNB 5.8a over the %s edge it comes straight in, and that is its baseline',
+  (edge, x, y, place) => {
+    const gate: Gate = { edge, at: spot(x, y), turn: 4, routed: false };
+    const f = field(OFF).with('P', { status: 'due', left: gate });
+    const done = fieldOf(table.play(moving(f), [], come('P', x, y, 8)));
+    expect(standing(done.state, done.id('P'))).toBe(place);
+    expect(done.unit('P').baseline).toEqual({ edge });
+  },
+);
+
+test('BNB 7.4p at a corner it comes as near to it as it stands wholly on the table', () => {
+  const gate: Gate = { edge: 'west', at: spot(0, 72), turn: 4, routed: false };
+  const f = field(OFF).with('P', { status: 'due', left: gate });
+  const places = table
+    .asks(moving(f))!
+    .candidates.flatMap(order =>
+      order.type === 'arrive' ? [`${order.at.x / 1000},${order.at.y / 1000}`] : [],
+    );
+  // Eight files are 3 inches wide.
+  expect([...new Set(places)]).toEqual(['0,70.5']);
+});
+
+test('BNB 7.4p, BNB 2.2a an enemy or its screen keeps it 2 inches off', () => {
+  const at = (enemy: string) => {
+    const f = field(`${OFF} ${enemy}`).with('P', { status: 'due', left: left(4, false) });
+    return table.judge(moving(f), come('P', 30, 0, 1.5)).legal;
+  };
+  expect(at('blue X: 4x1 @34.25,1')).toBe(true);
+  expect(at('blue X: 4x1 @34.23,1')).toBe(false);
+  expect(at('blue X: 8x1 screens @40,4 out 4x1 @34.98,1')).toBe(false);
+});
+
+test('BNB G.4 what is offered to a unit that comes is legal: not so far as a friend stands in the way', () => {
+  const f = field(`${OFF} red Friend: 8x3 @30,8`).with('P', { status: 'due', left: left(4, false) });
+  const offered = table.asks(moving(f))!.candidates.filter(order => order.type === 'arrive');
+  expect(offered).toEqual([come('P', 30, 0, 1.5)]);
+  const waiting = f.with('P', { status: 'off' });
+  expect(table.asks(moving(waiting))!.candidates.some(({ type }) => type === 'arrive')).toBe(false);
+  expect(table.judge(moving(waiting), come('P', 30, 0, 1.5)).legal).toBe(false);
+});
+
+test('BNB 7.13a with a unit that comes back comes its own general, and no other', () => {
+  const f = field(`${OFF}
+    red general Kempt charisma 1 with P
+    red general Cole charisma 1 with Q
+    red general Ross @60,10`).with('P', { status: 'due', left: left(4, false) });
+  const away = f.having({
+    generals: f.state.generals.map(each => ({ ...each, status: each.name === 'Ross' ? 'lost' : 'due' })),
+  });
+  const back = fieldOf(table.play(moving(away), [], come('P', 30, 0, 4)));
+  expect(
+    back.state.generals.filter(({ side }) => side === 'red').map(each => `${each.name} ${each.status}`),
+  ).toEqual(['Kempt table', 'Cole due', 'Ross lost']);
+});

@@ -137,8 +137,7 @@ export function planEvade(state: BnbState, order: EvadeOrder, charge: ChargePlan
   const direct = lengthOf(vectorTo(way[0]!, way.at(-1)!));
   const isFarEnough = isAtLeast(direct, full / 2) && isAtMost(lengthOverAll(state, unit, way), full);
   const verdict = ruling(
-    !(order.files >= 1 && order.files <= Math.max(1, unit.figures)) &&
-      forbid('BNB 0.4a', { unit: unit.id, most: unit.figures }),
+    order.files > Math.max(1, unit.figures) && forbid('BNB 0.4a', { unit: unit.id, most: unit.figures }),
     !isOnLine && forbid('BNB 2.7c', { unit: unit.id }),
     !isFarEnough && forbid('BNB 2.7d', { unit: unit.id, least: full / 2000, most: full / 1000 }),
     ...whyNotThere(state, unit, after, ground, charge.unit),

@@ -250,7 +250,7 @@ export function mayCloseUp(
   files: number,
 ): boolean {
   const unit = state.units[id]!;
-  if (files < 1 || files > unit.figures) return false;
+  if (files > unit.figures) return false;
   const body = { ...unit, files, pose: to };
   const shape = footprintAt(state, body, to);
   return (
