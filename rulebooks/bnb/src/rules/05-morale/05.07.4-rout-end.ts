@@ -13,7 +13,7 @@ import {
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { centreOfPiece, type GroundPiece, isOnTheTable, piecesOf } from '../../ground.ts';
+import { centreOfPiece, type GroundPiece, piecesOf } from '../../ground.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import {
   type Body,
@@ -124,7 +124,6 @@ function standingAt(state: BnbState, rout: Rout, to: Spot, faces: Faces, files?:
 /** BNB 5.7.3g: is there room for the end footprint? Friends are left out where only they are in the way. */
 function hasRoom(state: BnbState, unit: Unit, body: Body, isAmongFriends: boolean): boolean {
   const shape = footprintOf(state, body);
-  if (!isOnTheTable(groundOf(state), shape)) return false;
   const isTaken = unitsOnTable(state).some(
     other =>
       other.id !== unit.id &&
