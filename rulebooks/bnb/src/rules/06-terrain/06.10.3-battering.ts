@@ -149,11 +149,10 @@ function modelsOn(state: BnbState, unit: Unit, piece: GroundPiece, shape: Shape)
 }
 
 /** BNB 3.12a, 3.12b: enemies in close order and batteries, unless they are on a lower contour. */
-function isStopped(state: BnbState, { id, side }: Unit, muzzle: Muzzle, to: Muzzle['at']): boolean {
+function isStopped(state: BnbState, { side }: Unit, muzzle: Muzzle, to: Muzzle['at']): boolean {
   const level = levelAt(groundOf(state), muzzle.at);
   return bodiesOnTable(state).some(
     ({ unit, isScreen, shape }) =>
-      unit.id !== id &&
       unit.side !== side &&
       !isScreen &&
       !isLoose(unit) &&

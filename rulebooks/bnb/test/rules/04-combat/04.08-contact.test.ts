@@ -1,6 +1,12 @@
 import { inches } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
-import { hasFlank, hasFlankBonus, inflictedBy } from '../../../src/rules/index.ts';
+import {
+  centreOfUnit,
+  hasFlank,
+  hasFlankBonus,
+  inflictedBy,
+  placesToCloseUp,
+} from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf, poseFrom } from '../../support/field.ts';
 import { table } from '../../support/table.ts';
 
@@ -260,4 +266,26 @@ test('BNB 2.3e BNB 4.11e skirmishers who outlive the steady cavalry that rode ov
     ).unit('S');
   expect(left('')).toMatchObject({ figures: 2, disordered: true });
   expect(left('disordered')).toMatchObject({ figures: 2, disordered: false });
+});
+
+test('BNB 4.11e places to close up are offered from the larger part outwards, within 2 inches of it', () => {
+  const f = came(
+    field('red C: heavy cavalry 8x1 @19.5,24\nblue S: 12x1 @20,20 skirmish\ncharge C > S overruns home'),
+    'C',
+    '@19.5,14',
+    10,
+  );
+  const asked = table.at(f.state, { step: 'contact' });
+  const about = (asked.steps.at(-1) as { readonly about: { readonly x: number; readonly y: number } }).about;
+  const survivor = { unit: f.id('S'), about: about as never };
+  const far = [...placesToCloseUp(asked, survivor)].map(({ to, files }) => {
+    const { x, y } = centreOfUnit(asked, { ...asked.units[f.id('S')]!, files, pose: to });
+    return Math.hypot(x - about.x, y - about.y);
+  });
+  expect(far.length).toBeGreaterThan(20);
+  expect(far[0]).toBeLessThan(2);
+  expect(Math.max(...far)).toBeLessThanOrEqual(2010);
+  expect(Math.max(...far)).toBeGreaterThan(1900);
+  const outwards = far.slice(1).map((each, i) => each - far[i]!);
+  expect(Math.min(...outwards)).toBeGreaterThan(-2);
 });

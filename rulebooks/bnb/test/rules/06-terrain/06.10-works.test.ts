@@ -146,3 +146,24 @@ describe('closed works', () => {
     expect(across(beside, 'P', 'Q')).toEqual([['redoubt']]);
   });
 });
+
+test('BNB 6.10.2a the ground within 2 inches of the inner edge is broken, on that side alone', () => {
+  const at = (y: number, inner: 'left' | 'right') => {
+    const f = field(
+      `red P: 8x1 @40,${y} disordered\nlightWorks bank: line 20,30 60,30 inner ${inner}\n${FAR}`,
+    );
+    return after(f, [], (draft, table) => recover(draft, table)).unit('P').disordered;
+  };
+  // Half an inch deep: it stands up to half an inch south of its front.
+  expect([at(32.4, 'left'), at(32.52, 'left')]).toEqual([true, false]);
+  expect([at(28.1, 'right'), at(27.98, 'right')]).toEqual([true, false]);
+  expect([at(28.1, 'left'), at(32.4, 'right')]).toEqual([false, false]);
+});
+
+test('BNB 6.10.2a all the ground inside closed works is broken, and nothing outside them', () => {
+  const at = (y: number) => {
+    const f = field(`red P: 4x1 @40,${y} disordered\nlightWorks redan: 30,20 50,20 50,40 30,40\n${FAR}`);
+    return after(f, [], (draft, table) => recover(draft, table)).unit('P').disordered;
+  };
+  expect([at(30), at(39), at(41), at(19)]).toEqual([true, true, false, false]);
+});

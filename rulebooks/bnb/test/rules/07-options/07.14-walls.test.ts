@@ -10,6 +10,7 @@ import {
   judgeBattering,
   planCharge,
   reasonsToTest,
+  recover,
   resolveFire,
   seesUnit,
   sharesOf,
@@ -216,4 +217,57 @@ describe('BNB 7.14 old city walls', () => {
     expect(at(f, 'Q', 1.9)).toBe(false);
     expect(isSteady(f.state, moved(f, 'P', advance(2)).after)).toBe(false);
   });
+});
+
+describe('BNB 7.14 a wall whose inner side is in the south', () => {
+  const SOUTH = WALL.replace('inner left', 'inner right');
+  const text = (more = '') => `${SOUTH}\nred P: 8x3 ladders 2 @40,35/180\n${more}`;
+  const climb = (y: number): Leg => ({
+    go: 'climb',
+    wall: 'W',
+    to: { at: { x: inches(40), y: inches(y) }, facing: 1800 },
+  });
+
+  test('BNB 7.14e defenders stand within an inch of its inner side', () => {
+    const plan = (q: string) => {
+      const f = field(text(`blue Q: 12x1 @40,${q}`));
+      return isRuling(planCharge(f.state, { unit: f.id('P'), targets: [f.id('Q')], legs: [advance(5)] }));
+    };
+    expect([plan('29/0'), plan('28.4/0')]).toEqual([false, true]);
+  });
+
+  test('BNB 7.14e, BNB R152 it is climbed from the north, and by nobody from within', () => {
+    const f = field(`${SOUTH}\nred P: 8x3 ladders 2 @40,30/180\nred R: 8x3 ladders 2 @50,30`);
+    expect(refusedBy(f, 'P', climb(28.5))).toEqual([]);
+    expect(
+      refusedBy(f, 'R', {
+        go: 'climb',
+        wall: 'W',
+        to: { at: { x: inches(50), y: inches(31.5) }, facing: 0 },
+      }),
+    ).toEqual(['BNB 7.14e']);
+    expect(refusedBy(f, 'P', { ...climb(28.5), wall: 'nowhere' } as Leg)).toEqual(['BNB 7.14e']);
+  });
+
+  test('BNB 7.14f its defenders are disordered to an inch behind it, others only against it', () => {
+    const f = (y: number) => {
+      const g = field(`${SOUTH}\nred P: 8x1 @40,${y}/180 disordered\nblue Z: 8x1 @85,65`);
+      return after(g, [], (draft, at) => recover(draft, at)).unit('P').disordered;
+    };
+    // It looks south: its rear is half an inch north of its front.
+    expect([f(28.5), f(28.48), f(29.5)]).toEqual([true, false, true]);
+    expect([f(30), f(30.02)]).toEqual([true, false]);
+  });
+});
+
+test('BNB 7.14c, BNB 7.14e beside a breach the wall still stands, from either end', () => {
+  const first = { ...BREACH, from: 0, to: inches(3) };
+  const at = (x: number, damage: typeof BREACH | typeof first) =>
+    refusedBy(
+      field(`${WALL}\nred P: 4x2 @${x},29\nblue Z: 8x1 @85,65`).having({ damage: [damage as never] }),
+      'P',
+      advance(2),
+    );
+  expect([at(40.5, BREACH), at(37, BREACH), at(44, BREACH)]).toEqual([[], ['BNB 0.8a'], ['BNB 0.8a']]);
+  expect([at(31.5, first), at(34.5, first)]).toEqual([[], ['BNB 0.8a']]);
 });
