@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reachOf } from '../../../src/rules/index.ts';
 import { field, fieldOf } from '../../support/field.ts';
+import { forbiddenBy } from '../../support/refused.ts';
 import { table } from '../../support/table.ts';
 
 const at = (words: string) =>
@@ -61,4 +62,27 @@ test('BNB 2.2a, BNB 0.10a how far a leg may go, and which clause stops it', () =
   expect(reachOf(f.state, f.unit('C'), { go: 'advance' })).toEqual({ by: 5010, clause: 'BNB 2.2a' });
   expect(reachOf(f.state, f.unit('L'), { go: 'advance' })).toEqual({ by: 4020, clause: 'BNB 0.10a' });
   expect(reachOf(f.state, f.unit('L'), { go: 'wheel', about: 'left' }).clause).toBe('BNB 0.10a');
+});
+
+test('BNB 2.5c what stops a column stops the push, and skirmishers that have moved are pushed no more', () => {
+  const order = { type: 'push', unit: 'S', by: 8000, columns: [one, two] } as const;
+  const judge = (words: string) => table.judge(at(words), { ...order, columns: [...order.columns] });
+  const columns = 'red P: 8x3 @26,27\nred Q: 8x3 @34,27';
+  expect(judge(columns).legal).toBe(true);
+  expect(judge(`${columns}\nriver r: 34,28 40,28 40,29 34,29`)).toEqual(forbiddenBy('BNB 0.8a'));
+  expect(judge(`${columns}\nblue X: 8x1 @30,39.9`).refusals.map(({ clause }) => clause)).toContain(
+    'BNB 2.2a',
+  );
+  const moved = fieldOf(at(columns)).with('S', { turn: { moved: true, used: 100_000 } });
+  expect(table.judge(moved.state, { ...order, columns: [...order.columns] }).legal).toBe(false);
+  const done = fieldOf(table.play(at(columns), [], { ...order, columns: [...order.columns] }));
+  for (const name of ['S', 'P', 'Q']) expect(done.unit(name).turn.moved).toBe(true);
+});
+
+test('BNB 2.5c, BNB 2.11b a push over rough ground costs skirmishers nothing more, and the columns the double', () => {
+  const rough = 'rough scrub: 20,28 40,28 40,30 20,30';
+  const state = at(`red P: 8x3 @26,27\nred Q: 8x3 @34,27\n${rough}`);
+  const after = fieldOf(table.play(state, [], { type: 'push', unit: 'S', by: 8000, columns: [one, two] }));
+  expect(after.unit('S').turn.used).toBe(1_000_000);
+  expect(after.unit('P').turn.used).toBeGreaterThan(500_000);
 });

@@ -60,3 +60,30 @@ test('BNB 2.9b abandoning is offered where it is allowed', () => {
   expect(offered('guns 3 gunners 5')).toEqual([abandon(1)]);
   expect(offered('guns 3 gunners 6')).toEqual([]);
 });
+
+test('BNB R33 at the end of the turn guns left alone are taken by an enemy who stayed with them, and count', () => {
+  const end = (words: string, more = '') =>
+    fieldOf(
+      table.at(
+        field(
+          `red B: guns 3 away 12x1 @50,50\nblue E: ${words}\nblue F: 8x1 @80,60\nunmanned B 2 @20,20\nunmanned B 1 @60,20\n${more}`,
+        ).state,
+        { step: 'end-turn' },
+      ),
+    ).state;
+  const taken = end('8x1 @20,20');
+  expect(taken.unmanned.map(({ models }) => models)).toEqual([1]);
+  expect(taken.tally.red.models).toBe(2);
+  expect(taken.tally.blue.models).toBe(0);
+  for (const words of [
+    '8x1 @20,20 moved',
+    '8x1 @20,20 fired',
+    '8x1 @20,20 fought',
+    '8x1 @20,20 routed',
+    '8x1 @20,20 evaded',
+    '8x1 @20,26',
+    'guns 2 @20,20',
+  ])
+    expect(end(words).unmanned).toHaveLength(2);
+  expect(end('8x1 @80,70', 'red R: 8x1 @20,20').unmanned).toHaveLength(2);
+});

@@ -106,3 +106,29 @@ test('BNB 6.10.3a, BNB 3.2d what is left of destroyed works is an obstacle, and 
   expect(shots(at(20))).toEqual(['3 at Q 9+']);
   expect(shots(at(20.1))).toEqual(['3 at Q 7+']);
 });
+
+test('BNB 6.7b, BNB 6.7f, BNB 3.2d through the gap of a hedgerow there is no cover, beside it there is', () => {
+  const at = (x: number) => {
+    const f = field(
+      `red P: 4x1 @${x},20\nblue Q: 4x1 @${x},22 fired\nhedgerow h: line 10,20 30,20\nhedgerow far: line 50,20 60,20`,
+    ).having({ damage: [{ piece: 'h', from: 9000, to: 13_000, hits: 0, broken: true } as never] });
+    return told(f, volley(f, 'P', 'Q'));
+  };
+  expect([at(21), at(27)]).toEqual([['1 at Q 7+'], ['1 at Q 9+']]);
+});
+
+test('BNB 6.10.1a works cover at any distance from the same level, and not from above', () => {
+  const works = 'lightWorks w: line 10,22 30,22 inner left';
+  const from = (ground: string) =>
+    shots(`red P: field guns 3 @20,15\nblue Q: 12x1 @20,30\n${works}\n${ground}`);
+  expect(from('')).toEqual(['6 at Q 10+']);
+  expect(from('hill top: 10,10 30,10 30,18 10,18 level 1')).toEqual(['6 at Q 8+']);
+});
+
+test('BNB 3.2d a stream that gives cover gives it from its bank', () => {
+  const at = (y: number) =>
+    shots(
+      `red P: 24x1 @20,20\nblue Q: 12x1 @20,${y}\nobstacle ditch: line 10,22 30,22 width 1 shootCover soft`,
+    );
+  expect([at(23.5), at(23.52)]).toEqual([['6 at Q 9+'], ['6 at Q 7+']]);
+});

@@ -116,3 +116,18 @@ test('BNB 3.12e ballshot that misses a battery goes past skirmishers to the line
   );
   expect(told(near, volley(near, 'G', 'B', { ammunition: 'canister' }))).toEqual(['2 at B 6+ > S 9+']);
 });
+
+test('BNB 3.12d, BNB 3.9b through friendly skirmishers no ballshot, but small arms, which strike them first', () => {
+  const through = (words: string) =>
+    field(`red P: ${words} @20,20\nred S: skirmish 4x1 @20,22\nblue Q: 24x1 @20,24`);
+  expect(forbidden(through('guns 3'), 'P', 'Q', { ammunition: 'ball' })).toContain('BNB 3.12d');
+  const line = through('24x1');
+  expect(forbidden(line, 'P', 'Q')).toEqual([]);
+  expect(told(line, volley(line, 'P', 'Q')).some(shot => shot.includes('S '))).toBe(true);
+});
+
+test('BNB 3.12d, BNB 3.9a ballshot passes friends in close order at the edge of its danger zone, who are hit first', () => {
+  const f = field('red G: guns 3 @20,20\nred F: 4x1 @18.6,24\nblue Q: 24x1 @20,30');
+  expect(forbidden(f, 'G', 'Q', { ammunition: 'ball' })).toEqual([]);
+  expect(told(f, volley(f, 'G', 'Q', { ammunition: 'ball' })).some(line => line.includes('F '))).toBe(true);
+});
