@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../../../src/actions.ts';
+import type { Leg } from '../../../src/legs.ts';
+import { manGuns } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, costOf, refusedBy, retire, wheel } from '../../support/moving.ts';
 import { forbiddenBy } from '../../support/refused.ts';
-import { table } from '../../support/table.ts';
+import { after, table } from '../../support/table.ts';
 
 const FAR = 'blue Z: 8x1 @80,65';
 const at = (f: Field) => table.at(f.state, { step: 'move', role: 'A', begun: true });
@@ -86,4 +88,41 @@ test('BNB R33 at the end of the turn guns left alone are taken by an enemy who s
   ])
     expect(end(words).unmanned).toHaveLength(2);
   expect(end('8x1 @80,70', 'red R: 8x1 @20,20').unmanned).toHaveLength(2);
+});
+
+test('BNB 2.12h, BNB 0.4a who limbers, unlimbers and turns about', () => {
+  const limber = (files: number): Leg => ({ go: 'limber', files, about: false });
+  const unlimber: Leg = { go: 'unlimber', about: false };
+  const about: Leg = { go: 'turn-about' };
+  const may = (words: string, leg: Leg) => refusedBy(battery(words), 'B', leg);
+  expect([may('guns 3', limber(3)), may('guns 3', limber(4))]).toEqual([[], ['BNB 0.4a']]);
+  expect([may('guns 3 guns-lost 2', limber(2)), may('guns 3 guns-lost 2', limber(3))]).toEqual([
+    [],
+    ['BNB 0.4a'],
+  ]);
+  expect([may('guns 3 limbered', unlimber), may('guns 3', about)]).toEqual([[], []]);
+  expect(may('guns 3 limbered', limber(1))).toEqual(['BNB 2.12h']);
+  expect(may('guns 3', unlimber)).toEqual(['BNB 2.12h']);
+  expect(may('guns 3 limbered', about)).toEqual(['BNB 2.12h']);
+  expect(may('12x1', unlimber)).toEqual(['BNB 2.12h']);
+  expect(may('guns 3 away 12x1', limber(1))).toEqual(['BNB 2.12h']);
+});
+
+test('BNB 2.7i gunners serve their own guns where they stand, if there is room and they have not just run', () => {
+  const come = (words: string, more = '') => {
+    const f = field(
+      `red B: guns 3 away 12x1 @20,20.2 ${words}\nred C: guns 2 away 8x1 @60,60\nunmanned C 2 @20,20\nunmanned B 2 @20,20\n${FAR}\n${more}`,
+    );
+    return after(f, [], (draft, table) => manGuns(draft, f.id('B'), table));
+  };
+  const served = come('');
+  expect(served.unit('B')).toMatchObject({
+    formation: 'unlimbered',
+    models: 2,
+    files: 2,
+    pose: { at: { y: 20_000 } },
+  });
+  expect(served.state.unmanned).toMatchObject([{ of: served.id('C') }]);
+  for (const f of [come('evaded'), come('routed'), come('', 'red F: 12x1 @20,19.5')])
+    expect(f.unit('B').formation).toBe('away');
 });

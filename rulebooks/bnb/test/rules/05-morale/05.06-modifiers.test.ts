@@ -147,6 +147,7 @@ test('BNB 5.6f a flank charge of this turn counts in both steps, unless it has f
     `);
   expect(clauses(f('home'), 'T', 'fire-morale')).toContain('5.6f -2');
   expect(clauses(f('failed'), 'T', 'fire-morale')).not.toContain('5.6f -2');
+  expect(clauses(f('void'), 'T', 'fire-morale')).not.toContain('5.6f -2');
   const beaten = f('home').with('T', {
     turn: { hits: [{ step: 6, kind: 'combat', by: 0, count: 1, hard: false }] },
   });

@@ -118,6 +118,7 @@ test.each([
   ['infantry', '8x1', 'woods', 'places'],
   ['cavalry', 'cavalry 8x1', 'woods', 'places'],
   ['limbered guns', 'guns 2 limbered', 'river', 'shattered'],
+  ['limbered guns', 'guns 2 limbered', 'woods', 'shattered'],
   ['gunners, who leave their guns', 'guns 2', 'woods', 'places'],
   ['infantry', '8x1', 'river', 'shattered'],
   ['infantry', '8x1', 'block', 'places'],
