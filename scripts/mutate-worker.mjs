@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as vitest from 'vitest';
 
 /** @typedef {{ name: string, file: string, code: string, changes: boolean }} Module `name` in the build, `file` on the
- *    disk; `changes` with a mutant, since it has some or imports one that has */
+ *    disk; `changes` with a mutant: it may keep something that comes of one */
 /** @typedef {{ modules: readonly Module[], outside: readonly string[], tests: readonly string[] }} Program */
 /** @typedef {{ file: string, at: number }} Place The test of that index in its file */
 /** @typedef {Place & { title: string, time: number, failure: string | null,

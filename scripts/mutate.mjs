@@ -210,7 +210,7 @@ async function built(contents) {
     },
   });
   const { output } = /** @type {{ output: readonly import('vite').Rolldown.OutputChunk[] }} */ (result);
-  const changes = changing(output, contents);
+  const changes = changing(output);
   const modules = output
     .filter(({ type }) => type === 'chunk')
     .map(({ fileName, facadeModuleId, code }) => ({
@@ -228,12 +228,12 @@ async function built(contents) {
   };
 }
 
-/** The modules that have mutants, or import one that changes with a mutant.
- * @param {readonly import('vite').Rolldown.OutputChunk[]} output
- * @param {ReadonlyMap<string, string>} contents */
-function changing(output, contents) {
+/** All modules of the rulebook or package, which share what they keep, and those that import one of them.
+ * @param {readonly import('vite').Rolldown.OutputChunk[]} output */
+function changing(output) {
+  const home = inRoot(isRulebook ? 'rulebooks' : 'packages', book, '/');
   const found = new Set(
-    output.flatMap(({ fileName, facadeModuleId }) => (contents.has(facadeModuleId ?? '') ? fileName : [])),
+    output.flatMap(({ fileName, facadeModuleId }) => (facadeModuleId?.startsWith(home) ? fileName : [])),
   );
   let before = 0;
   while (found.size > before) {
