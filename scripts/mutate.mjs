@@ -149,7 +149,7 @@ async function mutate() {
     hands.map(async hand => {
       for (const [at, job] of queue) {
         tested.push({ .../** @type {Mutant} */ (sample[at]), status: await hand.statusOf(job) });
-        if (tested.length % 100 === 0) console.log(`${tested.length} of ${sample.length} mutants tested`);
+        if (tested.length % 50 === 0) printScore(`${tested.length} of ${sample.length}`, tested);
       }
     }),
   );
