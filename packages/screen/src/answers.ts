@@ -274,7 +274,9 @@ export type ShadeStyle =
   | 'limit'
   | 'crest'
   /** The end of a way that has to be straight. */
-  | 'straight';
+  | 'straight'
+  /** Ground into which a piece that runs may go. */
+  | 'refuge';
 
 export interface Shade {
   readonly place: Place;

@@ -63,6 +63,8 @@ export interface DiceShown {
   readonly title: string;
   readonly dice: readonly number[];
   readonly sides: number;
+  /** Of a handful of dice those that hit. */
+  readonly hit?: readonly boolean[];
   readonly drms: readonly { readonly label: string; readonly clause: string; readonly value: number }[];
   readonly total: number;
   /** What it is held against or read in. */

@@ -43,10 +43,12 @@ interface Props {
   /** Its place in the throw: no two dice fall alike. */
   readonly order: number;
   readonly small?: boolean;
+  /** It hits, or misses; undefined if it is no such die. */
+  readonly hit?: boolean | undefined;
 }
 
 /** A die of bone: a lit top, a shaded edge, drilled pips. */
-export function BoneDie({ value, sides, order, small = false }: Props): ReactNode {
+export function BoneDie({ value, sides, order, small = false, hit }: Props): ReactNode {
   const pips = sides === 6 ? PIPS[value] : undefined;
   const lie = ((order * 37 + value * 11) % 13) - 6;
   const style = { '--lie': `${lie}deg`, '--order': order } as CSSProperties;
@@ -54,9 +56,10 @@ export function BoneDie({ value, sides, order, small = false }: Props): ReactNod
     <svg
       className={styles.die}
       data-small={small}
+      data-hit={hit}
       viewBox="-25 -25 50 52"
       role="img"
-      aria-label={say`die ${value}`}
+      aria-label={hit ? say`die ${value}, a hit` : say`die ${value}`}
       style={style}
     >
       <rect x="-20" y="-17" width="40" height="40" rx="8" className={styles.shadow} />

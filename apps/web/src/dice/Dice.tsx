@@ -13,12 +13,19 @@ interface Props {
 }
 
 /** The dice of one roll as they fall. */
-export function Dice({ dice: { dice, sides }, speed, before = 0, small = false }: Props): ReactNode {
+export function Dice({ dice: { dice, sides, hit }, speed, before = 0, small = false }: Props): ReactNode {
   return (
     <span className={styles.dice} style={{ '--drop': `${DROP / (speed || 1)}ms` } as CSSProperties}>
       {dice.map((value, order) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no names
-        <BoneDie key={order} value={value} sides={sides} order={before + order} small={small} />
+        <BoneDie
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no names
+          key={order}
+          value={value}
+          sides={sides}
+          order={before + order}
+          small={small}
+          hit={hit?.[order]}
+        />
       ))}
     </span>
   );

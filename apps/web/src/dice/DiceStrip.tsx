@@ -3,7 +3,7 @@ import { say } from '@abatis/words';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Dice } from './Dice.tsx';
 import styles from './dice.module.css';
-import { sumOf, type Thrown, titleOf, verdictMark } from './thrown.ts';
+import { isHandful, sumOf, type Thrown, titleOf, verdictMark } from './thrown.ts';
 
 interface Props {
   readonly thrown: readonly Thrown[];
@@ -27,7 +27,11 @@ export function DiceStrip({ thrown, speed, close }: Props): ReactNode {
     <section className={styles.strip} style={at} data-still={speed === 0} aria-label={say`Dice`}>
       <ol>
         {thrown.slice(0, MOST_ROWS).map((one, row) => (
-          <li key={one.id} style={{ '--after': `${(400 + row * 160) / (speed || 1)}ms` } as CSSProperties}>
+          <li
+            key={one.id}
+            data-many={isHandful(one.dice) || undefined}
+            style={{ '--after': `${(400 + row * 160) / (speed || 1)}ms` } as CSSProperties}
+          >
             <Dice dice={one.dice} speed={speed} before={row} small />
             <span className={styles.stripText}>
               <strong>{titleOf(one)}</strong>

@@ -4,7 +4,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { Dice } from './Dice.tsx';
 import { DiceLinks } from './DiceLinks.tsx';
 import styles from './dice.module.css';
-import { type Thrown, titleOf, verdictMark } from './thrown.ts';
+import { isHandful, type Thrown, titleOf, verdictMark } from './thrown.ts';
 
 interface Props {
   readonly thrown: readonly Thrown[];
@@ -22,7 +22,7 @@ export function SeveralThrows({ thrown, speed }: Props): ReactNode {
       <h2 className={styles.title}>{say`${thrown.length} rolls`}</h2>
       <ol className={styles.rows}>
         {thrown.map((one, row) => (
-          <li key={one.id}>
+          <li key={one.id} data-many={isHandful(one.dice) || undefined}>
             <Dice dice={one.dice} speed={speed} before={row} small />
             <span className={styles.rowTitle}>{titleOf(one)}</span>
             <span className={styles.verdict} data-good={one.dice.good} style={after(row)}>

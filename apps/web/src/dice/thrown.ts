@@ -1,4 +1,5 @@
 import { type DiceShown, type LogLine, spans, type Text } from '@abatis/screen';
+import { say } from '@abatis/words';
 
 /** A roll for the tray, with what it was about. */
 export interface Thrown {
@@ -22,8 +23,15 @@ export function titleOf({ dice: { title }, why }: Pick<Thrown, 'dice' | 'why'>):
   return who ? `${who}: ${title.toLowerCase()}` : title;
 }
 
-/** '6 + 1 = 7'; the bare die if nothing is added to it. */
+/** More dice than these are seen as they lie, not read. */
+const MANY = 4;
+
+/** Are they a handful, which has a line of its own? */
+export const isHandful = ({ dice }: Pick<DiceShown, 'dice'>): boolean => dice.length > MANY;
+
+/** '6 + 1 = 7', '8 dice'; the bare die if nothing is added to it. */
 export function sumOf({ dice, drms, total }: DiceShown): string {
+  if (isHandful({ dice })) return say`${dice.length} dice`;
   // Of two dice, each for a side, there is no one sum.
   if (dice.length !== 1 || drms.length === 0) return dice.join(' and ');
   const added = drms.map(({ value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`);

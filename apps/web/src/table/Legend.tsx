@@ -159,6 +159,7 @@ const SHADES: Record<ShadeStyle, string> = words({
   limit: 'frontage line',
   crest: 'crestline',
   straight: 'must be straight',
+  refuge: 'may run here',
 });
 
 function Shades(): ReactNode {

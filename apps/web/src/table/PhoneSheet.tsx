@@ -1,3 +1,4 @@
+import { isTable } from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -40,6 +41,7 @@ export function PhoneSheet(): ReactNode {
   const stop = lying ? 'half' : wanted;
   const busy = useTable(table => table.underWay);
   const host = useRef<HTMLElement>(null);
+  const onTable = useOnTable();
   const drag = useSheetDrag(host);
   useOddsWhenAsked();
   useLiftedFinger();
@@ -63,7 +65,7 @@ export function PhoneSheet(): ReactNode {
         <Tabs.List className={styles.tabList} aria-label={say`Sheet`}>
           {TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} className={styles.tab}>
-              {translated(label)}
+              {id === 'stack' && onTable ? say`Unit` : translated(label)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -88,6 +90,9 @@ export function PhoneSheet(): ReactNode {
     </section>
   );
 }
+
+/** On a free table nothing is stacked. */
+const useOnTable = (): boolean => useTable(({ opened }) => opened !== null && isTable(opened.setting.sheet));
 
 /** What waits for a second word, and otherwise what to do. */
 function Heading(): ReactNode {
@@ -122,13 +127,16 @@ function StackTab(): ReactNode {
   const sighting = useTable(table => table.tool === 'sight');
   const { place } = usePlaceWords();
   const draft = useDraft();
+  const onTable = useOnTable();
   if (sighting) return <SightCard />;
   if (draft) return <DraftSheet draft={draft} />;
   if (!inspection)
     return (
-      <p
-        className={styles.empty}
-      >{say`Tap a stack, a commander or a ${place}. Hold a finger on it to spread it.`}</p>
+      <p className={styles.empty}>
+        {onTable
+          ? say`Tap a unit, a general or a ${place} of the table.`
+          : say`Tap a stack, a commander or a ${place}. Hold a finger on it to spread it.`}
+      </p>
     );
   return (
     <div className={styles.stack}>

@@ -1,7 +1,7 @@
 import { isRuling } from '@abatis/kernel';
 import { cite, type Drawing, listOf, say, sentences, shade } from '@abatis/presenter';
 import { type Area, posePlace, type Shade, type Text } from '@abatis/screen';
-import { advanced, type Box, facingTowards, inches, thou, turnBetween } from '@abatis/tabletop';
+import { advanced, type Box, facingTowards, inches, sidestepped, thou, turnBetween } from '@abatis/tabletop';
 import type { BnbAction, BnbState, ChargePlan, Leg, Side, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { planOf } from '../words/preview/index.ts';
@@ -10,6 +10,9 @@ import { inchText, unitSpan } from '../words/say.ts';
 import { aheadOf } from './areas.ts';
 import { arcShades } from './fire.ts';
 import { decidingFronts, frontageLine } from './ground.ts';
+
+/** Half of the room that a label takes. */
+const LABEL = inches(1.6);
 
 /** BNB 2.6b: the last inches are straight. */
 const LAST = inches(2);
@@ -21,12 +24,14 @@ function chargeShades(state: BnbState, plan: ChargePlan): readonly Shade[] {
   const length = run && run.leg.go === 'advance' ? run.leg.by : 0;
   const end = bnb.boxOf(state, plan.after);
   const last = Math.min(LAST, length);
+  // Beside the corridor, since the path runs along its middle.
+  const beside = sidestepped(end.pose, thou(-Math.round(end.width / 2) - LABEL));
   const about = say`The charge of ${unitSpan(unit)}, ${inchText(length)} straight ahead ${cite('BNB 2.6b')}.`;
   const label = say`charge ${inchText(length)} of ${inchText(bnb.longestRun(state, unit))}`;
   return [
     ...(length > last
       ? [
-          shade(aheadOf(end.pose, -last - (length - last) / 2), 'front', about, {
+          shade(aheadOf(beside, -last - (length - last) / 2), 'front', about, {
             area: strip(end, length, length - last),
             text: label,
           }),

@@ -1,6 +1,6 @@
 import { cite, count, type Drawing, say, shade } from '@abatis/presenter';
-import { type Area, posePlace, type Shade, type ShadeStyle, type Text } from '@abatis/screen';
-import { type Box, facedOut, onGrid, SIDES, thou } from '@abatis/tabletop';
+import { type Area, type Place, posePlace, type Shade, type ShadeStyle, type Text } from '@abatis/screen';
+import { type Box, facedOut, onGrid, SIDES, sidestepped, thou } from '@abatis/tabletop';
 import type { BnbState, Side, Unit, Volley } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { bestOf } from '../words/preview/chances.ts';
@@ -35,6 +35,10 @@ function rangesOf(state: BnbState, unit: Unit) {
     .toSorted((a, b) => b.range - a.range);
 }
 
+/** Before the left of the front: a path begins in its middle. */
+const labelAt = ({ pose, width }: Box, reach: number): Place =>
+  aheadOf(sidestepped(pose, thou(-Math.round(width / 2))), reach);
+
 /** BNB 3.1e, T3.2: the ground that a unit could fire at, by bands; labels only where few are shown. */
 export function arcShades(state: BnbState, unit: Unit, isLabelled: boolean): readonly Shade[] {
   const ranges = rangesOf(state, unit);
@@ -44,15 +48,10 @@ export function arcShades(state: BnbState, unit: Unit, isLabelled: boolean): rea
       const text = isFar ? say`far ${inchText(range)}` : say`close ${inchText(range)}`;
       const style: ShadeStyle = isFar ? 'range' : 'close-range';
       const about = say`${unitSpan(unit)}: ${bandText(state, band)}, 45° to either side ${cite('BNB 3.1e')}.`;
-      return shade(
-        isLabelled && front === 0 ? aheadOf(box.pose, range) : posePlace(unit.pose),
-        style,
-        about,
-        {
-          area: arcBefore(box, range),
-          text: isLabelled && front === 0 ? text : '',
-        },
-      );
+      return shade(isLabelled && front === 0 ? labelAt(box, range) : posePlace(unit.pose), style, about, {
+        area: arcBefore(box, range),
+        text: isLabelled && front === 0 ? text : '',
+      });
     }),
   );
 }

@@ -28,7 +28,7 @@ function routOffer(ask: Ask<FrameOf<'rout'>>): Offer {
   return {
     selection: [],
     gestures: orders.length > 0 && block === null ? [gesture(name, 'drag', say`Rout`)] : [],
-    choices: orders.map(order => placeChoice(state, frame, order)),
+    choices: apart(orders).map(order => placeChoice(state, frame, order)),
     buttons: [
       ...others.map(order => orderButton(say`Off the table`, order)),
       ...(about && ask.judge(about).legal ? [orderButton(facingText(about), about)] : []),
@@ -37,6 +37,16 @@ function routOffer(ask: Ask<FrameOf<'rout'>>): Offer {
     checklist: [],
   };
 }
+
+/** Places that would lie on each other on the map are one. */
+const apart = (orders: readonly RoutOrder[]): readonly RoutOrder[] =>
+  orders.filter(
+    ({ to }, place) =>
+      !orders
+        .slice(0, place)
+        .some(before => Math.abs(before.to.x - to.x) < APART && Math.abs(before.to.y - to.y) < APART),
+  );
+const APART = 1500;
 
 const facingText = ({ faces }: RoutOrder): string =>
   faces === 'enemy' ? say`Nearest place, facing the enemy` : say`Nearest place, facing away`;

@@ -8,7 +8,7 @@ import { offerFor, promptWords } from '../questions/index.ts';
 import { briefing } from '../staff/briefing.ts';
 import { sideName, unitCalled } from '../words/say.ts';
 import { piecesOf, stackOf } from './pieces.ts';
-import { shadesOf } from './shades.ts';
+import { runningShades, shadesOf } from './shades.ts';
 
 const LABELS = words({
   start: 'Initiative',
@@ -104,7 +104,10 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
     markers: [],
     plans: [],
     ...question,
-    shades: chosen.flatMap(unit => shadesOf(state, unit, draftedIn(question.selection))),
+    shades: [
+      ...runningShades(state),
+      ...chosen.flatMap(unit => shadesOf(state, unit, draftedIn(question.selection))),
+    ],
     verdict:
       result && verdictOn(result, capital(briefing(at).standing.result), side => sideName(state, side)),
   };

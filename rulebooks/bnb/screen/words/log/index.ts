@@ -182,6 +182,7 @@ const MORES: Mores = {
       dice: {
         ...dicePool(ROLLS.shots, state, dice, hits, say`${face} each`),
         drms: stage.drms,
+        hit: dice.map(each => bnb.isHit(each, stage.needed, stage.drms)),
         reads: [
           {
             clause: 'BNB T3.2',
@@ -235,6 +236,7 @@ const MORES: Mores = {
       dice: {
         ...dicePool(ROLLS.strikes, state, dice, hits, say`${face} each`),
         drms,
+        hit: dice.map(each => bnb.isHit(each, needed, drms)),
       },
     };
   },

@@ -112,7 +112,7 @@ export interface EvadePlan {
 }
 
 /** BNB 2.7d, T2.11, 7.11k: a full evade move. */
-function evadeMove(state: BnbState, unit: Unit): number {
+export function evadeMove(state: BnbState, unit: Unit): number {
   const { evading, horseGuns } = chartsOf(state).movementRates;
   return unit.formation === 'limbered' ? horseGuns.normal : evading.normal - slowerBy(state, unit);
 }
