@@ -123,7 +123,7 @@ export const SHADES: Record<ShadeStyle, ShadeLook> = {
     inkAlpha: 0.5,
     edge: 'dashed',
   },
-  refuge: { wash: MOVE, washAlpha: 0.12, pattern: 'none', ink: MOVE, inkAlpha: 0, edge: 'dashed' },
+  refuge: { wash: MOVE, washAlpha: 0.1, pattern: 'sparse-dots', ink: MOVE, inkAlpha: 0.3, edge: 'solid' },
   crest: { wash: INK, washAlpha: 0, pattern: 'none', ink: '#6b3f10', inkAlpha: 0, edge: 'chain' },
 };
 

@@ -68,6 +68,8 @@ export function driveHome(draft: BnbState, id: UnitId): void {
       : charge,
   );
   bnb.disorderByContact(draft, quiet());
+  // BNB 4.11: those who are run over are gone before anybody tests to meet the charge.
+  bnb.overrunAll(draft, quiet());
   bnb.joinFights(draft, quiet());
 }
 
@@ -97,7 +99,7 @@ export function chargeCard(table: Table, plan: ChargePlan): Card {
       contactStep({ ...table, state: met }, usual, meeting, stand),
       combatStep({ ...table, state: met }, met.units[unit.id]!),
     ]),
-    bars: homeBars(table, unit, targets, home, stand),
+    bars: homeBars(table, plan, targets, home, stand),
     warnings: chargeWarnings(state, plan),
   };
 }
@@ -187,10 +189,15 @@ function contactStep(table: Table, before: BnbState, meeting: readonly bnb.Moral
   const { state, charts } = table;
   const disordered = state.units.filter(unit => unit.disordered && !before.units[unit.id]!.disordered);
   const [first] = meeting.map(({ facts }) => state.units[facts.unit]!);
-  if (!first && disordered.length === 0) return null;
+  const fallen = state.units.filter(({ id, figures }) => figures < before.units[id]!.figures);
+  if (!first && disordered.length === 0 && fallen.length === 0) return null;
   return {
     title: say`Contact, if it goes home`,
     rolls: meeting.map(roll => rollPreview(state, charts, roll)),
+    rows: fallen.map(unit => ({
+      label: say`${unitSpan(unit)}: figures run over ${cite('BNB 4.11a')}`,
+      value: String(before.units[unit.id]!.figures - unit.figures),
+    })),
     bars: first ? testBars(table, first, stand, say`Stands`) : [],
     notes: disordered.map(unit => say`${unitSpan(unit)} is disordered by the contact ${cite('BNB 2.3e')}.`),
   };
@@ -221,21 +228,32 @@ const withNote = (roll: RollPreview, note: Text): RollPreview => ({
   notes: note.length === 0 ? [] : [note],
 });
 
-/** What the charge itself comes to. */
-function homeBars(table: Table, unit: Unit, targets: readonly Unit[], home: Rational, stand: Rational) {
-  const isRunOver = targets.length > 0 && stand.num === stand.den;
+/** What the charge itself comes to. BNB 4.11e: of those who are run over only those left test. */
+function homeBars(
+  table: Table,
+  { unit: id, struck }: ChargePlan,
+  targets: readonly Unit[],
+  home: Rational,
+  stand: Rational,
+) {
+  const unit = table.state.units[id]!;
+  const isOverrun = struck.every(({ overruns }) => overruns);
+  const isSure = stand.num === stand.den;
+  const them = isOverrun ? say`those left of ${unitSpans(targets)}` : unitSpans(targets);
+  const reached = isOverrun
+    ? say`${unitSpan(unit)} runs over ${unitSpans(targets)} ${cite('BNB 4.11a')}`
+    : say`${unitSpan(unit)} reaches ${unitSpans(targets)}`;
+  const stood = isOverrun ? say`goes home, and ${them} stands` : say`goes home, and ${them} stands to fight`;
   return bars([
     {
       code: say`Goes home`,
-      text: isRunOver
-        ? say`${unitSpan(unit)} reaches ${unitSpans(targets)}`
-        : say`goes home, and ${unitSpans(targets)} stands to fight`,
-      grade: gradeFor(table, unit.side, isRunOver ? 0 : 1),
+      text: isSure ? reached : stood,
+      grade: gradeFor(table, unit.side, isSure ? 0 : 1),
       chance: multiply(home, stand),
     },
     {
       code: say`Breaks them`,
-      text: say`goes home, and ${unitSpans(targets)} fails to meet it and routs ${cite('BNB 5.4c')}`,
+      text: say`goes home, and ${them} fails to meet it and routs ${cite('BNB 5.4c')}`,
       grade: gradeFor(table, unit.side, 0),
       chance: multiply(home, rest(stand)),
     },

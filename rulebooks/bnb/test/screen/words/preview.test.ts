@@ -139,3 +139,22 @@ test('UI 3 BNB 4.1 a round of combat is foretold for both sides when nobody has 
   ]);
   expect(card.bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
 });
+
+test('UI 26 BNB 4.11a, 2.7a of skirmishers in the way it is said that they are run over or evade, and not that they fight', () => {
+  const f = field(`
+    red  Grd: 8x4 @20,20 grade B
+    blue Lgt: light infantry 12x2 @20,27 grade C skirmish
+    red general Graham @20,16 charisma 2
+  `);
+  const state: BnbState = { ...f.state, steps: [{ step: 'move', role: 'A', begun: true }], sideA: 'red' };
+  const legs = [{ go: 'advance', by: 7000 }] as const;
+  const card = asked(state, { type: 'charge', unit: 'Grd', targets: ['Lgt'], legs: [...legs] }, 'red');
+  expect(card.note).toBe('overrun');
+  expect(card.rows!.map(({ value }) => value).at(-1)).toBe('Lgt');
+  expect(card.bars.map(({ text }) => plain(text)).join()).not.toContain('to fight');
+  const contact = card.steps!.at(-1)!;
+  expect(contact.title).toBe('Contact, if it goes home');
+  expect(contact.rows.map(({ label, value }) => `${plain(label)} ${value}`)).toEqual([
+    expect.stringMatching(/^Lgt: figures run over 4\.11a [1-9]/),
+  ]);
+});
