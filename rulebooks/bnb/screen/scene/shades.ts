@@ -14,7 +14,7 @@ type RoutFrame = FrameOf<'rout'>;
 /* What is drawn on the ground for the unit in hand. */
 
 /** BNB 3.1e: the ground that a unit could fire at from where these legs lead, unless something keeps it from firing. */
-export function arcAfter(state: BnbState, unit: Unit, legs: readonly Leg[]): readonly Shade[] {
+function arcAfter(state: BnbState, unit: Unit, legs: readonly Leg[]): readonly Shade[] {
   if (unit.arm === 'cavalry') return [];
   const after = onward(state, unit, legs);
   const there = { ...after, turn: { ...after.turn, moved: after.turn.moved || legs.length > 0 } };
@@ -45,7 +45,10 @@ function fanShades(state: BnbState, plan: bnb.ChargePlan, unit: Unit): readonly 
   const about = say`${unitSpan(unit)} may evade into this fan, ${inchText(full / 2)} to ${inchText(full)} away ${cite('BNB 2.7d')}.`;
   return [full, full / 2].map((length, place) => {
     const reach = thou(Math.round(length));
-    const beside = sidestepped(advanced(pose, thou(Math.round(0.7 * length))), thou(Math.round(0.85 * length)));
+    const beside = sidestepped(
+      advanced(pose, thou(Math.round(0.7 * length))),
+      thou(Math.round(0.85 * length)),
+    );
     return shade(tablePlace(beside.at), place === 0 ? 'refuge' : 'negated', about, {
       area: { kind: 'arc', pose, width: thou(0), halfAngle: 450, reach },
       text: place === 0 ? say`at most ${inchText(length)}` : say`at least ${inchText(length)}`,
@@ -65,7 +68,10 @@ function corridorShade(state: BnbState, { unit: id, distance, cause }: RoutFrame
     'refuge',
     say`${unitSpan(unit)} ends its rout here, at least ${inchText(distance)} back ${cite('BNB 5.7.3b')}.`,
     {
-      area: { kind: 'outline', ring: [at(distance, -half), at(far, -half), at(far, half), at(distance, half)] },
+      area: {
+        kind: 'outline',
+        ring: [at(distance, -half), at(far, -half), at(far, half), at(distance, half)],
+      },
       text: say`at least ${inchText(distance)}`,
     },
   );

@@ -1,6 +1,6 @@
 import { type Drm, net } from '@abatis/kernel';
 import { count, listOf, number, say, translated, typeset, words } from '@abatis/presenter';
-import { percent, type RationalText, type Span, type Text } from '@abatis/screen';
+import type { Span, Text } from '@abatis/screen';
 import * as bnb from '../../src/inside.ts';
 import { type BnbState, type General, type Side, type Unit, widthClass } from '../../src/inside.ts';
 import names from './labels.json' with { type: 'json' };
@@ -130,15 +130,6 @@ export function steadyText(state: BnbState, unit: Unit): string {
 export function needText(needed: number, drms: readonly Drm[]): string {
   const face = Math.max(2, needed - net(drms));
   return face >= 10 ? say`10` : `${face}+`;
-}
-
-/** '75 % (3/4)': percent first, the exact fraction beside it where it is short enough to be read. */
-export function chanceText({ num, den }: RationalText): string {
-  const share = Number(num) / Number(den);
-  const fraction = `${num}/${den}`;
-  return share === 0 || share === 1 || fraction.length > 9
-    ? percent(share)
-    : `${percent(share)} (${fraction})`;
 }
 
 /** 'Musket, close, to 4″': a row of T3.2. */
