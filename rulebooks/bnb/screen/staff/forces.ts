@@ -91,7 +91,7 @@ function brigadeNode(state: BnbState, side: Side, brigade: string): ForceNode {
     id: `brigade ${side} ${brigade}`,
     level: 'brigade',
     cells: ['', strengthCell(strengthIn(children))],
-    name: brigade === 'army' ? say`Under the C-in-C` : typeset(brigade),
+    name: brigade === 'army' ? say`The C-in-C’s` : typeset(brigade),
     commander: general ? commanderOf(general) : null,
     command: { state: 'none', text: general ? generalState(state, general) : '' },
   });

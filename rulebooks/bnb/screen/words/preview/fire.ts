@@ -117,8 +117,10 @@ function testStep(table: Table, all: readonly UnderFire[]) {
   const testing = all.filter(({ roll }) => roll !== null);
   if (testing.length === 0) return null;
   const [only, ...others] = testing;
+  const isCharger = table.state.charges.some(({ by }) => by === only?.unit.id);
+  const alone = isCharger ? say`Test to charge home` : say`Test, if it is hit twice`;
   return {
-    title: others.length === 0 ? say`Test, if it is hit twice` : say`Tests of those who are hit twice`,
+    title: others.length === 0 ? alone : say`Tests of those who are hit twice`,
     rolls: testing.map(({ roll }) => roll!),
     bars: others.length === 0 ? testBars(table, only!.unit, rest(only!.breaks), say`Holds`) : [],
   };
