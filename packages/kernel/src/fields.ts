@@ -1,4 +1,3 @@
-import { keptIn } from './gathered.ts';
 import { namingOf, type Reference } from './orders.ts';
 import type { Refusal, Ruling } from './rulings.ts';
 import type { State } from './steps.ts';
@@ -35,9 +34,12 @@ type Plain = Readonly<Record<string, unknown>>;
 /** The fields of an event or of facts: those that are its own come before those of all. Every event of the odds asks for them. */
 function fieldsOf(fields: Fields, of: string): Fields {
   const own = fields[of];
-  if (own === undefined) return fields;
-  const byType = keptIn(JOINED, fields, () => new Map<string, Fields>());
-  return keptIn(byType, of, () => (isTable(own) ? { ...fields, ...own } : fields));
+  if (own === undefined || !isTable(own)) return fields;
+  const byType = JOINED.get(fields) ?? new Map<string, Fields>();
+  JOINED.set(fields, byType);
+  const joined = byType.get(of) ?? { ...fields, ...own };
+  byType.set(of, joined);
+  return joined;
 }
 
 const JOINED = new WeakMap<Fields, Map<string, Fields>>();
