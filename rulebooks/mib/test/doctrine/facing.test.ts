@@ -72,13 +72,13 @@ describe('a ride behind the enemy', () => {
   });
 });
 
-test(
-  'MIB 6.7c in a game nobody turns its back for nothing, and no unit of one step rides alone behind the enemy',
-  () => {
+test.each(['teugn-hausen', 'raab'])(
+  'MIB 6.7c in a game of %s nobody turns its back for nothing, and no unit of one step rides alone behind the enemy',
+  scenario => {
     const { game } = playGame(
       mib,
       { french: doctrinePlayer(), coalition: doctrinePlayer() },
-      { scenario: 'teugn-hausen', dice: seeded('facing'), seed: 'facing', limit: budget(150) },
+      { scenario, dice: seeded('facing'), seed: 'facing', limit: budget(150) },
     );
     const { haltsBesideEnemy, needlessRearHalts, needlessRears, loneRides } = faultsOf(game);
     expect(haltsBesideEnemy).toBeGreaterThan(0);
