@@ -79,18 +79,21 @@ const LEAST_TURN = 10;
 
 const march = (state: BnbState, unit: Unit): March => new March(state, rested(unit));
 
-/** The same way with its last advance cut to what ground, friends and enemies allow; null: that is no shorter, or nothing is left. */
+/** The same way with its last advance cut to what ground, friends and enemies allow; null: nothing is left of it. */
 export function cutShort({ state }: Outlook, unit: Unit, { legs }: Stance): Stance | null {
   const last = legs.findLastIndex(({ go }) => go === 'advance');
   const leg = legs[last];
   if (leg?.go !== 'advance') return null;
   const way = legs.slice(0, last).reduce((so, each) => so.then(each), march(state, unit));
-  const { by } = bnb.reachOf(state, way.now, { go: 'advance' }, leg.by);
-  if (by >= leg.by || by < LEAST_ADVANCE) return null;
+  const { by: reach } = bnb.reachOf(state, way.now, { go: 'advance' }, leg.by);
+  // Bad ground under a wheel, or a change of formation at the end, may ask for more than the reach tells.
+  const by = reach < leg.by ? reach : Math.floor(leg.by * SHORTER);
+  if (by < LEAST_ADVANCE) return null;
   way.ahead(by);
   return legs.slice(last + 1).reduce((so, each) => so.then(each), way).stance;
 }
 
+const SHORTER = 0.7;
 const LEAST_ADVANCE = inches(0.3);
 
 /** The unit as it is: to stand still is always possible. */

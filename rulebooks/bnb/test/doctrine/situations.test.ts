@@ -120,6 +120,19 @@ describe('fire', () => {
     expect(asked(f, FIRE_A).action).toMatchObject({ unit: 'Guns', at: 'Col', ammunition: 'ball' });
   });
 
+  test('BNB 5.4a volleys that do little alone go to one enemy together', () => {
+    const f = field(`
+      sideA red
+      red  A:     8x3 @38.3,20 grade D
+      red  B:     8x3 @41.7,20 grade D
+      blue Left:  6x4 @38.7,23.7 grade D
+      blue Right: 6x4 @41.3,23.7 grade D
+    `);
+    const targets = orders(f, FIRE_A).flatMap(order => (order.type === 'fire' ? [order.at] : []));
+    expect(targets).toHaveLength(2);
+    expect(new Set(targets).size).toBe(1);
+  });
+
   test('BNB 3.9b a volley that would strike friends first is not fired', () => {
     const f = field(`
       sideA red
