@@ -244,23 +244,19 @@ function changing(output) {
   return found;
 }
 
-/** The tests that run through a mutant, the quickest file of them first.
+/** The tests that run through a mutant, the quickest first.
  * @param {Mutant} mutant
  * @param {readonly Test[]} tests
  * @returns {Job} */
 function jobFor({ id }, tests) {
   const through = tests.filter(({ hits, atLoad }) => id in hits || atLoad.has(id));
-  /** @type {Map<string, number>} */
-  const times = new Map();
-  for (const { file, time } of through) times.set(file, (times.get(file) ?? 0) + time);
-  const timeOf = (/** @type {Test} */ { file }) => times.get(file) ?? 0;
   return {
     mutant: id,
     isStatic: through.some(({ atLoad }) => atLoad.has(id)),
     // An endless loop through the mutant itself ends here, any other by the clock.
     hitLimit: 100 * through.reduce((sum, { hits }) => sum + (hits[id] ?? 1), 0),
-    time: [...times.values()].reduce((sum, time) => sum + time, 0),
-    tests: through.sort((a, b) => timeOf(a) - timeOf(b)).map(({ file, at }) => ({ file, at })),
+    time: through.reduce((sum, { time }) => sum + time, 0),
+    tests: through.sort((a, b) => a.time - b.time).map(({ file, at }) => ({ file, at })),
   };
 }
 
