@@ -2,7 +2,7 @@
  * The planner of siege works: how long a plan of 30 works and 12 parties takes, how that grows to 100 works, and how far
  * plans are from the least time that any schedule could take. Exits 1 if a plan takes 100 ms or more.
  */
-import { endOf, improved, lowerBound, type Plan, readPlan, runPlan } from '@abatis/eng';
+import { endOf, improved, lowerBound, readPlan, runPlan, type SiegePlan } from '@abatis/eng';
 import { millisecondsOf } from './support/compare.ts';
 import { reportFigures } from './support/figures.ts';
 
@@ -19,7 +19,7 @@ const WALLS = ['palisade', 'earthwork', 'breastwork', 'sapTrench'] as const;
 const FIXED = ['redoubtNormal', 'siegePos3'] as const;
 
 /** Works of all kinds, some of which wait for an earlier one; `seed` tells plans of one size apart. */
-function planOf(works: number, parties: number, seed: number): Plan {
+function planOf(works: number, parties: number, seed: number): SiegePlan {
   const roll = (work: number, which: number, sides: number): number =>
     scatter(seed * 7919 + work * 31 + which, sides);
   const read = readPlan(
@@ -62,7 +62,7 @@ const timeOf = (works: number): number => {
 const average = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** How much longer a plan takes than it would have to, in hundredths. */
-const gapOf = (plan: Plan): number => 100 * ((endOf(runPlan(plan))! + 1) / (lowerBound(plan) + 1) - 1);
+const gapOf = (plan: SiegePlan): number => 100 * ((endOf(runPlan(plan))! + 1) / (lowerBound(plan) + 1) - 1);
 
 const plans = Array.from({ length: PLANS }, (_, seed) => planOf(8, 3, seed));
 const [thirty, hundred] = [timeOf(30), timeOf(100)];

@@ -9,7 +9,7 @@ export interface Deed {
   readonly turn?: number;
 }
 
-export const WINDOW = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 800 };
 
 export async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: WINDOW });

@@ -1,6 +1,6 @@
 import { type Parsed, parsed, Report } from '@abatis/data';
 import type { Planner, Reckoned } from '@abatis/screen';
-import { alternatives, comparePlans, forecast, type Plan, planSchema, readPlan } from '../src/inside.ts';
+import { alternatives, comparePlans, forecast, planSchema, readPlan, type SiegePlan } from '../src/inside.ts';
 import { planSvg } from './planner/svg.ts';
 import { comparisonText, planText } from './planner/text.ts';
 
@@ -20,7 +20,7 @@ export const planner: Planner = {
   },
   compare(files): Parsed<Reckoned> {
     const report = new Report(files[0]?.file ?? 'plans');
-    const plans = files.flatMap(({ json, file }): readonly Plan[] => {
+    const plans = files.flatMap(({ json, file }): readonly SiegePlan[] => {
       const plan = report.take(readPlan(json, file));
       return plan ? [plan] : [];
     });

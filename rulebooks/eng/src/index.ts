@@ -4,5 +4,5 @@ export { lowerBound } from './planner/bound.ts';
 export { type Comparison, comparePlans } from './planner/compare.ts';
 export { endOf } from './planner/critical-path.ts';
 export { type Forecast, forecast } from './planner/forecast.ts';
-export { type Plan, planSchema, readPlan } from './planner/plan-file.ts';
+export { planSchema, readPlan, type SiegePlan } from './planner/plan-file.ts';
 export { runPlan } from './planner/schedule.ts';

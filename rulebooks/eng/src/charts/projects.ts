@@ -201,7 +201,7 @@ function checkRow(row: RowInFile, path: string, report: Report): void {
     report.problem(path, 'only a project of fixed time has a second party or a night credit');
 }
 
-export const readProjects: (json: unknown, file: string) => Parsed<Projects> = chart(
+const readProjects: (json: unknown, file: string) => Parsed<Projects> = chart(
   chartSchema('ENG TAB 1', { rows: Type.Array(rowSchema) }),
   ({ rows }, report): Projects => {
     for (const [at, row] of rows.entries()) checkRow(row, pointer('rows', at, 'faster'), report);

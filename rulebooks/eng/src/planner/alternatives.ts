@@ -1,7 +1,7 @@
 import { gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { endOf } from './critical-path.ts';
 import { checkPlan } from './legality.ts';
-import { crewOf, type Plan, type PlannedProject, RELIEVED } from './plan-file.ts';
+import { crewOf, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
 import { WORKS } from './works.ts';
 
@@ -23,7 +23,7 @@ export interface Alternative {
 }
 
 /** Every single change that ends the plan sooner, the best first. */
-export function alternatives(plan: Plan): readonly Alternative[] {
+export function alternatives(plan: SiegePlan): readonly Alternative[] {
   const end = finishOf(plan);
   return changesOf(plan)
     .map((change): Alternative => {
@@ -44,7 +44,7 @@ interface Worth {
 const MOST_RUNS = 400;
 
 /** The plan with crews and priorities changed one by one as long as it ends sooner. The same plan gives the same answer. */
-export function improved(plan: Plan): Plan {
+export function improved(plan: SiegePlan): SiegePlan {
   let [best, worth, runs] = [plan, worthOf(plan), 0];
   for (let isBetter = true; isBetter && runs < MOST_RUNS; ) {
     isBetter = false;
@@ -62,7 +62,7 @@ export function improved(plan: Plan): Plan {
 
 const isBelow = (a: Worth, b: Worth): boolean => a.end < b.end || (a.end === b.end && a.sum < b.sum);
 
-function worthOf(plan: Plan): Worth {
+function worthOf(plan: SiegePlan): Worth {
   const run = runPlan(plan, checkPlan(plan).scheduled);
   const ends = run.projects.map(({ finish }) => finish ?? run.horizon + 1);
   const left = plan.projects.length - ends.length;
@@ -73,16 +73,16 @@ function worthOf(plan: Plan): Worth {
 }
 
 /** Null if something is left out or never finished. */
-function finishOf(plan: Plan): number | null {
+function finishOf(plan: SiegePlan): number | null {
   const { scheduled } = checkPlan(plan);
   return scheduled.length < plan.projects.length ? null : endOf(runPlan(plan, scheduled));
 }
 
-function changesOf(plan: Plan): readonly Change[] {
+function changesOf(plan: SiegePlan): readonly Change[] {
   return [...plan.projects.flatMap(project => changesFor(plan, project)), { kind: 'material' }];
 }
 
-function changesFor(plan: Plan, project: PlannedProject): readonly Change[] {
+function changesFor(plan: SiegePlan, project: PlannedProject): readonly Change[] {
   const { id, assist, second, night } = project;
   const row = WORKS[project.type]!;
   const changes: Change[] = [];
@@ -110,8 +110,8 @@ const sharesCrew = (a: PlannedProject, b: PlannedProject): boolean =>
 /** Enough for any plan. */
 const PLENTY = 1_000_000;
 
-export function changed(plan: Plan, change: Change): Plan {
-  const withProject = (id: string, more: Partial<PlannedProject>): Plan => ({
+export function changed(plan: SiegePlan, change: Change): SiegePlan {
+  const withProject = (id: string, more: Partial<PlannedProject>): SiegePlan => ({
     ...plan,
     projects: plan.projects.map(each => (each.id === id ? { ...each, ...more } : each)),
   });
@@ -134,7 +134,7 @@ export function changed(plan: Plan, change: Change): Plan {
 }
 
 /** All projects numbered anew in their order, with one of them just before another. */
-function inOrder(plan: Plan, project: string, before: string): Plan {
+function inOrder(plan: SiegePlan, project: string, before: string): SiegePlan {
   const order = [...plan.projects].sort((a, b) => (comesBefore(a, b) ? -1 : 1)).map(({ id }) => id);
   const without = order.filter(id => id !== project);
   without.splice(without.indexOf(before), 0, project);

@@ -3,7 +3,7 @@ import { sectionsOf, turnsPerSection } from '../rules/23.47-sections.ts';
 import { progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
 import { type Calendar, indexOf, momentAt } from '../rules/t.1-calendar.ts';
-import { calendarOf, crewOf, type Plan, type PlannedProject } from './plan-file.ts';
+import { calendarOf, crewOf, type PlannedProject, type SiegePlan } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
 import { WORKS } from './works.ts';
 
@@ -13,7 +13,7 @@ import { WORKS } from './works.ts';
 const PLENTY = 1_000_000;
 
 /** The earliest turn in which the plan could end, if its crews were fresh for each work and its material lay there. */
-export function lowerBound(plan: Plan): number {
+export function lowerBound(plan: SiegePlan): number {
   const calendar = calendarOf(plan);
   const start = indexOf(calendar, plan.calendar.start);
   const ends = new Map<string, number>();
@@ -43,12 +43,12 @@ export function lowerBound(plan: Plan): number {
 
 /** When a project ends that begins at this moment with a fresh crew and nothing else to think of. */
 function alone(
-  plan: Plan,
+  plan: SiegePlan,
   project: PlannedProject,
   notBefore: NonNullable<PlannedProject['notBefore']>,
 ): number {
   const { officers: _, ...undirected } = plan;
-  const free: Plan = { ...undirected, stock: { common: true, at: { '': PLENTY }, deliveries: [] } };
+  const free: SiegePlan = { ...undirected, stock: { common: true, at: { '': PLENTY }, deliveries: [] } };
   const [run] = runPlan(free, [{ ...project, deps: [], notBefore }]).projects;
   return run!.finish ?? Number.POSITIVE_INFINITY;
 }
@@ -61,7 +61,7 @@ function after(calendar: Calendar, start: number, turns: number, night: boolean)
 }
 
 /** Turns for which a project takes its crew at the least. */
-function leastTurns(plan: Plan, project: PlannedProject): number {
+function leastTurns(plan: SiegePlan, project: PlannedProject): number {
   const row = WORKS[project.type]!;
   const help = { battalion: project.assist !== undefined, heavyGround: false };
   if (row.pace.kind === 'fixed') {

@@ -1,5 +1,5 @@
 import { type Forecast, forecast } from './forecast.ts';
-import type { Plan } from './plan-file.ts';
+import type { SiegePlan } from './plan-file.ts';
 
 /* ENG P.14: variants of a plan side by side. */
 
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly changed: readonly (readonly string[])[];
 }
 
-export function comparePlans(plans: readonly [Plan, ...Plan[]]): Comparison {
+export function comparePlans(plans: readonly [SiegePlan, ...SiegePlan[]]): Comparison {
   const forecasts = plans.map(forecast);
   const ids = [...new Set(forecasts.flatMap(({ projects }) => projects.map(({ id }) => id)))];
   return {

@@ -1,4 +1,4 @@
-import { crewOf, type Plan, type PlannedProject } from './plan-file.ts';
+import { crewOf, type PlannedProject, type SiegePlan } from './plan-file.ts';
 import { type PlanRun, type ProjectRun, STALLS, type Stall } from './run-state.ts';
 import { runPlan } from './schedule.ts';
 
@@ -34,7 +34,7 @@ export function endOf(run: PlanRun): number | null {
 
 /** ENG P.13: from the project that ends last back to the start of the plan. */
 export function criticalPath(
-  plan: Plan,
+  plan: SiegePlan,
   scheduled: readonly PlannedProject[],
   run: PlanRun,
 ): readonly Link[] {
@@ -102,7 +102,7 @@ function crewBefore(run: PlanRun, project: ProjectRun, party: string): ProjectRu
 
 /** ENG P.13: the plan run again without the one limit. */
 function gainOf(
-  plan: Plan,
+  plan: SiegePlan,
   scheduled: readonly PlannedProject[],
   run: PlanRun,
   { plan: project }: ProjectRun,
@@ -115,11 +115,11 @@ function gainOf(
 }
 
 function without(
-  plan: Plan,
+  plan: SiegePlan,
   scheduled: readonly PlannedProject[],
   project: PlannedProject,
   limit: Limit,
-): [Plan, readonly PlannedProject[]] {
+): [SiegePlan, readonly PlannedProject[]] {
   const changed = (change: Partial<PlannedProject>): readonly PlannedProject[] =>
     scheduled.map(each => (each.id === project.id ? { ...each, ...change } : each));
   switch (limit.kind) {

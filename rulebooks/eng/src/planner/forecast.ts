@@ -2,7 +2,7 @@ import { type Calendar, clockText, type Moment, minutesAt, momentAt } from '../r
 import { inUnits } from '../units.ts';
 import { criticalPath, endOf, type Link, lengthOf, slackOf, stallsOf } from './critical-path.ts';
 import { type Added, checkPlan, type Fault } from './legality.ts';
-import { crewOf, type Plan } from './plan-file.ts';
+import { crewOf, type SiegePlan } from './plan-file.ts';
 import type { PartyDeed, PartySpan, PlanRun, ProjectDeed, ProjectRun, Span } from './run-state.ts';
 import { runPlan } from './schedule.ts';
 import { type Warning, warningsOf } from './warnings.ts';
@@ -67,7 +67,7 @@ export interface Forecast {
 }
 
 /** Checks a plan, runs it and tells what comes of it. The same plan always gives the same forecast (ENG P.18). */
-export function forecast(plan: Plan): Forecast {
+export function forecast(plan: SiegePlan): Forecast {
   const { faults, added, scheduled } = checkPlan(plan);
   const run = runPlan(plan, scheduled);
   const { calendar } = run;

@@ -2,7 +2,7 @@ import type { ProjectRow } from '../charts/projects.ts';
 import { sectionsOf } from '../rules/23.47-sections.ts';
 import { type EngType, gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { inUnits, twelfthsOf } from '../units.ts';
-import { crewOf, type Plan, type PlannedParty, type PlannedProject, RELIEVED } from './plan-file.ts';
+import { crewOf, type PlannedParty, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
 import { needOf } from './run-state.ts';
 import { directedBy } from './supervision.ts';
 import { WORKS } from './works.ts';
@@ -39,7 +39,7 @@ const ROADS = ['road', 'corduroy', 'causeway'];
 /** ENG 23.36b: a wagon reaches a site this far from the road. */
 const BESIDE_ROAD = 1;
 
-export function checkPlan(plan: Plan): Checked {
+export function checkPlan(plan: SiegePlan): Checked {
   const parties = new Map(plan.parties.map(party => [party.id, party]));
   const faults = plan.projects.flatMap(each => faultsOf(plan, each, parties));
   const barred = new Set(faults.map(({ project }) => project));
@@ -54,7 +54,7 @@ export function checkPlan(plan: Plan): Checked {
 }
 
 function faultsOf(
-  plan: Plan,
+  plan: SiegePlan,
   project: PlannedProject,
   parties: ReadonlyMap<string, PlannedParty>,
 ): readonly Fault[] {
@@ -112,7 +112,7 @@ function checkHelpers(
 
 /** ENG 23.42a, 23.43a, 23.44: each party can be directed by somebody who is named for this project. */
 function checkOfficers(
-  plan: Plan,
+  plan: SiegePlan,
   project: PlannedProject,
   row: ProjectRow,
   crew: readonly PlannedParty[],
@@ -134,7 +134,7 @@ const UNDER_FIRE: readonly EngType[] = ['sapper', 'pioneer', 'pontoonier'];
 const SOLDIERS: readonly EngType[] = ['soldier', 'miner'];
 
 function checkDangers(
-  plan: Plan,
+  plan: SiegePlan,
   { site }: PlannedProject,
   crew: readonly PlannedParty[],
   fault: Report,
@@ -151,16 +151,16 @@ function checkDangers(
 const basesOf = ({ requires }: ProjectRow): readonly string[] =>
   requires?.kind === 'placed' ? requires.what : [];
 
-const standsAt = (plan: Plan, site: string, types: readonly string[]): boolean =>
+const standsAt = (plan: SiegePlan, site: string, types: readonly string[]): boolean =>
   (plan.standing ?? []).some(each => each.site === site && types.includes(each.type));
 
-const plannedBases = (plan: Plan, project: PlannedProject, types: readonly string[]) =>
+const plannedBases = (plan: SiegePlan, project: PlannedProject, types: readonly string[]) =>
   plan.projects.filter(
     each => each.id !== project.id && each.site === project.site && types.includes(each.type),
   );
 
 /** ENG 23.55c: only what stands, or is to be built there first, can be made stronger. */
-function isLackingBase(plan: Plan, project: PlannedProject, row: ProjectRow): boolean {
+function isLackingBase(plan: SiegePlan, project: PlannedProject, row: ProjectRow): boolean {
   const bases = basesOf(row);
   return (
     bases.length > 0 &&
@@ -169,7 +169,7 @@ function isLackingBase(plan: Plan, project: PlannedProject, row: ProjectRow): bo
   );
 }
 
-function addedTo(plan: Plan, project: PlannedProject): readonly Added[] {
+function addedTo(plan: SiegePlan, project: PlannedProject): readonly Added[] {
   const row = WORKS[project.type]!;
   const bases = plannedBases(plan, project, basesOf(row)).filter(({ id }) => !project.deps.includes(id));
   const after = bases.map(
@@ -179,7 +179,7 @@ function addedTo(plan: Plan, project: PlannedProject): readonly Added[] {
 }
 
 /** ENG 23.36b: a site that wagons supply off the road needs a road, to within an inch of it. */
-function roadTo(plan: Plan, { id, type, site, offRoad = 0, deps }: PlannedProject): readonly Added[] {
+function roadTo(plan: SiegePlan, { id, type, site, offRoad = 0, deps }: PlannedProject): readonly Added[] {
   const hasWagons = (plan.transports ?? []).some(
     ({ kind, serves }) => kind === 'wagon' && serves.site === site,
   );
@@ -193,7 +193,7 @@ function roadTo(plan: Plan, { id, type, site, offRoad = 0, deps }: PlannedProjec
 }
 
 /** ENG P.4: material that nobody brings. Work starts without it as far as ENG 23.37 lets it. */
-function missing(plan: Plan, scheduled: readonly PlannedProject[]): readonly Added[] {
+function missing(plan: SiegePlan, scheduled: readonly PlannedProject[]): readonly Added[] {
   const { stock, sources = [], transports = [] } = plan;
   const sites = stock.common ? [''] : [...new Set(scheduled.map(({ site }) => site))];
   return sites.flatMap((site): readonly Added[] => {

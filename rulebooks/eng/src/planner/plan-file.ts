@@ -139,15 +139,15 @@ const planSchema = Type.Object(
   { title: 'A plan of siege works', additionalProperties: false },
 );
 
-export type Plan = Static<typeof planSchema>;
-export type PlannedParty = Plan['parties'][number];
-export type PlannedProject = Plan['projects'][number];
+export type SiegePlan = Static<typeof planSchema>;
+export type PlannedParty = SiegePlan['parties'][number];
+export type PlannedProject = SiegePlan['projects'][number];
 export { planSchema };
 
 const readShape = schemaReader(planSchema);
 
 /** A plan from the text or the value of a file; what is wrong is named by file, place and reason. */
-export function readPlan(json: unknown, file: string): Parsed<Plan> {
+export function readPlan(json: unknown, file: string): Parsed<SiegePlan> {
   const value = typeof json === 'string' ? readJson(json, file) : parsed(json);
   if (!value.ok) return value;
   const shape = readShape(value.value, file);
@@ -157,7 +157,7 @@ export function readPlan(json: unknown, file: string): Parsed<Plan> {
   return report.parsed(shape.value);
 }
 
-export const calendarOf = ({ calendar }: Plan): Calendar => ({
+export const calendarOf = ({ calendar }: SiegePlan): Calendar => ({
   dayTurns: calendar.dayTurns ?? USUAL.dayTurns,
   nightTurns: calendar.nightTurns ?? USUAL.nightTurns,
 });
@@ -167,7 +167,7 @@ export const crewOf = ({ crew }: PlannedProject): readonly string[] =>
   typeof crew === 'string' ? [crew] : crew;
 
 /** Every place that the plan speaks of. */
-const sitesOf = (plan: Plan): readonly string[] => [
+const sitesOf = (plan: SiegePlan): readonly string[] => [
   ...plan.projects.map(each => each.site),
   ...Object.keys(plan.stock.at),
   ...plan.stock.deliveries.map(each => each.site),
@@ -175,7 +175,7 @@ const sitesOf = (plan: Plan): readonly string[] => [
   ...(plan.paths ?? []).flatMap(({ from, to }) => [from, to]),
 ];
 
-function check(plan: Plan, report: Report): void {
+function check(plan: SiegePlan, report: Report): void {
   const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
   const parties = ids(plan.parties);
   const known: Readonly<Record<string, (named: NameInFile) => string | null>> = {
@@ -213,7 +213,7 @@ function checkExtent(project: PlannedProject, path: string, report: Report): voi
     report.problem(`${path}/special`, `${project.type} knows no easier sections`);
 }
 
-function checkMoments(plan: Plan, report: Report): void {
+function checkMoments(plan: SiegePlan, report: Report): void {
   const { dayTurns, nightTurns } = calendarOf(plan);
   const at = (when: Moment | undefined, path: string): void => {
     const last = when?.seg === 'N' ? nightTurns : dayTurns;
@@ -228,7 +228,7 @@ function checkMoments(plan: Plan, report: Report): void {
 }
 
 /** ENG P.7: a carrier needs a distance between what it serves, and men who carry are a party. */
-function checkTransports(plan: Plan, report: Report): void {
+function checkTransports(plan: SiegePlan, report: Report): void {
   for (const [i, { serves, kind, party: who }] of (plan.transports ?? []).entries()) {
     const path = pointer('transports', i);
     if (distanceOf(plan, serves.source, serves.site) === undefined)
@@ -239,12 +239,12 @@ function checkTransports(plan: Plan, report: Report): void {
 }
 
 /** Inches from where material lies to a site: by the source's own list, or along a path. */
-export function distanceOf(plan: Plan, from: string, to: string): number | undefined {
+export function distanceOf(plan: SiegePlan, from: string, to: string): number | undefined {
   const bySource = plan.sources?.find(({ id }) => id === from)?.roadInchesTo[to];
   return bySource ?? pathBetween(plan, from, to);
 }
 
-export function pathBetween(plan: Plan, from: string, to: string): number | undefined {
+export function pathBetween(plan: SiegePlan, from: string, to: string): number | undefined {
   if (from === to) return 0;
   const path = plan.paths?.find(
     each => (each.from === from && each.to === to) || (each.from === to && each.to === from),

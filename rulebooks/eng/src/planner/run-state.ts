@@ -4,7 +4,7 @@ import { type Fatigue, FRESH } from '../rules/23.21-fatigue.ts';
 import { type Section, sectionsOf } from '../rules/23.47-sections.ts';
 import { type Calendar, indexOf, type Moment } from '../rules/t.1-calendar.ts';
 import { MU, type Twelfths, twelfthsOf } from '../units.ts';
-import { calendarOf, crewOf, type Plan, type PlannedParty, type PlannedProject } from './plan-file.ts';
+import { calendarOf, crewOf, type PlannedParty, type PlannedProject, type SiegePlan } from './plan-file.ts';
 import { WORKS } from './works.ts';
 
 /* What a plan is while it is run turn by turn. Nothing outside the planner sees it (ENG P.1). */
@@ -90,7 +90,7 @@ export interface SourceRun {
 
 export interface CarrierRun {
   readonly id: string;
-  readonly plan: NonNullable<Plan['transports']>[number];
+  readonly plan: NonNullable<SiegePlan['transports']>[number];
   readonly party: PartyRun | null;
   readonly capacity: Twelfths;
   /** Turns that one way takes. */
@@ -110,7 +110,7 @@ export interface OfficerRun {
 }
 
 export interface PlanRun {
-  readonly plan: Plan;
+  readonly plan: SiegePlan;
   readonly calendar: Calendar;
   readonly start: number;
   readonly horizon: number;
@@ -154,7 +154,7 @@ export function storeAt(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): St
   return empty;
 }
 
-function partiesOf(plan: Plan, calendar: Calendar): readonly PartyRun[] {
+function partiesOf(plan: SiegePlan, calendar: Calendar): readonly PartyRun[] {
   const groups = new Map<string, Group>();
   return plan.parties.map(party => {
     const id = party.attachment === 'HQ' ? `HQ ${party.id}` : party.attachment;
@@ -220,7 +220,7 @@ export function needOf(row: ProjectRow, plan: PlannedProject, sections: readonly
   return sections.reduce((sum, section) => sum + section.mu, 0);
 }
 
-export function newRun(plan: Plan, scheduled: readonly PlannedProject[]): PlanRun {
+export function newRun(plan: SiegePlan, scheduled: readonly PlannedProject[]): PlanRun {
   const calendar = calendarOf(plan);
   const start = indexOf(calendar, plan.calendar.start);
   const all = partiesOf(plan, calendar);
@@ -253,7 +253,7 @@ export function newRun(plan: Plan, scheduled: readonly PlannedProject[]): PlanRu
   return run;
 }
 
-function deliveriesOf(plan: Plan, calendar: Calendar): ReadonlyMap<number, readonly Delivery[]> {
+function deliveriesOf(plan: SiegePlan, calendar: Calendar): ReadonlyMap<number, readonly Delivery[]> {
   const byTurn = new Map<number, Delivery[]>();
   for (const { site, mu, seg = 'D', ...when } of plan.stock.deliveries) {
     const turn = indexOf(calendar, { ...when, seg });
@@ -264,14 +264,14 @@ function deliveriesOf(plan: Plan, calendar: Calendar): ReadonlyMap<number, reado
   return byTurn;
 }
 
-const officersOf = (plan: Plan): readonly OfficerRun[] | null =>
+const officersOf = (plan: SiegePlan): readonly OfficerRun[] | null =>
   plan.officers
     ? plan.officers
         .map((each): OfficerRun => ({ ...each, projects: new Set(each.projects), taken: 'no' }))
         .sort(byId)
     : null;
 
-const sourcesOf = (plan: Plan, parties: ReadonlyMap<string, PartyRun>): readonly SourceRun[] =>
+const sourcesOf = (plan: SiegePlan, parties: ReadonlyMap<string, PartyRun>): readonly SourceRun[] =>
   (plan.sources ?? [])
     .map(({ id, mu, collectors }) => ({
       id,

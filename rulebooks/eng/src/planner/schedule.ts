@@ -1,6 +1,6 @@
 import { afterTurn, atDawn } from '../rules/23.21-fatigue.ts';
 import { isFirst, isLast, momentAt } from '../rules/t.1-calendar.ts';
-import type { Plan, PlannedProject } from './plan-file.ts';
+import type { PlannedProject, SiegePlan } from './plan-file.ts';
 import { newRun, type PartyRun, type PlanRun } from './run-state.ts';
 import { carriersOf, deliver, noteStores, supply } from './supply.ts';
 import { creditDay, creditNight, settle, workOn } from './work.ts';
@@ -8,7 +8,7 @@ import { creditDay, creditNight, settle, workOn } from './work.ts';
 /* ENG P.5: the plan is run turn by turn, by the same rules as a game. */
 
 /** Runs a plan to its end or to the horizon (ENG P.19). Nothing is rolled, and no game is touched (ENG P.1). */
-export function runPlan(plan: Plan, scheduled: readonly PlannedProject[] = plan.projects): PlanRun {
+export function runPlan(plan: SiegePlan, scheduled: readonly PlannedProject[] = plan.projects): PlanRun {
   const fresh = newRun(plan, scheduled);
   const run: PlanRun = { ...fresh, carriers: carriersOf(plan, fresh.parties) };
   while (run.now <= run.horizon && run.projects.some(({ finish }) => finish === null)) {
@@ -21,7 +21,7 @@ export function runPlan(plan: Plan, scheduled: readonly PlannedProject[] = plan.
 }
 
 /** A night has the ground of its day. */
-const isHeavy = ({ calendar }: Plan, day: number): boolean =>
+const isHeavy = ({ calendar }: SiegePlan, day: number): boolean =>
   calendar.ground.some(({ fromDay, toDay, value }) => value !== 'dry' && fromDay <= day && day <= toDay);
 
 function turn(run: PlanRun): void {

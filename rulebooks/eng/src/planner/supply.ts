@@ -1,7 +1,7 @@
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
 import { owesRest } from '../rules/23.21-fatigue.ts';
 import { MU, type Twelfths } from '../units.ts';
-import { distanceOf, type Plan } from './plan-file.ts';
+import { distanceOf, type SiegePlan } from './plan-file.ts';
 import type { CarrierRun, PartyRun, PlanRun, SourceRun } from './run-state.ts';
 import { storeAt } from './run-state.ts';
 
@@ -10,7 +10,7 @@ import { storeAt } from './run-state.ts';
 /** ENG 23.38a: figures that collect one unit a turn. */
 const COLLECTORS = 3;
 
-export function carriersOf(plan: Plan, parties: ReadonlyMap<string, PartyRun>): readonly CarrierRun[] {
+export function carriersOf(plan: SiegePlan, parties: ReadonlyMap<string, PartyRun>): readonly CarrierRun[] {
   return (plan.transports ?? [])
     .map((each): CarrierRun => {
       const row = TAB_2[each.kind];
@@ -76,7 +76,7 @@ function toil(run: PlanRun, party: PartyRun, deed: 'collect' | 'carry', serves: 
 }
 
 /** ENG P.7: what a site's unfinished projects need beyond what they have, what lies there and what is on the way. */
-export function wantOf(run: PlanRun, site: string): Twelfths {
+function wantOf(run: PlanRun, site: string): Twelfths {
   const isHere = (other: string): boolean => run.plan.stock.common || other === site;
   const needed = run.projects.reduce(
     (sum, { plan, need, delivered, finish }) =>

@@ -1,4 +1,4 @@
-import { crewOf, type Plan } from './plan-file.ts';
+import { crewOf, type SiegePlan } from './plan-file.ts';
 import { type PlanRun, type ProjectDeed, STALLS, type Stall } from './run-state.ts';
 
 /* ENG P.15: what a player should look at twice. */
@@ -8,7 +8,7 @@ export interface Warning {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-export function warningsOf(plan: Plan, run: PlanRun): readonly Warning[] {
+export function warningsOf(plan: SiegePlan, run: PlanRun): readonly Warning[] {
   return [
     ...tiredCommands(plan, run),
     ...eliteAtWork(plan),
@@ -23,7 +23,7 @@ export function warningsOf(plan: Plan, run: PlanRun): readonly Warning[] {
 }
 
 /** ENG 23.21h: the whole command shares the hours of its working parties. */
-function tiredCommands(plan: Plan, run: PlanRun): readonly Warning[] {
+function tiredCommands(plan: SiegePlan, run: PlanRun): readonly Warning[] {
   const working = new Map<string, string>();
   for (const { plan: party, bar } of run.parties.values())
     if (party.attachment !== 'HQ' && bar.some(({ what }) => what === 'work'))
@@ -34,7 +34,7 @@ function tiredCommands(plan: Plan, run: PlanRun): readonly Warning[] {
 }
 
 /** ENG 23.35a: good infantry digs only where no other is free. */
-function eliteAtWork(plan: Plan): readonly Warning[] {
+function eliteAtWork(plan: SiegePlan): readonly Warning[] {
   const named = new Set<string | undefined>([
     ...plan.projects.flatMap(each => [...crewOf(each), each.assist, each.second]),
     ...(plan.sources ?? []).map(({ collectors }) => collectors),
@@ -49,7 +49,7 @@ function eliteAtWork(plan: Plan): readonly Warning[] {
 }
 
 /** ENG 23.42a: a supervisor who is named for two works of the same time. */
-function wantedTwice(plan: Plan, run: PlanRun): readonly Warning[] {
+function wantedTwice(plan: SiegePlan, run: PlanRun): readonly Warning[] {
   return run.projects.flatMap(({ plan: project, bar }) => {
     const first = bar.find(({ what }) => what === '23.42a');
     if (!first) return [];

@@ -4,9 +4,9 @@ import { TAB_3 } from '../charts/tables.ts';
  * planner. */
 
 /** ENG 23.21c1: the shift of four hours. */
-export const SHIFT = 12;
+const SHIFT = 12;
 /** ENG 23.21c2: the rest of two hours. */
-export const REST = 6;
+const REST = 6;
 
 export interface Fatigue {
   /** Work turns since the last full rest. */
@@ -44,5 +44,3 @@ export const atDawn = (wasActive: boolean): Fatigue => ({ ...FRESH, owed: wasAct
 /** ENG 23.21c3, R38, R40: figures lost at the end of every third turn of work while rest is owed. */
 export const overworkLoss = (figures: number): number =>
   Math.min(figures, Math.max(1, Math.floor(figures / TAB_3.overwork.share)));
-
-export const isHourOfOverwork = (turns: number): boolean => turns > 0 && turns % TAB_3.overwork.turns === 0;

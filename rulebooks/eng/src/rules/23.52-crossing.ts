@@ -9,7 +9,7 @@ export type Crosser = Readonly<Record<CrossingRow, boolean>>;
 export type CrossingRoll = RollSpec<'crossing', Crosser, 'across' | 'hung up'>;
 
 /** ENG 23.52c: all that applies is added up. */
-export const crossingDrms = (crosser: Crosser): readonly Drm[] =>
+const crossingDrms = (crosser: Crosser): readonly Drm[] =>
   CROSSING.filter(row => crosser[row]).map(row => {
     const { value, clause, when } = TAB_10.rows[row];
     return { value, clause, label: when };

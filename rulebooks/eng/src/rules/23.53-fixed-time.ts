@@ -35,7 +35,5 @@ function reckoned({ pace, faster, earth }: ProjectRow, now: Help): Rational {
 export const nightCredit = (row: ProjectRow, now: Help): Rational =>
   multiply(rational(row.faster?.night ?? 0), progressPerTurn(row, now));
 
-/** ENG 23.53a17: the breastwork of the outline stands when progress reaches half. */
-export const HALF_WAY = rational(1, 2);
 
 export const addProgress = (progress: Rational, more: Rational): Rational => add(progress, more);

@@ -3,10 +3,10 @@ import { type ChargeSize, TAB_7, TAB_11 } from '../charts/tables.ts';
 
 /* ENG 23.72, 23.73m: what an explosion does to troops. */
 
-/** ENG 23.72a, b, d: inches within which figures go, losses are shared, and morale is tested. */
-export const REMOVED_WITHIN = 1;
-export const SHARED_WITHIN = 3;
-export const TESTED_WITHIN = 6;
+/** ENG 23.72b, d: inches within which losses are shared, and morale is tested. */
+
+const SHARED_WITHIN = 3;
+const TESTED_WITHIN = 6;
 
 /** ENG 23.72b1: a factor for each hundred pounds. */
 export const factorOf = (size: ChargeSize): number => TAB_11.charges[size].pounds / 100;

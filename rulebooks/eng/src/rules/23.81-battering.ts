@@ -17,7 +17,7 @@ export interface Battered {
 export type GunClass = 'light' | 'field' | 'heavy' | 'siege';
 
 /** ENG 23.81a, A.20: guns of twelve pounds and more. */
-export const mayBatter = (gun: GunClass): boolean => gun === 'heavy' || gun === 'siege';
+const mayBatter = (gun: GunClass): boolean => gun === 'heavy' || gun === 'siege';
 
 /** ENG 23.81c, TAB 8: what a hit counts on this feature; nothing where only siege guns tell. */
 export function damageOf(gun: GunClass, kind: FeatureKind): number {
@@ -25,7 +25,7 @@ export function damageOf(gun: GunClass, kind: FeatureKind): number {
   return gun === 'siege' ? TAB_8.siegeDamage : 1;
 }
 
-export const hitsNeeded = ({ kind, hitsPerSection }: Pick<Battered, 'kind' | 'hitsPerSection'>): number =>
+const hitsNeeded = ({ kind, hitsPerSection }: Pick<Battered, 'kind' | 'hitsPerSection'>): number =>
   hitsPerSection ?? TAB_8.features[kind].hits;
 
 /**

@@ -15,7 +15,7 @@ export const ENGINEER_TROOPS = [
 export type EngType = (typeof ENGINEER_TROOPS)[number];
 
 /** ENG A.35: the points that work one section. */
-export const GANG = 4;
+const GANG = 4;
 
 const BY_HAND: Readonly<Record<EngType, number>> = {
   soldier: 1,

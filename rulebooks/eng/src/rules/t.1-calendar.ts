@@ -1,4 +1,4 @@
-/* ENG T.1, T.2, T.16: the clock of a siege. */
+/* ENG T.1, T.16: the clock of a siege. */
 
 export type Segment = 'D' | 'N';
 
@@ -18,9 +18,7 @@ export interface Calendar {
 /** ENG T.1: twelve hours each. */
 export const USUAL: Calendar = { dayTurns: 36, nightTurns: 36 };
 
-/** ENG T.2: a watch of two hours. */
-export const WATCH = 6;
-export const MINUTES = 20;
+const MINUTES = 20;
 
 /** The number of a turn, counted from the first turn of day 1. */
 export function indexOf({ dayTurns, nightTurns }: Calendar, { day, seg, turn }: Moment): number {

@@ -4,7 +4,7 @@ import { type BuildingClass, type FireCause, TAB_9, TAB_11 } from '../charts/tab
 /* ENG X.2, X.4, 23.83: breaches, fires and special rounds. */
 
 /** ENG X.2a: inches from which a breach can be stormed. */
-export const PRACTICABLE = 1;
+const PRACTICABLE = 1;
 const STAND = 0.75;
 const MOST_STANDS = 4;
 

@@ -1,10 +1,10 @@
-import type { Plan } from '@abatis/eng';
+import type { SiegePlan } from '@abatis/eng';
 import { runPlan } from '@abatis/eng';
 import { describe, expect, test } from 'vitest';
 import { finishes, party, planOf, project, startsOf } from './plan.ts';
 import { planCR } from './plan-cr.ts';
 
-const finish = (plan: Plan): string | null => Object.values(finishes(plan))[0]!;
+const finish = (plan: SiegePlan): string | null => Object.values(finishes(plan))[0]!;
 
 describe('labour', () => {
   test('ENG EX 2 an earthwork on a breastwork takes two turns a section, on bare ground three', () => {

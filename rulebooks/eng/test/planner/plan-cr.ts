@@ -1,15 +1,15 @@
-import type { Plan } from '@abatis/eng';
+import type { SiegePlan } from '@abatis/eng';
 import { party, planOf, project } from './plan.ts';
 
 interface Variant {
   readonly night?: boolean;
-  readonly ground?: Plan['calendar']['ground'];
+  readonly ground?: SiegePlan['calendar']['ground'];
   readonly helpers?: boolean;
   readonly stock?: number;
   readonly carts?: number;
 }
 
-const FROZEN: Plan['calendar']['ground'] = [{ fromDay: 1, toDay: 6, value: 'frozen' }];
+const FROZEN: SiegePlan['calendar']['ground'] = [{ fromDay: 1, toDay: 6, value: 'frozen' }];
 
 /** Plan CR of the specification: the siege of Ciudad Rodrigo as the engineers drew it up. */
 export function planCR({
@@ -18,7 +18,7 @@ export function planCR({
   helpers = true,
   stock = 48,
   carts = 8,
-}: Variant = {}): Plan {
+}: Variant = {}): SiegePlan {
   const sap = (id: string, inches: number, crew: string, priority: number, deps: readonly string[] = []) =>
     project(id, 'sapTrench', {
       site: id,

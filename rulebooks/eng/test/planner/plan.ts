@@ -1,10 +1,10 @@
 import { trusted } from '@abatis/data';
-import { type Plan, readPlan, runPlan } from '@abatis/eng';
+import { readPlan, runPlan, type SiegePlan } from '@abatis/eng';
 import { momentAt, momentText } from '../../src/rules/t.1-calendar.ts';
 
-type Party = Plan['parties'][number];
-type Project = Plan['projects'][number];
-export type Changes = Partial<Plan> & { readonly ground?: Plan['calendar']['ground'] };
+type Party = SiegePlan['parties'][number];
+type Project = SiegePlan['projects'][number];
+export type Changes = Partial<SiegePlan> & { readonly ground?: SiegePlan['calendar']['ground'] };
 
 export const party = (
   id: string,
@@ -32,7 +32,7 @@ export const project = (id: string, type: string, more: Partial<Project> = {}): 
 });
 
 /** A plan that begins on day 1, turn 1, on dry ground, with all the material it needs. */
-export function planOf(projects: readonly Project[], { ground = [], ...changes }: Changes = {}): Plan {
+export function planOf(projects: readonly Project[], { ground = [], ...changes }: Changes = {}): SiegePlan {
   return trusted(
     readPlan(
       {
@@ -48,7 +48,7 @@ export function planOf(projects: readonly Project[], { ground = [], ...changes }
 }
 
 /** When each project is finished: `d2 t22`, or null. */
-export function finishes(plan: Plan): Readonly<Record<string, string | null>> {
+export function finishes(plan: SiegePlan): Readonly<Record<string, string | null>> {
   const run = runPlan(plan);
   return Object.fromEntries(
     run.projects.map(each => [
@@ -58,7 +58,7 @@ export function finishes(plan: Plan): Readonly<Record<string, string | null>> {
   );
 }
 
-export function startsOf(plan: Plan): Readonly<Record<string, string | null>> {
+export function startsOf(plan: SiegePlan): Readonly<Record<string, string | null>> {
   const run = runPlan(plan);
   return Object.fromEntries(
     run.projects.map(each => [

@@ -1,4 +1,4 @@
-import { comparePlans, forecast, type Plan, readPlan, runPlan } from '@abatis/eng';
+import { comparePlans, forecast, readPlan, runPlan, type SiegePlan } from '@abatis/eng';
 import { describe, expect, test } from 'vitest';
 import { checkPlan } from '../../src/planner/legality.ts';
 import { finishes, party, planOf, project, startsOf } from './plan.ts';
@@ -60,9 +60,9 @@ describe('what goes in', () => {
 });
 
 describe('ENG P.3 what may be built', () => {
-  const faults = (plan: Plan) => checkPlan(plan).faults.map(({ clause }) => clause);
+  const faults = (plan: SiegePlan) => checkPlan(plan).faults.map(({ clause }) => clause);
 
-  test.each<[string, Plan]>([
+  test.each<[string, SiegePlan]>([
     ['ENG A.35', planOf([wall], { parties: [soldiers(3)] })],
     ['ENG 23.50b', planOf([wall], { parties: [soldiers(4, { tools: false })] })],
     [
@@ -169,7 +169,7 @@ describe('ENG P.4 what is added', () => {
 
 describe('ENG P.5 turn by turn', () => {
   test('ENG 23.46 a party elsewhere marches first, half as far at night', () => {
-    const marching = (seg: 'D' | 'N'): Plan => ({
+    const marching = (seg: 'D' | 'N'): SiegePlan => ({
       ...planOf([{ ...wall, night: true, notBefore: { day: 1, seg, turn: 1 } }], {
         parties: [party('crew', 'sapper', 2, { at: 'camp' })],
         paths: [{ from: 'camp', to: 'site', inches: 20 }],

@@ -1,4 +1,4 @@
-import { type Plan, runPlan } from '@abatis/eng';
+import { runPlan, type SiegePlan } from '@abatis/eng';
 import { describe, expect, test } from 'vitest';
 import { changed, improved } from '../../src/planner/alternatives.ts';
 import { lowerBound } from '../../src/planner/bound.ts';
@@ -10,7 +10,7 @@ const seeds = (count: number): readonly number[] => Array.from({ length: count }
 const plans = seeds(60).map(seed => randomPlan(seed, 6, 3));
 
 /** Sum of material that has come by the end of a run. */
-function come(plan: Plan, end: number): number {
+function come(plan: SiegePlan, end: number): number {
   const { at, deliveries } = plan.stock;
   const due = deliveries.filter(({ day }) => (day - 1) * 72 <= end);
   return 12 * (Object.values(at).reduce((a, b) => a + b, 0) + due.reduce((sum, { mu }) => sum + mu, 0));
@@ -63,7 +63,7 @@ describe('ENG P.5 random plans', () => {
 });
 
 /** Every order of the works with every choice of crews. */
-function* everyPlan(plan: Plan): Generator<Plan> {
+function* everyPlan(plan: SiegePlan): Generator<SiegePlan> {
   const ids = plan.projects.map(({ id }) => id);
   for (const order of permutations(ids))
     for (const crews of choices(ids.length, plan.parties.length))
@@ -90,7 +90,7 @@ function* choices(length: number, of: number): Generator<readonly number[]> {
 }
 
 describe('ENG P.14 better plans', () => {
-  const small = (seed: number): Plan => {
+  const small = (seed: number): SiegePlan => {
     const random = randomFrom(seed);
     const wall = (id: string, priority: number) =>
       project(id, 'palisade', { lengthHalfInches: 1 + Math.floor(random() * 14), priority, crew: 'a' });

@@ -1,7 +1,7 @@
-import type { Plan } from '@abatis/eng';
+import type { SiegePlan } from '@abatis/eng';
 import { party, planOf, project } from './plan.ts';
 
-type Project = Plan['projects'][number];
+type Project = SiegePlan['projects'][number];
 
 /** A sequence of numbers from 0 up to 1 that is the same for the same seed. */
 export function randomFrom(seed: number): () => number {
@@ -27,7 +27,7 @@ const TYPES = [
 const MEASURED: readonly string[] = ['palisade', 'earthwork', 'breastwork', 'sapTrench'];
 
 /** A plan of so many works and parties, with material that comes by and by and some work at night. */
-export function randomPlan(seed: number, works: number, parties: number): Plan {
+export function randomPlan(seed: number, works: number, parties: number): SiegePlan {
   const random = randomFrom(seed);
   const below = (n: number): number => Math.floor(random() * n);
   const crew = Array.from({ length: parties }, (_, i) =>

@@ -58,7 +58,7 @@ test('ENG EX 14 a battalion withdrawn after half of the redoubt', () => {
   expect(compareRationals(after(32, false), rational(1, 2))).toBe(0);
 });
 
-test('ENG T.1 T.2 the clock of battledays and nights', () => {
+test('ENG T.1 the clock of battledays and nights', () => {
   expect(indexOf(USUAL, { day: 2, seg: 'N', turn: 1 })).toBe(108);
   expect(momentAt(USUAL, 108)).toEqual({ day: 2, seg: 'N', turn: 1 });
   expect(clockText(minutesAt(USUAL, { day: 1, seg: 'D', turn: 13 }))).toBe('10:00');
