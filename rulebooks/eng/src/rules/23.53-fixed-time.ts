@@ -35,5 +35,4 @@ function reckoned({ pace, faster, earth }: ProjectRow, now: Help): Rational {
 export const nightCredit = (row: ProjectRow, now: Help): Rational =>
   multiply(rational(row.faster?.night ?? 0), progressPerTurn(row, now));
 
-
 export const addProgress = (progress: Rational, more: Rational): Rational => add(progress, more);
