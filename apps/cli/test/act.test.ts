@@ -90,7 +90,7 @@ describe('playing', () => {
     symlinkSync('game.json', join(folder, 'link.json'));
     await abatis(folder, ['act', 'link.json', ...OUTPOST, MOVE]);
     expect(entriesOf(folder)).toHaveLength(1);
-    expect(readdirSync(folder).sort()).toEqual(['game.json', 'link.json', 'packages']);
+    expect(readdirSync(folder).sort()).toEqual(['game.json', 'link.json', 'packages', 'rulebooks']);
   });
 });
 
