@@ -1,7 +1,7 @@
 import { inches, type Pose, point, thou } from '@abatis/tabletop';
 import type { TerrainData } from '../../src/ground.ts';
 import type { Charge, Engagement, General, TurnRecord, Unit, UnitId } from '../../src/state.ts';
-import { NO_TURN } from '../../src/state.ts';
+import { UNTOUCHED } from '../../src/state.ts';
 import {
   CONTACT_SIDES,
   type ContactSide,
@@ -221,25 +221,10 @@ const plainUnit = (side: Side, name: string, id: UnitId): Unit => ({
   status: 'table',
   figures: 0,
   models: 0,
-  gunsLost: 0,
   formation: 'close',
   files: 1,
   pose: { at: point(0, 0), facing: 0 as Pose['facing'] },
-  bent: [],
-  shaken: false,
-  disordered: false,
-  foughtRounds: 0,
-  block: null,
-  screen: null,
-  pursuing: null,
-  timesOffTable: 0,
-  left: null,
-  spotted: false,
-  parent: null,
-  rejoining: false,
-  manoeuvre: null,
-  straight: null,
-  turn: NO_TURN,
+  ...UNTOUCHED,
 });
 
 /** `Kempt @28,10 charisma 2 commander`, `Cole brigade X with 1/27th`. */

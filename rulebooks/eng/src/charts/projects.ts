@@ -159,7 +159,9 @@ export type Pace =
     }
   | Exclude<RowInFile['pace'], { kind: 'inches' }>;
 
-export interface ProjectRow extends Omit<RowInFile, 'pace' | 'mu' | 'special'> {
+export interface ProjectRow extends Omit<RowInFile, 'id' | 'pace' | 'mu' | 'special'> {
+  /** A project of TAB 1, or what is razed by hand. */
+  readonly id: string;
   readonly pace: Pace;
   /** For each inch, for each piece, or in all where the time is fixed. */
   readonly mu: Twelfths;
@@ -172,7 +174,7 @@ export type Projects = Readonly<Record<ProjectType, ProjectRow>>;
 /** Lengths are in half inches; `1/2` is one of them. */
 const halvesIn = (inches: string): number => (inches === '1/2' ? 1 : 2 * Number(inches));
 
-function rowOf(row: RowInFile): ProjectRow {
+function rowOf(row: RowInFile): ProjectRow & Pick<RowInFile, 'id'> {
   const { pace, mu, special, ...rest } = row;
   return {
     ...rest,

@@ -27,7 +27,7 @@ export type ProjectDeed = 'work' | 'rest' | 'march' | Stall;
 export const STALLS = ['23.42a', '23.37a', '23.37b'] as const;
 export type Stall = (typeof STALLS)[number];
 
-/** Those who share one count of shift and rest: a party from headquarters, or a whole command (ENG 23.21h). */
+/** The parties that share one count of shift and rest: one from headquarters, or a whole command (ENG 23.21h). */
 export interface Group {
   readonly id: string;
   fatigue: Fatigue;
@@ -72,7 +72,7 @@ export interface ProjectRun {
   /** Work per battleday: what the turns of this day have added, and quarters that are credited. */
   dayRate: number;
   quarters: number;
-  /** Which turns it had what it needs of material to start. */
+  /** The first turn in which it had the material to start. */
   suppliedSince: number | null;
   readonly bar: Span<ProjectDeed>[];
 }
@@ -144,7 +144,7 @@ const LONGEST = 60;
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** A value of the plan's, added where it is missing. */
+/** The material at a site; with a common stock, the one store of all sites (ENG P.20). */
 export function storeAt(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): Store {
   const key = run.plan.stock.common ? '' : site;
   const store = run.stores.get(key);

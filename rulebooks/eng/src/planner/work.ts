@@ -1,7 +1,7 @@
-import { compareRationals, ONE, rational } from '@abatis/kernel/rational';
+import { add, compareRationals, ONE, rational } from '@abatis/kernel/rational';
 import { owesRest } from '../rules/23.21-fatigue.ts';
 import { turnsPerSection, WHOLE_SECTION, workedOn } from '../rules/23.47-sections.ts';
-import { addProgress, nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
+import { nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
 import type { Twelfths } from '../units.ts';
 import { pathBetween, RELIEVED } from './plan-file.ts';
@@ -92,7 +92,7 @@ function use(run: PlanRun, party: PartyRun, { plan }: ProjectRun): void {
   party.deed = 'march';
 }
 
-/** Whoever is sent elsewhere on the march comes back first. */
+/** How far it has marched already: a party that is sent elsewhere on the way comes back first. */
 function walked(run: PlanRun, { site, march }: PartyRun): number {
   const whole = pathBetween(run.plan, site!, march!.to) ?? 0;
   return Math.max(0, whole - Math.max(0, march!.left));
@@ -122,11 +122,12 @@ function labour(run: PlanRun, project: ProjectRun, hands: Hands): ProjectDeed {
   }
 }
 
-const isIdle = (party: PartyRun): boolean => !owesRest(party.group.fatigue);
+/** ENG 23.21c2: a party that owes rest stands by. */
+const mayWork = (party: PartyRun): boolean => !owesRest(party.group.fatigue);
 
 /** ENG 23.53a19: rest that falls due on a project of fixed time goes on counting as its time. */
 const counts = (party: PartyRun | null, project: ProjectRun): boolean =>
-  party !== null && isThere(party, project) && (isIdle(party) || party.lastWork === project.plan.id);
+  party !== null && isThere(party, project) && (mayWork(party) || party.lastWork === project.plan.id);
 
 function passTime(run: PlanRun, project: ProjectRun, { crew, assist, second }: Hands): ProjectDeed {
   const { plan } = project;
@@ -141,17 +142,17 @@ function passTime(run: PlanRun, project: ProjectRun, { crew, assist, second }: H
     heavyGround: run.heavyGround,
   };
   const atWork = [builder, assist, second].filter(
-    (party): party is PartyRun => party !== null && isThere(party, project) && isIdle(party),
+    (party): party is PartyRun => party !== null && isThere(party, project) && mayWork(party),
   );
   if (run.moment.seg === 'N') for (const party of atWork) addNightTurn(project, party.plan.id);
   else if (crewCounts) {
-    project.progress = addProgress(project.progress, progressPerTurn(project.row, help));
+    project.progress = add(project.progress, progressPerTurn(project.row, help));
     project.dayTurns++;
   }
   const { progress, cap } = project;
   const wasHeld = compareRationals(progress, cap) > 0 && compareRationals(cap, ONE) < 0;
   for (const party of atWork) work(party, project);
-  return wasHeld ? '23.37b' : isIdle(builder) ? 'work' : 'rest';
+  return wasHeld ? '23.37b' : mayWork(builder) ? 'work' : 'rest';
 }
 
 function addNightTurn({ nightTurns }: ProjectRun, party: string): void {
@@ -172,7 +173,7 @@ export function creditNight(run: PlanRun, project: ProjectRun): void {
     second: hasWorked(plan.second),
     heavyGround: run.heavyGround,
   };
-  project.progress = addProgress(project.progress, nightCredit(row, help));
+  project.progress = add(project.progress, nightCredit(row, help));
   project.isCredited = true;
 }
 
@@ -194,8 +195,8 @@ function passDay(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): Pr
   if (isDay && counts(builder, project))
     project.dayRate += battalion ? (row.faster?.battalion?.rate ?? row.pace.rate) : row.pace.rate;
   for (const party of [builder, assist])
-    if (party && isThere(party, project) && isIdle(party)) work(party, project);
-  return isIdle(builder) ? 'work' : 'rest';
+    if (party && isThere(party, project) && mayWork(party)) work(party, project);
+  return mayWork(builder) ? 'work' : 'rest';
 }
 
 /** ENG T.14: at the last turn of the day. */
@@ -216,13 +217,13 @@ export function creditDay(run: PlanRun, project: ProjectRun): void {
 /** ENG P.8: the gangs take the lowest unfinished sections that have their material; none is passed over. */
 function dig(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): ProjectDeed {
   const { row, sections, done, plan } = project;
-  const diggers = crew.filter(isIdle);
+  const diggers = crew.filter(mayWork);
   const gangs = gangsAtWork(
     row,
     diggers.map(party => party.plan),
   );
   if (gangs === 0) return 'rest';
-  const helps = plan.assist === RELIEVED || (assist !== null && isThere(assist, project) && isIdle(assist));
+  const helps = plan.assist === RELIEVED || (assist !== null && isThere(assist, project) && mayWork(assist));
   const now = {
     battalion: helps,
     heavyGround: run.heavyGround,

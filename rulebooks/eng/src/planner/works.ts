@@ -3,11 +3,11 @@ import { type ProjectRow, TAB_1 } from '../charts/projects.ts';
 
 /* ENG P.3: what a plan may hold: every project of TAB 1, and what is razed by hand after TAB 4. */
 
-const RAZE = 'raze:';
+const nameOf = ({ id }: DemolitionRow): string => `raze:${id}`;
 
 /** ENG 23.47c, 23.60, 23.61: a demolition goes on by sections like a project that takes no material. */
 const razing = (row: DemolitionRow): ProjectRow => ({
-  id: 'breastwork',
+  id: nameOf(row),
   clause: row.clause,
   class: 'other',
   crossing: false,
@@ -24,5 +24,5 @@ const razing = (row: DemolitionRow): ProjectRow => ({
 /** A row by the name that plans call it: `earthwork`, or `raze:palisade`. */
 export const WORKS: Readonly<Record<string, ProjectRow>> = {
   ...TAB_1,
-  ...Object.fromEntries(Object.values(DEMOLITION).map(row => [`${RAZE}${row.id}`, razing(row)])),
+  ...Object.fromEntries(Object.values(DEMOLITION).map(row => [nameOf(row), razing(row)])),
 };

@@ -1,4 +1,4 @@
-import { add, multiply, type Rational, rational } from '@abatis/kernel/rational';
+import { multiply, type Rational, rational } from '@abatis/kernel/rational';
 import type { ProjectRow } from '../charts/projects.ts';
 
 /* ENG 23.53a11 to a16, 23.55e2, 23.55f3: projects whose time is given as a whole, rests included. */
@@ -34,5 +34,3 @@ function reckoned({ pace, faster, earth }: ProjectRow, now: Help): Rational {
 /** ENG 23.53a13, a15: what a night shift is worth, at the end of the night. */
 export const nightCredit = (row: ProjectRow, now: Help): Rational =>
   multiply(rational(row.faster?.night ?? 0), progressPerTurn(row, now));
-
-export const addProgress = (progress: Rational, more: Rational): Rational => add(progress, more);

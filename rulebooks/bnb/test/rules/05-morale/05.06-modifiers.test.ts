@@ -166,12 +166,12 @@ test('BNB 5.6g charisma of an attached general, and -1 without command', () => {
 const OPTION = 'options nationalModifiers';
 
 test.each([
-  ['7.11b', '8x3 austria', '7.11b 1'],
-  ['7.11b', '24x1 austria', '7.11b -1'],
-  ['7.11d', '24x1 britain', '7.11d 1'],
-  ['7.11l', '8x3 prussiaLate', '7.11l 1'],
-  ['7.11l', '25x1 prussiaLate', '7.11l -1'],
-])('BNB %s national morale against shooting hits: %s', (_, words, row) => {
+  ['BNB 7.11b', '8x3 austria', '7.11b 1'],
+  ['BNB 7.11b', '24x1 austria', '7.11b -1'],
+  ['BNB 7.11d', '24x1 britain', '7.11d 1'],
+  ['BNB 7.11l', '8x3 prussiaLate', '7.11l 1'],
+  ['BNB 7.11l', '25x1 prussiaLate', '7.11l -1'],
+])('%s national morale against shooting hits: %s', (_, words, row) => {
   const f = (options: string) => field(`${options}\n red P: ${words} original 28 hits 2 @20,10`);
   expect(clauses(f(OPTION), 'P')).toContain(row);
   expect(clauses(f(''), 'P')).not.toContain(row);
