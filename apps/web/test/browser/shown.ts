@@ -108,15 +108,24 @@ export async function changing(page: Page, deed: () => Promise<void>): Promise<S
 }
 
 export const isOther = (before: Shown, now: Shown): boolean =>
-  JSON.stringify({ ...before, buttons: lastingIn(before) }) !==
-  JSON.stringify({ ...now, buttons: lastingIn(now) });
+  JSON.stringify(lastingIn(before, now)) !== JSON.stringify(lastingIn(now, before));
 
 /**
- * Buttons alone are no sign that something has happened: how many find room in the row hangs on the words beside them. On a
- * phone they stand by themselves; there a finger may have to say it again.
+ * What is no sign that something has happened is left out. How many buttons find room in the row hangs on the words beside
+ * them; on a phone they stand by themselves, and a finger may have to say it again. Stacks come into sight and leave it when
+ * the map glides.
  */
-const lastingIn = ({ isPhone, buttons }: Shown): readonly ShownButton[] =>
-  isPhone && !buttons.some(({ label }) => label === AGAIN) ? buttons : [];
+function lastingIn(shown: Shown, other: Shown): Shown {
+  const stays = (place: string): boolean =>
+    shown.stacks[place] !== undefined && other.stacks[place] !== undefined;
+  const hasRow = shown.isPhone && !shown.buttons.some(({ label }) => label === AGAIN);
+  return {
+    ...shown,
+    buttons: hasRow ? shown.buttons : [],
+    able: shown.able.filter(stays),
+    stacks: Object.fromEntries(Object.entries(shown.stacks).filter(([place]) => stays(place))),
+  };
+}
 
 /** The button beside the one that asks a finger for a second word. */
 export const AGAIN = 'Cancel';
