@@ -5,7 +5,7 @@ import type { BnbAdviser } from './advisers/adviser.ts';
 import { evading, goingOn } from './advisers/charges.ts';
 import { shooting } from './advisers/fire.ts';
 import { moving, nobodySettled } from './advisers/movement.ts';
-import { closingUp, deciding, favouring, routing, taking, testing } from './advisers/results.ts';
+import { closingUp, deciding, favouring, routing, sharing, taking, testing } from './advisers/results.ts';
 import { eagerPlayer } from './eager.ts';
 import { WEIGHTS, type Weights, worthNow } from './worth.ts';
 
@@ -22,6 +22,7 @@ export const advisersWith = (weights: Weights): readonly BnbAdviser[] => [
   routing(weights),
   closingUp(weights),
   favouring(weights),
+  sharing(weights),
   deciding(weights),
 ];
 

@@ -100,6 +100,9 @@ export const ORDERS = {
   /** BNB 4.5a, 6.4.4a: the odd dice or figures go to these enemies. */
   favour: order('favour', { unit, targets: units }),
 
+  /** BNB 6.4.3b: an odd loss of a garrison comes from this part of it. */
+  'lose-odd': order('lose-odd', { unit }),
+
   /** BNB 7.4b, 7.4e: the charisma of an attached general helps to stay or to go. */
   pursue: order('pursue', { unit }),
   resist: order('resist', { unit, charisma: Type.Enum(['stay', 'go']) }),

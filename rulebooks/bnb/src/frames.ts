@@ -17,6 +17,23 @@ export interface DeclaredCharge {
   readonly contacts: readonly { readonly on: UnitId; readonly at: number }[];
 }
 
+/** What a unit that routs has to do: so far, and away from whom. */
+export interface Rout {
+  readonly unit: UnitId;
+  readonly distance: number;
+  readonly cause: UnitId | null;
+  /** BNB 6.4.3b: those who held a block with it and rout after it. */
+  readonly garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
+}
+
+/** BNB 6.4.3b: losses of units that hold one block, and their rout if it comes next. */
+interface LossesOfGarrison {
+  readonly unit: UnitId;
+  readonly lost: number;
+  readonly phase: 5 | 6;
+  readonly rout: Rout | null;
+}
+
 /** The sequence of play (B): each state, and the questions it leads to. */
 export type BnbFrame =
   /** G.4: one side after the other may shift its troops. */
@@ -51,15 +68,10 @@ export type BnbFrame =
   /** After CHARGE_HOME: the charges that nothing has stopped are successful. */
   | Frame<'go-home'>
   /** BNB 5.7.3: the owner places a routing unit; the cause is null if no enemy is one (5.7.4b). */
-  | Frame<
-      'rout',
-      {
-        unit: UnitId;
-        distance: number;
-        cause: UnitId | null;
-        garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
-      }
-    >
+  | Frame<'rout', Rout>
+  /** BNB 6.4.3b: the parts of a garrison lose their shares, and the owner says from which the odd figures come. */
+  | Frame<'share-losses', LossesOfGarrison>
+  | Frame<'odd-losses', LossesOfGarrison>
   /** BNB 5.3a: the end of step 5 or 6. */
   | Frame<'shatter', { phase: 5 | 6 }>
   | Frame<'combat-allocate', { role: Role }>

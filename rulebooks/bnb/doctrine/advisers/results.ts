@@ -66,6 +66,15 @@ export const favouring = weighing({
   because: ({ unit, targets }) => ({ id: 'weakest-enemy', facts: { unit, target: targets[0]! } }),
 });
 
+/** BNB 6.4.3b: the part with the most figures can best spare one. */
+export const sharing = weighing({
+  id: 'sharing',
+  steps: ['odd-losses'],
+  type: 'lose-odd',
+  worth: ({ state }, { unit }) => unitCalled(state, unit).figures,
+  because: ({ unit }) => ({ id: 'spares-most', facts: { unit } }),
+});
+
 /** BNB 2.1a: whoever has a good charge to make moves first; otherwise it is better to answer. */
 export const taking = advising({
   id: 'taking-role',

@@ -1,7 +1,8 @@
 import { type Offer, say } from '@abatis/presenter';
 import { posePlace } from '@abatis/screen';
 import type { Pose } from '@abatis/tabletop';
-import type { BnbAction, Unit } from '../../src/inside.ts';
+import type { BnbAction, BnbState, Unit, UnitId } from '../../src/inside.ts';
+import * as bnb from '../../src/inside.ts';
 import {
   type Ask,
   answersOffer,
@@ -53,7 +54,37 @@ function closeUpOffer(ask: Ask<FrameOf<'close-up'>>): Offer {
   };
 }
 
-export const COMBAT: Questions<'favour' | 'crowd' | 'close-up' | 'ready'> = {
+/** BNB 6.4.3b: the part of a garrison that loses the odd figure is pointed at, or named by a button: all stand in one block. */
+function oddLossOffer(ask: Ask<FrameOf<'odd-losses'>>): Offer {
+  return {
+    selection: [],
+    choices: [],
+    buttons: [...ask.candidates()].flatMap(order =>
+      order.type === 'lose-odd'
+        ? [orderButton(say`${unitNamed(unitCalled(ask.state, order.unit)!)} loses it`, order)]
+        : [],
+    ),
+    checklist: [],
+  };
+}
+
+/** Who else holds the block of a unit. */
+const comradesNamed = (state: BnbState, id: UnitId): string =>
+  bnb
+    .comradesOf(state, id)
+    .filter(unit => unit.id !== id)
+    .map(({ name }) => name)
+    .join(say` and `);
+
+export const COMBAT: Questions<'favour' | 'crowd' | 'close-up' | 'odd-losses' | 'ready'> = {
+  'odd-losses': {
+    facts: (state, { unit, lost }) => ({
+      unit: state.units[unit]!.name,
+      others: comradesNamed(state, unit),
+      figures: lost,
+    }),
+    offer: oddLossOffer,
+  },
   ready: {
     facts: () => ({}),
     offer: ask => ({

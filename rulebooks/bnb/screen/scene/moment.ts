@@ -53,6 +53,9 @@ function phaseIn(frame: BnbFrame): (typeof PHASES)[number] | null {
     case 'choose-pursuit':
     case 'pursuit-rolls':
       return 'combat';
+    case 'share-losses':
+    case 'odd-losses':
+      return frame.phase === 6 ? 'combat' : frame.rout ? 'tests' : 'fire';
     case 'set-up':
     case 'initiative':
     case 'choose-role':

@@ -1,4 +1,4 @@
-import { done, edit, LEGAL, type Ruling, ruling } from '@abatis/kernel';
+import { done, edit, LEGAL, push, type Ruling, ruling } from '@abatis/kernel';
 import { type Order, orders } from '../actions.ts';
 import { groundOf } from '../battle.ts';
 import { forbid } from '../cite.ts';
@@ -104,8 +104,11 @@ function* batteringOpenTo(state: BnbState, unit: Unit): Generator<Order<'batter'
 /** BNB B, FIRE_RESOLVE: all at once. */
 export const fireResolve: Runs<'fire-resolve'> = {
   run(state, table) {
+    // What a garrison loses is put on top of what comes next (6.4.3b).
+    done(state);
     rules.resolveFire(state, table);
-    done(state, ...rules.screensToRefill(state).map(unit => ({ step: 'refill', unit }) as const));
+    const refills = rules.screensToRefill(state).map(unit => ({ step: 'refill', unit }) as const);
+    push(state, ...refills);
   },
 };
 

@@ -2,6 +2,7 @@ import { CHARGE_STEPS } from './charge.ts';
 import { COMBAT_STEPS } from './combat.ts';
 import { endTurn } from './end-turn.ts';
 import * as fire from './fire.ts';
+import { GARRISON_STEPS } from './garrison.ts';
 import { move } from './move.ts';
 import { PURSUIT_STEPS } from './pursuit.ts';
 import { setUp } from './set-up.ts';
@@ -21,6 +22,7 @@ export const STEPS: Steps = {
   'fire-allocate': fire.fireAllocate,
   'fire-resolve': fire.fireResolve,
   refill: fire.refill,
+  ...GARRISON_STEPS,
   ...TEST_STEPS,
   ...COMBAT_STEPS,
   'end-turn': endTurn,

@@ -188,6 +188,6 @@ export function suffer(
     if (destroyed > 0) edit(state, 'tally', unit.side).models += destroyed;
     closeUpGuns(state, on);
   }
-  loseTogether(state, on, lost);
+  loseTogether(state, on, lost, 5);
   table.emit({ type: 'shot-down', clause: 'BNB 3.1k', unit: on, by, figures: lost, guns });
 }

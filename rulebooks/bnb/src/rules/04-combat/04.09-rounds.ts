@@ -56,6 +56,6 @@ function takeBlow(state: BnbState, { strike, hits }: Blow, table: BnbTable): voi
     ...unit.turn,
     hits: [...unit.turn.hits, { step: 6, kind: 'combat', by: strike.unit, count: hits, hard: false }],
   };
-  loseTogether(state, unit.id, lost);
+  loseTogether(state, unit.id, lost, 6);
   table.emit({ type: 'cut-down', clause: 'BNB 4.1e', unit: unit.id, by: strike.unit, figures: lost });
 }

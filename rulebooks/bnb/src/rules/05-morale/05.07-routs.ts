@@ -1,6 +1,7 @@
 import { edit } from '@abatis/kernel';
 import { onGrid, type Shape, type Spot, swept, vectorTo } from '@abatis/tabletop';
 import type { BnbTable } from '../../events.ts';
+import type { Rout } from '../../frames.ts';
 import { type BnbState, comradesOf, type Hits, type Unit, type UnitId } from '../../state.ts';
 import { type Body, centreOfUnit, distanceOf, footprintOf, nearestAmong } from '../00-measuring/index.ts';
 import { isLoose, meetGenerals } from '../01-introduction/index.ts';
@@ -12,13 +13,14 @@ import {
   disorderingUnder,
   loseTogether,
   rejoin,
+  routWhenShared,
 } from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeEmpty, removeUnit, shatterUnit } from './05.03-shattering.ts';
 import { type During, stepOf } from './05.04-tests.ts';
 import { testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
-import { bodyAfterRout, mustPassPoint, outlookOf, type Rout } from './05.07.4-rout-end.ts';
+import { bodyAfterRout, mustPassPoint, outlookOf } from './05.07.4-rout-end.ts';
 
 /** BNB 5.8b: extra rout hits of a unit that must rout past its point. */
 const PAST_POINT = 2;
@@ -114,7 +116,8 @@ export function beginRout(
   removeEmpty(state, step, table);
   // BNB 5.7.3a: a unit that the rout hits shatter is not moved.
   if (isSpent) return null;
-  return settleNext(state, { ...rout, garrison: { rest: garrison, phase: step } }, table);
+  const together = { ...rout, garrison: { rest: garrison, phase: step } };
+  return routWhenShared(state, together) ? null : settleNext(state, together, table);
 }
 
 /** BNB 5.7.4c, 7.10: it neither moves nor shoots in this turn, and has neither screen nor manoeuvre any more. */
@@ -143,7 +146,7 @@ function takeRoutHits(state: BnbState, id: UnitId, count: number, step: 5 | 6, t
   if (count === 0) return;
   const hit: Hits = { step, kind: 'rout', by: null, count, hard: false };
   edit(state, 'units', id, 'turn').hits = [...state.units[id]!.turn.hits, hit];
-  loseTogether(state, id, count);
+  loseTogether(state, id, count, step);
   table.emit({
     type: 'rout-hits',
     clause: 'BNB 5.7.3a',

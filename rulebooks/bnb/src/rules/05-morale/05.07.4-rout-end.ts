@@ -13,6 +13,7 @@ import {
 } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
+import type { Rout } from '../../frames.ts';
 import { centreOfPiece, type GroundPiece, piecesOf } from '../../ground.ts';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOnTable } from '../../state.ts';
 import {
@@ -43,15 +44,6 @@ import {
   spotIn,
   wayFinder,
 } from './05.07.3-corridor.ts';
-
-/** What a unit that routs has to do: so far, and away from whom. */
-export interface Rout {
-  readonly unit: UnitId;
-  readonly distance: number;
-  readonly cause: UnitId | null;
-  /** BNB 6.4.3b: those who held a block with it and rout after it. */
-  readonly garrison?: { readonly rest: readonly UnitId[]; readonly phase: 5 | 6 };
-}
 
 /** BNB 5.7.4b: towards the one that caused it, or directly away. */
 export type Faces = 'enemy' | 'away';

@@ -1,5 +1,6 @@
-import { derived, edit } from '@abatis/kernel';
+import { derived, edit, push } from '@abatis/kernel';
 import { edgesOfRing, touchedLength } from '@abatis/tabletop';
+import type { BnbFrame, FrameOf } from '../../frames.ts';
 import type { GroundPiece } from '../../ground.ts';
 import {
   type BnbState,
@@ -52,7 +53,7 @@ function joinedFor(state: BnbState, joint: Joint): BnbState {
     const lead = leadOf(state, parts);
     for (const { id } of parts) {
       leads.set(id, lead.id);
-      units[id] = id === lead.id ? merged(lead, parts) : { ...units[id]!, status: 'due' };
+      units[id] = id === lead.id ? merged(state, lead, parts) : { ...units[id]!, status: 'due' };
     }
   }
   const generals = state.generals.map(general =>
@@ -66,11 +67,11 @@ function joinedFor(state: BnbState, joint: Joint): BnbState {
 const sumOf = (units: readonly Unit[], key: 'figures' | 'original'): number =>
   units.reduce((sum, unit) => sum + unit[key], 0);
 
-function merged(lead: Unit, parts: readonly Unit[]): Unit {
+function merged(state: BnbState, lead: Unit, parts: readonly Unit[]): Unit {
   const lowest = Math.max(...parts.map(({ grade }) => GRADES.indexOf(grade)));
   return {
     ...lead,
-    figures: sumOf(parts, 'figures'),
+    figures: sumOf(parts, 'figures') - lossesDue(state, parts),
     original: sumOf(parts, 'original'),
     grade: GRADES[lowest]!,
     weapon: parts.every(({ weapon }) => weapon === 'rifle')
@@ -96,20 +97,56 @@ const mergedTurn = (lead: TurnRecord, turns: readonly TurnRecord[]): TurnRecord 
   hits: turns.flatMap(({ hits }) => hits),
 });
 
-/** BNB 6.4.3b: losses of a garrison are shared in proportion, the odd ones where the greatest share is left over. */
-export function loseTogether(state: BnbState, id: UnitId, count: number): void {
+type SharedLosses = FrameOf<'share-losses'>;
+type OddLosses = FrameOf<'odd-losses'>;
+
+/** Losses of a garrison that its parts have not yet shared. */
+const lossesDue = ({ steps }: BnbState, parts: readonly Unit[]): number =>
+  steps.reduce((sum, frame) => sum + (isDueFrom(parts, frame) ? frame.lost : 0), 0);
+
+const isDueFrom = (parts: readonly Unit[], frame: BnbFrame): frame is SharedLosses | OddLosses =>
+  (frame.step === 'share-losses' || frame.step === 'odd-losses') && parts.some(({ id }) => id === frame.unit);
+
+/**
+ * BNB 6.4.3b: takes figures off a unit. Those of several units in one block wait in a step of their own, with all others of
+ * the same dice, until they are shared.
+ */
+export function loseTogether(state: BnbState, id: UnitId, count: number, phase: 5 | 6): void {
   const parts = comradesOf(state, id);
-  const all = sumOf(parts, 'figures');
-  if (all === 0) return;
-  const lost = Math.min(count, all);
-  const shares = parts.map(({ figures }) => Math.floor((lost * figures) / all));
-  const odd = lost - shares.reduce((sum, share) => sum + share, 0);
-  const rest = parts
-    .map(({ figures }, i) => ({ i, over: (lost * figures) % all }))
-    .sort((a, b) => b.over - a.over || a.i - b.i);
-  for (const { i } of rest.slice(0, odd)) shares[i]!++;
-  for (const [i, part] of parts.entries()) loseFigures(state, part.id, shares[i]!);
+  if (parts.length === 1) {
+    loseFigures(state, id, count);
+    return;
+  }
+  const left = sumOf(parts, 'figures') - lossesDue(state, parts);
+  const lost = Math.min(count, left);
+  if (lost === 0) return;
+  const due = state.steps.findIndex(frame => isDueFrom(parts, frame));
+  const first = state.steps[due] as SharedLosses | undefined;
+  if (first) edit(state).steps = state.steps.with(due, { ...first, lost: first.lost + lost });
+  else push(state, { step: 'share-losses', unit: id, lost, phase, rout: null });
 }
+
+/** BNB 6.4.3b: a garrison shares the losses of its rout before it runs. False if it has none to share. */
+export function routWhenShared(state: BnbState, rout: NonNullable<SharedLosses['rout']>): boolean {
+  const parts = comradesOf(state, rout.unit);
+  const due = state.steps.findIndex(frame => isDueFrom(parts, frame));
+  if (due < 0) return false;
+  edit(state).steps = state.steps.with(due, { ...(state.steps[due] as SharedLosses), rout });
+  return true;
+}
+
+/** BNB 6.4.3b: the whole figures of each part's share come off; gives back how many are left over. */
+export function loseShares(state: BnbState, { unit, lost }: SharedLosses): number {
+  const parts = comradesOf(state, unit);
+  const all = sumOf(parts, 'figures');
+  const shares = parts.map(({ figures }) => Math.floor((lost * figures) / all));
+  for (const [i, part] of parts.entries()) loseFigures(state, part.id, shares[i]!);
+  return lost - shares.reduce((sum, share) => sum + share, 0);
+}
+
+/** BNB 6.4.3b: the parts of a garrison that an odd loss may come from. */
+export const mayLoseOdd = (state: BnbState, { unit }: OddLosses): readonly Unit[] =>
+  comradesOf(state, unit).filter(({ figures }) => figures > 0);
 
 /** BNB 6.4.3b: when the unit that stood for a garrison is gone, another one of it goes on with its fights and its hits. */
 export function handOver(state: BnbState, id: UnitId): void {

@@ -15,6 +15,7 @@ export const TERRAIN_CLAUSES = {
 export type TerrainEvent =
   | Happening<'hidden-met', 'BNB 6.1h', { unit: UnitId; enemy: UnitId }>
   | Happening<'detached', 'BNB 6.4.1g', { unit: UnitId; friend: UnitId; figures: number; block: string }>
+  | Happening<'odd-loss', 'BNB 6.4.3b', { unit: UnitId }>
   | Happening<'rejoined', 'BNB 6.4.1h', { unit: UnitId; friend: UnitId }>
   | Happening<'work-begun', 'BNB 6.7e', { unit: UnitId }>
   | Happening<

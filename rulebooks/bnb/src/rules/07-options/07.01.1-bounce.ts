@@ -2,19 +2,12 @@ import { edit } from '@abatis/kernel';
 import { HALF_TURN, inches, type Shape, shifted, swept, thou, vectorAlong } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import type { BnbTable } from '../../events.ts';
+import type { Rout } from '../../frames.ts';
 import { isOnTheTable } from '../../ground.ts';
 import { type BnbState, enemiesOf, friendsOf, sideOf, type Unit, type UnitId, unitsOf } from '../../state.ts';
 import { bodiesOf, boxOf, doOverlap, footprintOf } from '../00-measuring/index.ts';
 import { meetGenerals } from '../01-introduction/index.ts';
-import {
-  beginRout,
-  causeOf,
-  endFights,
-  hitsIn,
-  inflictedBy,
-  isShattered,
-  type Rout,
-} from '../05-morale/index.ts';
+import { beginRout, causeOf, endFights, hitsIn, inflictedBy, isShattered } from '../05-morale/index.ts';
 import { closedUnder } from '../06-terrain/index.ts';
 import { hasBeatenAll } from './07.04-pursuit.ts';
 

@@ -4,6 +4,7 @@ import { chartsOf } from '../../battle.ts';
 import { rowAt } from '../../charts/charts.ts';
 import { forbid } from '../../cite.ts';
 import type { BnbTable } from '../../events.ts';
+import type { Rout } from '../../frames.ts';
 import type { Leg } from '../../legs.ts';
 import { plays } from '../../options.ts';
 import type { BnbState, General, GeneralId, Hits, Unit, UnitId } from '../../state.ts';
@@ -16,7 +17,7 @@ import {
   widthClass,
 } from '../01-introduction/index.ts';
 import type { MovePlan, WalkedLeg } from '../02-movement/index.ts';
-import { beginRout, isShattered, type Rout, shatterUnit } from '../05-morale/index.ts';
+import { beginRout, isShattered, shatterUnit } from '../05-morale/index.ts';
 import { asOne } from '../06-terrain/index.ts';
 
 /* BNB 7.5 to 7.7: what generals risk, what they pay for, and whom they take back. */

@@ -5,6 +5,7 @@ import { groundOf } from '../../../src/battle.ts';
 import { pieceCalled } from '../../../src/ground.ts';
 import type { Leg } from '../../../src/legs.ts';
 import { asOne, handOver, loseTogether, partsToJoin, sideAttacked } from '../../../src/rules/index.ts';
+import type { BnbState } from '../../../src/state.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance, refusedBy } from '../../support/moving.ts';
 import { forbiddenBy } from '../../support/refused.ts';
@@ -189,16 +190,56 @@ test('BNB 6.4.3b two blocks are two garrisons', () => {
   expect(figures).toEqual(['A 18', 'Q 8', 'D 17', 'F 8']);
 });
 
-test('BNB 6.4.3b losses are shared in proportion, the odd one where most is left over', () => {
-  const losing = (count: number) => {
-    const f = field(TWO);
-    const { unit } = after(f, [], draft => loseTogether(draft, f.id('B'), count));
-    return [unit('A').figures, unit('B').figures];
-  };
-  expect(losing(3)).toEqual([10, 5]);
-  expect(losing(1)).toEqual([11, 6]);
-  expect(losing(5)).toEqual([9, 4]);
-  expect(losing(30)).toEqual([0, 0]);
+/** A garrison of two that has lost so many figures, as far as its owner is not asked. */
+const losing = (f: Field, count: number): BnbState =>
+  table.at(f.state, { step: 'share-losses', unit: f.id('B'), lost: count, phase: 5, rout: null });
+const left = (state: BnbState, ...names: readonly string[]): readonly number[] =>
+  names.map(name => state.units.find(unit => unit.name === name)!.figures);
+
+test('BNB 6.4.3b losses are shared in proportion, and the owner says who loses the odd one', () => {
+  const f = field(TWO);
+  expect(left(losing(f, 3), 'A', 'B')).toEqual([10, 5]);
+  expect(left(losing(f, 30), 'A', 'B')).toEqual([0, 0]);
+  const asked = losing(f, 4);
+  expect(left(asked, 'A', 'B')).toEqual([10, 5]);
+  expect(table.asks(asked)).toMatchObject({
+    seat: 'red',
+    id: 'odd-losses',
+    clause: 'BNB 6.4.3b',
+    facts: { unit: 'B', figures: 1 },
+  });
+  expect(asOne(asked).units[0]!.figures).toBe(14);
+  expect(left(table.play(asked, [], { type: 'lose-odd', unit: 'A' }), 'A', 'B')).toEqual([9, 5]);
+  expect(left(table.play(asked, [], { type: 'lose-odd', unit: 'B' }), 'A', 'B')).toEqual([10, 4]);
+  expect(table.judge(asked, { type: 'lose-odd', unit: 'Q' })).toEqual(forbiddenBy('BNB 6.4.3b'));
+});
+
+test('BNB 6.4.3b two odd losses of three parts may come from one; the part that has no figure left is gone', () => {
+  const f = field(`red A: 2x1 in inn\nred B: 2x1 in inn\nred D: 2x1 in inn original 2\n${INN}\n${FAR}`);
+  const two = losing(f, 2);
+  expect(table.asks(two)).toMatchObject({ facts: { figures: 2 } });
+  const one = table.play(two, [], { type: 'lose-odd', unit: 'D' });
+  expect(table.asks(one)).toMatchObject({ facts: { figures: 1 } });
+  const none = table.play(one, [], { type: 'lose-odd', unit: 'D' });
+  expect(left(none, 'A', 'B', 'D')).toEqual([2, 2, 0]);
+  expect(none.units.find(({ name }) => name === 'D')!.status).toBe('lost');
+});
+
+test('BNB 6.4.3b BNB 5.3a of a garrison that is shattered nobody asks who loses the odd figure', () => {
+  const gone = losing(field(TWO), 14);
+  expect(left(gone, 'A', 'B').reduce((a, b) => a + b)).toBe(4);
+  expect(gone.steps).toEqual([]);
+});
+
+test('BNB 6.4.3b losses of several volleys are shared together', () => {
+  const f = field(TWO);
+  const twice = after(f, [], draft => {
+    loseTogether(draft, f.id('A'), 1, 5);
+    loseTogether(draft, f.id('A'), 2, 5);
+  });
+  expect(left(twice.state, 'A', 'B')).toEqual([12, 6]);
+  expect(asOne(twice.state).units[0]!.figures).toBe(15);
+  expect(left(table.at(twice.state, twice.state.steps), 'A', 'B')).toEqual([10, 5]);
 });
 
 test('BNB 6.4.3b when the unit that stood for its garrison is gone, another goes on with its fights and hits', () => {

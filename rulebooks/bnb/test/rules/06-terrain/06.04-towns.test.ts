@@ -200,8 +200,10 @@ test('BNB 6.4.3b they shoot as one and are shot at as one, with losses in propor
   expect(volley(f, 'A', 'L').dice).toBe(2);
   expect(forbidden(f, 'B', 'L')).toEqual(['BNB 6.4.3b']);
   expect(forbidden(f, 'L', 'B')).toEqual(['BNB 6.4.3b']);
-  const { field: shot } = resolved(laid(f, ['L', 'A']), [10, 10, 10]);
-  expect([shot.unit('A').figures, shot.unit('B').figures]).toEqual([10, 7]);
+  const shot = table.at(laid(f, ['L', 'A']).state, { step: 'fire-resolve' }, 10, 10, 10);
+  expect(table.asks(shot)).toMatchObject({ id: 'odd-losses', facts: { figures: 1 } });
+  const told = fieldOf(table.play(shot, [], { type: 'lose-odd', unit: 'A' }));
+  expect([told.unit('A').figures, told.unit('B').figures]).toEqual([10, 7]);
   const { field: fired } = resolved(laid(f, ['A', 'L']), [1, 1]);
   expect(['A', 'B'].map(name => fired.unit(name).turn.fired)).toEqual([true, true]);
 });
@@ -211,7 +213,8 @@ test('BNB 6.4.3b they are frozen, fight and test as one', () => {
   expect(isFrozen(f.state, f.id('B'))).toBe(true);
   const whole = asOne(f.state);
   expect(strikesOf(whole, whole.units[0]!)).toMatchObject([{ dice: 5 }]);
-  const fought = fieldOf(table.at(f.state, { step: 'combat-resolve' }, 1, 1, 1, 1, 1, 10, 10, 10, 10, 1, 1));
+  const asked = table.at(f.state, { step: 'combat-resolve' }, 1, 1, 1, 1, 1, 10, 10, 10, 10, 1, 1);
+  const fought = fieldOf(table.play(asked, [], { type: 'lose-odd', unit: 'B' }));
   expect([fought.unit('A').figures, fought.unit('B').figures]).toEqual([10, 6]);
   expect(['A', 'B'].map(name => fought.unit(name).turn.fought)).toEqual([true, true]);
   const test_ = testOf(asOne(fought.state), asOne(fought.state).units[0]!, 'combat-morale');
@@ -222,7 +225,9 @@ test('BNB 6.4.3b BNB 6.4.4f one rout roll moves all of them out of their block, 
   const f = field(`${TWO}\nblue L: 8x3 @40,34 of 20\nengaged L > A front`).with('A', {
     turn: { hits: [{ step: 6, kind: 'combat', by: null, count: 4, hard: false }] },
   });
-  const asked = table.at(f.state, { step: 'combat-morale' }, 1, 10);
+  const shared = table.at(f.state, { step: 'combat-morale' }, 1, 10);
+  expect(table.asks(shared)).toMatchObject({ seat: 'red', id: 'odd-losses' });
+  const asked = table.play(shared, [], { type: 'lose-odd', unit: 'A' });
   expect(table.asks(asked)).toMatchObject({ seat: 'red', id: 'rout', facts: { unit: 'A' } });
   const first = table.play(asked, [], { type: 'rout', to: { x: 40_000, y: 20_000 }, faces: 'enemy' });
   expect(table.asks(first)).toMatchObject({ id: 'rout', facts: { unit: 'B' } });
