@@ -34,9 +34,9 @@ function refuseDuplicates(clauses: readonly Clause[], file: string): void {
 /** Stands in a title for what is only known when the test runs. */
 export const UNKNOWN = '\uFFFC';
 
-/** Anything that looks like a clause id, to its end: `LFM 24.1` is in neither `LFM 24.10` nor `LFM 24.1a`. */
+/** Anything that looks like a clause id, to its end: `LFM 24.1` is in neither `LFM 24.10` nor `LFM 24.1a`; `ENG TAB 4` is one. */
 const ID = new RegExp(
-  `(?<![\\p{L}\\p{N}])[A-Z]+ (?=[\\p{L}.]*\\d)[\\p{L}\\p{N}${UNKNOWN}]+(?:\\.[\\p{L}\\p{N}${UNKNOWN}]+)*`,
+  `(?<![\\p{L}\\p{N}])[A-Z]+ (?:EX |TAB )?(?=[\\p{L}.]*\\d)[\\p{L}\\p{N}${UNKNOWN}]+(?:\\.[\\p{L}\\p{N}${UNKNOWN}]+)*`,
   'gu',
 );
 

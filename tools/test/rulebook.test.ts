@@ -27,6 +27,11 @@ describe('a title names a clause', () => {
   ])('but not in "%s"', title => expect(idsIn(title, IDS)).toEqual([]));
 });
 
+test('examples and tables have ids of two words', () => {
+  const ids = new Set(['ENG EX 4', 'ENG TAB 1']);
+  expect(idsIn('ENG EX 4 ENG TAB 1: ENG EX 40 and TAB 1 are others', ids)).toEqual(['ENG EX 4', 'ENG TAB 1']);
+});
+
 describe('titles are found', () => {
   test('in every kind of quotes, and in a sum', () => {
     const source = `

@@ -1,4 +1,5 @@
-import { D10, type Drm, dicePool, edit, net, type RollSpec } from '@abatis/kernel';
+import { D10, type Drm, dicePool, edit, net, type RollSpec, type Table } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { rowAt } from '../../charts/charts.ts';
 import type { BnbTable } from '../../events.ts';
@@ -91,6 +92,14 @@ interface Harm {
   readonly hard: boolean;
 }
 
+/**
+ * What an extension fires in FIRE_RESOLVE: it rolls with the strengths of the start, and gives back what takes the
+ * effects off when those of all others come off (B rule 5).
+ */
+type FiresBeside = (state: BnbState, table: Table) => () => void;
+
+export const fireBeside: ExtensionPoint<FiresBeside> = extensionPoint<FiresBeside>();
+
 /** BNB B rule 5, R32: everybody fires with the strengths of the start; the losses come off afterwards. */
 export function resolveFire(state: BnbState, table: BnbTable): void {
   const sides = [sideOf(state, 'A'), sideOf(state, 'B')];
@@ -99,11 +108,13 @@ export function resolveFire(state: BnbState, table: BnbTable): void {
     .flatMap(({ id }) => [...volleysOf(state, id, false), ...volleysOf(state, id, true)]);
   const harms = volleys.flatMap(volley => fireVolley(state, volley, table));
   const battered = rollBattering(state, table);
+  const beside = fireBeside.of(state).map(fires => fires(state, table));
   for (const { firing } of volleys)
     for (const { id } of firersWith(state, firing.unit.id)) markFired(state, id);
   for (const { by } of battered) markFired(state, by);
   for (const harm of harms) suffer(state, harm, table);
   for (const section of battered) batter(state, section, table);
+  for (const takeOff of beside) takeOff();
   edit(state).fire = [];
   edit(state).battering = [];
   closeScreens(state, table);

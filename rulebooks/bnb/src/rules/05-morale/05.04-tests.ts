@@ -1,3 +1,4 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import type { BnbState, Charge, Hits, Unit, UnitId } from '../../state.ts';
 import { isSteady } from '../02-movement/index.ts';
 import { combatCover } from '../06-terrain/index.ts';
@@ -22,7 +23,26 @@ export interface Reasons {
   readonly meeting: readonly Charge[];
   /** BNB 5.4d. */
   readonly lost: boolean;
+  /** For what an extension did to it, and by the die alone. */
+  readonly bare: boolean;
 }
+
+/** How a unit tests for what an extension has done to it: as one that was shot at, or with no modifier. */
+export type TestManner = 'with modifiers' | 'without modifiers';
+
+type MoreTests = (state: BnbState, unit: Unit, during: During) => TestManner | null;
+
+/** What an extension makes units test for in the shooting step; with modifiers it counts as shooting hits do (5.4a). */
+export const moreTests: ExtensionPoint<MoreTests> = extensionPoint<MoreTests>();
+
+export const NO_REASONS: Reasons = {
+  shot: false,
+  charging: [],
+  isCharger: false,
+  meeting: [],
+  lost: false,
+  bare: false,
+};
 
 /** BNB 5.4a. */
 const SHOOTING_HITS = 2;
@@ -68,17 +88,21 @@ export function reasonsToTest(state: BnbState, unit: Unit, during: During): Reas
   const step = stepOf(during);
   if (unit.status !== 'table' || unit.turn.tested.includes(step)) return null;
   if (isShattered(state, unit)) return null;
-  const none: Reasons = { shot: false, charging: [], isCharger: false, meeting: [], lost: false };
+  const none = NO_REASONS;
   if (during === 'combat-morale')
     return hitsIn(unit, 6) > inflictedBy(state, unit.id) ? { ...none, lost: true } : null;
-  const shot = isShotAt(unit);
+  const more = moreTests.of(state).map(asks => asks(state, unit, during));
+  const shot = isShotAt(unit) || more.includes('with modifiers');
   if (during === 'charge-home') {
     const charges = state.charges.filter(({ by, outcome }) => by === unit.id && outcome !== 'failed');
     const charging = charges.filter(charge => charge.outcome === 'made' && needsHome(state, charge));
     const mustTest = charging.length > 0 || (charges.length > 0 && shot);
     return mustTest ? { ...none, shot, charging, isCharger: true } : null;
   }
-  if (during === 'fire-morale') return shot ? { ...none, shot } : null;
+  if (during === 'fire-morale') {
+    if (shot) return { ...none, shot };
+    return more.includes('without modifiers') ? { ...none, bare: true } : null;
+  }
   const meeting =
     unit.arm === 'cavalry' ? [] : chargesMet(state, unit).filter(each => !isSpared(state, unit, each));
   return meeting.length > 0 ? { ...none, shot, meeting } : null;

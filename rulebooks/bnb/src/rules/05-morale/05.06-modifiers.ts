@@ -5,7 +5,16 @@ import type { BnbState, Charge, Unit, UnitId } from '../../state.ts';
 import { charismaWith, isFoot, isInCommand, lossesOf } from '../01-introduction/index.ts';
 import { isSteady } from '../02-movement/index.ts';
 import { combatCover } from '../06-terrain/index.ts';
-import { type During, hitsIn, type Reasons, reasonsToTest, shotHits, stepOf } from './05.04-tests.ts';
+import {
+  type During,
+  hitsIn,
+  NO_REASONS,
+  type Reasons,
+  reasonsToTest,
+  shotHits,
+  stepOf,
+  type TestManner,
+} from './05.04-tests.ts';
 import { nationalRows } from './05.06-national.ts';
 
 /** BNB 7.11c: a square, or a column masse that is not attacked from the rear. */
@@ -49,7 +58,8 @@ function meetingRows(state: BnbState, meeting: readonly Charge[]) {
 /** BNB 5.6a, T5.6: what changes the test, asked before the roll; all of it adds up. */
 function moraleDrms(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
   const { rows, hitsPerStep, lossesPerStep } = chartsOf(state).moraleModifiers;
-  const { shot, charging, isCharger, meeting, lost } = reasons;
+  const { shot, charging, isCharger, meeting, lost, bare } = reasons;
+  if (bare) return [];
   const onlyShot = shot && !isCharger && meeting.length === 0 && !lost;
   const isSteadySquare = unit.formation === 'square' && isSteady(state, unit);
   return drmsBy(rows, {
@@ -87,6 +97,13 @@ function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reason
     read: total => total >= needed,
   };
 }
+
+/** A test that no state of the sequence calls for, as one for shooting or by the die alone. */
+export const extraTestOf = (state: BnbState, unit: Unit, manner: TestManner): MoraleRoll =>
+  moraleRoll(state, unit, 'fire-morale', {
+    ...NO_REASONS,
+    ...(manner === 'with modifiers' ? { shot: true } : { bare: true }),
+  });
 
 /** The test that a unit has before it in this state; null if it need not test. */
 export function testOf(state: BnbState, unit: Unit, during: During): MoraleRoll | null {

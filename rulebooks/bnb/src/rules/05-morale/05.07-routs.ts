@@ -17,8 +17,8 @@ import {
 } from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeEmpty, removeUnit, shatterUnit } from './05.03-shattering.ts';
-import { type During, stepOf } from './05.04-tests.ts';
-import { testOf } from './05.06-modifiers.ts';
+import { type During, stepOf, type TestManner } from './05.04-tests.ts';
+import { extraTestOf, type MoraleRoll, testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
 import { bodyAfterRout, mustPassPoint, outlookOf } from './05.07.4-rout-end.ts';
 
@@ -31,22 +31,35 @@ export function takeTest(state: BnbState, id: UnitId, during: During, table: Bnb
   const test = testOf(whole, whole.units[id]!, during);
   if (test === null) return null;
   const step = stepOf(during);
-  const { roll, total, result: passed } = table.roll(test);
   edit(state, 'units', id, 'turn').tested = [...state.units[id]!.turn.tested, step];
+  if (isPassed(test, table)) return null;
+  if (during === 'charge-home') failCharges(state, id);
+  return beginRout(state, id, causeOf(state, asOne(state).units[id]!, during), step, table);
+}
+
+/** A test outside the states of the sequence, which uses up none of theirs (2.1f); no enemy is the cause of its rout. */
+export function takeExtraTest(state: BnbState, id: UnitId, manner: TestManner, table: BnbTable): Rout | null {
+  const whole = asOne(state);
+  const unit = whole.units[id]!;
+  if (isShattered(whole, unit) || isPassed(extraTestOf(whole, unit, manner), table)) return null;
+  return beginRout(state, id, null, 5, table);
+}
+
+function isPassed(test: MoraleRoll, table: BnbTable): boolean {
+  const { roll, total, result: passed } = table.roll(test);
+  const { unit, during, needed } = test.facts;
   table.emit({
     type: 'tested',
     clause: 'BNB 5.2a',
-    unit: id,
+    unit,
     during,
     natural: roll.natural,
     drms: test.drms,
     total,
-    needed: test.facts.needed,
+    needed,
     passed,
   });
-  if (passed) return null;
-  if (during === 'charge-home') failCharges(state, id);
-  return beginRout(state, id, causeOf(state, asOne(state).units[id]!, during), step, table);
+  return passed;
 }
 
 /** BNB 5.7a: the charges of a charger that fails are cancelled. */
