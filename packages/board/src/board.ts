@@ -4,16 +4,19 @@ import { gaugeOf, toScreen } from './camera.ts';
 import { listenToClicks } from './clicks.ts';
 import { createGroundTiles } from './ground/index.ts';
 import { createHands } from './hands.ts';
+import { fixtureLayer } from './layers/fixture-layer.ts';
 import { gridLayer } from './layers/grid-layer.ts';
 import { type GroundPainter, groundLayer, namesLayer } from './layers/ground-layer.ts';
 import { highlightLayer } from './layers/highlight-layer.ts';
 import { holdLayer } from './layers/hold-layer.ts';
 import { labelLayer } from './layers/label-layer.ts';
+import { lightLayer } from './layers/light-layer.ts';
 import { markerLayer } from './layers/marker-layer.ts';
 import { overlayLayer } from './layers/overlay-layer.ts';
 import { pathLayer } from './layers/path-layer.ts';
 import { planLayer } from './layers/plan-layer.ts';
 import { rulerLayer } from './layers/ruler-layer.ts';
+import { worksLayer } from './layers/works-layer.ts';
 import { listen } from './listen.ts';
 import { createMarches } from './marches.ts';
 import { pictureOf } from './picture.ts';
@@ -146,9 +149,12 @@ function layersOf(painter: GroundPainter, { sides }: BoardGround): Layers {
     ground: groundLayer(painter),
     below: [
       gridLayer(),
+      lightLayer(),
+      worksLayer(),
       overlayLayer(),
       namesLayer(painter),
       highlightLayer(),
+      fixtureLayer(),
       markerLayer(sides),
       labelLayer(),
       rulerLayer(),

@@ -22,6 +22,9 @@ export const EMPTY_SCENE: BoardScene = {
   pieces: [],
   stacks: [],
   markers: [],
+  works: [],
+  fixtures: [],
+  light: null,
   choices: [],
   selection: [],
   path: [],
@@ -95,7 +98,9 @@ export function stackLabel(scene: SceneIndex, stack: Stack): string {
 /** What is read out when the cursor comes to a place: where, what is there, what choosing it does. */
 export function describePlace(scene: SceneIndex, place: string): string {
   const stack = scene.stackAt.get(place);
-  const there = scene.markers.filter(marker => marker.at === place).map(marker => marker.label);
+  const there = [...scene.markers, ...scene.fixtures]
+    .filter(({ at }) => at === place)
+    .map(({ label }) => label);
   const wing = scene.wingIn.get(place);
   const shades = [...(scene.overlay?.shades ?? []), ...scene.shades]
     .filter(shade => shade.place === place)

@@ -2,9 +2,11 @@ import type { Battlefield } from '@abatis/battlefield';
 import type { Point } from '@abatis/geometry';
 import type {
   Choice,
+  Fixture,
   Footprint,
   Gesture,
   Held,
+  Light,
   MapSheet,
   Marker,
   Motion,
@@ -16,6 +18,7 @@ import type {
   Shade,
   SideLook,
   Stack,
+  Work,
 } from '@abatis/screen';
 
 /** The ground that a board shows. It does not change while the board lives. */
@@ -31,6 +34,10 @@ export interface BoardScene {
   readonly pieces: readonly Piece[];
   readonly stacks: readonly Stack[];
   readonly markers: readonly Marker[];
+  /** What is built on a free table, what stands there without a front, and the light: null is broad day. */
+  readonly works: readonly Work[];
+  readonly fixtures: readonly Fixture[];
+  readonly light: Light | null;
   readonly choices: readonly Choice[];
   /** Ids of pieces and places with the white-and-ink double ring. */
   readonly selection: readonly string[];

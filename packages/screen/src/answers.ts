@@ -7,6 +7,7 @@ import type { Footprint } from './places/footprint.ts';
 import type { Place } from './places/place.ts';
 import type { TableUse } from './rules.ts';
 import type { Text } from './text.ts';
+import type { Profile } from './works.ts';
 
 /** What the player points at, with the waypoints that he has set on the way there. */
 export interface Pointed {
@@ -35,6 +36,8 @@ export interface Hover {
   /** Of a gesture: where the piece would stand, and what the move costs. The path is its legs. */
   readonly ghost?: Footprint;
   readonly cost?: string;
+  /** Of a work that is pointed at: how it looks cut across. */
+  readonly profile?: Profile;
 }
 
 export interface PathStep {
@@ -177,6 +180,8 @@ export interface Inspection {
   readonly facts: readonly Text[];
   /** Short, with its source. */
   readonly history: { readonly text: string; readonly source: string } | null;
+  /** Of a work: how it looks cut across. */
+  readonly profile?: Profile;
 }
 
 /** The order of battle of one side as a tree. */

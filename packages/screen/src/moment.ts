@@ -2,9 +2,11 @@ import type { Action, Seat } from '@abatis/kernel';
 import type { Shade } from './answers.ts';
 import type { Draft } from './draft.ts';
 import type { Gesture } from './gesture.ts';
+import type { Panel } from './panels.ts';
 import type { Marker, Piece, Stack } from './pieces.ts';
 import type { Place } from './places/place.ts';
 import type { Text } from './text.ts';
+import type { Fixture, Light, Work } from './works.ts';
 
 /**
  * Orders that one click gives: `next` follows, one after the other, as long as the same player is asked, no die has been
@@ -92,6 +94,10 @@ export interface TableScene {
     readonly turn: number;
     readonly of: number;
     readonly night: boolean;
+    /** Instead of the number of the turn: 'day 4, turn 12, watch 2'. */
+    readonly note?: string;
+    /** What holds for everybody now: 'Frozen ground: earth work doubled', with its clause. */
+    readonly conditions?: readonly { readonly text: Text; readonly weighs: boolean }[];
   };
   readonly phasing: Seat;
   readonly phases: readonly {
@@ -103,6 +109,11 @@ export interface TableScene {
   readonly pieces: readonly Piece[];
   readonly stacks: readonly Stack[];
   readonly markers: readonly Marker[];
+  /** What has been built and what is planned. */
+  readonly works?: readonly Work[];
+  readonly fixtures?: readonly Fixture[];
+  /** Broad day if absent. */
+  readonly light?: Light;
   /** Null when the game is over. */
   readonly prompt: PromptLine | null;
   /** Only for the seat that is asked; empty for others and in a replay. */
@@ -121,6 +132,8 @@ export interface TableScene {
   readonly cup?: Cup;
   /** Initiative, orders on their way: tracks that belong to no formation. */
   readonly tracks?: readonly Track[];
+  /** Sheets that are kept for the player, in the order in which they are shown. */
+  readonly panels?: readonly Panel[];
   readonly verdict: Verdict | null;
 }
 

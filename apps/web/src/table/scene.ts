@@ -24,6 +24,9 @@ const EMPTY: BoardScene = {
   pieces: [],
   stacks: [],
   markers: [],
+  works: [],
+  fixtures: [],
+  light: null,
   choices: [],
   selection: [],
   path: [],
@@ -48,7 +51,8 @@ export function boardScene(state: SceneState): BoardScene {
   const suggested = advice === 'asking' ? null : advice;
   const spotlight = [...new Set([...state.spotlight, ...state.inspected, ...(suggested?.about ?? [])])];
   const drawn = suggested ? [...plans, ...suggested.plans] : plans;
-  const table = { ...EMPTY, pieces, stacks, markers, plans: drawn, spotlight };
+  const { works = EMPTY.works, fixtures = EMPTY.fixtures, light = EMPTY.light } = moment;
+  const table = { ...EMPTY, pieces, stacks, markers, works, fixtures, light, plans: drawn, spotlight };
   if (state.tool === 'sight') return { ...table, ...sightScene(moment, state.sight) };
   if (state.tool === 'tape')
     return {

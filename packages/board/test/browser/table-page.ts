@@ -1,4 +1,5 @@
 import { createBoard } from '../../src/index.ts';
+import { BY_NIGHT, SIEGE } from '../siege-fixture.ts';
 import { GHOST, TABLE_GROUND, TABLE_SCENE } from '../table-fixture.ts';
 
 /** A board with a free table on an empty page, and all that it told. Its ground is painted, as in the app. */
@@ -28,4 +29,4 @@ const board = createBoard(host, TABLE_GROUND, {
   label: 'Map of a table',
 });
 board.show(TABLE_SCENE);
-Object.assign(globalThis, { board, told });
+Object.assign(globalThis, { board, told, SIEGE, BY_NIGHT });
