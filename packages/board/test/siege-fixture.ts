@@ -36,7 +36,7 @@ const battery = (id: string, x: number, wide: number, share: number): Work =>
   });
 
 /** An attack on a small fortress: a parallel with its batteries, a sap under way, a planned parallel, a wall with a breach. */
-export const WORKS: readonly Work[] = [
+const WORKS: readonly Work[] = [
   work('first parallel', 'trench', [at(12, 13.5), at(16, 14.5), at(30, 14.2)], {
     sections: [part(0, 18.1)],
     name: 'First parallel',

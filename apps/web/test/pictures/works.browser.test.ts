@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comesToRest } from '../../../../packages/board/test/browser/rest.ts';
 import { bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 import { expectPicture } from './compare.ts';
 
@@ -21,7 +20,6 @@ afterAll(() => page?.context().close());
 
 async function show(scene: 'SIEGE' | 'BY_NIGHT'): Promise<void> {
   await page.evaluate(`board.show(${scene}); board.fit()`);
-  await comesToRest(page);
 }
 
 test('UI 35 the works of a siege, planned, under way, built and breached', async () => {

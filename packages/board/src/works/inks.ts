@@ -7,9 +7,9 @@ export const CARMINE = '#a4382e';
 export const PENCIL = '#6a5f4c';
 export const BUFF = '#e3cf9f';
 export const WASH = '#cdd8e3';
-export const BLUSH = '#ecc4b8';
-export const ROAD = '#f7ecca';
-export const ROAD_EDGE = '#6b4a2e';
+const BLUSH = '#ecc4b8';
+const ROAD = '#f7ecca';
+const ROAD_EDGE = '#6b4a2e';
 export const FIRE = '#d9772b';
 
 export interface Ink {
