@@ -1,4 +1,5 @@
 import { edit, endGame, type Happening } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { distanceBetween, inches, isInside } from '@abatis/tabletop';
 import { groundOf, scenarioOf } from '../battle.ts';
 import type { BnbTable } from '../events.ts';
@@ -178,9 +179,23 @@ export function pointLines(state: BnbState, side: Side, isOver = false): readonl
 export const pointsOf = (state: BnbState, side: Side, isOver = false): number =>
   pointLines(state, side, isOver).reduce((sum, { points }) => sum + points, 0);
 
+/**
+ * Conditions of victory in place of the scheme of G.0: the result if the game is decided, `goesOn` if it is not, and null
+ * where G.0 holds.
+ */
+export const JUDGES: ExtensionPoint<(state: BnbState) => BnbResult | 'goesOn' | null> = extensionPoint();
+
 /** G.0: at END_TURN a side that has lost its break number is broken; that or the last turn ends the game. */
 export function checkVictory(state: BnbState, table: BnbTable): void {
   rememberObjectives(state, table);
+  const verdict = JUDGES.of(state)
+    .map(judge => judge(state))
+    .find(each => each !== null);
+  if (verdict === 'goesOn') return;
+  if (verdict) {
+    end(state, verdict, table);
+    return;
+  }
   for (const side of SIDES) {
     const lost = lostForBreak(state, side).length;
     if (lost < scenarioOf(state)[side].breakPoint || state.tally[side].broken) continue;
@@ -197,7 +212,12 @@ function decide(state: BnbState, table: BnbTable): void {
   const margin = Math.abs(lead);
   const grade = margin >= DECISIVE ? 'decisive victory' : margin >= VICTORY ? 'victory' : 'draw';
   const winner = grade === 'draw' ? null : lead > 0 ? 'red' : 'blue';
+  end(state, { winner, grade, scores, clause: 'BNB G.0' }, table);
+}
+
+function end(state: BnbState, result: BnbResult, table: BnbTable): void {
+  const { winner, grade, scores } = result;
   table.emit({ type: 'game-decided', clause: 'BNB G.0', winner, grade, scores });
-  edit(state).result = { winner, grade, scores, clause: 'BNB G.0' };
+  edit(state).result = result;
   endGame(state);
 }

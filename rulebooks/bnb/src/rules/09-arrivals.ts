@@ -1,4 +1,5 @@
 import { edit, type Happening, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   distanceBetween,
   facing,
@@ -110,10 +111,18 @@ function returnEntries(state: BnbState, unit: Unit): readonly Entry[] {
   return [];
 }
 
+/** The turn from which a reinforcement comes that waits for an event; null: the turn that the scenario gives it. */
+export const ARRIVAL_TURNS: ExtensionPoint<(state: BnbState, unit: Unit) => number | null> = extensionPoint();
+
+function arrivalTurn(state: BnbState, unit: Unit): number {
+  const [turn] = ARRIVAL_TURNS.of(state).flatMap(each => each(state, unit) ?? []);
+  return turn ?? fileOf(state, unit)?.arrives?.turn ?? 0;
+}
+
 /** G.4: does a unit come in this turn? One that a die has let in does (7.4p, G.3); one that found no way in tries in the next. */
 export function isDue(state: BnbState, unit: Unit): boolean {
   if (unit.status !== 'due' || unit.turn.moved) return false;
-  return unit.left !== null || state.turn >= (fileOf(state, unit)?.arrives?.turn ?? 0);
+  return unit.left !== null || state.turn >= arrivalTurn(state, unit);
 }
 
 /** Some places where a unit that is due can come, with room for it. */

@@ -4,6 +4,7 @@ import { shippedCharts } from '../../src/charts/shipped.ts';
 import {
   captureGuns,
   checkVictory,
+  JUDGES,
   lostForBreak,
   meets,
   pointsOf,
@@ -203,4 +204,18 @@ test('BNB 2.1a the end of a turn wipes off what it marked, and the next begins',
   expect(next.units[0]!.turn).toMatchObject({ moved: false, fired: false, hits: [] });
   expect(table.asks(next)).toMatchObject({ seat: 'blue', step: 'choose-role' });
   expect(table.play(next, [], { type: 'take-role', role: 'B' }).sideA).toBe('red');
+});
+
+test('BNB G.0 conditions of an extension take the place of the points, only in games that have it', () => {
+  JUDGES.by(({ turn }) =>
+    turn < 3 ? 'goesOn' : { winner: 'red', grade: 'victory', scores: { red: 1, blue: 0 }, clause: 'BNB G.0' },
+  ).addAs('judged');
+  const broken = battle('kempt')
+    .with('2/78th', { status: 'lost' })
+    .with('Corsican Rangers', { status: 'lost' });
+  const judgedIn = (turn: number) =>
+    after(fieldOf({ ...broken.state, turn, judged: {} } as typeof broken.state), [], checkVictory).state;
+  expect(judgedIn(2)).toMatchObject({ result: null, tally: { red: { broken: false } } });
+  expect(judgedIn(3).result).toMatchObject({ winner: 'red', grade: 'victory' });
+  expect(after(broken, [], checkVictory).state.result).toMatchObject({ winner: 'blue' });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BnbAction } from '../../src/actions.ts';
 import { shippedCharts } from '../../src/charts/shipped.ts';
 import { brokenInvariant } from '../../src/invariants.ts';
-import { beginRout, isDue, lostUnits, pointsOf, returnRoll } from '../../src/rules/index.ts';
+import { ARRIVAL_TURNS, beginRout, isDue, lostUnits, pointsOf, returnRoll } from '../../src/rules/index.ts';
 import { SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { openingOf } from '../../src/set-up.ts';
 import type { Gate } from '../../src/state.ts';
@@ -225,4 +225,15 @@ test('BNB 7.13a with a unit that comes back comes its own general, and no other'
   expect(
     back.state.generals.filter(({ side }) => side === 'red').map(each => `${each.name} ${each.status}`),
   ).toEqual(['Kempt table', 'Cole due', 'Ross lost']);
+});
+
+test('BNB G.4 a reinforcement that waits for an event comes in the turn that an extension names', () => {
+  ARRIVAL_TURNS.by((_, { name }) => (name === '20th Foot' ? 7 : null)).addAs('awaited');
+  const isDueIn = (turn: number, more: object = {}): boolean => {
+    const { state, id } = battle('maida', turn);
+    const waiting = { ...state, ...more };
+    return isDue(waiting, waiting.units[id('20th Foot')]!);
+  };
+  expect([6, 7].map(turn => isDueIn(turn, { awaited: {} }))).toEqual([false, true]);
+  expect([3, 4].map(turn => isDueIn(turn))).toEqual([false, true]);
 });
