@@ -3,7 +3,7 @@ import { type Calendar, indexOf, type Moment, momentAt } from './t.1-calendar.ts
 /* ENG T.2, T.6, T.7: watches, and what begins with a turn. */
 
 /** ENG T.2: turns of a watch, two hours. */
-export const WATCH = 6;
+const WATCH = 6;
 
 /** ENG T.2: the watch of a turn, counted from 1 in its day or night. */
 export const watchOf = ({ turn }: Pick<Moment, 'turn'>): number => Math.ceil(turn / WATCH);
