@@ -45,11 +45,15 @@ export interface Extension<
   setUp(state: S, scenario: B, options: Options, table: Table<E>): Own;
   /** Without it, the base reads the scenarios. */
   readScenario?(json: unknown, file: string): Parsed<B>;
+  /** JSON schema of what it reads. */
+  readonly scenarioSchema?: object;
   withCharts?(charts: Charts, fileOf: (chart: string) => string): Parsed<Extension<S, B, Id, Own, A, E>>;
   adopt?(own: Own, scenario: B): Own;
   /** Its part as a seat may know it; without it, all of it. */
   view?(own: Own, seat: Viewer, state: Extended<S, Id, Own>): unknown;
   viewEvent?(event: E, seat: Viewer, state: Extended<S, Id, Own>): E | null;
+  /** An order as a seat hears of it, after the base has had its say; null: not at all. */
+  viewAction?(action: Action, by: Seat, seat: Viewer, state: Extended<S, Id, Own>): Action | null;
   /** Draws anew what the seat cannot know of its part. */
   imagine?(state: Extended<S, Id, Own>, seat: Seat, table: Table<E>, order?: Action): void;
   /** What its own events add to the outcome of an action; null if they add nothing. */
@@ -92,7 +96,7 @@ export function extend<
     steps: stepsOf(base, extension),
     fields: { ...base.fields, ...extension.fields },
     readScenario: (json, file) => (extension.readScenario ?? base.readScenario)(json, file),
-    ...(base.scenarioSchema && !extension.readScenario && { scenarioSchema: base.scenarioSchema }),
+    ...schemaOf(base, extension),
     ...(base.reads && { reads: base.reads }),
     withCharts(charts, fileOf) {
       const newBase = base.withCharts(picked(charts, base.charts), fileOf);
@@ -120,8 +124,11 @@ export function extend<
       return base.viewEvent ? base.viewEvent(event, seat, state) : event;
     },
     ...(base.viewRoll && { viewRoll: base.viewRoll }),
-    ...(base.viewAction && {
-      viewAction: (action, by, seat, state) => base.viewAction!(action as A, by, seat, state),
+    ...((base.viewAction || extension.viewAction) && {
+      viewAction(action, by, seat, state) {
+        const heard = base.viewAction ? base.viewAction(action as A, by, seat, state) : action;
+        return heard && extension.viewAction ? extension.viewAction(heard, by, seat, state) : heard;
+      },
     }),
     ...(base.viewPrompt && { viewPrompt: base.viewPrompt }),
     ...((base.imagine || extension.imagine) && {
@@ -140,6 +147,18 @@ export function extend<
     invariant: state => base.invariant?.(state) ?? extension.invariant?.(state) ?? null,
     ...(extension.referee && { referee: extension.referee }),
   };
+}
+
+/** The schema of the scenarios as they are read: the base's only where the base reads them. */
+function schemaOf(
+  { scenarioSchema: ofBase }: Pick<Rulebook, 'scenarioSchema'>,
+  {
+    readScenario,
+    scenarioSchema: own,
+  }: { readonly readScenario?: unknown; readonly scenarioSchema?: object },
+): { readonly scenarioSchema?: object } {
+  const scenarioSchema = readScenario ? own : ofBase;
+  return scenarioSchema ? { scenarioSchema } : {};
 }
 
 function stepsOf<

@@ -112,6 +112,7 @@ function remembered(exchangeOf: (kind: Kind) => Exchange): (schema: TSchema) => 
     const kind = kindOf(schema);
     if (kind) return exchangeOf(kind);
     if (Type.IsArray(schema)) return inList(find(schema.items));
+    if (Type.IsUnion(schema)) return inVariants(schema.anyOf, find);
     return Type.IsObject(schema) ? inFields(schema.properties, find) : null;
   };
   return schema => {
@@ -125,6 +126,29 @@ function remembered(exchangeOf: (kind: Kind) => Exchange): (schema: TSchema) => 
 
 const inList = (each: Exchange | null): Exchange | null =>
   each && ((state, list, refusals) => (list as readonly unknown[]).map(item => each(state, item, refusals)));
+
+/** Of several shapes the one whose constants the value has: `{ do: 'release', unit }` among the orders of a list. */
+function inVariants(
+  variants: readonly TSchema[],
+  find: (schema: TSchema) => Exchange | null,
+): Exchange | null {
+  const exchanges = new Map(variants.map(variant => [variant, find(variant)]));
+  if ([...exchanges.values()].every(exchange => exchange === null)) return null;
+  return (state, value, refusals) => {
+    const exchange = exchanges.get(variantOf(variants, value) ?? variants[0]!);
+    return exchange ? exchange(state, value, refusals) : value;
+  };
+}
+
+const variantOf = (variants: readonly TSchema[], value: unknown): TSchema | undefined =>
+  variants.find(
+    variant =>
+      Type.IsObject(variant) &&
+      Object.entries(variant.properties).every(
+        ([field, part]) =>
+          !Type.IsLiteral(part) || (value as Readonly<Record<string, unknown>>)?.[field] === part.const,
+      ),
+  );
 
 function inFields(
   properties: Readonly<Record<string, TSchema>>,
@@ -158,6 +182,10 @@ export function mentionsIn(schema: TSchema, written: unknown): readonly Mention[
     return typeof written === 'string' && written !== '' ? [{ kind, name: written }] : [];
   if (Type.IsArray(schema))
     return (written as readonly unknown[]).flatMap(each => mentionsIn(schema.items, each));
+  if (Type.IsUnion(schema)) {
+    const variant = variantOf(schema.anyOf, written);
+    return variant ? mentionsIn(variant, written) : [];
+  }
   if (!Type.IsObject(schema)) return [];
   const fields = written as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties).flatMap(([field, part]) =>

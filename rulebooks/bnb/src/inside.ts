@@ -1,4 +1,4 @@
-/* The door for screen and doctrine: what they may know of the rules. */
+/* The door for screen and doctrine, and for a rulebook that extends this one: what they may know of the rules. */
 export * from './actions.ts';
 export { chartsOf, groundOf, scenarioOf } from './battle.ts';
 export { TABLE_RULES } from './battlefields.ts';
@@ -8,10 +8,10 @@ export type { BnbFrame, TestState } from './frames.ts';
 export { crossedBy, type GroundPiece, levelAt, pieceCalled } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { OPTIONS, plays, SWITCHES } from './options.ts';
-export { FIELDS } from './references.ts';
+export { FIELDS, unit } from './references.ts';
 export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
-export type { BnbScenario, Objective } from './scenario/schema.ts';
+export { type BnbScenario, type Objective, scenarioSchema } from './scenario/schema.ts';
 export * from './state.ts';
 export { offeredOf } from './steps/move.ts';
 export * from './vocabulary.ts';

@@ -6,3 +6,4 @@ export { endOf } from './planner/critical-path.ts';
 export { type Forecast, forecast } from './planner/forecast.ts';
 export { planSchema, readPlan, type SiegePlan } from './planner/plan-file.ts';
 export { runPlan } from './planner/schedule.ts';
+export { type Eng, eng } from './rulebook.ts';

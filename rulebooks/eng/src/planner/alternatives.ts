@@ -1,9 +1,9 @@
+import { WORKS } from '../charts/works.ts';
 import { gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { endOf } from './critical-path.ts';
 import { checkPlan } from './legality.ts';
 import { crewOf, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
-import { WORKS } from './works.ts';
 
 /* ENG P.14: what could be done otherwise, the best first; and the plan put in better order. */
 

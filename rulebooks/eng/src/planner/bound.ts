@@ -1,11 +1,11 @@
 import { toNumber } from '@abatis/kernel/rational';
+import { WORKS } from '../charts/works.ts';
 import { sectionsOf, turnsPerSection } from '../rules/23.47-sections.ts';
 import { progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
 import { type Calendar, indexOf, momentAt } from '../rules/t.1-calendar.ts';
 import { calendarOf, crewOf, type PlannedProject, type SiegePlan } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
-import { WORKS } from './works.ts';
 
 /* No schedule of a plan can end sooner than this: the longest chain of dependencies, and the labour of each party. */
 

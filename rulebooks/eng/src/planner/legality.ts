@@ -1,11 +1,10 @@
 import type { ProjectRow } from '../charts/projects.ts';
-import { sectionsOf } from '../rules/23.47-sections.ts';
+import { WORKS } from '../charts/works.ts';
+import { directedBy } from '../rules/23.42-supervision.ts';
+import { needOf, sectionsOf } from '../rules/23.47-sections.ts';
 import { type EngType, gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { inUnits, twelfthsOf } from '../units.ts';
 import { crewOf, type PlannedParty, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
-import { needOf } from './run-state.ts';
-import { directedBy } from './supervision.ts';
-import { WORKS } from './works.ts';
 
 /* ENG P.3, P.4: what is wrong with a plan before it is run, and what it still lacks. */
 
@@ -122,7 +121,7 @@ function checkOfficers(
   const here = plan.officers.filter(({ projects }) => projects.includes(project.id));
   if (row.engineer !== 'none' && !here.some(({ code }) => code === 'E')) fault('ENG 23.44', { code: 'E' });
   const isLed = crew.some(({ engType }) => {
-    const codes = directedBy({ row }, engType);
+    const codes = directedBy(row, engType);
     return codes.length === 0 || here.some(({ code }) => codes.includes(code));
   });
   if (!isLed) fault('ENG 23.42a', { codes: row.codes.join(', ') });

@@ -17,9 +17,9 @@ import {
 } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import { CARRIERS } from '../charts/transport.ts';
+import { WORKS } from '../charts/works.ts';
 import { ENGINEER_TROOPS } from '../rules/a.35-gangs.ts';
 import { type Calendar, type Moment, USUAL } from '../rules/t.1-calendar.ts';
-import { WORKS } from './works.ts';
 
 /* ENG P.2: what goes into a plan. A plan is a file of its own, apart from any game (P.1). */
 

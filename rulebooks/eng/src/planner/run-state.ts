@@ -1,11 +1,11 @@
 import { type Rational, rational } from '@abatis/kernel/rational';
 import type { ProjectRow } from '../charts/projects.ts';
+import { WORKS } from '../charts/works.ts';
 import { type Fatigue, FRESH } from '../rules/23.21-fatigue.ts';
-import { type Section, sectionsOf } from '../rules/23.47-sections.ts';
+import { needOf, type Section, sectionsOf } from '../rules/23.47-sections.ts';
 import { type Calendar, indexOf, type Moment } from '../rules/t.1-calendar.ts';
 import { MU, type Twelfths, twelfthsOf } from '../units.ts';
 import { calendarOf, crewOf, type PlannedParty, type PlannedProject, type SiegePlan } from './plan-file.ts';
-import { WORKS } from './works.ts';
 
 /* What a plan is while it is run turn by turn. Nothing outside the planner sees it (ENG P.1). */
 
@@ -209,15 +209,6 @@ function projectOf(
     suppliedSince: null,
     bar: [],
   };
-}
-
-/** All the material that a project takes. */
-export function needOf(row: ProjectRow, plan: PlannedProject, sections: readonly Section[]): Twelfths {
-  const { pace, mu } = row;
-  if (pace.kind === 'fixed') return mu;
-  if (pace.kind === 'battleday')
-    return pace.in === 'inches' ? (mu * (plan.lengthHalfInches ?? 0)) / 2 : mu * (plan.pieces ?? 1);
-  return sections.reduce((sum, section) => sum + section.mu, 0);
 }
 
 export function newRun(plan: SiegePlan, scheduled: readonly PlannedProject[]): PlanRun {

@@ -1,36 +1,11 @@
 import type { Code } from '../charts/projects.ts';
-import type { EngType } from '../rules/a.35-gangs.ts';
+import { directedBy, needsNobodyOnceBegun } from '../rules/23.42-supervision.ts';
 import type { OfficerRun, PartyRun, PlanRun, ProjectRun } from './run-state.ts';
 
 /* ENG 23.41 to 23.45, P.5: who directs a project in this turn. */
 
-/** ENG 23.43a: specialists whose own code is asked for direct themselves. */
-const OWN_CODE: Readonly<Partial<Record<EngType, Code>>> = {
-  sapper: 'S',
-  pioneer: 'S',
-  pontoonier: 'P',
-  miner: 'M',
-  skilledWorkmen: 'W',
-};
-
-/** ENG 23.15b: labour that needs an officer for any task of construction. */
-const ALWAYS_DIRECTED: readonly EngType[] = ['skilledWorkmen', 'levy', 'penal'];
-const ANY_OFFICER: readonly Code[] = ['E', 'C', 'S'];
-
-/** Whom a party needs over it; an empty list is nobody. */
-export function directedBy({ row }: Pick<ProjectRun, 'row'>, type: EngType): readonly Code[] {
-  if (row.engineer === 'near') return [];
-  const own = OWN_CODE[type];
-  if (own !== undefined && row.codes.includes(own)) return [];
-  if (row.codes.length > 0) return row.codes;
-  return ALWAYS_DIRECTED.includes(type) ? ANY_OFFICER : [];
-}
-
-/** ENG R53: some works need nobody once they are begun. */
-const needsNobody = ({ row, plan, start }: ProjectRun): boolean =>
-  start !== null &&
-  row.supervisedAtStartUpTo !== undefined &&
-  (plan.lengthHalfInches ?? 0) <= 2 * row.supervisedAtStartUpTo;
+const isBegunAlone = ({ row, plan, start }: ProjectRun): boolean =>
+  start !== null && needsNobodyOnceBegun(row, plan.lengthHalfInches ?? 0);
 
 export interface Directed {
   readonly crew: readonly PartyRun[];
@@ -40,7 +15,7 @@ export interface Directed {
 
 /** The parties of a crew that are directed, and by whom; officers are not taken before the crew is used. */
 export function directed(run: PlanRun, project: ProjectRun, crew: readonly PartyRun[]): Directed {
-  if (!run.officers || needsNobody(project)) return { crew, officers: [] };
+  if (!run.officers || isBegunAlone(project)) return { crew, officers: [] };
   const taken: OfficerRun[] = [];
   const find = (codes: readonly Code[]): OfficerRun | undefined =>
     run.officers!.find(
@@ -51,7 +26,7 @@ export function directed(run: PlanRun, project: ProjectRun, crew: readonly Party
         !taken.includes(officer),
     );
   const led = crew.filter(party => {
-    const codes = directedBy(project, party.plan.engType);
+    const codes = directedBy(project.row, party.plan.engType);
     const officer = codes.length === 0 ? undefined : find(codes);
     if (officer) taken.push(officer);
     return codes.length === 0 || officer !== undefined;

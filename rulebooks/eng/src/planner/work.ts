@@ -1,9 +1,8 @@
 import { add, compareRationals, ONE, rational } from '@abatis/kernel/rational';
 import { owesRest } from '../rules/23.21-fatigue.ts';
-import { turnsPerSection, WHOLE_SECTION, workedOn } from '../rules/23.47-sections.ts';
+import { sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from '../rules/23.47-sections.ts';
 import { nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
-import type { Twelfths } from '../units.ts';
 import { pathBetween, RELIEVED } from './plan-file.ts';
 import {
   extend,
@@ -229,29 +228,13 @@ function dig(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): Projec
     heavyGround: run.heavyGround,
     figures: diggers.reduce((sum, party) => sum + party.plan.figures, 0),
   };
-  const worked = sectionsInReach(project, gangs);
+  const worked = sectionsInReach(sections, done, project.delivered, gangs);
   for (const at of worked) done[at] = workedOn(done[at]!, turnsPerSection(row, sections[at]!, now));
   if (worked.length === 0) return '23.37b';
   for (const party of diggers) work(party, project);
   if (assist && helps) work(assist, project);
   if (done.every(part => part >= WHOLE_SECTION)) project.finish = run.now;
   return 'work';
-}
-
-function sectionsInReach({ sections, done, delivered }: ProjectRun, gangs: number): readonly number[] {
-  let begun: Twelfths = 0;
-  for (const [at, { mu }] of sections.entries()) if (done[at]! > 0) begun += mu;
-  const worked: number[] = [];
-  for (const [at, { mu }] of sections.entries()) {
-    if (worked.length === gangs) break;
-    if (done[at]! >= WHOLE_SECTION) continue;
-    if (done[at] === 0) {
-      begun += mu;
-      if (begun > delivered) break;
-    }
-    worked.push(at);
-  }
-  return worked;
 }
 
 function work(party: PartyRun, { plan }: ProjectRun): void {

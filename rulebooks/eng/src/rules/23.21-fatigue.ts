@@ -26,10 +26,18 @@ export const owesRest = ({ owed }: Fatigue): boolean => owed > 0;
 export const afterTurn = (before: Fatigue, worked: boolean): Fatigue =>
   worked ? afterWork(before) : afterRest(before);
 
+/** The rest is to be taken on end: work in it, or a fight, makes all of it due again (R39). */
 function afterWork({ shift, owed }: Fatigue): Fatigue {
   const worked = shift + 1;
-  return { shift: worked, restRun: 0, owed: worked === SHIFT ? REST : owed };
+  return { shift: worked, restRun: 0, owed: worked === SHIFT || owed > 0 ? REST : 0 };
 }
+
+/** ENG 23.21c2, R39, R138: a turn of combat is neither work nor rest. */
+export const afterCombat = ({ shift, owed }: Fatigue): Fatigue => ({
+  shift,
+  restRun: 0,
+  owed: owed > 0 ? REST : 0,
+});
 
 function afterRest({ shift, restRun, owed }: Fatigue): Fatigue {
   const rested = restRun + 1;

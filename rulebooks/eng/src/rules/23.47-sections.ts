@@ -61,3 +61,34 @@ export function turnsPerSection(row: ProjectRow, section: Section, now: Conditio
 /** ENG R75: what a turn adds to a section; what exceeds the section is lost. */
 export const workedOn = (done: number, turns: number): number =>
   Math.min(WHOLE_SECTION, done + WHOLE_SECTION / turns);
+
+/** All the material that a project takes. */
+export function needOf(row: ProjectRow, extent: Extent, sections: readonly Section[]): Twelfths {
+  const { pace, mu } = row;
+  if (pace.kind === 'fixed') return mu;
+  if (pace.kind === 'battleday')
+    return pace.in === 'inches' ? (mu * (extent.lengthHalfInches ?? 0)) / 2 : mu * (extent.pieces ?? 1);
+  return sections.reduce((sum, section) => sum + section.mu, 0);
+}
+
+/** ENG P.8, 23.37b: the gangs take the lowest unfinished sections that have their material; none is passed over. */
+export function sectionsInReach(
+  sections: readonly Section[],
+  done: readonly number[],
+  delivered: Twelfths,
+  gangs: number,
+): readonly number[] {
+  let begun: Twelfths = 0;
+  for (const [at, { mu }] of sections.entries()) if (done[at]! > 0) begun += mu;
+  const worked: number[] = [];
+  for (const [at, { mu }] of sections.entries()) {
+    if (worked.length === gangs) break;
+    if (done[at]! >= WHOLE_SECTION) continue;
+    if (done[at] === 0) {
+      begun += mu;
+      if (begun > delivered) break;
+    }
+    worked.push(at);
+  }
+  return worked;
+}

@@ -92,7 +92,7 @@ function mayEnd(state: BnbState, general: General, to: TablePoint): Refusal | fa
 }
 
 /** BNB 1.11c: half speed in woods and on steep or rough ground. */
-function rideLength(state: BnbState, way: Path): number {
+export function rideLength(state: BnbState, way: Path): number {
   const slow = piecesOf(groundOf(state), 'woods', 'rough', 'steep');
   return way.slice(1).reduce((sum, to, i) => {
     const from = way[i]!;

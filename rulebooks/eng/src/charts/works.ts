@@ -1,5 +1,5 @@
-import { DEMOLITION, type DemolitionRow } from '../charts/demolition.ts';
-import { type ProjectRow, TAB_1 } from '../charts/projects.ts';
+import { DEMOLITION, type DemolitionRow } from './demolition.ts';
+import { type ProjectRow, TAB_1 } from './projects.ts';
 
 /* ENG P.3: what a plan may hold: every project of TAB 1, and what is razed by hand after TAB 4. */
 

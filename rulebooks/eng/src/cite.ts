@@ -1,0 +1,12 @@
+import { type Citations, citations } from '@abatis/kernel';
+import type { CLAUSES } from './clauses.ts';
+
+/*
+ * Cites a clause of any chapter. Only the type of the joined list is imported: a chapter that loaded the list would load
+ * itself.
+ */
+
+const cite: Citations<typeof CLAUSES> = citations<typeof CLAUSES>();
+
+/** Refuses by a clause. */
+export const forbid: (typeof cite)['forbid'] = cite.forbid;

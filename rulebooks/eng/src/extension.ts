@@ -1,0 +1,34 @@
+import type { BnbState } from '@abatis/bnb/rules';
+import type { Extension } from '@abatis/kernel/extension';
+import type { EngAction } from './actions.ts';
+import { CLAUSES } from './clauses.ts';
+import type { EngEvent } from './events.ts';
+import { brokenInvariant } from './invariants.ts';
+import { OPTIONS } from './options.ts';
+import { ENG_FIELDS } from './references.ts';
+import { readScenario } from './scenario/read-scenario.ts';
+import { type EngScenario, scenarioSchema } from './scenario/schema.ts';
+import { engOpening } from './set-up.ts';
+import type { EngState } from './state.ts';
+import { AMENDMENTS, ENG_STEPS } from './steps/index.ts';
+import { hearEvent, hearOrder, imagine, viewOf } from './view.ts';
+
+/** Siege engineering, as an extension of Brigades and Batteries. */
+export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent> = {
+  id: 'eng',
+  title: 'Siege engineering',
+  version: '1',
+  clauses: CLAUSES,
+  options: OPTIONS,
+  steps: ENG_STEPS,
+  fields: ENG_FIELDS,
+  amendments: AMENDMENTS,
+  readScenario,
+  scenarioSchema,
+  setUp: (state, { eng = {} }, options) => engOpening(state, eng, options),
+  view: viewOf,
+  viewEvent: hearEvent,
+  viewAction: hearOrder,
+  imagine,
+  invariant: brokenInvariant,
+};

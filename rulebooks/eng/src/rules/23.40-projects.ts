@@ -1,0 +1,103 @@
+import { doOverlap, enemiesOf, footprintOf, type Side } from '@abatis/bnb/rules';
+import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
+import type { TablePoint } from '@abatis/tabletop';
+import { change, nextId } from '../access.ts';
+import type { EngineerOrderOf } from '../actions.ts';
+import { WORKS } from '../charts/works.ts';
+import { forbid } from '../cite.ts';
+import { has } from '../options.ts';
+import type { Project, ProjectId, SiegeState, Trace } from '../state.ts';
+import type { ScenarioOption } from '../vocabulary.ts';
+import { sectionsOf } from './23.47-sections.ts';
+import { halvesOf } from './23.47-traces.ts';
+import { isOnTable, shapeOfTrace } from './s.5-worksites.ts';
+
+/* ENG 23.40, 23.50: a project is begun on paper, with a name and a place. */
+
+export const PROJECT_CLAUSES = {
+  'ENG 23.50a': 'there is no work "{work}" in the tables',
+  'ENG 23.47a': '{work} needs a line of half an inch at the least',
+  'ENG 23.40': 'there is a project "{name}" already',
+  'ENG R59': 'an enemy stands where {name} is to be',
+  'ENG R60': '{name} would not lie on the table',
+  'ENG 23.53a3': '{work} needs the option {option}',
+} as const;
+
+export type ProjectEvent =
+  | Happening<'eng/project-begun', 'ENG 23.40', { side: Side; project: ProjectId; work: string }>
+  | Happening<'eng/project-abandoned', 'ENG 23.40', { side: Side; project: ProjectId }>;
+
+/** A project of a side by its name; what is done with is done with. */
+export const projectCalled = ({ eng }: SiegeState, side: Side, name: string): Project | undefined =>
+  eng.projects.find(each => each.side === side && each.name === name);
+
+const traceOf = (order: EngineerOrderOf<'begin'>): Trace => ({
+  points: order.points as readonly TablePoint[],
+  facing: order.facing ?? 0,
+  on: order.on ?? null,
+  piece: order.piece ?? null,
+});
+
+/** May a side plan this work here? */
+export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Ruling {
+  const { work, project: name } = order;
+  const row = WORKS[work];
+  if (!row) return ruling(forbid('ENG 23.50a', { work }));
+  const trace = traceOf(order);
+  const shape = shapeOfTrace(row, trace);
+  const isLine = row.pace.kind === 'inches' || (row.pace.kind === 'battleday' && row.pace.in === 'inches');
+  const option = row.requires?.kind === 'option' ? (row.requires.what[0] as ScenarioOption) : null;
+  const enemy = enemiesOf(state, { side }).find(each => doOverlap(footprintOf(state, each), shape));
+  return ruling(
+    projectCalled(state, side, name) && forbid('ENG 23.40', { name }),
+    isLine && halvesOf(trace.points) === 0 && forbid('ENG 23.47a', { work }),
+    !isOnTable(state, shape) && forbid('ENG R60', { name }),
+    enemy && forbid('ENG R59', { name }),
+    option && !has(state, option) && forbid('ENG 23.53a3', { work, option }),
+  );
+}
+
+/** The project as it is before anybody has worked on it. */
+function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Project {
+  const row = WORKS[order.work]!;
+  const trace = traceOf(order);
+  const extent = { lengthHalfInches: halvesOf(trace.points), pieces: order.pieces ?? 1, special: [] };
+  const sections = row.pace.kind === 'fixed' ? [] : sectionsOf(row, extent);
+  return {
+    id: nextId(state, 'projects', side) as ProjectId,
+    name: order.project,
+    side,
+    type: order.work,
+    trace,
+    priority: order.priority ?? 0,
+    status: 'planned',
+    pause: null,
+    lengthHalves: extent.lengthHalfInches,
+    pieces: extent.pieces,
+    special: extent.special,
+    sections: sections.map(() => 0),
+    placed: sections.map(() => false),
+    progress: '0',
+    delivered: 0,
+    halfPlaced: false,
+    dayTurns: 0,
+    nightTurns: {},
+    isCredited: false,
+    dayRate: 0,
+    quarters: 0,
+    startedAt: null,
+    finishedAt: null,
+  };
+}
+
+export function begin(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): ProjectEvent {
+  const project = plannedProject(state, side, order);
+  edit(state, 'eng').projects = [...state.eng.projects, project];
+  return { type: 'eng/project-begun', clause: 'ENG 23.40', side, project: project.id, work: project.type };
+}
+
+/** ENG R58: what has been built of it stays. */
+export function abandon(state: SiegeState, { id, side }: Project): ProjectEvent {
+  change(state, 'projects', id, { status: 'abandoned', pause: null });
+  return { type: 'eng/project-abandoned', clause: 'ENG 23.40', side, project: id };
+}

@@ -1,0 +1,47 @@
+import { scenarioOf } from '@abatis/bnb/rules';
+import { edit, type Happening } from '@abatis/kernel';
+import type { EngScenario } from '../scenario/schema.ts';
+import type { SiegeState } from '../state.ts';
+import { atDawn } from './23.21-fatigue.ts';
+import { indexOf, type Moment, momentAt, type Segment } from './t.1-calendar.ts';
+import { groundOn, weatherAt } from './t.1-weather.ts';
+
+/* ENG T.1, T.6: turn after turn the clock goes on; at dawn and dusk counts begin anew. */
+
+export type ClockEvent = Happening<'eng/segment-begun', 'ENG T.6' | 'ENG T.7', { day: number; seg: Segment }>;
+
+/** The number of the present turn, counted from the first of day 1. */
+export const turnNumber = ({ eng: { clock } }: SiegeState): number => indexOf(clock.calendar, clock.moment);
+
+/** ENG T.1: the turn is over, and the next one begins. */
+export function passTurn(state: SiegeState): readonly ClockEvent[] {
+  const { clock } = state.eng;
+  const moment = momentAt(clock.calendar, turnNumber(state) + 1);
+  const draft = edit(state, 'eng');
+  draft.clock = { ...clock, moment, begun: true };
+  draft.piles = state.eng.piles.map(pile =>
+    pile.fresh > 0 ? { ...pile, mu: pile.mu + pile.fresh, fresh: 0 } : pile,
+  );
+  draft.officers = state.eng.officers.map(each => (each.moved ? { ...each, moved: false } : each));
+  draft.carriers = state.eng.carriers.map(each =>
+    each.moved || each.handling ? { ...each, moved: false, handling: null } : each,
+  );
+  const { eng = {} } = scenarioOf(state) as EngScenario;
+  draft.ground = groundOn(eng, moment);
+  draft.weather = weatherAt(eng, clock.calendar, moment);
+  return moment.turn === 1 ? [beginSegment(state, moment)] : [];
+}
+
+/** ENG T.6, T.11: at dawn those who were about in the night owe a rest; at dusk the night's turns are counted from none. */
+function beginSegment(state: SiegeState, { day, seg }: Moment): ClockEvent {
+  const draft = edit(state, 'eng');
+  if (seg === 'D')
+    draft.troops = state.eng.troops.map(troop => ({
+      ...troop,
+      fatigue: atDawn(troop.usedTonight),
+      overwork: 0,
+      usedTonight: false,
+    }));
+  else draft.projects = state.eng.projects.map(project => ({ ...project, nightTurns: {} }));
+  return { type: 'eng/segment-begun', clause: seg === 'D' ? 'ENG T.6' : 'ENG T.7', day, seg };
+}

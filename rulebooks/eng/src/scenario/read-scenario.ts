@@ -1,0 +1,70 @@
+import { type BnbScenario, bnb } from '@abatis/bnb';
+import { SIDES } from '@abatis/bnb/rules';
+import { checkOnce, isObject, type Parsed, pointer, Report, schemaReader } from '@abatis/data';
+import { TAB_2 } from '../charts/transport.ts';
+import { type EngPart, type EngScenario, engPartSchema } from './schema.ts';
+
+const readPart = schemaReader(engPartSchema);
+
+/** A scenario of BNB, and ENG's part if it has one. */
+export function readScenario(json: unknown, file: string): Parsed<EngScenario> {
+  if (!isObject(json) || json.eng === undefined) return bnb.readScenario(json, file);
+  const { eng, ...rest } = json;
+  const scenario = bnb.readScenario(rest, file);
+  const part = readPart(eng, file);
+  if (!scenario.ok || !part.ok)
+    return {
+      ok: false,
+      problems: [...(scenario.ok ? [] : scenario.problems), ...(part.ok ? [] : part.problems.map(inPart))],
+    };
+  const report = new Report(file);
+  check(scenario.value, part.value, report);
+  return report.parsed({ ...scenario.value, eng: part.value });
+}
+
+const inPart = <P extends { readonly path: string }>(problem: P): P => ({
+  ...problem,
+  path: `/eng${problem.path}`,
+});
+
+/** Whoever and whatever is named is there, once; loads fit their carriers. */
+function check(scenario: BnbScenario, part: EngPart, report: Report): void {
+  const units = SIDES.flatMap(side =>
+    scenario[side].brigades.flatMap(each => each.units.map(({ name }) => name)),
+  );
+  const generals = SIDES.flatMap(side => [
+    scenario[side].commander.name,
+    ...scenario[side].brigades.flatMap(({ general }) => (general ? [general.name] : [])),
+  ]);
+  const known = (list: readonly string[], name: string, path: string, what: string): void => {
+    if (!list.includes(name)) report.problem(path, `there is no ${what} "${name}"`);
+  };
+  for (const [i, { name }] of (part.units ?? []).entries())
+    known(units, name, pointer('eng', 'units', i, 'name'), 'unit');
+  for (const [i, { name }] of (part.generals ?? []).entries())
+    known(generals, name, pointer('eng', 'generals', i, 'name'), 'general');
+  for (const [i, each] of (part.officers ?? []).entries()) {
+    if (each.with !== undefined) known(units, each.with, pointer('eng', 'officers', i, 'with'), 'unit');
+    if ((each.with === undefined) === (each.at === undefined))
+      report.problem(pointer('eng', 'officers', i), 'an officer has a place, or is with a unit');
+  }
+  for (const list of ['officers', 'carriers', 'sources', 'works'] as const)
+    checkOnce(
+      (part[list] ?? []).map(({ name }, i) => ({ name, path: pointer('eng', list, i, 'name') })),
+      report,
+      `one of the ${list}`,
+    );
+  checkLoads(part, report);
+}
+
+/** ENG TAB 2: no carrier has more than it can carry. */
+function checkLoads({ carriers = [] }: EngPart, report: Report): void {
+  for (const [i, { kind, mu = 0 }] of carriers.entries()) {
+    const most = kind in TAB_2 ? TAB_2[kind as keyof typeof TAB_2].load / 12 : 0;
+    if (mu > most)
+      report.problem(
+        pointer('eng', 'carriers', i, 'mu'),
+        `a ${kind} carries ${most} MU at the most (ENG TAB 2)`,
+      );
+  }
+}

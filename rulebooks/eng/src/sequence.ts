@@ -1,0 +1,25 @@
+import { enemyOf, type Side, unitsOf } from '@abatis/bnb/rules';
+import type { EngFrame } from './frames.ts';
+import type { SiegeState } from './state.ts';
+
+/* ENG S.1, S.2: where ENG's steps stand in BNB's turn. */
+
+/** ENG S.2: who acts first: the side that won initiative last; before the first turn the one with fewer figures, then red. */
+export function firstSide(state: SiegeState): Side {
+  if (state.eng.initiative) return state.eng.initiative;
+  const figures = (side: Side): number => unitsOf(state, side).reduce((sum, unit) => sum + unit.figures, 0);
+  return figures('blue') < figures('red') ? 'blue' : 'red';
+}
+
+/** ENG S.2: the Command Phase, in the order of its steps. */
+export function commandPhase(state: SiegeState): readonly EngFrame[] {
+  const first = firstSide(state);
+  return [
+    { step: 'eng/ride', side: first },
+    { step: 'eng/ride', side: enemyOf(first) },
+    { step: 'eng/command' },
+  ];
+}
+
+/** ENG S.4, T.1: between SHATTER_6 and END_TURN. */
+export const workTick: readonly EngFrame[] = [{ step: 'eng/work' }, { step: 'eng/clock' }];

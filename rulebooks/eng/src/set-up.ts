@@ -1,0 +1,191 @@
+import {
+  type BnbState,
+  type General,
+  groundOf,
+  pieceCalled,
+  type Side,
+  type UnitId,
+} from '@abatis/bnb/rules';
+import type { Options } from '@abatis/kernel';
+import { areaOf, facing, inches, point, type TablePoint } from '@abatis/tabletop';
+import { PLAIN_TROOP } from './access.ts';
+import { TAB_3 } from './charts/tables.ts';
+import { optionsOn } from './options.ts';
+import { yieldOf } from './rules/23.33-sources.ts';
+import { sectionsAlong } from './rules/23.47-traces.ts';
+import { USUAL } from './rules/t.1-calendar.ts';
+import { groundOn, weatherAt } from './rules/t.1-weather.ts';
+import type { EngPart, TroopFile, WorkFile } from './scenario/schema.ts';
+import type {
+  CarrierId,
+  CarrierPiece,
+  EngState,
+  Officer,
+  OfficerId,
+  SourceId,
+  SourcePiece,
+  Troop,
+  Work,
+  WorkId,
+} from './state.ts';
+import { MU, twelfthsOf } from './units.ts';
+import type { Rank } from './vocabulary.ts';
+
+const pointAt = ([x, y]: readonly [number, number]): TablePoint => point(inches(x), inches(y));
+const tenths = (degrees: number | undefined, side: Side): number =>
+  degrees === undefined ? (side === 'red' ? 0 : 1800) : Math.round(degrees * 10);
+
+/** What ENG adds to the opening of BNB. */
+export function engOpening(state: BnbState, part: EngPart, chosen: Options): EngState {
+  const on = optionsOn(part.options ?? [], chosen);
+  const calendar = part.calendar ?? USUAL;
+  const moment = part.start ?? { day: 1, seg: 'D', turn: 1 };
+  return {
+    clock: { tempo: part.tempo ?? 'battle', calendar, moment, begun: false },
+    siege: part.siege ?? false,
+    on,
+    ground: groundOn(part, moment),
+    weather: weatherAt(part, calendar, moment),
+    initiative: null,
+    troops: troopsOf(state, part.units ?? []),
+    ranks: state.generals.map(general => rankOf(general, part)),
+    directing: {},
+    officers: (part.officers ?? []).map((file, id): Officer => officerFrom(state, file, id as OfficerId)),
+    carriers: (part.carriers ?? []).map((file, id): CarrierPiece => carrierFrom(file, id as CarrierId)),
+    piles: (part.stocks ?? []).map(({ side, at, mu, park = false }) => ({
+      side,
+      at: pointAt(at),
+      mu: twelfthsOf(mu),
+      fresh: 0,
+      park,
+    })),
+    sources: (part.sources ?? []).map(
+      (file, id): SourcePiece => ({
+        id: id as SourceId,
+        name: file.name,
+        kind: file.kind,
+        pieces: file.pieces ?? [],
+        at: file.at ? pointAt(file.at) : null,
+        left:
+          file.mu === undefined ? yieldIn(state, file, on.includes('villageSource')) : twelfthsOf(file.mu),
+      }),
+    ),
+    projects: [],
+    works: (part.works ?? []).map((file, id): Work => workFrom(file, id as WorkId)),
+    buildings: (part.buildings ?? []).map(each => ({ ...each, damage: 0, onFire: false, upgraded: false })),
+    charges: [],
+    flames: [],
+    crafts: [],
+  };
+}
+
+function troopsOf(state: BnbState, files: readonly TroopFile[]): readonly Troop[] {
+  return state.units.map(unit => {
+    const file = files.find(({ name }) => name === unit.name);
+    return file ? troopFrom(file) : PLAIN_TROOP;
+  });
+}
+
+/** ENG 23.21i4: workmen and labour units never bear arms; specialists are of headquarters (23.12a); sappers storm (23.52c). */
+function troopFrom(file: TroopFile): Troop {
+  const engType = file.type ?? 'soldier';
+  const isNeverArmed = engType === 'skilledWorkmen' || engType === 'levy' || engType === 'penal';
+  return {
+    ...PLAIN_TROOP,
+    engType,
+    attachment: file.attachment ?? (engType === 'soldier' ? 'command' : 'HQ'),
+    arms: isNeverArmed ? 'never' : 'armed',
+    tools: file.tools ?? false,
+    load: { mu: twelfthsOf(file.mu ?? 0), powder: 0 },
+    ladderGroups: file.ladderGroups ?? 0,
+    stormer: file.stormer ?? (engType === 'sapper' || engType === 'pioneer'),
+    dismounted: file.dismounted ?? false,
+  };
+}
+
+/** ENG A.8: a C-in-C of whom nothing is said is of corps rank only where his side has nobody of that rank (R111). */
+const rankOf = ({ name, rank }: General, { generals = [] }: EngPart): Rank =>
+  generals.find(each => each.name === name)?.rank ?? (rank === 'commander' ? 'division' : 'brigade');
+
+function officerFrom(
+  state: BnbState,
+  file: NonNullable<EngPart['officers']>[number],
+  id: OfficerId,
+): Officer {
+  const unit = state.units.find(({ name, side }) => name === file.with && side === file.side);
+  return {
+    id,
+    name: file.name,
+    side: file.side,
+    mounted: file.mounted ?? true,
+    alive: true,
+    at: file.at ? pointAt(file.at) : (unit?.pose.at ?? point(0, 0)),
+    attachedTo: unit ? (unit.id as UnitId) : null,
+    special: null,
+    moved: false,
+  };
+}
+
+function carrierFrom(file: NonNullable<EngPart['carriers']>[number], id: CarrierId): CarrierPiece {
+  return {
+    id,
+    name: file.name,
+    side: file.side,
+    kind: file.kind,
+    pose: { at: pointAt(file.at), facing: facing(tenths(file.facing, file.side)) },
+    status: 'table',
+    mu: twelfthsOf(file.mu ?? 0),
+    reloads: file.reloads ?? RELOADS[file.kind as keyof typeof RELOADS] ?? 0,
+    manned: file.kind === 'wagon',
+    hits: 0,
+    moved: false,
+    handling: null,
+  };
+}
+
+/** ENG TAB 3: powder that trains and depots begin with. */
+const RELOADS = {
+  depot: TAB_3.depotReloads,
+  corpsTrain: TAB_3.corpsTrain,
+  armyTrain: TAB_3.armyTrain,
+} as const;
+
+/** ENG 23.33: woods yield by their area on the table. */
+function yieldIn(
+  state: BnbState,
+  { kind, pieces = [] }: NonNullable<EngPart['sources']>[number],
+  villages: boolean,
+): number {
+  if (kind !== 'woods') return MU * yieldOf({ kind }, villages);
+  const area = pieces
+    .map(id => pieceCalled(groundOf(state), id))
+    .reduce((sum, piece) => sum + (piece ? areaOf(piece.shape) / 1_000_000 : 0), 0);
+  return MU * yieldOf({ kind, squareInches: area }, villages);
+}
+
+function workFrom(file: WorkFile, id: WorkId): Work {
+  const points = (file.line ?? (file.at ? [file.at] : [])).map(pointAt);
+  return {
+    id,
+    name: file.name,
+    kind: file.kind,
+    class: file.class,
+    builtBy: file.side ?? null,
+    points,
+    closed: false,
+    facing: tenths(file.facing, file.side ?? 'red'),
+    sections: sectionsAlong(points).map(() => ({
+      built: true,
+      open: false,
+      hits: 0,
+      isThird: file.class === 'III',
+      firing: false,
+    })),
+    capacity: 0,
+    gorge: file.gorge ?? null,
+    enclosed: file.enclosed ?? false,
+    occupants: [],
+    piece: file.piece ?? null,
+    hitsPerSection: file.hitsPerSection ?? null,
+  };
+}

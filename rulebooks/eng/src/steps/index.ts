@@ -1,0 +1,26 @@
+import type { BnbState } from '@abatis/bnb/rules';
+import type { Extension } from '@abatis/kernel/extension';
+import type { EngAction } from '../actions.ts';
+import type { EngEvent } from '../events.ts';
+import type { EngScenario } from '../scenario/schema.ts';
+import type { EngState } from '../state.ts';
+import { command } from './command.ts';
+import { ride } from './ride.ts';
+import { joinPhases, noteInitiative } from './turn.ts';
+import { clock, work } from './work.ts';
+
+type Eng = Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent>;
+
+/** Every step that ENG adds, by the name that frames give it. */
+export const ENG_STEPS = {
+  'eng/ride': ride,
+  'eng/command': command,
+  'eng/work': work,
+  'eng/clock': clock,
+} as unknown as NonNullable<Eng['steps']>;
+
+/** What ENG changes in steps of BNB, by their names. */
+export const AMENDMENTS: NonNullable<Eng['amendments']> = {
+  turn: { after: joinPhases },
+  initiative: { after: noteInitiative },
+};

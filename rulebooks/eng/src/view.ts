@@ -1,0 +1,50 @@
+import { SIDES, type Side } from '@abatis/bnb/rules';
+import { type Action, edit, type Seat, type Table } from '@abatis/kernel';
+import type { EngEvent } from './events.ts';
+import type { EngState, SiegeState, Troop } from './state.ts';
+
+/* ENG R119: projects and charges of the other side are not seen, and its working parties show that they work and not on what. */
+
+/** What the enemy knows of a unit. */
+const seen = (troop: Troop): Troop =>
+  troop.project === null && troop.lastWork === null ? troop : { ...troop, project: null, lastWork: null };
+
+/** ENG's part as a seat knows it; a bystander knows nobody's plans. */
+export function viewOf(own: EngState, seat: Seat | null, state: SiegeState): EngState {
+  const knows = ({ side }: { readonly side: Side }): boolean => side === seat;
+  return {
+    ...own,
+    projects: own.projects.filter(knows),
+    charges: own.charges.filter(knows),
+    troops: own.troops.map((troop, id) => (state.units[id]?.side === seat ? troop : seen(troop))),
+    directing: Object.fromEntries(
+      Object.entries(own.directing).filter(([general]) => state.generals[Number(general)]?.side === seat),
+    ),
+  };
+}
+
+/** Orders to the engineers are their side's secret also when both have spoken. */
+export const hearOrder = (action: Action, by: Seat, seat: Seat | null): Action | null =>
+  action.type === 'command' && by !== seat ? null : action;
+
+/** What happens on the side of the diggers, and is told to them alone. */
+const SECRET: readonly EngEvent['type'][] = [
+  'eng/project-begun',
+  'eng/project-abandoned',
+  'eng/assigned',
+  'eng/released',
+  'eng/worked',
+  'eng/paused',
+  'eng/finished',
+];
+
+export function hearEvent(event: EngEvent, seat: Seat | null): EngEvent | null {
+  if (!SECRET.includes(event.type)) return event;
+  return 'side' in event && event.side === seat ? event : null;
+}
+
+/** The enemy may have no plans at all: his figures work as they are seen to. */
+export function imagine(state: SiegeState, seat: Seat, _table: Table): void {
+  const eng = edit(state, 'eng');
+  Object.assign(eng, viewOf(state.eng, SIDES.includes(seat as Side) ? seat : null, state));
+}
