@@ -58,6 +58,19 @@ export interface TerrainPiece {
   readonly top: string | null;
   /** BNB 6.10.2a: on which side of a linear work or wall its inner side is, along its line; null of closed works. */
   readonly inner: 'left' | 'right' | null;
+  /** BNB 3.2d, 4.2l, 4.2m: it counts where a line crosses it, drawn as a line or as closed works. */
+  readonly isLinear: boolean;
+  /** BNB 6.5a: it is an obstacle, which leaves unsteady whom it divides; 6.8b: so is a ford. */
+  readonly isObstacle: boolean;
+  /** BNB 6.10: it is a work, with an inner side. */
+  readonly isWork: boolean;
+  readonly toll: Toll | null;
+}
+
+/** BNB 6.5b, 6.10c, 7.14c: what crossing a piece adds to a move: for each thousandth of width, each time, or each rank. */
+export interface Toll {
+  readonly per: 'width' | 'time' | 'rank';
+  readonly adds: number;
 }
 
 /** A piece with the ground that it covers. */
@@ -78,14 +91,50 @@ export type TerrainData = Pick<TerrainPiece, 'id' | 'type'> &
     readonly move?: Partial<TerrainPiece['move']>;
   };
 
-/** A piece with all that T6 says of its type where the data say nothing else. */
-export function terrainPiece({ types, thinWidth }: BnbCharts['terrain'], data: TerrainData): TerrainPiece {
-  const { move, disorders, shootCover, combatCover, height, ballRange } = types[data.type];
+const LINES: readonly Terrain[] = [
+  'obstacle',
+  'thin',
+  'ford',
+  'hedgerow',
+  'lightWorks',
+  'heavyWorks',
+  'destroyedWorks',
+  'wall',
+  'breach',
+];
+const OBSTACLES: readonly Terrain[] = ['obstacle', 'thin', 'ford', 'destroyedWorks'];
+const WORKS: readonly Terrain[] = ['lightWorks', 'heavyWorks'];
+
+/** What chapter 6 charges for crossing each type. */
+function tollOf(
+  { obstacleInchCounts, thinWidth, worksPerRank, breachCost }: BnbCharts['terrain'],
+  type: Terrain,
+): Toll | null {
+  switch (type) {
+    case 'obstacle':
+    case 'ford':
+      return { per: 'width', adds: obstacleInchCounts - 1 };
+    case 'thin':
+    case 'destroyedWorks':
+      return { per: 'time', adds: thinWidth * obstacleInchCounts };
+    case 'lightWorks':
+    case 'heavyWorks':
+      return { per: 'rank', adds: worksPerRank };
+    case 'breach':
+      return { per: 'time', adds: breachCost };
+    default:
+      return null;
+  }
+}
+
+/** A piece with all that chapter 6 and T6 say of its type where the data say nothing else. */
+export function terrainPiece(charts: BnbCharts['terrain'], data: TerrainData): TerrainPiece {
+  const { move, disorders, shootCover, combatCover, height, ballRange } = charts.types[data.type];
   return {
     area: [],
     holes: [],
     line: [],
-    width: data.type === 'thin' ? thinWidth : thou(0),
+    width: data.type === 'thin' ? charts.thinWidth : thou(0),
     level: 0,
     height,
     shootCover,
@@ -97,6 +146,10 @@ export function terrainPiece({ types, thinWidth }: BnbCharts['terrain'], data: T
     emplacement: false,
     top: null,
     inner: null,
+    isLinear: LINES.includes(data.type),
+    isObstacle: OBSTACLES.includes(data.type),
+    isWork: WORKS.includes(data.type),
+    toll: tollOf(charts, data.type),
     ...data,
     move: { ...move, ...data.move },
   };

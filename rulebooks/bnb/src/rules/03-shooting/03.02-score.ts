@@ -6,7 +6,7 @@ import type { BnbState, Fire, Unit } from '../../state.ts';
 import type { Cover } from '../../vocabulary.ts';
 import { type Body, isAtMost, isUnitWithin } from '../00-measuring/index.ts';
 import { isLoose } from '../01-introduction/index.ts';
-import { betterCover, crossesUnbroken, isLinear, isWorks } from '../06-terrain/index.ts';
+import { betterCover, crossesUnbroken } from '../06-terrain/index.ts';
 
 export type Ammunition = Fire['ammunition'];
 
@@ -89,7 +89,7 @@ const INNER_REACH = 2000;
 export function coverFromFire(state: BnbState, shot: Shot): Cover {
   const ground = groundOf(state);
   const crossed = shot.isCharger ? [] : crossedBy(ground, shot.from, shot.centre);
-  const linear = crossed.filter(piece => isLinear(piece) && coversLine(state, piece, shot));
+  const linear = crossed.filter(piece => piece.isLinear && coversLine(state, piece, shot));
   const areas = ground.pieces.filter(
     piece => !(shot.isCharger && piece.type === 'woods') && coversArea(piece, shot),
   );
@@ -99,18 +99,18 @@ export function coverFromFire(state: BnbState, shot: Shot): Cover {
 /** BNB 3.2d: more than half of the footprint in the area; 6.4.2a: a garrison has all of its block. */
 const coversArea = (piece: GroundPiece, { body, shape }: Shot): boolean =>
   piece.shootCover !== 'none' &&
-  !isLinear(piece) &&
+  !piece.isLinear &&
   (piece.type === 'block' ? body.block === piece.id : shareInside(shape, piece.shape) > 0.5);
 
 /** BNB 3.2d, 6.7b, 6.10.1a, R119, R174: does a line that the fire crosses cover the target? */
 function coversLine(state: BnbState, piece: GroundPiece, shot: Shot): boolean {
   if (piece.shootCover === 'none') return false;
-  const isBreakable = piece.type === 'hedgerow' || isWorks(piece);
+  const isBreakable = piece.type === 'hedgerow' || piece.isWork;
   if (isBreakable && !crossesUnbroken(state, piece, shot.from, shot.centre)) return false;
   if (piece.type === 'hedgerow') return isNear(state, shot, piece, HEDGEROW_REACH);
   const isWall = piece.type === 'wall' || piece.type === 'breach';
-  if ((isWall || isWorks(piece)) && firesFromInside(state, piece, shot)) return false;
-  if (!isWorks(piece)) return isNear(state, shot, piece, LINEAR_REACH);
+  if ((isWall || piece.isWork) && firesFromInside(state, piece, shot)) return false;
+  if (!piece.isWork) return isNear(state, shot, piece, LINEAR_REACH);
   const ground = groundOf(state);
   const isHigher = levelAt(ground, shot.from) > levelAt(ground, piece.area[0] ?? piece.line[0]!);
   return !isHigher || isNear(state, shot, piece, HIGHER_REACH);

@@ -10,44 +10,26 @@ import {
   totalLength,
   vectorTo,
 } from '@abatis/tabletop';
-import { chartsOf, groundOf } from '../../battle.ts';
+import { groundOf } from '../../battle.ts';
 import { askedOnce, type GroundPiece } from '../../ground.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { type Body, footprintOf, ranksOf, TOLERANCE } from '../00-measuring/index.ts';
-import { isLinear } from './06.00-ground.ts';
 import { crossesUnbroken } from './06.01-sight.ts';
-import { isWorks } from './06.10-works.ts';
-
-/** BNB 6.5a, 6.8b: a ford is an obstacle. */
-const isObstacle = ({ type }: GroundPiece): boolean =>
-  type === 'obstacle' || type === 'thin' || type === 'ford' || type === 'destroyedWorks';
 
 /** BNB 6.5b, R79, 6.10c, 7.14: what the track of F adds to the length of a leg, in thousandths. */
 export function crossingLength(state: BnbState, body: Body, track: Path): number {
   const { pieces } = groundOf(state);
   return track.slice(1).reduce((sum, to, i) => {
     const from = track[i]!;
-    return sum + pieces.reduce((more, piece) => more + crossed(state, piece, body, from, to), 0);
+    return sum + pieces.reduce((more, piece) => more + tollFor(piece, body, from, to), 0);
   }, 0);
 }
 
-function crossed(state: BnbState, piece: GroundPiece, body: Body, from: Spot, to: Spot): number {
-  const { obstacleInchCounts, thinWidth, worksPerRank, breachCost } = chartsOf(state).terrain;
-  switch (piece.type) {
-    case 'obstacle':
-    case 'ford':
-      return (obstacleInchCounts - 1) * widthCrossed(piece, from, to);
-    case 'thin':
-    case 'destroyedWorks':
-      return timesCrossed(piece, from, to) * thinWidth * obstacleInchCounts;
-    case 'lightWorks':
-    case 'heavyWorks':
-      return timesCrossed(piece, from, to) * worksPerRank * ranksOf(body);
-    case 'breach':
-      return timesCrossed(piece, from, to) * breachCost;
-    default:
-      return 0;
-  }
+function tollFor(piece: GroundPiece, body: Body, from: Spot, to: Spot): number {
+  const { toll } = piece;
+  if (toll === null) return 0;
+  if (toll.per === 'width') return toll.adds * widthCrossed(piece, from, to);
+  return toll.adds * timesCrossed(piece, from, to) * (toll.per === 'rank' ? ranksOf(body) : 1);
 }
 
 /** BNB 6.5b: how much of the width F has gone over. */
@@ -66,7 +48,7 @@ export const isDividedByObstacle = (state: BnbState, unit: Unit): boolean =>
   unit.block === null && isAstrideObstacle(groundOf(state), footprintOf(state, unit));
 
 const isAstrideObstacle = askedOnce(({ pieces }, footprint) =>
-  pieces.some(piece => isObstacle(piece) && overlapOf(footprint, piece.shape) > TOLERANCE),
+  pieces.some(piece => piece.isObstacle && overlapOf(footprint, piece.shape) > TOLERANCE),
 );
 
 /** BNB 6.5c: has it charged and stands at an obstacle, touching or astride? */
@@ -74,7 +56,7 @@ export function hasChargedIntoObstacle(state: BnbState, unit: Unit): boolean {
   if (!unit.turn.charged) return false;
   const shape = footprintOf(state, unit);
   return groundOf(state).pieces.some(
-    piece => isObstacle(piece) && areWithin(piece.shape, shape, TOLERANCE + edgeOf(piece)),
+    piece => piece.isObstacle && areWithin(piece.shape, shape, TOLERANCE + edgeOf(piece)),
   );
 }
 
@@ -85,10 +67,10 @@ const edgeOf = ({ type, width, area }: GroundPiece): number =>
 /** BNB 4.2l, 4.2m: linear terrain that a segment between two centres crosses; of works and hedgerows what still stands. */
 export const linesAcross = (state: BnbState, from: Spot, to: Spot): readonly string[] =>
   groundOf(state)
-    .pieces.filter(piece => isLinear(piece) && isCrossed(state, piece, from, to))
+    .pieces.filter(piece => piece.isLinear && isCrossed(state, piece, from, to))
     .map(({ id }) => id);
 
 const isCrossed = (state: BnbState, piece: GroundPiece, from: Spot, to: Spot): boolean =>
-  piece.area.length > 0 && !isWorks(piece)
+  piece.area.length > 0 && !piece.isWork
     ? stretchesInside(from, to, piece.shape).length > 0
     : crossesUnbroken(state, piece, from, to);

@@ -6,9 +6,6 @@ import type { BnbState, Unit } from '../../state.ts';
 import { TOLERANCE } from '../00-measuring/index.ts';
 import { isAtWall } from '../07-options/index.ts';
 
-export const isWorks = ({ type }: Pick<GroundPiece, 'type'>): boolean =>
-  type === 'lightWorks' || type === 'heavyWorks';
-
 /** BNB 6.10.2a: along linear works the ground is broken so far behind the inner edge. */
 const INNER_ZONE = inches(2);
 
@@ -24,7 +21,7 @@ function zoneOf({ area, inner, shape, width }: GroundPiece): Shape {
 
 /** BNB 6.10.2a: is some part of it inside the works, or close behind them? */
 export const isInWorks = (piece: GroundPiece, placed: Placed): boolean =>
-  isWorks(piece) && overlapOf(zones(piece), placed) > TOLERANCE;
+  piece.isWork && overlapOf(zones(piece), placed) > TOLERANCE;
 
 /** BNB 2.3a, T6: ground that disorders this arm. */
 const isDisordering = ({ disorders }: GroundPiece, { arm }: Pick<Unit, 'arm'>): boolean =>
@@ -49,7 +46,4 @@ const isLeftByRoad = ({ type, area }: GroundPiece): boolean => area.length > 0 &
 
 /** BNB 6.10c: works that lie between an attacker and those whom it charges. */
 export const attacksWorks = (state: BnbState, across: readonly string[]): boolean =>
-  across.some(id => {
-    const piece = pieceCalled(groundOf(state), id);
-    return piece !== undefined && isWorks(piece);
-  });
+  across.some(id => pieceCalled(groundOf(state), id)?.isWork === true);
