@@ -89,7 +89,7 @@ function chanceWith(
   const isDense = ammunition === 'ball' && bnb.isDense(target);
   const chance = hitChance(
     needed,
-    bnb.shootingDrms(state, firer, { isEvading: false, isScreen: false, isDense }),
+    bnb.shootingDrms(state, firer, { isEvading: false, isScreen: false, isDense, target: target.id }),
   );
   return bnb.hasGuns(target) ? chance * (ammunition === 'ball' ? ON_GUNS.ball : ON_GUNS.other) : chance;
 }

@@ -1,4 +1,5 @@
 import { notebook } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { type Shelf, shelf } from '@abatis/kernel/host';
 import type { BnbCharts } from './charts/charts.ts';
 import { type Ground, groundAfter } from './ground.ts';
@@ -18,10 +19,19 @@ export const battleOf = ({ battle }: Pick<BnbState, 'battle'>): Battle => battle
 
 export const chartsOf = (state: Pick<BnbState, 'battle'>): BnbCharts => battleOf(state).charts;
 
+/**
+ * What changes the ground beside the damage that the rules do to it: what is built on it, dug into it or taken away. The
+ * same state and ground have to give the same object, by which what is found out about a ground is remembered.
+ */
+export const GROUND_CHANGES: ExtensionPoint<(state: BnbState, ground: Ground) => Ground> = extensionPoint();
+
 const damaged = notebook((_damage: readonly Damage[]) => new Map<Ground, Ground>());
 
 /** The ground as it is now: with breaches, wrecked works and gaps where sections were broken. */
-export function groundOf(state: Pick<BnbState, 'battle' | 'damage'>): Ground {
+export const groundOf = (state: BnbState): Ground =>
+  GROUND_CHANGES.of(state).reduce((ground, changed) => changed(state, ground), groundAfterDamage(state));
+
+function groundAfterDamage(state: BnbState): Ground {
   const { ground, charts } = battleOf(state);
   if (!state.damage.some(({ broken }) => broken)) return ground;
   const known = damaged(state.damage);

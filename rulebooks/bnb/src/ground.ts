@@ -65,7 +65,29 @@ export interface TerrainPiece {
   /** BNB 6.10: it is a work, with an inner side. */
   readonly isWork: boolean;
   readonly toll: Toll | null;
+  /** BNB 7.14d: stands that count on either side of a breach. */
+  readonly stands: number;
+  /** What a block or a work that is held like one does for its garrison. */
+  readonly refuge: Refuge;
 }
+
+/** BNB 6.4: how a garrison comes into its block and out of it, fires from it and is attacked in it. */
+export interface Refuge {
+  /** BNB 6.4.1b, 6.4.1c: coming in is free and coming out takes half a move; or both cost this much for each rank. */
+  readonly tollPerRank: number | null;
+  /** BNB 6.4.1b, 6.4.1e: guns take room, each as a figure of infantry would; those of a town block take none. */
+  readonly gunsTakeRoom: boolean;
+  /** BNB 6.4.4c: figures of three and of two ranks that fire over one side, and none beside guns; null: half of the garrison. */
+  readonly overFace: { readonly threeRanks: number; readonly twoRanks: number } | null;
+  /** BNB 6.4.4d: its attackers count with so many times its own figures and with `least` in any case; null: with 1.5 × capacity a side. */
+  readonly oddsLimit: { readonly times: number; readonly least: number } | null;
+}
+
+/** BNB 6.4: a town block. */
+const TOWN_BLOCK: Refuge = { tollPerRank: null, gunsTakeRoom: false, overFace: null, oddsLimit: null };
+
+/** BNB 7.14d. */
+const STANDS_AT_BREACH = 4;
 
 /** BNB 6.5b, 6.10c, 7.14c: what crossing a piece adds to a move: for each thousandth of width, each time, or each rank. */
 export interface Toll {
@@ -150,6 +172,8 @@ export function terrainPiece(charts: BnbCharts['terrain'], data: TerrainData): T
     isObstacle: OBSTACLES.includes(data.type),
     isWork: WORKS.includes(data.type),
     toll: tollOf(charts, data.type),
+    stands: STANDS_AT_BREACH,
+    refuge: TOWN_BLOCK,
     ...data,
     move: { ...move, ...data.move },
   };

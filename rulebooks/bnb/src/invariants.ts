@@ -14,9 +14,10 @@ import {
   hiddenEnemies,
   isLessThan,
   isShattered,
+  leastApart,
   rankAndFile,
+  roomTaken,
   TOLERANCE,
-  TOO_NEAR_ENEMY,
 } from './rules/index.ts';
 import type { BnbState, Unit, UnitId } from './state.ts';
 import { SIDES } from './vocabulary.ts';
@@ -105,7 +106,9 @@ const INVARIANTS: Readonly<Record<string, Invariant<BnbState>>> = {
     clause: 'BNB 0.8a',
     broken: units((unit, _id, state) => {
       if (unit.status !== 'table' || unit.block !== null || isToCloseUp(state, unit.id)) return false;
-      const [closed] = bodiesOf(unit).flatMap(body => closedUnder(state, body, footprintOf(state, body)));
+      const [closed] = bodiesOf(unit).flatMap(body =>
+        closedUnder(state, { ...body, id: unit.id }, footprintOf(state, body)),
+      );
       return closed !== undefined && `stands on ${closed.id}`;
     }),
   },
@@ -218,9 +221,9 @@ function crowded(state: BnbState): string | null {
   return firstWrong(held, ({ name, block, side }) => {
     const inside = held.filter(each => each.block === block);
     if (inside.some(each => each.side !== side)) return `${name} is in ${block} with the enemy`;
-    const figures = inside.reduce((sum, each) => sum + (each.arm === 'infantry' ? each.figures : 0), 0);
-    const { capacity } = pieceCalled(groundOf(state), block!)!;
-    return figures > capacity && `${block} holds ${figures} figures of ${capacity}`;
+    const piece = pieceCalled(groundOf(state), block!)!;
+    const taken = roomTaken(state, piece);
+    return taken > piece.capacity && `${block} holds ${taken} figures of ${piece.capacity}`;
   });
 }
 
@@ -248,7 +251,9 @@ function tooNear(state: BnbState): string | null {
     const still = enemiesToShun(state, unit).filter(({ turn }) => turn.track.length === 0 && !turn.routed);
     const near = still.find(enemy => {
       const far = distanceOf(state, unit, enemy);
-      return isLessThan(far, TOO_NEAR_ENEMY) && isLessThan(far, distanceOf(state, before, enemy));
+      return (
+        isLessThan(far, leastApart(state, unit, enemy)) && isLessThan(far, distanceOf(state, before, enemy))
+      );
     });
     return near !== undefined && `${unit.name} has come too near to ${near.name}`;
   });

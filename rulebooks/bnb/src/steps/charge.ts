@@ -1,4 +1,5 @@
 import { done, isRuling, push, type Ruling, ruling } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import type { TablePoint } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
@@ -22,15 +23,24 @@ export const declared = (
   contacts: struck.map(({ on, at }) => ({ on, at })),
 });
 
+/** B rule 2: what has to be settled between the reactions to a charge and the charge itself; its steps can take the charge away. */
+export const BEFORE_CHARGE: ExtensionPoint<
+  (state: BnbState, charge: DeclaredCharge, evaded: readonly UnitId[]) => readonly BnbFrame[]
+> = extensionPoint();
+
+/** The steps of a charge to which all have reacted. */
+const madeOf = (state: BnbState, charge: DeclaredCharge, evaded: readonly UnitId[]): readonly BnbFrame[] => [
+  ...BEFORE_CHARGE.of(state).flatMap(before => before(state, charge, evaded)),
+  { step: 'charge', charge, evaded },
+];
+
 /** B rule 2: the reaction window if somebody may evade, then the charge. Hidden troops are met only when it is made (6.1h). */
 export const windowOf = (state: BnbState, charge: DeclaredCharge): readonly BnbFrame[] =>
   windowFor(state, charge, rules.workOut(asKnown(state, charge.unit), charge));
 
 function windowFor(state: BnbState, charge: DeclaredCharge, plan: rules.ChargePlan): readonly BnbFrame[] {
   const asked = rules.evadersOf(state, plan);
-  return asked.length > 0
-    ? [{ step: 'evade', charge, asked, evaded: [] }]
-    : [{ step: 'charge', charge, evaded: [] }];
+  return asked.length > 0 ? [{ step: 'evade', charge, asked, evaded: [] }] : madeOf(state, charge, []);
 }
 
 /** BNB 6.1h: the state as the side of a charger knows it. */
@@ -74,7 +84,9 @@ const evade: Plans<'evade', 'evade' | 'stand', Reaction> = {
     const { charge } = frame;
     done(
       state,
-      asked.length > 0 ? { step: 'evade', charge, asked, evaded } : { step: 'charge', charge, evaded },
+      ...(asked.length > 0
+        ? [{ step: 'evade', charge, asked, evaded } as const]
+        : madeOf(state, charge, evaded)),
     );
     if (shoots) rules.shootAndEvade(state, unit, chargeIn(state, frame), table);
     if (plan) rules.carryOutEvade(state, plan, table);

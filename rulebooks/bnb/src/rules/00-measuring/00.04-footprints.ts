@@ -13,7 +13,7 @@ import {
   shapeOfBoxes,
   thou,
 } from '@abatis/tabletop';
-import { battleOf, chartsOf } from '../../battle.ts';
+import { chartsOf, groundOf } from '../../battle.ts';
 import type { BaseKind, BnbCharts } from '../../charts/charts.ts';
 import { centreOfPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Screen, Segment, Unit } from '../../state.ts';
@@ -110,7 +110,7 @@ export function footprintOf(state: BnbState, body: Body): Shape {
 }
 
 function blockShape(state: BnbState, block: string): Shape {
-  return pieceCalled(battleOf(state).ground, block)!.shape;
+  return pieceCalled(groundOf(state), block)!.shape;
 }
 
 /** The footprint that a body would have in another pose. */
@@ -119,7 +119,7 @@ export const footprintAt = (state: BnbState, body: Body, pose: Pose): Shape =>
 
 /** BNB 0.3a: the centre of mass; of a garrison the centre of its block. */
 export function centreOfUnit(state: BnbState, body: Body): Spot {
-  if (body.block !== null) return centreOfPiece(pieceCalled(battleOf(state).ground, body.block)!);
+  if (body.block !== null) return centreOfPiece(pieceCalled(groundOf(state), body.block)!);
   return centreSpot(boxOf(state, body));
 }
 

@@ -1,6 +1,8 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   distanceBetween,
   heightAt,
+  lengthOf,
   nearestSpot,
   type SightLine,
   type Spot,
@@ -10,6 +12,7 @@ import {
   stretchesBelow,
   stretchesNear,
   totalLength,
+  vectorTo,
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { type Ground, type GroundPiece, levelAt, pieceCalled } from '../../ground.ts';
@@ -122,6 +125,16 @@ export function unitsBetween(
   );
 }
 
+/** How far away a unit can be seen and shot at, in thousandths; null: as far as the ground lets anybody see. */
+export const SIGHT_LIMITS: ExtensionPoint<(state: BnbState, target: Unit) => number | null> =
+  extensionPoint();
+
+export const sightLimit = (state: BnbState, target: Unit): number =>
+  SIGHT_LIMITS.of(state).reduce(
+    (least, limit) => Math.min(least, limit(state, target) ?? least),
+    Number.POSITIVE_INFINITY,
+  );
+
 /** BNB 0.11a: does one unit see another? At least one sight line must be clear. */
 export function seesUnit(
   state: BnbState,
@@ -130,10 +143,12 @@ export function seesUnit(
   alsoHides: HidesSight = () => false,
 ): boolean {
   const ground = groundOf(state);
+  const most = sightLimit(state, target) + TOLERANCE;
   return eyesOf(state, viewer).some(eye =>
     targetSpots(state, target, eye).some(spot => {
       const line = sightLine(ground, eye, spot);
       return (
+        lengthOf(vectorTo(eye, spot)) <= most &&
         !isGroundBetween(ground, line, alsoHides) &&
         unitsBetween(state, line, [viewer.id, target.id]).length === 0
       );

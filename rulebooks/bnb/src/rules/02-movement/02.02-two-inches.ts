@@ -1,4 +1,5 @@
 import { derived } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   areNearer,
   boundsOfShapes,
@@ -6,6 +7,7 @@ import {
   doMeet,
   inches,
   type Shape,
+  type Thou,
   widened,
 } from '@abatis/tabletop';
 import { type BnbState, enemiesOf, type Unit, type UnitId, unitsOf, unitsOnTable } from '../../state.ts';
@@ -13,6 +15,18 @@ import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../0
 
 /** BNB 2.2a: how near a unit may come to an enemy. */
 export const TOO_NEAR_ENEMY = inches(2);
+
+/** BNB 2.2a: who may come nearer to an enemy than others, and how near; null: he may not. */
+export const LEAST_APART: ExtensionPoint<
+  (state: BnbState, mover: Pick<Unit, 'id'>, enemy: Unit) => Thou | null
+> = extensionPoint();
+
+/** BNB 2.2a: how near this unit may come to that enemy. */
+export const leastApart = (state: BnbState, mover: Pick<Unit, 'id'>, enemy: Unit): number =>
+  LEAST_APART.of(state).reduce<number>(
+    (least, apart) => Math.min(least, apart(state, mover, enemy) ?? least),
+    TOO_NEAR_ENEMY,
+  );
 
 /** BNB 2.2b: who charges a unit or is charged by it, fights it, or is in contact with it from the other side. */
 const opponents = derived((state: BnbState): ReadonlyMap<UnitId, ReadonlySet<UnitId>> => {
@@ -48,7 +62,7 @@ export const enemiesToShun = (
 /** BNB 2.2a, 2.2c, 7.10b: the enemies that a leg comes too near to, their screens included; `swept` is all the ground that it covers. */
 export const tooNear = (
   state: BnbState,
-  before: Body,
+  before: Body & Pick<Unit, 'id'>,
   swept: readonly Shape[],
   enemies: readonly Unit[],
 ): readonly Unit[] => {
@@ -57,10 +71,11 @@ export const tooNear = (
     bodiesOf(enemy).some(body => {
       const shape = footprintOf(state, body);
       if (!doMeet(around, shape.bounds)) return false;
-      const near = swept.filter(ground => areNearer(ground, shape, TOO_NEAR_ENEMY));
+      const apart = leastApart(state, before, enemy);
+      const near = swept.filter(ground => areNearer(ground, shape, apart));
       if (near.length === 0) return false;
       // BNB R27: 2", or what it was when the leg began.
-      const least = Math.min(TOO_NEAR_ENEMY, distanceBetween(footprintOf(state, before), shape));
+      const least = Math.min(apart, distanceBetween(footprintOf(state, before), shape));
       return near.some(ground => isLessThan(distanceBetween(ground, shape), least));
     }),
   );

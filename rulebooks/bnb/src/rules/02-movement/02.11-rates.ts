@@ -1,3 +1,4 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import type { Thou } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
 import type { Rate, RateRow } from '../../charts/charts.ts';
@@ -28,8 +29,18 @@ function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'f
   return widthClass(unit) ?? 'line';
 }
 
+/** BNB 2.11b: what changes the rate of a unit; `rate` is what it has so far. */
+export const RATE_CHANGES: ExtensionPoint<(state: BnbState, unit: Unit, rate: Thou, pace: Pace) => Thou> =
+  extensionPoint();
+
 /** BNB 2.11b, 2.9a, 2.6d, 6.9a, 7.11k: inches of a whole move, in thousandths. */
-export function rateOf(state: BnbState, unit: Unit, { isCharging, onRoad }: Pace = WALK): Thou {
+export const rateOf = (state: BnbState, unit: Unit, pace: Pace = WALK): Thou =>
+  RATE_CHANGES.of(state).reduce(
+    (rate, changed) => changed(state, unit, rate, pace),
+    rateInChart(state, unit, pace),
+  );
+
+function rateInChart(state: BnbState, unit: Unit, { isCharging, onRoad }: Pace): Thou {
   const { movementRates } = chartsOf(state);
   const row: Rate = movementRates[rateRow(unit)];
   if (unit.formation === 'unlimbered') return row.prolonge;

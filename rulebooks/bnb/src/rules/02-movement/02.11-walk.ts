@@ -36,6 +36,7 @@ import {
   isBlockLeg,
   isOnRoad,
   isSlowedBySlope,
+  refugeToll,
   whyNotBlockLeg,
 } from '../06-terrain/index.ts';
 import { elbowRoom, isPinned, screenAfter } from '../07-options/index.ts';
@@ -177,6 +178,8 @@ function groundOfLeg(state: BnbState, unit: Unit, after: Body, leg: Leg): readon
 
 /** BNB 0.10a, 0.10b: a share of a move, or the length with all factors at the rate of the moment. */
 export function costOfLeg(state: BnbState, unit: Unit, leg: Leg, pace: Pace): number {
+  const toll = refugeToll(state, unit, leg);
+  if (toll !== null) return Math.round((toll * WHOLE_MOVE) / rateOf(state, unit, pace));
   const share = manoeuvreCost(state, unit, leg);
   if (share !== null) return share;
   // BNB 7.14e: over the wall for the whole move.
@@ -224,7 +227,7 @@ function closedOnLeg(
 ): readonly Refusal[] {
   if (after.block !== null) return [];
   const ground = groundOf(state);
-  const closed = closedUnder(state, after, ...swept);
+  const closed = closedUnder(state, { ...after, id: unit.id }, ...swept);
   const found = closed.map(({ id }) => forbid('BNB 0.8a', { unit: unit.id, other: id }));
   if (leg.go !== 'road') found.push(...whyNotWoods(state, { ...after, id: unit.id }, swept));
   if (

@@ -1,4 +1,5 @@
 import type { Refusal } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { chartsOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
 import type { Leg, LegOf } from '../../legs.ts';
@@ -29,7 +30,7 @@ const isDoubled = (state: BnbState, unit: Unit): boolean =>
   !isGradeAtLeast(unit.grade, 'D') ||
   unsteadiness(state, unit).some(reason => reason !== 'skirmishers' && reason !== 'gunners');
 
-type Manoeuvre = keyof ReturnType<typeof chartsOf>['manoeuvreCosts']['shares'];
+export type Manoeuvre = keyof ReturnType<typeof chartsOf>['manoeuvreCosts']['shares'];
 
 /** BNB T2.12: the row of a leg that costs a share of a move; null for those that are paid by their length. */
 function manoeuvreOf(unit: Unit, leg: Leg): Manoeuvre | null {
@@ -58,13 +59,18 @@ function manoeuvreOf(unit: Unit, leg: Leg): Manoeuvre | null {
 const isExtended = (unit: Unit): boolean =>
   widthClass(unit.formation === 'bent' ? { ...unit, formation: 'close' } : unit) === 'extended';
 
+/** BNB T2.12: the share of a move that a manoeuvre costs a unit where it is not that of the table; null: it is. */
+export const SHARES: ExtensionPoint<(state: BnbState, unit: Unit, manoeuvre: Manoeuvre) => number | null> =
+  extensionPoint();
+
 /** BNB 2.12a to 2.12d, 2.12h, 2.12i, 6.4.1c: the cost of a manoeuvre in millionths of a move; null if it has none. */
 export function manoeuvreCost(state: BnbState, unit: Unit, leg: Leg): number | null {
   const row = manoeuvreOf(unit, leg);
   if (row === null) return null;
   const { shares, doubled } = chartsOf(state).manoeuvreCosts;
   const times = row !== 'leaveBlock' && isDoubled(state, unit) ? doubled : 1;
-  return Math.round(shares[row] * times * WHOLE_MOVE);
+  const share = SHARES.of(state).reduce((known, other) => other(state, unit, row) ?? known, shares[row]);
+  return Math.round(share * times * WHOLE_MOVE);
 }
 
 /** BNB 2.12e to 2.12g, 2.5a, 2.9a, 2.11b: what the length of a leg is multiplied with. */

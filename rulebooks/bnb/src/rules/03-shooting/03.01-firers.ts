@@ -11,9 +11,9 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { forbid } from '../../cite.ts';
-import { pieceCalled } from '../../ground.ts';
+import { pieceCalled, type Refuge } from '../../ground.ts';
 import { plays } from '../../options.ts';
-import { type BnbState, comradesOf, isEngaged, type Unit } from '../../state.ts';
+import { type BnbState, comradesOf, isEngaged, type Unit, unitsOnTable } from '../../state.ts';
 import {
   type Body,
   boxOf,
@@ -91,17 +91,29 @@ const renumbered = (muzzles: readonly Muzzle[]): readonly Muzzle[] =>
 
 /** BNB 6.4.4c, R77: up to half the garrison on each side of its block, evenly spaced and facing out. */
 function sidesOfBlock(state: BnbState, unit: Unit): readonly Muzzle[] {
-  const { area } = pieceCalled(groundOf(state), unit.block!)!;
+  const { area, refuge } = pieceCalled(groundOf(state), unit.block!)!;
   const sides = edgesOfRing(area).map((edge, face) => ({ edge, face, facing: facingOut(area, face) }));
   const along = (count: number, { edge, face, facing }: (typeof sides)[number]): readonly Muzzle[] =>
     spotsAlong(edge, count).map(at => ({ place: 0, at, facing, face }));
-  if (unit.arm !== 'artillery')
-    return renumbered(sides.flatMap(side => along(Math.floor(unit.figures / 2), side)));
   // BNB 6.4.1e: a gun fires out of the side that it was pointed at.
-  const off = ({ facing }: (typeof sides)[number]): number => Math.abs(turnBetween(unit.pose.facing, facing));
-  const side = sides.reduce((best, each) => (off(each) < off(best) ? each : best));
-  return renumbered(along(serviceableModels(unit), side));
+  const sideOfGuns = ({ pose }: Pick<Unit, 'pose'>): (typeof sides)[number] => {
+    const off = ({ facing }: (typeof sides)[number]): number => Math.abs(turnBetween(pose.facing, facing));
+    return sides.reduce((best, each) => (off(each) < off(best) ? each : best));
+  };
+  if (unit.arm === 'artillery') return renumbered(along(serviceableModels(unit), sideOfGuns(unit)));
+  const taken = refuge.overFace === null ? [] : gunsIn(state, unit).map(sideOfGuns);
+  const open = sides.filter(side => !taken.includes(side));
+  return renumbered(open.flatMap(side => along(mostOverFace(refuge, unit), side)));
 }
+
+/** BNB 6.4.4c: figures of a garrison that fire over one side. */
+const mostOverFace = ({ overFace }: Refuge, { figures, twoRank }: Unit): number =>
+  overFace === null
+    ? Math.floor(figures / 2)
+    : Math.min(figures, twoRank ? overFace.twoRanks : overFace.threeRanks);
+
+const gunsIn = (state: BnbState, { block }: Unit): readonly Unit[] =>
+  unitsOnTable(state).filter(other => other.block === block && other.arm === 'artillery');
 
 /** BNB 3.1a, R102; BNB 7.9b: figures to a die, and the remainder that gives one more. */
 const THREE_RANKS = { perDie: 4, remainder: 3 } as const;

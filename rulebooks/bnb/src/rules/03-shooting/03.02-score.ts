@@ -1,3 +1,5 @@
+import type { Drm } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { isInside, type Shape, type Spot, shareInside, sideOfPath, stretchesInside } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import type { FireRow } from '../../charts/charts.ts';
@@ -80,13 +82,23 @@ export interface Shot {
   readonly isCharger: boolean;
 }
 
+/** BNB T3.3: modifiers that a shot has by what it is fired at, and by whom. */
+export const SHOT_DRMS: ExtensionPoint<(state: BnbState, shot: Shot) => readonly Drm[]> = extensionPoint();
+
+/** BNB 3.2d: what changes the cover that the ground gives a target; `cover` is what it has so far. */
+export const COVER_CHANGES: ExtensionPoint<(state: BnbState, shot: Shot, cover: Cover) => Cover> =
+  extensionPoint();
+
 const LINEAR_REACH = 1000;
 const HEDGEROW_REACH = 4000;
 const HIGHER_REACH = 4000;
 const INNER_REACH = 2000;
 
 /** BNB 3.2d, 6.0a, 6.1g: the best cover that the ground gives a target from this fire; a charger has none of lines and woods. */
-export function coverFromFire(state: BnbState, shot: Shot): Cover {
+export const coverFromFire = (state: BnbState, shot: Shot): Cover =>
+  COVER_CHANGES.of(state).reduce((cover, changed) => changed(state, shot, cover), coverOfGround(state, shot));
+
+function coverOfGround(state: BnbState, shot: Shot): Cover {
   const ground = groundOf(state);
   const crossed = shot.isCharger ? [] : crossedBy(ground, shot.from, shot.centre);
   const linear = crossed.filter(piece => piece.isLinear && coversLine(state, piece, shot));

@@ -1,9 +1,10 @@
 import type { Drm } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { centreSpot, distanceBetween, pointsWithin, type Spot, turned, vectorTo } from '@abatis/tabletop';
 import { chartsOf } from '../../battle.ts';
 import { drmsBy } from '../../charts/charts.ts';
 import { plays } from '../../options.ts';
-import type { BnbState, Unit } from '../../state.ts';
+import type { BnbState, Unit, UnitId } from '../../state.ts';
 import { ANGLE_TOLERANCE, type Body, boxesOf, ranksOf } from '../00-measuring/index.ts';
 import { isCloseOrder, isGradeAtLeast, widthClass } from '../01-introduction/index.ts';
 import { isSteady } from '../02-movement/index.ts';
@@ -16,13 +17,20 @@ export interface Manner {
   readonly isScreen: boolean;
   /** BNB 3.5a: ballshot at a dense target. */
   readonly isDense: boolean;
+  /** Null: it is no unit. */
+  readonly target: UnitId | null;
 }
+
+/** BNB T3.3: who fires like disordered troops without being so. */
+export const FIRES_DISORDERED: ExtensionPoint<
+  (state: BnbState, unit: Unit, target: UnitId | null) => boolean
+> = extensionPoint();
 
 /** BNB T3.3, 3.3a: what is added to each die. */
 export function shootingDrms(
   state: BnbState,
   unit: Unit,
-  { isEvading, isScreen, isDense }: Manner,
+  { isEvading, isScreen, isDense, target }: Manner,
 ): readonly Drm[] {
   const isInfantry = unit.arm === 'infantry';
   const nation =
@@ -30,7 +38,11 @@ export function shootingDrms(
   return drmsBy(chartsOf(state).shootingModifiers.rows, {
     dense: isDense,
     shaken: unit.shaken,
-    disorderedOrSkirmishing: unit.disordered || isScreen || unit.formation === 'skirmish',
+    disorderedOrSkirmishing:
+      unit.disordered ||
+      isScreen ||
+      unit.formation === 'skirmish' ||
+      FIRES_DISORDERED.of(state).some(isDisordered => isDisordered(state, unit, target)),
     goodGrade: isGradeAtLeast(unit.grade, 'B'),
     evading: isEvading,
     moved: isInfantry && unit.turn.moved,

@@ -28,6 +28,8 @@ import {
   countedRange,
   coverFromFire,
   greatestRange,
+  SHOT_DRMS,
+  type Shot,
   scoreNeeded,
   type TargetType,
   targetType,
@@ -172,7 +174,7 @@ function stageAt(aim: Aim, { mark, range }: Lane, model: Muzzle | null): readonl
   const { state, firing, from, terms } = aim;
   const { unit, ammunition, isScreen } = firing;
   const band = bandAt(state, unit, ammunition, range);
-  const cover = coverFromFire(state, {
+  const shot: Shot = {
     firer: unit,
     from,
     target: mark.unit,
@@ -182,7 +184,8 @@ function stageAt(aim: Aim, { mark, range }: Lane, model: Muzzle | null): readonl
     isCharger: state.charges.some(
       ({ by, on, outcome }) => by === mark.unit.id && on === unit.id && outcome === 'made',
     ),
-  });
+  };
+  const cover = coverFromFire(state, shot);
   const type = targetType(state, band, mark.body, cover);
   const needed = scoreNeeded(state, band, type);
   if (needed === null) return [];
@@ -197,7 +200,15 @@ function stageAt(aim: Aim, { mark, range }: Lane, model: Muzzle | null): readonl
       band,
       type,
       needed,
-      drms: shootingDrms(state, unit, { isEvading: terms.isEvading ?? false, isScreen, isDense: dense }),
+      drms: [
+        ...shootingDrms(state, unit, {
+          isEvading: terms.isEvading ?? false,
+          isScreen,
+          isDense: dense,
+          target: mark.unit.id,
+        }),
+        ...SHOT_DRMS.of(state).flatMap(more => more(state, shot)),
+      ],
     },
   ];
 }

@@ -21,6 +21,7 @@ import {
   isAtMost,
   isGroundBetween,
   levelOf,
+  sightLimit,
   sightLine,
   TOLERANCE,
   targetSpots,
@@ -100,7 +101,7 @@ interface Line {
 
 /** BNB 3.1l: the lines that are tried, within the arc and the greatest range, the shortest first. */
 function linesTo(state: BnbState, { unit, ammunition }: Firing, muzzle: Muzzle, mark: Mark): readonly Line[] {
-  const most = greatestRange(state, unit, ammunition);
+  const most = Math.min(greatestRange(state, unit, ammunition), sightLimit(state, mark.unit));
   if (!areWithin(muzzle.at, mark.shape, most + TOLERANCE)) return [];
   const nearest = nearestInArc(muzzle, mark.shape, ARC_OF_FIRE + ANGLE_TOLERANCE);
   if (!nearest || !isAtMost(nearest.distance, most)) return [];

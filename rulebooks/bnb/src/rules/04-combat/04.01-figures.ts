@@ -64,6 +64,14 @@ export function rateAgainst(state: BnbState, unit: Unit, fight: Engagement): Rat
 export const diceAt = ({ perDie, remainder }: Rate, figures: number): number =>
   Math.floor(figures / perDie) + (perDie > 1 && figures % perDie >= remainder ? 1 : 0);
 
+/** The fewest figures that have as many dice as these. */
+export function fewestFor(rate: Rate, figures: number): number {
+  const dice = diceAt(rate, figures);
+  let fewest = figures;
+  while (fewest > 0 && diceAt(rate, fewest - 1) === dice) fewest--;
+  return fewest;
+}
+
 /** BNB 6.4.4: is one of the two the garrison of a block? */
 export const isBlockFight = (state: BnbState, fight: Engagement): boolean =>
   [fight.by, fight.on].some(id => {

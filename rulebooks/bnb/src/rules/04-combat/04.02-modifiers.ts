@@ -1,4 +1,5 @@
 import type { Drm } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { distanceBetween, isInside, type Spot } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
 import { drmsBy } from '../../charts/charts.ts';
@@ -33,8 +34,18 @@ export const isCaughtStationary = ({ engagements }: BnbState, unit: Unit): boole
 const coverIn = (state: BnbState, unit: Unit, { on, across }: Engagement): Cover =>
   combatCover(state, unit, on === unit.id ? across : []);
 
+/** BNB T4.2: modifiers of a unit in a fight beside those of the table. */
+export const MORE_COMBAT_DRMS: ExtensionPoint<
+  (state: BnbState, unit: Unit, fight: Engagement) => readonly Drm[]
+> = extensionPoint();
+
 /** BNB T4.2: what is added to each die of a unit against the enemy of a fight. */
-export function combatDrms(state: BnbState, unit: Unit, fight: Engagement): readonly Drm[] {
+export const combatDrms = (state: BnbState, unit: Unit, fight: Engagement): readonly Drm[] => [
+  ...drmsOfTable(state, unit, fight),
+  ...MORE_COMBAT_DRMS.of(state).flatMap(more => more(state, unit, fight)),
+];
+
+function drmsOfTable(state: BnbState, unit: Unit, fight: Engagement): readonly Drm[] {
   const enemy = state.units[enemyIn(fight, unit.id)]!;
   const [isMounted, onMounted] = [unit.arm === 'cavalry', enemy.arm === 'cavalry'];
   const [inSquare, onSquare] = [isSquareIn(unit, fight), isSquareIn(enemy, fight)];

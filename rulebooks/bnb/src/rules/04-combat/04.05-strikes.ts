@@ -1,16 +1,17 @@
 import { type Drm, dicePool, type RollSpec } from '@abatis/kernel';
 import { extentFrom } from '@abatis/tabletop';
 import { chartsOf, groundOf } from '../../battle.ts';
-import { pieceCalled } from '../../ground.ts';
+import { type GroundPiece, pieceCalled } from '../../ground.ts';
 import type { BnbState, Engagement, Unit, UnitId } from '../../state.ts';
 import type { Side } from '../../vocabulary.ts';
 import { boxOf, contactSide, figurePoints, footprintOf, TOLERANCE } from '../00-measuring/index.ts';
 import { facesOfSquare, isHit } from '../03-shooting/index.ts';
-import { mostOnSide, sideAttacked } from '../06-terrain/index.ts';
+import { mostAttackers, sideAttacked } from '../06-terrain/index.ts';
 import { figuresAtWall } from '../07-options/index.ts';
 import {
   diceAt,
   enemyIn,
+  fewestFor,
   fightsOf,
   firstRank,
   isBlockFight,
@@ -244,17 +245,26 @@ function figuresOnBlock(state: BnbState, unit: Unit, fight: Engagement): number 
 
 /** BNB 6.4.4d: what is left of the room at the side that the unit attacks, after those who came to it before. */
 function roomAtSide(state: BnbState, fight: Engagement, unit: Unit): number {
-  const garrison = enemyIn(fight, unit.id);
-  const block = pieceCalled(groundOf(state), state.units[garrison]!.block!)!;
-  const side = sideAttacked(state, unit, block);
-  const rank = rankBy(state, state.units[garrison]!, unit.side);
-  const all = fightsOf(state, garrison).toSorted((a, b) => rank(a) - rank(b));
-  const before = all.slice(0, all.indexOf(fight)).reduce((sum, each) => {
-    const other = state.units[enemyIn(each, garrison)]!;
-    return sideAttacked(state, other, block) === side ? sum + figuresOnBlock(state, other, each) : sum;
-  }, 0);
-  return Math.max(0, mostOnSide(block) - before);
+  const garrison = state.units[enemyIn(fight, unit.id)]!;
+  const block = pieceCalled(groundOf(state), garrison.block!)!;
+  const place = placeAt(state, unit, block);
+  const rank = rankBy(state, garrison, unit.side);
+  const all = fightsOf(state, garrison.id).toSorted((a, b) => rank(a) - rank(b));
+  return all.slice(0, all.indexOf(fight)).reduce(
+    (room, each) => {
+      const other = state.units[enemyIn(each, garrison.id)]!;
+      if (placeAt(state, other, block) !== place) return room;
+      const figures = Math.min(room, figuresOnBlock(state, other, each));
+      // Where odds are limited, figures that make up no die are left to those who come after.
+      return room - (place === null ? fewestFor(rateAgainst(state, other, each), figures) : figures);
+    },
+    mostAttackers(block, garrison),
+  );
 }
+
+/** BNB 6.4.4d: the side that a unit attacks; null where its attackers are limited all together. */
+const placeAt = (state: BnbState, unit: Unit, block: GroundPiece): number | null =>
+  block.refuge.oddsLimit === null ? sideAttacked(state, unit, block) : null;
 
 /** BNB 6.4.4d: the attackers of a garrison of whom some figures have to stand out; none if there is room for all at their side. */
 export function crowdAt(state: BnbState, garrison: Unit): readonly UnitId[] {
@@ -264,15 +274,16 @@ export function crowdAt(state: BnbState, garrison: Unit): readonly UnitId[] {
     const unit = state.units[enemyIn(fight, garrison.id)]!;
     return {
       id: unit.id,
-      side: sideAttacked(state, unit, block),
+      place: placeAt(state, unit, block),
       figures: figuresOnBlock(state, unit, fight),
     };
   });
-  const isCrowded = (side: number): boolean => {
-    const there = attackers.filter(each => each.side === side);
-    return there.length > 1 && there.reduce((sum, { figures }) => sum + figures, 0) > mostOnSide(block);
+  const most = mostAttackers(block, garrison);
+  const isCrowded = (place: number | null): boolean => {
+    const there = attackers.filter(each => each.place === place);
+    return there.length > 1 && there.reduce((sum, { figures }) => sum + figures, 0) > most;
   };
-  return attackers.filter(({ side }) => isCrowded(side)).map(({ id }) => id);
+  return attackers.filter(({ place }) => isCrowded(place)).map(({ id }) => id);
 }
 
 export type StrikesRoll = RollSpec<'strikes', { readonly strike: Strike }, number>;

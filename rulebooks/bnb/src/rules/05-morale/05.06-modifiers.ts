@@ -1,4 +1,5 @@
 import { D10, type Drm, type RollSpec } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { chartsOf } from '../../battle.ts';
 import { drmsBy } from '../../charts/charts.ts';
 import type { BnbState, Charge, Unit, UnitId } from '../../state.ts';
@@ -55,8 +56,18 @@ function meetingRows(state: BnbState, meeting: readonly Charge[]) {
   return { meetingCavalry: byCavalry, meetingInfantry: meeting.length > 0 && !byCavalry };
 }
 
+/** BNB T5.6: modifiers of a test beside those of the table. */
+export const MORE_MORALE_DRMS: ExtensionPoint<
+  (state: BnbState, unit: Unit, reasons: Reasons) => readonly Drm[]
+> = extensionPoint();
+
 /** BNB 5.6a, T5.6: what changes the test, asked before the roll; all of it adds up. */
-function moraleDrms(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
+const moraleDrms = (state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] => [
+  ...drmsOfTable(state, unit, during, reasons),
+  ...MORE_MORALE_DRMS.of(state).flatMap(more => more(state, unit, reasons)),
+];
+
+function drmsOfTable(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {
   const { rows, hitsPerStep, lossesPerStep } = chartsOf(state).moraleModifiers;
   const { shot, charging, isCharger, meeting, lost, bare } = reasons;
   if (bare) return [];

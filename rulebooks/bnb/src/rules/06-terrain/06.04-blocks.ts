@@ -5,7 +5,7 @@ import { forbid } from '../../cite.ts';
 import { centreOfPiece, type GroundPiece, isTouching, pieceCalled, piecesOf } from '../../ground.ts';
 import type { Leg, LegOf } from '../../legs.ts';
 import { type BnbState, type Unit, unitsOnTable } from '../../state.ts';
-import { type Body, footprintOf } from '../00-measuring/index.ts';
+import { type Body, footprintOf, ranksOf, serviceableModels } from '../00-measuring/index.ts';
 import { LEAST_SQUARE, leastFiles } from '../01-introduction/index.ts';
 
 type BlockLeg = LegOf<'enter' | 'transfer' | 'leave'>;
@@ -16,11 +16,30 @@ export const isBlockLeg = (leg: Leg): leg is BlockLeg =>
 /** BNB 6.4a: blocks at most so far apart are adjacent. */
 const ADJACENT = inches(0.5);
 
-/** BNB 6.4.1b, R160: figures that still fit; capacity is judged as each unit comes. */
-const roomLeft = (state: BnbState, { id, capacity }: GroundPiece): number =>
+/** BNB 6.4.1b, 6.4.1e: the room that a unit takes: of infantry its figures, of guns that take any their models. */
+const roomFor = ({ refuge }: GroundPiece, unit: Unit): number => {
+  if (unit.arm === 'infantry') return unit.figures;
+  return refuge.gunsTakeRoom && unit.formation !== 'away' ? serviceableModels(unit) : 0;
+};
+
+/** BNB 6.4.1b: the room that all who are in a block take. */
+export const roomTaken = (state: BnbState, block: GroundPiece): number =>
   unitsOnTable(state)
-    .filter(({ block, arm }) => block === id && arm === 'infantry')
-    .reduce((room, { figures }) => room - figures, capacity);
+    .filter(unit => unit.block === block.id)
+    .reduce((taken, unit) => taken + roomFor(block, unit), 0);
+
+/** BNB 6.4.1b, R160: figures that still fit; capacity is judged as each unit comes. */
+const roomLeft = (state: BnbState, block: GroundPiece): number => block.capacity - roomTaken(state, block);
+
+/** BNB 6.4.1b, 6.4.1c: what going in or out of a refuge with a toll for each rank adds to the move, in thousandths; null: it has none. */
+export function refugeToll(state: BnbState, unit: Unit, leg: Leg): number | null {
+  if (leg.go !== 'enter' && leg.go !== 'leave') return null;
+  const block = blockCalled(state, leg.go === 'enter' ? leg.block : unit.block!);
+  const perRank = block?.refuge.tollPerRank ?? null;
+  return perRank === null
+    ? null
+    : perRank * ranksOf(leg.go === 'enter' ? unit : afterBlockLeg(state, unit, leg));
+}
 
 /** BNB 6.4.1: may a unit go into, out of, or from block to block? */
 export function* whyNotBlockLeg(state: BnbState, unit: Unit, leg: Leg): Generator<Refusal> {

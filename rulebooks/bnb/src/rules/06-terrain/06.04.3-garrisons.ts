@@ -170,6 +170,16 @@ const PER_CAPACITY = 1.5;
 export const mostOnSide = ({ capacity }: Pick<GroundPiece, 'capacity'>): number =>
   Math.floor(capacity * PER_CAPACITY);
 
+/** BNB 6.4.4d: figures that count against a garrison: on each side, or where odds are limited in all. */
+export function mostAttackers(
+  block: Pick<GroundPiece, 'capacity' | 'refuge'>,
+  garrison: Pick<Unit, 'figures'>,
+): number {
+  const { oddsLimit } = block.refuge;
+  if (oddsLimit === null) return mostOnSide(block);
+  return Math.max(oddsLimit.least, oddsLimit.times * garrison.figures);
+}
+
 /** BNB 6.4.4d: the side that a unit touches along the greatest length; of equals the first in the data. */
 export function sideAttacked(state: BnbState, unit: Unit, { area }: GroundPiece): number {
   const shape = footprintOf(state, unit);

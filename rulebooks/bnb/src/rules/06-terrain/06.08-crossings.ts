@@ -1,3 +1,4 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   areWithin,
   commonArea,
@@ -10,7 +11,7 @@ import {
 } from '@abatis/tabletop';
 import { groundOf } from '../../battle.ts';
 import { type GroundPiece, piecesOf } from '../../ground.ts';
-import type { BnbState } from '../../state.ts';
+import type { BnbState, Unit } from '../../state.ts';
 import { ANGLE_TOLERANCE, type Body, doOverlap, isClosedTo, TOLERANCE } from '../00-measuring/index.ts';
 
 /** BNB 6.8b, 6.9a: three or four files wide, or guns one model wide. */
@@ -53,10 +54,14 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
   return least >= -ford.width / 2 - TOLERANCE && most <= ford.width / 2 + TOLERANCE;
 }
 
+/** BNB 0.8a: who may go over ground that is closed to others, and stand there. */
+export const PASSAGES: ExtensionPoint<(state: BnbState, unit: Unit['id'], piece: GroundPiece) => boolean> =
+  extensionPoint();
+
 /** BNB 0.8a, 6.7d, 6.8: ground under some of these shapes that the body can never go over. */
 export const closedUnder = (
   state: BnbState,
-  body: Body,
+  body: Body & Pick<Unit, 'id'>,
   ...shapes: readonly Shape[]
 ): readonly GroundPiece[] =>
   groundOf(state).pieces.filter(
@@ -66,5 +71,6 @@ export const closedUnder = (
         shape =>
           doOverlap(shape, piece.shape) &&
           !(piece.type === 'river' && passesRiver(state, body, piece, shape)),
-      ),
+      ) &&
+      !PASSAGES.of(state).some(passes => passes(state, body.id, piece)),
   );

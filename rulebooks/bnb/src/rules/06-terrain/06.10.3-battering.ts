@@ -126,7 +126,12 @@ export function judgeBattering(
     range: Math.min(...bearing.map(({ range }) => range)),
     dice,
     needed: chartsOf(state).shooting.heavyBall.hard!,
-    drms: shootingDrms(state, unit, { isEvading: false, isScreen: false, isDense: false }),
+    drms: shootingDrms(state, unit, {
+      isEvading: false,
+      isScreen: false,
+      isDense: false,
+      target: null,
+    }),
   };
 }
 

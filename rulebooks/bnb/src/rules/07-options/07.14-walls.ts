@@ -1,4 +1,5 @@
 import type { Refusal } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   areWithin,
   type Box,
@@ -30,11 +31,18 @@ import { baseKind, boxOf, centreOfUnit, footprintOf, TOLERANCE } from '../00-mea
 /** BNB 7.14e: defenders of a wall are so near behind it. */
 const BEHIND_WALL = inches(1);
 
-/** BNB 7.14d: stands that count on either side of a breach. */
-const STANDS_AT_BREACH = 4;
+/** BNB 7.14e: stands that have ladders beside those of the order of battle. */
+export const MORE_LADDERS: ExtensionPoint<(state: BnbState, unit: Unit) => number> = extensionPoint();
 
-const hasLadders = (state: BnbState, { ladders, arm }: Unit): boolean =>
-  plays(state, 'cityWalls') && ladders > 0 && arm === 'infantry';
+/** BNB 7.14e: stands of a unit with scaling ladders. */
+const laddersOf = (state: BnbState, unit: Unit): number =>
+  MORE_LADDERS.of(state).reduce(
+    (sum, more) => sum + more(state, unit),
+    plays(state, 'cityWalls') ? unit.ladders : 0,
+  );
+
+const hasLadders = (state: BnbState, unit: Unit): boolean =>
+  unit.arm === 'infantry' && laddersOf(state, unit) > 0;
 
 /** BNB 7.14e: the unbroken stretch of a wall that something lies against; null if it does not touch it along its length. */
 function stretchTouched(state: BnbState, { id, line }: GroundPiece, placed: Shape | Box): Shape | null {
@@ -114,9 +122,10 @@ export function* whyNotBreach(
 /** BNB 7.14d, 7.14e: figures that count in a fight at a breach or on ladders; null where neither is between. */
 export function figuresAtWall(state: BnbState, unit: Unit, { by, across }: Engagement): number | null {
   const { standFigures } = chartsOf(state).basing.kinds[baseKind(unit)];
-  if (hasTerrain(state, across, 'breach')) return Math.min(unit.figures, STANDS_AT_BREACH * standFigures);
+  const breach = hasTerrain(state, across, 'breach');
+  if (breach) return Math.min(unit.figures, pieceCalled(groundOf(state), breach)!.stands * standFigures);
   if (by === unit.id && hasTerrain(state, across, 'wall'))
-    return Math.min(unit.figures, unit.ladders * standFigures);
+    return Math.min(unit.figures, laddersOf(state, unit) * standFigures);
   return null;
 }
 
