@@ -15,7 +15,7 @@ export interface Battle {
 
 export const battles: Shelf<Battle> = shelf<Battle>('battle');
 
-export const battleOf = ({ battle }: Pick<BnbState, 'battle'>): Battle => battles.get(battle);
+const battleOf = ({ battle }: Pick<BnbState, 'battle'>): Battle => battles.get(battle);
 
 export const chartsOf = (state: Pick<BnbState, 'battle'>): BnbCharts => battleOf(state).charts;
 
@@ -23,13 +23,13 @@ export const chartsOf = (state: Pick<BnbState, 'battle'>): BnbCharts => battleOf
  * What changes the ground beside the damage that the rules do to it: what is built on it, dug into it or taken away. The
  * same state and ground have to give the same object, by which what is found out about a ground is remembered.
  */
-export const GROUND_CHANGES: ExtensionPoint<(state: BnbState, ground: Ground) => Ground> = extensionPoint();
+export const groundChanges: ExtensionPoint<(state: BnbState, ground: Ground) => Ground> = extensionPoint();
 
 const damaged = notebook((_damage: readonly Damage[]) => new Map<Ground, Ground>());
 
 /** The ground as it is now: with breaches, wrecked works and gaps where sections were broken. */
 export const groundOf = (state: BnbState): Ground =>
-  GROUND_CHANGES.of(state).reduce((ground, changed) => changed(state, ground), groundAfterDamage(state));
+  groundChanges.of(state).reduce((ground, changed) => changed(state, ground), groundAfterDamage(state));
 
 function groundAfterDamage(state: BnbState): Ground {
   const { ground, charts } = battleOf(state);

@@ -1,19 +1,11 @@
 /* The door for screen and doctrine, and for a rulebook that extends this one: what they may know of the rules. */
 export * from './actions.ts';
-export { chartsOf, GROUND_CHANGES, groundOf, scenarioOf } from './battle.ts';
+export { chartsOf, groundOf, scenarioOf } from './battle.ts';
 export { TABLE_RULES } from './battlefields.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
 export type { BnbFrame, TestState } from './frames.ts';
-export {
-  crossedBy,
-  type Ground,
-  type GroundPiece,
-  levelAt,
-  pieceCalled,
-  type Refuge,
-  terrainPiece,
-} from './ground.ts';
+export { crossedBy, type GroundPiece, levelAt, pieceCalled } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { OPTIONS, plays, SWITCHES } from './options.ts';
 export { FIELDS, unit } from './references.ts';
@@ -21,6 +13,5 @@ export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
 export { type BnbScenario, type Objective, scenarioSchema } from './scenario/schema.ts';
 export * from './state.ts';
-export { BEFORE_CHARGE, windowOf } from './steps/charge.ts';
 export { offeredOf } from './steps/move.ts';
 export * from './vocabulary.ts';

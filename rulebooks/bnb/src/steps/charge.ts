@@ -24,13 +24,13 @@ export const declared = (
 });
 
 /** B rule 2: what has to be settled between the reactions to a charge and the charge itself; its steps can take the charge away. */
-export const BEFORE_CHARGE: ExtensionPoint<
+export const beforeCharge: ExtensionPoint<
   (state: BnbState, charge: DeclaredCharge, evaded: readonly UnitId[]) => readonly BnbFrame[]
 > = extensionPoint();
 
 /** The steps of a charge to which all have reacted. */
 const madeOf = (state: BnbState, charge: DeclaredCharge, evaded: readonly UnitId[]): readonly BnbFrame[] => [
-  ...BEFORE_CHARGE.of(state).flatMap(before => before(state, charge, evaded)),
+  ...beforeCharge.of(state).flatMap(before => before(state, charge, evaded)),
   { step: 'charge', charge, evaded },
 ];
 

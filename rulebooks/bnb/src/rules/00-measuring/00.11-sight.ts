@@ -126,14 +126,12 @@ export function unitsBetween(
 }
 
 /** How far away a unit can be seen and shot at, in thousandths; null: as far as the ground lets anybody see. */
-export const SIGHT_LIMITS: ExtensionPoint<(state: BnbState, target: Unit) => number | null> =
-  extensionPoint();
+export const sightLimits: ExtensionPoint<(state: BnbState, target: Unit) => number | null> = extensionPoint();
 
 export const sightLimit = (state: BnbState, target: Unit): number =>
-  SIGHT_LIMITS.of(state).reduce(
-    (least, limit) => Math.min(least, limit(state, target) ?? least),
-    Number.POSITIVE_INFINITY,
-  );
+  sightLimits
+    .of(state)
+    .reduce((least, limit) => Math.min(least, limit(state, target) ?? least), Number.POSITIVE_INFINITY);
 
 /** BNB 0.11a: does one unit see another? At least one sight line must be clear. */
 export function seesUnit(

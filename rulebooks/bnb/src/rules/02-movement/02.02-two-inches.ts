@@ -17,16 +17,15 @@ import { areInContact, type Body, bodiesOf, footprintOf, isLessThan } from '../0
 export const TOO_NEAR_ENEMY = inches(2);
 
 /** BNB 2.2a: who may come nearer to an enemy than others, and how near; null: he may not. */
-export const LEAST_APART: ExtensionPoint<
+export const nearerToEnemies: ExtensionPoint<
   (state: BnbState, mover: Pick<Unit, 'id'>, enemy: Unit) => Thou | null
 > = extensionPoint();
 
 /** BNB 2.2a: how near this unit may come to that enemy. */
 export const leastApart = (state: BnbState, mover: Pick<Unit, 'id'>, enemy: Unit): number =>
-  LEAST_APART.of(state).reduce<number>(
-    (least, apart) => Math.min(least, apart(state, mover, enemy) ?? least),
-    TOO_NEAR_ENEMY,
-  );
+  nearerToEnemies
+    .of(state)
+    .reduce<number>((least, apart) => Math.min(least, apart(state, mover, enemy) ?? least), TOO_NEAR_ENEMY);
 
 /** BNB 2.2b: who charges a unit or is charged by it, fights it, or is in contact with it from the other side. */
 const opponents = derived((state: BnbState): ReadonlyMap<UnitId, ReadonlySet<UnitId>> => {

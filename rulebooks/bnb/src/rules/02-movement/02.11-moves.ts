@@ -44,14 +44,14 @@ export interface MovePlan {
 }
 
 /** BNB 2.11c: who may go on with what is left of its move, although it has moved. */
-export const MOVES_ON: ExtensionPoint<(state: BnbState, unit: Unit) => boolean> = extensionPoint();
+export const movesOn: ExtensionPoint<(state: BnbState, unit: Unit) => boolean> = extensionPoint();
 
 /** BNB 2.12n, 2.12j, 2.11c: why a unit cannot be moved by its owner at all. */
 export function* whyNotMove(state: BnbState, unit: Unit): Generator<Refusal> {
   const { id, turn } = unit;
   if (isFrozen(state, id) || turn.routed) yield forbid('BNB 2.12n', { unit: id });
   if (turn.passedThrough) yield forbid('BNB 2.12j', { unit: id, friend: id });
-  if (turn.moved && !MOVES_ON.of(state).some(mayGoOn => mayGoOn(state, unit)))
+  if (turn.moved && !movesOn.of(state).some(mayGoOn => mayGoOn(state, unit)))
     yield forbid('BNB 2.11c', { unit: id });
   if (turn.working) yield forbid('BNB 6.11b', { unit: id });
 }

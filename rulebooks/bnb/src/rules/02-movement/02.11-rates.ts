@@ -30,15 +30,14 @@ function rateRow(unit: Pick<Unit, 'arm' | 'subtype' | 'horse' | 'formation' | 'f
 }
 
 /** BNB 2.11b: what changes the rate of a unit; `rate` is what it has so far. */
-export const RATE_CHANGES: ExtensionPoint<(state: BnbState, unit: Unit, rate: Thou, pace: Pace) => Thou> =
+export const rateChanges: ExtensionPoint<(state: BnbState, unit: Unit, rate: Thou, pace: Pace) => Thou> =
   extensionPoint();
 
 /** BNB 2.11b, 2.9a, 2.6d, 6.9a, 7.11k: inches of a whole move, in thousandths. */
 export const rateOf = (state: BnbState, unit: Unit, pace: Pace = WALK): Thou =>
-  RATE_CHANGES.of(state).reduce(
-    (rate, changed) => changed(state, unit, rate, pace),
-    rateInChart(state, unit, pace),
-  );
+  rateChanges
+    .of(state)
+    .reduce((rate, changed) => changed(state, unit, rate, pace), rateInChart(state, unit, pace));
 
 function rateInChart(state: BnbState, unit: Unit, { isCharging, onRoad }: Pace): Thou {
   const { movementRates } = chartsOf(state);

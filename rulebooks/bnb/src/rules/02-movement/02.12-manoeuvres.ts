@@ -60,8 +60,9 @@ const isExtended = (unit: Unit): boolean =>
   widthClass(unit.formation === 'bent' ? { ...unit, formation: 'close' } : unit) === 'extended';
 
 /** BNB T2.12: the share of a move that a manoeuvre costs a unit where it is not that of the table; null: it is. */
-export const SHARES: ExtensionPoint<(state: BnbState, unit: Unit, manoeuvre: Manoeuvre) => number | null> =
-  extensionPoint();
+export const manoeuvreShares: ExtensionPoint<
+  (state: BnbState, unit: Unit, manoeuvre: Manoeuvre) => number | null
+> = extensionPoint();
 
 /** BNB 2.12a to 2.12d, 2.12h, 2.12i, 6.4.1c: the cost of a manoeuvre in millionths of a move; null if it has none. */
 export function manoeuvreCost(state: BnbState, unit: Unit, leg: Leg): number | null {
@@ -69,7 +70,9 @@ export function manoeuvreCost(state: BnbState, unit: Unit, leg: Leg): number | n
   if (row === null) return null;
   const { shares, doubled } = chartsOf(state).manoeuvreCosts;
   const times = row !== 'leaveBlock' && isDoubled(state, unit) ? doubled : 1;
-  const share = SHARES.of(state).reduce((known, other) => other(state, unit, row) ?? known, shares[row]);
+  const share = manoeuvreShares
+    .of(state)
+    .reduce((known, other) => other(state, unit, row) ?? known, shares[row]);
   return Math.round(share * times * WHOLE_MOVE);
 }
 

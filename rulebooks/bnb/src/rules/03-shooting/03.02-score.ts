@@ -83,10 +83,10 @@ export interface Shot {
 }
 
 /** BNB T3.3: modifiers that a shot has by what it is fired at, and by whom. */
-export const SHOT_DRMS: ExtensionPoint<(state: BnbState, shot: Shot) => readonly Drm[]> = extensionPoint();
+export const moreShotDrms: ExtensionPoint<(state: BnbState, shot: Shot) => readonly Drm[]> = extensionPoint();
 
 /** BNB 3.2d: what changes the cover that the ground gives a target; `cover` is what it has so far. */
-export const COVER_CHANGES: ExtensionPoint<(state: BnbState, shot: Shot, cover: Cover) => Cover> =
+export const coverChanges: ExtensionPoint<(state: BnbState, shot: Shot, cover: Cover) => Cover> =
   extensionPoint();
 
 const LINEAR_REACH = 1000;
@@ -96,7 +96,7 @@ const INNER_REACH = 2000;
 
 /** BNB 3.2d, 6.0a, 6.1g: the best cover that the ground gives a target from this fire; a charger has none of lines and woods. */
 export const coverFromFire = (state: BnbState, shot: Shot): Cover =>
-  COVER_CHANGES.of(state).reduce((cover, changed) => changed(state, shot, cover), coverOfGround(state, shot));
+  coverChanges.of(state).reduce((cover, changed) => changed(state, shot, cover), coverOfGround(state, shot));
 
 function coverOfGround(state: BnbState, shot: Shot): Cover {
   const ground = groundOf(state);

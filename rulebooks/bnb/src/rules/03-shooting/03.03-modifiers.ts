@@ -22,7 +22,7 @@ export interface Manner {
 }
 
 /** BNB T3.3: who fires like disordered troops without being so. */
-export const FIRES_DISORDERED: ExtensionPoint<
+export const firesDisordered: ExtensionPoint<
   (state: BnbState, unit: Unit, target: UnitId | null) => boolean
 > = extensionPoint();
 
@@ -42,7 +42,7 @@ export function shootingDrms(
       unit.disordered ||
       isScreen ||
       unit.formation === 'skirmish' ||
-      FIRES_DISORDERED.of(state).some(isDisordered => isDisordered(state, unit, target)),
+      firesDisordered.of(state).some(isDisordered => isDisordered(state, unit, target)),
     goodGrade: isGradeAtLeast(unit.grade, 'B'),
     evading: isEvading,
     moved: isInfantry && unit.turn.moved,

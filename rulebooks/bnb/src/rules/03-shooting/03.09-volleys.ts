@@ -28,7 +28,7 @@ import {
   countedRange,
   coverFromFire,
   greatestRange,
-  SHOT_DRMS,
+  moreShotDrms,
   type Shot,
   scoreNeeded,
   type TargetType,
@@ -207,7 +207,7 @@ function stageAt(aim: Aim, { mark, range }: Lane, model: Muzzle | null): readonl
           isDense: dense,
           target: mark.unit.id,
         }),
-        ...SHOT_DRMS.of(state).flatMap(more => more(state, shot)),
+        ...moreShotDrms.of(state).flatMap(more => more(state, shot)),
       ],
     },
   ];

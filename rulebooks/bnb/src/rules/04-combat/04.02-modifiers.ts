@@ -35,14 +35,14 @@ const coverIn = (state: BnbState, unit: Unit, { on, across }: Engagement): Cover
   combatCover(state, unit, on === unit.id ? across : []);
 
 /** BNB T4.2: modifiers of a unit in a fight beside those of the table. */
-export const MORE_COMBAT_DRMS: ExtensionPoint<
+export const moreCombatDrms: ExtensionPoint<
   (state: BnbState, unit: Unit, fight: Engagement) => readonly Drm[]
 > = extensionPoint();
 
 /** BNB T4.2: what is added to each die of a unit against the enemy of a fight. */
 export const combatDrms = (state: BnbState, unit: Unit, fight: Engagement): readonly Drm[] => [
   ...drmsOfTable(state, unit, fight),
-  ...MORE_COMBAT_DRMS.of(state).flatMap(more => more(state, unit, fight)),
+  ...moreCombatDrms.of(state).flatMap(more => more(state, unit, fight)),
 ];
 
 function drmsOfTable(state: BnbState, unit: Unit, fight: Engagement): readonly Drm[] {

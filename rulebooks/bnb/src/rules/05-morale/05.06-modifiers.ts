@@ -57,14 +57,14 @@ function meetingRows(state: BnbState, meeting: readonly Charge[]) {
 }
 
 /** BNB T5.6: modifiers of a test beside those of the table. */
-export const MORE_MORALE_DRMS: ExtensionPoint<
+export const moreMoraleDrms: ExtensionPoint<
   (state: BnbState, unit: Unit, reasons: Reasons) => readonly Drm[]
 > = extensionPoint();
 
 /** BNB 5.6a, T5.6: what changes the test, asked before the roll; all of it adds up. */
 const moraleDrms = (state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] => [
   ...drmsOfTable(state, unit, during, reasons),
-  ...MORE_MORALE_DRMS.of(state).flatMap(more => more(state, unit, reasons)),
+  ...moreMoraleDrms.of(state).flatMap(more => more(state, unit, reasons)),
 ];
 
 function drmsOfTable(state: BnbState, unit: Unit, during: During, reasons: Reasons): readonly Drm[] {

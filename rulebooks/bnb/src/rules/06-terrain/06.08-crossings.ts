@@ -55,7 +55,7 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
 }
 
 /** BNB 0.8a: who may go over ground that is closed to others, and stand there. */
-export const PASSAGES: ExtensionPoint<(state: BnbState, unit: Unit['id'], piece: GroundPiece) => boolean> =
+export const passages: ExtensionPoint<(state: BnbState, unit: Unit['id'], piece: GroundPiece) => boolean> =
   extensionPoint();
 
 /** BNB 0.8a, 6.7d, 6.8: ground under some of these shapes that the body can never go over. */
@@ -72,5 +72,5 @@ export const closedUnder = (
           doOverlap(shape, piece.shape) &&
           !(piece.type === 'river' && passesRiver(state, body, piece, shape)),
       ) &&
-      !PASSAGES.of(state).some(passes => passes(state, body.id, piece)),
+      !passages.of(state).some(passes => passes(state, body.id, piece)),
   );

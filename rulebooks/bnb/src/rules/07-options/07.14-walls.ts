@@ -32,14 +32,13 @@ import { baseKind, boxOf, centreOfUnit, footprintOf, TOLERANCE } from '../00-mea
 const BEHIND_WALL = inches(1);
 
 /** BNB 7.14e: stands that have ladders beside those of the order of battle. */
-export const MORE_LADDERS: ExtensionPoint<(state: BnbState, unit: Unit) => number> = extensionPoint();
+export const moreLadders: ExtensionPoint<(state: BnbState, unit: Unit) => number> = extensionPoint();
 
 /** BNB 7.14e: stands of a unit with scaling ladders. */
 const laddersOf = (state: BnbState, unit: Unit): number =>
-  MORE_LADDERS.of(state).reduce(
-    (sum, more) => sum + more(state, unit),
-    plays(state, 'cityWalls') ? unit.ladders : 0,
-  );
+  moreLadders
+    .of(state)
+    .reduce((sum, more) => sum + more(state, unit), plays(state, 'cityWalls') ? unit.ladders : 0);
 
 const hasLadders = (state: BnbState, unit: Unit): boolean =>
   unit.arm === 'infantry' && laddersOf(state, unit) > 0;
