@@ -51,7 +51,10 @@ const WORKS: readonly Work[] = [
     ],
     name: 'Approach',
   }),
-  work('sap', 'trench', [at(26, 14.8), at(28, 18), at(25, 20.5)], { sections: [part(0, 7.6)], head: true }),
+  work('sap', 'trench', [at(26, 14.8), at(28, 18), at(25, 20.5)], {
+    sections: [part(0, 7.6)],
+    head: inches(7.55),
+  }),
   work('second parallel', 'trench', [at(9, 24), at(28, 24.5)], {
     sections: [part(0, 19, { state: 'planned' })],
     name: 'Second parallel, planned',

@@ -1,7 +1,7 @@
 export { gathered } from '@abatis/kernel';
 export { isHexLabel } from '@abatis/screen';
 export { be, count, ordinal, phrase, translated, verb, words } from '@abatis/words';
-export { extendPresenter, type PresenterExtension } from './extend.ts';
+export { extendedPresenter, extendPresenter, type PresenterExtension } from './extend.ts';
 export { directionList, directionsWhere } from './hexes/directions.ts';
 export { fieldsOn } from './hexes/fields.ts';
 export { levelsOverlay } from './hexes/levels.ts';

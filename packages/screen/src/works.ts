@@ -44,8 +44,8 @@ export interface Work {
   readonly text: string;
   /** Lettered beside it, as on a plan: 'First parallel'. Empty: it is not. */
   readonly name: string;
-  /** Its last end is a sap head, under a gabion that is rolled along. */
-  readonly head?: true;
+  /** How far along its trace a sap head has come, behind a gabion that is rolled along. */
+  readonly head?: Thou;
   /** All of it in words, beginning with what it is. */
   readonly label: string;
 }

@@ -7,6 +7,7 @@ import { Rich } from '../ui/Rich.tsx';
 import { useIsLaptop } from '../ui/room.ts';
 import styles from './inspector.module.css';
 import { usePlaceWords } from './looks.ts';
+import { ProfileDrawing } from './panels/ProfileDrawing.tsx';
 import { showPieces } from './showing.ts';
 import { setTable, tableNow, useTable } from './store.ts';
 
@@ -69,6 +70,7 @@ function Nothing(): ReactNode {
 export function Known({ inspection }: { readonly inspection: Inspection }): ReactNode {
   return (
     <div className={styles.known}>
+      {inspection.profile && <ProfileDrawing profile={inspection.profile} />}
       {inspection.rows.length > 0 && <PieceTable inspection={inspection} />}
       <Paragraphs texts={inspection.facts} className={styles.fact} />
       {inspection.history && (

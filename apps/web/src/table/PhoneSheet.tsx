@@ -15,6 +15,7 @@ import { usePlaceWords } from './looks.ts';
 import { PhoneButtons } from './PhoneButtons.tsx';
 import { OddsTitle, PhoneOdds } from './PhoneOdds.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
+import { Panels } from './panels/Panels.tsx';
 import styles from './phone.module.css';
 import { isWaiting, shownPreview } from './previewing.ts';
 import { promptWords } from './prompt-words.ts';
@@ -22,6 +23,7 @@ import { forgetHover } from './questions.ts';
 import { SightCard } from './SightCard.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
 import { type PhoneTab, setTable, tableNow, useTable } from './store.ts';
+import { Conditions } from './TopBar.tsx';
 import { TracksPanel } from './TracksPanel.tsx';
 import { usePassed } from './use-passed.ts';
 import { WhoseChoice } from './WhoseChoice.tsx';
@@ -78,8 +80,10 @@ export function PhoneSheet(): ReactNode {
           <PlansPanel />
         </Tabs.Content>
         <Tabs.Content value="orders" className={styles.content}>
+          <Conditions />
           <CupPanel />
           <TracksPanel />
+          <Panels which="others" />
           <ForcesPanel />
         </Tabs.Content>
         <Tabs.Content value="log" className={styles.content}>
@@ -128,8 +132,10 @@ function StackTab(): ReactNode {
   const { place } = usePlaceWords();
   const draft = useDraft();
   const onTable = useOnTable();
+  const selected = useTable(table => table.update?.moment.panels?.some(panel => panel.selected) ?? false);
   if (sighting) return <SightCard />;
   if (draft) return <DraftSheet draft={draft} />;
+  if (!inspection && selected) return <Panels which="selected" />;
   if (!inspection)
     return (
       <p className={styles.empty}>
@@ -146,6 +152,7 @@ function StackTab(): ReactNode {
           <Rich text={inspection.subtitle} />
         </span>
       </p>
+      <Panels which="selected" />
       <Known inspection={inspection} />
     </div>
   );

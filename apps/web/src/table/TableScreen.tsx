@@ -36,6 +36,7 @@ import { PlansPanel } from './PlansPanel.tsx';
 import { PointerTag } from './PointerTag.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { PromptBar } from './PromptBar.tsx';
+import { Panels } from './panels/Panels.tsx';
 import { shownPreview } from './previewing.ts';
 import { SightCard } from './SightCard.tsx';
 import { openRules, showPieces, showPlace } from './showing.ts';
@@ -164,6 +165,7 @@ function RightColumn(): ReactNode {
         {!sighting && <AdviceCard />}
         {!sighting && preview && <PreviewCard preview={preview} short={laptop} />}
         {!sighting && narrow && <InspectorPanel />}
+        {!sighting && <Panels />}
       </div>
       {!sighting && <DiceTray />}
       {!sighting && (

@@ -3,6 +3,8 @@ import { isTable } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { Key } from '../ui/Key.tsx';
+import { numbered } from '../ui/numbered.ts';
+import { Rich } from '../ui/Rich.tsx';
 import { useTableRoom } from '../ui/room.ts';
 import { SideMark } from '../ui/SideMark.tsx';
 import aside from '../ui/unseen.module.css';
@@ -33,6 +35,7 @@ export function TopBar(): ReactNode {
       </h1>
       <Clock hasTurn={left.turn} />
       <Phases phases={left.phases} />
+      <Conditions />
       <Scores />
       <Tools />
     </header>
@@ -92,11 +95,26 @@ function Clock({ hasTurn }: { readonly hasTurn: boolean }): ReactNode {
       <strong>{hourOf(clock.label, date)}</strong>
       {hasTurn && (
         <span className={styles.turn}>
-          {isNumbered(clock) ? say`of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`}
+          {clock.note ?? (isNumbered(clock) ? say`of ${clock.of}` : say`turn ${clock.turn} of ${clock.of}`)}
           {clock.night && say`, night`}
         </span>
       )}
     </p>
+  );
+}
+
+/** What holds for everybody now, such as ground that doubles the work. */
+export function Conditions(): ReactNode {
+  const conditions = useTable(table => table.update?.moment.clock.conditions);
+  if (!conditions || conditions.length === 0) return null;
+  return (
+    <ul className={styles.conditions} aria-label={say`Conditions`}>
+      {numbered(conditions).map(({ key, item: { text, weighs } }) => (
+        <li key={key} data-weighs={weighs || undefined}>
+          <Rich text={text} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

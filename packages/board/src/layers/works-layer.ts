@@ -77,7 +77,7 @@ function drawWork(frame: Frame, plan: Plan): void {
     if (part.length > 1)
       drawSection(frame, plan, section, { line: part, width: plan.width, inch: plan.inch });
   }
-  if (work.head) gabion(frame, plan);
+  if (work.head !== undefined) gabion(frame, plan, work.head);
   context.restore();
 }
 
@@ -169,9 +169,9 @@ function ditch({ context }: Frame, plan: Plan): void {
   context.stroke();
 }
 
-/** The rolled gabion that covers a sap head: a wickerwork ring at the last end. */
-function gabion({ context }: Frame, { line: along, inch, ink }: Plan): void {
-  const at = along.at(-1)!;
+/** The rolled gabion that covers a sap head: a ring of wickerwork. */
+function gabion({ context }: Frame, { line: along, inch, ink }: Plan, head: number): void {
+  const at = stretch(along, 0, (head / 1000) * inch).at(-1) ?? along[0]!;
   const radius = Math.max(4.5, inch * 0.42);
   context.beginPath();
   context.arc(at.x, at.y, radius, 0, 2 * Math.PI);

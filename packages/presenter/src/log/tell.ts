@@ -1,16 +1,9 @@
 import type { Action, Event, Seat, State } from '@abatis/kernel';
-import {
-  type At,
-  isPlace,
-  type LogEntry,
-  type LogLine,
-  type PointSource,
-  type Presenter,
-  type Text,
-} from '@abatis/screen';
+import type { At, PointSource, Presenter, Text } from '@abatis/screen';
 import { pointLines } from '../staff/points.ts';
 import { ANYBODY, type Looker } from '../words/looker.ts';
 import { say, sentences } from '../words/say.ts';
+import { isForeign, isSlot, lineOf, type Slot, slotFor } from './slots.ts';
 import type { Tell, Tellers, Telling, Wording } from './telling.ts';
 
 /** How a rulebook tells what has happened. */
@@ -56,7 +49,8 @@ export const tellWith =
     };
     const { before: place = 0, reasons = [] } = passed(at) ?? {};
     const silent = reasons.map(({ seat, text }) => ({ ...idleLine(text, null), seat }));
-    const byEvent = entry.events.map(event => {
+    const byEvent = entry.events.map((event, index): readonly Told[] => {
+      if (isForeign(event)) return [slotFor(entry, index)];
       const each = (tellers[event.type as E['type']] as Tell<S, A, E>)(event as never, at);
       const why = idle(event, at);
       return [...(each === null ? [] : [each]), ...(why.length === 0 ? [] : [idleLine(why, each)])];
@@ -68,8 +62,13 @@ export const tellWith =
           nameOf(seat, after),
         )
       : [];
-    return [...withNext(all, () => next(after, to)), ...changes].map(each => lineOf(entry, each));
+    return [...withNext(all, () => next(after, to)), ...changes].map(each =>
+      isSlot(each) ? each : lineOf(entry, each),
+    );
   };
+
+/** A line of the base, or the place of one of an extension. */
+type Told = Wording | Slot;
 
 /** A phase that has passed without a question says so. */
 const idleLine = (text: Text, of: Wording | null): Wording => ({
@@ -79,26 +78,12 @@ const idleLine = (text: Text, of: Wording | null): Wording => ({
   ...(of?.seat !== undefined && { seat: of.seat }),
 });
 
-const lineOf = (
-  { index, seat }: LogEntry,
-  { kind, heading, text, places = [], motion, dice, seat: doer, ...more }: Wording,
-): LogLine => ({
-  index,
-  kind,
-  heading,
-  seat: doer === undefined ? seat : doer,
-  text,
-  places: places.filter(isPlace),
-  motion: motion ?? null,
-  dice: dice ?? null,
-  ...more,
-});
-
 /** The last line of a roll says what it has led to, unless the game has gone on to another phase. */
-function withNext(told: readonly Wording[], next: () => Text): readonly Wording[] {
-  const roll = told.findLastIndex(({ dice }) => dice !== undefined);
+function withNext(told: readonly Told[], next: () => Text): readonly Told[] {
+  const roll = told.findLastIndex(({ dice }) => dice !== null && dice !== undefined);
   const goesOn = told.slice(roll + 1).some(({ kind }) => kind === 'phase' || kind === 'turn');
-  const last = told.at(-1);
+  const place = told.findLastIndex(each => !isSlot(each));
+  const last = told[place];
   if (roll < 0 || goesOn || !last) return told;
-  return [...told.slice(0, -1), { ...last, text: sentences(last.text, next()) }];
+  return told.with(place, { ...last, text: sentences(last.text, next()) });
 }

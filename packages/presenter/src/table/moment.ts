@@ -24,6 +24,8 @@ export function offersBy<S extends State, A extends Action>(
     if (!offer) {
       const { step } = ask.frame;
       const make = offers[step as keyof typeof offers] as ((asked: typeof ask) => Offer) | undefined;
+      // A step of an extension is put by the extension.
+      if (!make && step.includes('/')) return { ...NO_OFFER, selection: ask.selection };
       if (!make) throw new Error(`The table has no answers for the step "${step}"`);
       offer = make(ask);
       known.set(key, offer);
@@ -50,9 +52,10 @@ export function questionShown<S extends State, A extends Action>(
   const waiting = (): Offer => ({ ...NO_OFFER, selection: (ask && plansOf?.(at, ask.selection)) ?? [] });
   const { selection, choices, buttons, checklist, gestures, draft } =
     ask && ask.seat === at.seat ? offerFor(ask) : waiting();
-  const prompt = ask && {
+  const words = ask && promptWords(ask.state, selection, at);
+  const prompt = words && {
     seat: ask.seat,
-    ...promptWords(ask.state, selection, at)!,
+    ...words,
     clause: ask.clause,
     buttons: withKeys(buttons, overlayKeys),
     checklist,
