@@ -20,7 +20,7 @@ export function Panels({ which = 'all' }: { readonly which?: 'selected' | 'other
     .map(panel => <PanelView key={panel.id} panel={panel} />);
 }
 
-export function PanelView({ panel }: { readonly panel: Panel }): ReactNode {
+function PanelView({ panel }: { readonly panel: Panel }): ReactNode {
   if (panel.selected)
     return (
       <section className={`${side.panel} ${styles.panel}`} aria-label={panel.title}>

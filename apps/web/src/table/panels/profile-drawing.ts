@@ -15,7 +15,7 @@ const BELOW = 12;
 /** Feet of ground that are shown under the deepest cut. */
 const GROUND = 2;
 /** A man of the time with his hat, in feet. */
-export const MAN = 6;
+const MAN = 6;
 
 type Spot = readonly [x: number, y: number];
 
