@@ -111,13 +111,11 @@ export function judgeBattering(
   if (unit.arm !== 'artillery' || unit.subtype !== 'heavy' || !stretch || !isFree) return refused;
   if (isBroken(state, name, stretch)) return refused;
   const shape = shapeOfPath(partOfPath(lineOf(piece), stretch));
-  const bearing = modelsOn(state, unit, piece, shape);
+  const mark = { shape, range: greatestRange(state, unit, 'ball'), isSeenThrough: isSame(piece) };
+  const bearing = modelsBearingOn(state, unit, mark);
   if (bearing.length === 0 || isThroughFriends(state, unit, bearing, shape)) return refused;
   if (isAgainstTargeting(state, unit, shape)) return [forbid('BNB 7.12a', { unit: id, target: name })];
-  const dice = modelDice(
-    unit,
-    bearing.map(({ muzzle }) => muzzle.place),
-  ).reduce((sum, each) => sum + each, 0);
+  const dice = diceOfModels(unit, bearing);
   if (dice === 0) return [forbid('BNB 3.1a', { unit: id })];
   return {
     unit: id,
@@ -135,16 +133,47 @@ export function judgeBattering(
   };
 }
 
-/** BNB 3.1e, 3.1l: models that have the section in their arc, in range and in sight, with nobody between. */
-function modelsOn(state: BnbState, unit: Unit, piece: GroundPiece, shape: Shape) {
+const isSame =
+  (piece: GroundPiece) =>
+  (each: GroundPiece): boolean =>
+    each === piece;
+
+/** Something that guns fire at and that is no unit: a wall, a house, a wagon. */
+export interface Thing {
+  readonly shape: Shape;
+  /** In thousandths. */
+  readonly range: number;
+  /** Ground that does not hide it: itself, and what is fired over. */
+  readonly isSeenThrough: (piece: GroundPiece) => boolean;
+}
+
+/** A model that bears on something, and at what range. */
+export interface ModelBearing {
+  readonly muzzle: Muzzle;
+  readonly range: number;
+}
+
+/** BNB 3.1b, 3.1c: the dice of these models. */
+export const diceOfModels = (unit: Unit, bearing: readonly ModelBearing[]): number =>
+  modelDice(
+    unit,
+    bearing.map(({ muzzle }) => muzzle.place),
+  ).reduce((sum, each) => sum + each, 0);
+
+/** BNB 3.1e, 3.1l: models that have something in their arc, in range and in sight, with nobody between. */
+export function modelsBearingOn(
+  state: BnbState,
+  unit: Unit,
+  { shape, range: most, isSeenThrough }: Thing,
+): readonly ModelBearing[] {
   const ground = groundOf(state);
-  const others: Ground = { ...ground, pieces: ground.pieces.filter(each => each !== piece) };
+  const others: Ground = { ...ground, pieces: ground.pieces.filter(each => !isSeenThrough(each)) };
   const woods = hiddenFrom(state, unit, { ...unit, spotted: true });
   return muzzlesOf(state, unit).flatMap(muzzle => {
     const near = nearestInArc(muzzle, shape, ARC_OF_FIRE + ANGLE_TOLERANCE);
     if (!near) return [];
     const range = countedRange(state, 'ball', muzzle.at, near.at, near.distance);
-    if (!isAtMost(range, greatestRange(state, unit, 'ball'))) return [];
+    if (!isAtMost(range, most)) return [];
     const line = sightLine(ground, muzzle.at, near.at);
     const isHidden = isGroundBetween(others, line, (each, sight) =>
       each.type === 'woods' ? woods(each, sight) : stopsFireAtHedgerow(state, each, sight, unit),
@@ -167,10 +196,10 @@ function isStopped(state: BnbState, { side }: Unit, muzzle: Muzzle, to: Muzzle['
 }
 
 /** BNB 3.9a, 3.9b, 3.12d: no battery batters a work through friends whom it would hit first. */
-function isThroughFriends(
+export function isThroughFriends(
   state: BnbState,
   unit: Unit,
-  bearing: readonly { readonly muzzle: Muzzle }[],
+  bearing: readonly ModelBearing[],
   shape: Shape,
 ): boolean {
   const firing: Firing = { unit, ammunition: 'ball', isScreen: false };
@@ -182,7 +211,7 @@ function isThroughFriends(
 }
 
 /** BNB 7.12a, 7.12b: an enemy that is nearer than the section, and not within 12" of it, has to be fired at. */
-function isAgainstTargeting(state: BnbState, unit: Unit, shape: Shape): boolean {
+export function isAgainstTargeting(state: BnbState, unit: Unit, shape: Shape): boolean {
   if (!plays(state, 'artilleryTargeting') || generalsWith(state, unit).length > 0) return false;
   const far = distanceBetween(footprintOf(state, unit), shape);
   const targets = enemiesOf(state, unit).filter(({ id }) => canFireAt(state, unit, id, []));
