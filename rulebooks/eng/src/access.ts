@@ -21,6 +21,7 @@ export const PLAIN_TROOP: Troop = {
   lastWork: null,
   atWork: false,
   load: { mu: 0, powder: 0 },
+  guns: null,
   ladderGroups: 0,
   stormer: false,
   dismounted: false,

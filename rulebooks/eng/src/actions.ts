@@ -2,9 +2,15 @@ import { unit } from '@abatis/bnb/rules';
 import { closed, text } from '@abatis/data';
 import { type OrderOf, order, ordersFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
-import { officer, source, work } from './references.ts';
+import { carrier, officer, source, work } from './references.ts';
 
 const point = Type.Object({ x: Type.Integer(), y: Type.Integer() }, { additionalProperties: false });
+const pose = Type.Object(
+  { at: point, facing: Type.Integer({ minimum: 0, maximum: 3599 }) },
+  { additionalProperties: false },
+);
+/** Charges and flames have no names: they are called by their numbers. */
+const number = Type.Integer({ minimum: 0 });
 const is = <Word extends string>(word: Word) => Type.Literal(word);
 /** A project goes by its name among those of its side: one that is begun in the same breath has no number yet. */
 const project = text;
@@ -33,6 +39,17 @@ const ENGINEER_ORDERS = [
   }),
   closed({ do: is('collect'), unit, source }),
   closed({ do: is('release'), unit }),
+  /** ENG 23.71c, d1. */
+  closed({
+    do: is('take-powder'),
+    unit,
+    carrier,
+    pounds: Type.Integer({ minimum: 100, maximum: 10_000, multipleOf: 100 }),
+  }),
+  /** ENG 23.71e, f, 23.73o, X.8b. */
+  closed({ do: is('lay'), unit, what: Type.Enum(['small', 'large', 'barrel', 'mine'] as const), at: point }),
+  /** ENG 23.71k. */
+  closed({ do: is('fuse'), unit, charge: number }),
 ] as const;
 
 const engineerOrder = Type.Union([...ENGINEER_ORDERS]);
@@ -46,6 +63,15 @@ export const ENG_ORDERS = {
     attach: Type.Optional(unit),
   }),
   'end-riding': order('end-riding', {}),
+  /** ENG 23.71g1. */
+  'step-back': order('step-back', { unit, to: pose }),
+  'end-stepping-back': order('end-stepping-back', {}),
+  /** ENG 23.71h. */
+  detonate: order('detonate', { charge: number }),
+  'end-detonating': order('end-detonating', {}),
+  /** ENG 23.56k. */
+  light: order('light', { flame: number }),
+  'end-lighting': order('end-lighting', {}),
   /** All that a side orders in one Command Phase; the other side learns of it when both have spoken. */
   command: order('command', { orders: Type.Array(engineerOrder, { maxItems: 200 }) }),
 } as const;

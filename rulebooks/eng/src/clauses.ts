@@ -4,4 +4,5 @@ import * as rules from './rules/index.ts';
 export const CLAUSES = {
   ...rules.OFFICER_CLAUSES,
   ...rules.LABOUR_CLAUSES,
+  ...rules.FIRE_CLAUSES,
 } as const;

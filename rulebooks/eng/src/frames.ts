@@ -1,8 +1,18 @@
 import type { Side } from '@abatis/bnb/rules';
 import type { Frame } from '@abatis/kernel';
+import type { ChargeId } from './state.ts';
 
 /** The steps that ENG adds to BNB's turn (ENG S.1). */
 export type EngFrame =
+  /** ENG S.2: asks a side for 0.2, 0.3 or 0.4 if it has a choice there. */
+  | Frame<'eng/powder', { part: 'step-back' | 'detonate' | 'light'; side: Side }>
+  | Frame<'eng/step-back', { side: Side; tried: readonly ChargeId[] }>
+  | Frame<'eng/detonate', { side: Side; tried: readonly ChargeId[] }>
+  | Frame<'eng/light', { side: Side; tried: readonly ChargeId[] }>
+  /** ENG S.7: the tests after the explosions of 0.3. */
+  | Frame<'eng/shocks'>
+  /** ENG X.5. */
+  | Frame<'eng/fires'>
   /** ENG A.9: mounted engineer officers of one side ride. */
   | Frame<'eng/ride', { side: Side }>
   /** Both sides give their orders to the engineers, in secret. */

@@ -13,7 +13,7 @@ const namesIn = <Id extends number>(list: Listed): Naming<SiegeState, Id> => ({
 });
 
 export const officer = reference('officer', namesIn<OfficerId>('officers'));
-const carrier = reference('carrier', namesIn<CarrierId>('carriers'));
+export const carrier = reference('carrier', namesIn<CarrierId>('carriers'));
 export const source = reference('source', namesIn<SourceId>('sources'));
 const project = reference('project', namesIn<ProjectId>('projects'));
 export const work = reference('work', namesIn<WorkId>('works'));

@@ -1,5 +1,5 @@
 import { enemyOf, type Side, unitsOf } from '@abatis/bnb/rules';
-import type { EngFrame } from './frames.ts';
+import type { EngFrame, EngFrameOf } from './frames.ts';
 import type { SiegeState } from './state.ts';
 
 /* ENG S.1, S.2: where ENG's steps stand in BNB's turn. */
@@ -15,9 +15,23 @@ export function firstSide(state: SiegeState): Side {
 export function commandPhase(state: SiegeState): readonly EngFrame[] {
   const first = firstSide(state);
   return [
+    ...powderPhase(first),
     { step: 'eng/ride', side: first },
     { step: 'eng/ride', side: enemyOf(first) },
     { step: 'eng/command' },
+  ];
+}
+
+/** ENG 0.2 to 0.4 and X.5, in the order of S.2. */
+function powderPhase(first: Side): readonly EngFrame[] {
+  const both = (part: EngFrameOf<'eng/powder'>['part']): readonly EngFrame[] =>
+    [first, enemyOf(first)].map(side => ({ step: 'eng/powder', part, side }));
+  return [
+    ...both('step-back'),
+    ...both('detonate'),
+    { step: 'eng/shocks' },
+    ...both('light'),
+    { step: 'eng/fires' },
   ];
 }
 

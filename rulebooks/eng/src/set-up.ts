@@ -9,7 +9,8 @@ import {
 import type { Options } from '@abatis/kernel';
 import { areaOf, facing, inches, point, type TablePoint } from '@abatis/tabletop';
 import { PLAIN_TROOP } from './access.ts';
-import { TAB_3 } from './charts/tables.ts';
+import { SPECIAL_ROUNDS, type SpecialRound, TAB_3 } from './charts/tables.ts';
+import { type FireState, NO_FIRE_STATE } from './fire-state.ts';
 import { optionsOn } from './options.ts';
 import { yieldOf } from './rules/23.33-sources.ts';
 import { sectionsAlong } from './rules/23.47-traces.ts';
@@ -72,10 +73,17 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
     ),
     projects: [],
     works: (part.works ?? []).map((file, id): Work => workFrom(file, id as WorkId)),
-    buildings: (part.buildings ?? []).map(each => ({ ...each, damage: 0, onFire: false, upgraded: false })),
+    buildings: (part.buildings ?? []).map(each => ({
+      ...each,
+      damage: 0,
+      onFire: false,
+      upgraded: false,
+      left: 'standing',
+    })),
     charges: [],
     flames: [],
     crafts: [],
+    fire: fireFrom(state, part),
   };
 }
 
@@ -96,12 +104,27 @@ function troopFrom(file: TroopFile): Troop {
     attachment: file.attachment ?? (engType === 'soldier' ? 'command' : 'HQ'),
     arms: isNeverArmed ? 'never' : 'armed',
     tools: file.tools ?? false,
-    load: { mu: twelfthsOf(file.mu ?? 0), powder: 0 },
+    load: { mu: twelfthsOf(file.mu ?? 0), powder: file.powder ?? 0 },
+    guns: file.guns ?? null,
     ladderGroups: file.ladderGroups ?? 0,
     stormer: file.stormer ?? (engType === 'sapper' || engType === 'pioneer'),
     dismounted: file.dismounted ?? false,
   };
 }
+
+/** ENG A.31, A.34: barrels and special rounds that the scenario gives. */
+const fireFrom = ({ units }: BnbState, { barrels, units: files = [] }: EngPart): FireState => ({
+  ...NO_FIRE_STATE,
+  barrels: barrels ?? NO_FIRE_STATE.barrels,
+  allowances: files.flatMap(({ name, rounds = {} }) => {
+    const unit = units.find(each => each.name === name)?.id;
+    if (unit === undefined) return [];
+    return SPECIAL_ROUNDS.flatMap(round => {
+      const left = (rounds as Readonly<Partial<Record<SpecialRound, number>>>)[round];
+      return left === undefined ? [] : [{ unit, round, left }];
+    });
+  }),
+});
 
 /** ENG A.8: a C-in-C of whom nothing is said is of corps rank only where his side has nobody of that rank (R111). */
 const rankOf = ({ name, rank }: General, { generals = [] }: EngPart): Rank =>

@@ -2,7 +2,8 @@ import type { BnbState, Side, UnitId } from '@abatis/bnb/rules';
 import type { Id } from '@abatis/kernel';
 import type { Extended } from '@abatis/kernel/extension';
 import type { Pose, TablePoint } from '@abatis/tabletop';
-import type { BuildingClass, ChargeSize } from './charts/tables.ts';
+import type { BuildingClass } from './charts/tables.ts';
+import type { FireState } from './fire-state.ts';
 import type { Fatigue } from './rules/23.21-fatigue.ts';
 import type { EngType } from './rules/a.35-gangs.ts';
 import type { Calendar, Moment } from './rules/t.1-calendar.ts';
@@ -61,6 +62,8 @@ export interface Troop {
   /** ENG 23.46: it stood at its work when the turn began. */
   readonly atWork: boolean;
   readonly load: { readonly mu: Twelfths; readonly powder: number };
+  /** ENG A.20, A.21: of a battery of heavy guns. */
+  readonly guns: 'siege' | 'mortar' | null;
   readonly ladderGroups: number;
   readonly stormer: boolean;
   /** ENG R68: cavalry that the scenario has dismounted. */
@@ -230,14 +233,16 @@ export interface Building {
   readonly damage: number;
   readonly onFire: boolean;
   readonly upgraded: boolean;
+  /** ENG 23.81l, m: what is left of it. */
+  readonly left: 'standing' | 'ruins' | 'gone';
 }
 
 /** ENG 23.71: a charge or a barrel. */
 export interface Charge {
   readonly id: ChargeId;
   readonly side: Side;
-  readonly kind: 'charge' | 'barrel';
-  readonly size: ChargeSize;
+  readonly kind: 'charge' | 'barrel' | 'mine';
+  readonly pounds: number;
   readonly at: TablePoint;
   readonly state: 'laying' | 'laid' | 'failed once' | 'dud' | 'cut';
   /** Turns of laying that are still to come. */
@@ -304,4 +309,5 @@ export interface EngState {
   readonly charges: readonly Charge[];
   readonly flames: readonly Flame[];
   readonly crafts: readonly Craft[];
+  readonly fire: FireState;
 }

@@ -62,6 +62,10 @@ type Group = (typeof GROUPS)[number];
 export const CHARGES = ['small', 'large'] as const;
 export type ChargeSize = (typeof CHARGES)[number];
 
+/** ENG 23.83. */
+export const SPECIAL_ROUNDS = ['carcass', 'redHotShot', 'light', 'smoke', 'message'] as const;
+export type SpecialRound = (typeof SPECIAL_ROUNDS)[number];
+
 const BUILDINGS = ['I', 'II', 'III'] as const;
 export type BuildingClass = (typeof BUILDINGS)[number];
 

@@ -5,6 +5,15 @@ import type { EngineerOrder, EngineerOrderOf } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { Project, ProjectId, SiegeState, SourceId, Troop } from '../state.ts';
 import { abandon, begin, judgeBegin, type ProjectEvent, projectCalled } from './23.40-projects.ts';
+import {
+  fuse,
+  judgeFuse,
+  judgeLay,
+  judgeTakePowder,
+  lay,
+  type PowderEvent,
+  takePowder,
+} from './23.71-laying.ts';
 import { mayBuild } from './a.35-gangs.ts';
 import { rowOf } from './s.5-worksites.ts';
 
@@ -39,6 +48,12 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
     case 'collect':
     case 'release':
       return ruling(!isWorker(state, side, order.unit) && forbid('ENG 23.21j2', { unit: order.unit }));
+    case 'take-powder':
+      return judgeTakePowder(state, side, order);
+    case 'lay':
+      return judgeLay(state, side, order);
+    case 'fuse':
+      return judgeFuse(state, side, order);
   }
 }
 
@@ -47,7 +62,7 @@ export function carryOutEngineers(
   state: SiegeState,
   side: Side,
   order: EngineerOrder,
-): readonly (OrderEvent | ProjectEvent)[] {
+): readonly (OrderEvent | ProjectEvent | PowderEvent)[] {
   switch (order.do) {
     case 'begin':
       return [begin(state, side, order)];
@@ -71,6 +86,12 @@ export function carryOutEngineers(
     }
     case 'release':
       return [release(state, order.unit)];
+    case 'take-powder':
+      return [takePowder(state, side, order)];
+    case 'lay':
+      return [lay(state, side, order)];
+    case 'fuse':
+      return [fuse(state, side, order)];
   }
 }
 

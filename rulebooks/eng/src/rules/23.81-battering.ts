@@ -1,98 +1,107 @@
-import { type BuildingClass, type ChargeSize, type FeatureKind, TAB_6, TAB_8 } from '../charts/tables.ts';
+import { type FeatureKind, TAB_8 } from '../charts/tables.ts';
 
-/* ENG 23.73, 23.81, R140: features are opened section by section, by shot and by powder. */
+/* ENG 23.81, R140: guns open what stands in their way, section by section. */
 
-/** A feature of a position, seen from the guns: sections side by side, each half an inch. */
-export interface Battered {
-  readonly id: string;
-  readonly kind: FeatureKind;
-  /** Damage that counts towards the next opening (ENG 23.81h). */
+/** A section of half an inch. */
+export interface BatteredSection {
+  /** Null: no shot harms it. */
+  readonly kind: FeatureKind | null;
+  readonly open: boolean;
+  /** Damage that counts towards its opening (ENG 23.81h). */
   readonly hits: number;
-  /** By section, from the left as the guns see it. */
-  readonly open: readonly boolean[];
+}
+
+/** A feature in the line of fire. */
+export interface Battered {
+  readonly sections: readonly BatteredSection[];
+  /** The section that the line of fire crosses. */
+  readonly aim: number;
+  /** Its first section is at its left end as the guns see it. */
+  readonly isFromLeft: boolean;
   /** ENG X.1, g.3: a wall that was breached before counts fewer hits for a section. */
-  readonly hitsPerSection?: number;
+  readonly hitsPerSection: number | null;
+}
+
+/** Where a hit went: the feature by its depth, and its section. */
+export interface Struck {
+  readonly feature: number;
+  readonly section: number;
+}
+
+export interface AfterBattering {
+  readonly features: readonly Battered[];
+  /** A hit each; a hit that found nothing closed is not there. */
+  readonly struck: readonly Struck[];
 }
 
 export type GunClass = 'light' | 'field' | 'heavy' | 'siege';
 
 /** ENG 23.81a, A.20: guns of twelve pounds and more. */
-const mayBatter = (gun: GunClass): boolean => gun === 'heavy' || gun === 'siege';
+export const mayBatter = (gun: GunClass): boolean => gun === 'heavy' || gun === 'siege';
 
-/** ENG 23.81c, TAB 8: what a hit counts on this feature; nothing where only siege guns tell. */
+/** ENG 23.81c, 23.81i, TAB 8: what a hit counts on this feature; nothing where only siege guns tell. */
 export function damageOf(gun: GunClass, kind: FeatureKind): number {
   if (!mayBatter(gun) || (TAB_8.features[kind].siegeOnly && gun !== 'siege')) return 0;
   return gun === 'siege' ? TAB_8.siegeDamage : 1;
 }
 
-const hitsNeeded = ({ kind, hitsPerSection }: Pick<Battered, 'kind' | 'hitsPerSection'>): number =>
-  hitsPerSection ?? TAB_8.features[kind].hits;
-
 /**
- * ENG 23.81e, R140: hits are resolved one by one. Each goes to the foremost feature that is closed at the aim; when all
- * are open there, to the foremost one's closed section nearest to it.
- * @param line the features in depth, foremost first
+ * ENG 23.81e, 23.81h, R140: hits are resolved one by one. Each goes to the foremost feature that is closed at the aim; where
+ * all are open, to the closed section that is nearest to it, the left one first, and there again to the foremost feature.
  */
-export function batter(
-  line: readonly Battered[],
-  aim: number,
-  hits: number,
-  gun: GunClass,
-): readonly Battered[] {
-  const features = line.map(each => ({ ...each, open: [...each.open] }));
+export function batter(line: readonly Battered[], hits: number, gun: GunClass): AfterBattering {
+  const features = line.map(each => ({ ...each, sections: each.sections.map(section => ({ ...section })) }));
+  const struck: Struck[] = [];
   for (let hit = 0; hit < hits; hit++) {
-    const struck =
-      features.find(({ open }) => !open[aim]) ?? features.find(({ open }) => open.includes(false));
-    if (!struck) break;
-    struck.hits += damageOf(gun, struck.kind);
-    const needed = hitsNeeded(struck);
-    if (struck.hits < needed) continue;
-    struck.hits -= needed;
-    for (let more = TAB_8.features[struck.kind].opens; more > 0; more--) openNearest(struck.open, aim);
+    const next = nextStruck(features);
+    if (!next) break;
+    struck.push(next);
+    strike(features[next.feature]!, next.section, gun);
   }
-  return features;
+  return { features, struck };
 }
 
-/** Of two that are as near, the left one. */
-function openNearest(open: boolean[], aim: number): void {
-  let nearest = -1;
-  for (const [at, isOpen] of open.entries())
-    if (!isOpen && (nearest < 0 || Math.abs(at - aim) < Math.abs(nearest - aim))) nearest = at;
-  if (nearest >= 0) open[nearest] = true;
+const isClosed = ({ kind, open }: BatteredSection): boolean => kind !== null && !open;
+
+/** How far a section is from the aim, and on which side: the left one of two that are as near comes first. */
+function orderOf({ aim, isFromLeft }: Battered, section: number): number {
+  const isLeft = isFromLeft ? section < aim : section > aim;
+  return 2 * Math.abs(section - aim) - (isLeft ? 1 : 0);
 }
 
-/** ENG 23.73a to g, TAB 6: half inches that a charge opens; a feature that is not listed is left whole. */
-export function openedBy(size: ChargeSize, kind: FeatureKind): number {
-  const group = TAB_6.groups[kind];
-  return group === undefined ? 0 : TAB_6.rows[group][size];
+/** The closed sections of a feature, from the aim outwards. */
+const closedSections = (feature: Battered): readonly number[] =>
+  [...feature.sections.keys()]
+    .filter(section => isClosed(feature.sections[section]!))
+    .sort((a, b) => orderOf(feature, a) - orderOf(feature, b));
+
+function nextStruck(features: readonly Battered[]): Struck | null {
+  let best: (Struck & { readonly order: number }) | null = null;
+  for (const [place, feature] of features.entries()) {
+    const [section] = closedSections(feature);
+    if (section === undefined) continue;
+    const order = orderOf(feature, section);
+    if (!best || order < best.order) best = { feature: place, section, order };
+  }
+  return best && { feature: best.feature, section: best.section };
 }
 
-/** ENG 23.73k, R140: the sections nearest to the charge. */
-export function blast(
-  open: readonly boolean[],
-  at: number,
-  size: ChargeSize,
-  kind: FeatureKind,
-): readonly boolean[] {
-  const after = [...open];
-  for (let more = openedBy(size, kind); more > 0; more--) openNearest(after, at);
-  return after;
+type Drafted = Omit<Battered, 'sections'> & {
+  sections: { kind: FeatureKind | null; open: boolean; hits: number }[];
+};
+
+/** ENG 23.81h, R101: enough hits open the section, of bridges an inch; what is over counts for the next one. */
+function strike(feature: Drafted, at: number, gun: GunClass): void {
+  const section = feature.sections[at]!;
+  const { hits: printed, opens } = TAB_8.features[section.kind!];
+  const needed = feature.hitsPerSection ?? printed;
+  section.hits += damageOf(gun, section.kind!);
+  if (section.hits < needed) return;
+  const over = section.hits - needed;
+  section.hits = 0;
+  section.open = true;
+  for (const beside of closedSections({ ...feature, aim: at }).slice(0, opens - 1))
+    feature.sections[beside]!.open = true;
+  const [next] = closedSections(feature);
+  if (next !== undefined) feature.sections[next]!.hits += over;
 }
-
-/** ENG R99, 23.81l, m: damage points of a building by its footprint in square inches. */
-export const damagePoints = (squareInches: number, building: BuildingClass): number =>
-  Math.ceil(squareInches) * TAB_8.buildingHits[building];
-
-/** ENG 23.73h to j: what a charge does to a building: damage points, or what becomes of it. */
-export function chargeOnBuilding(
-  size: ChargeSize,
-  building: BuildingClass,
-  points: number,
-): number | 'gone' | 'ruins' {
-  if (building === 'I') return 'gone';
-  if (building === 'II') return size === 'large' ? 'ruins' : Math.ceil(points / 2);
-  return size === 'large' ? Math.ceil(points / 2) : 4;
-}
-
-/** ENG 23.81l, m: what is left of a building whose points are all spent. */
-export const leftOf = (building: BuildingClass): 'gone' | 'ruins' => (building === 'I' ? 'gone' : 'ruins');

@@ -2,13 +2,33 @@
 
 import { ORDER_CLAUSES, type OrderEvent } from './0.6-orders.ts';
 import { PROJECT_CLAUSES, type ProjectEvent } from './23.40-projects.ts';
+import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
+import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
+import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
+import { STEPPING_CLAUSES, type SteppingEvent } from './23.71-stepping-back.ts';
+import type { BlastEvent } from './23.72-events.ts';
 import type { WorkEvent } from './s.4-tick.ts';
 
 export const LABOUR_CLAUSES = { ...ORDER_CLAUSES, ...PROJECT_CLAUSES } as const;
 export type LabourEvent = OrderEvent | ProjectEvent | WorkEvent;
 
+export const FIRE_CLAUSES = {
+  ...FLAME_CLAUSES,
+  ...ATTEMPT_CLAUSES,
+  ...POWDER_CLAUSES,
+  ...STEPPING_CLAUSES,
+} as const;
+export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
+
 export * from './0.6-orders.ts';
 export * from './23.13-officers.ts';
 export * from './23.40-projects.ts';
+export * from './23.56-flames.ts';
+export * from './23.71-attempts.ts';
+export * from './23.71-laying.ts';
+export * from './23.71-stepping-back.ts';
+export * from './23.72-explosions.ts';
 export * from './s.4-tick.ts';
+export * from './s.7-shocks.ts';
 export * from './t.1-clock.ts';
+export * from './x.4-fires.ts';

@@ -10,13 +10,13 @@ import { isDiggingAt, isHelpingAt, rowOf } from './s.5-worksites.ts';
 /* ENG S.3, S.4: who earns a work turn. */
 
 /** ENG S.3: it has not moved in this turn, of its own will or not. */
-const isStationary = (state: SiegeState, unit: UnitId): boolean => {
+export const isStationary = (state: SiegeState, unit: UnitId): boolean => {
   const { moved, reformed, charged, routed, recoiled, evaded } = state.units[unit]!.turn;
   return !(moved || reformed || charged || routed || recoiled || evaded);
 };
 
 /** ENG S.4: why a unit earns nothing in this turn, whatever it stands at; null: nothing is in its way but rest. */
-function barTo(state: SiegeState, unit: UnitId): PauseReason | null {
+export function barTo(state: SiegeState, unit: UnitId): PauseReason | null {
   const { turn, shaken } = state.units[unit]!;
   if (!isStationary(state, unit)) return 'moved';
   if (shaken) return 'shaken';

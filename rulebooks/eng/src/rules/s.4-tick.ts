@@ -7,11 +7,14 @@ import type { PauseReason } from '../vocabulary.ts';
 import { afterCombat, afterTurn, overworkLoss } from './23.21-fatigue.ts';
 import { needOf, sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from './23.47-sections.ts';
 import { progressPerTurn } from './23.53-fixed-time.ts';
+import { burnDown, type FlameEvent } from './23.56-flames.ts';
+import { layingTick, type PowderEvent } from './23.71-laying.ts';
 import { gangsAtWork } from './a.35-gangs.ts';
 import { barAt, directedUnits, isResting } from './s.4-presence.ts';
 import { headOf, pilesAt, rowOf, sectionsIn, workedShape } from './s.5-worksites.ts';
 import { turnNumber } from './t.1-clock.ts';
 import { isHeavyGround } from './t.1-weather.ts';
+import { standAtFires } from './x.4-fires.ts';
 
 /* ENG S.4, P.5: at the end of a turn those who have earned a work turn get it. */
 
@@ -24,10 +27,14 @@ export type WorkEvent =
 /** Who worked in this turn, by whatever means. */
 type Worked = Set<UnitId>;
 
-export function tick(state: SiegeState): readonly WorkEvent[] {
-  const worked: Worked = new Set();
+export function tick(state: SiegeState): readonly (WorkEvent | PowderEvent | FlameEvent)[] {
+  const laying = layingTick(state);
+  const worked: Worked = new Set(laying.worked);
   const events = openProjects(state).flatMap(({ id }) => workOn(state, id, worked));
-  return [...events, ...tire(state, worked)];
+  const fighting = standAtFires(state);
+  if (fighting.length > 0 || state.eng.fire.fighting.length > 0)
+    edit(state, 'eng', 'fire').fighting = fighting;
+  return [...laying.events, ...events, ...tire(state, worked), ...burnDown(state)];
 }
 
 /** ENG P.5, step 3. */

@@ -3,6 +3,8 @@ import { edit, type Happening } from '@abatis/kernel';
 import type { EngScenario } from '../scenario/schema.ts';
 import type { SiegeState } from '../state.ts';
 import { atDawn } from './23.21-fatigue.ts';
+import { douseLights, dryFlames } from './23.56-flames.ts';
+import { forgetShocks } from './s.7-shocks.ts';
 import { indexOf, type Moment, momentAt, type Segment } from './t.1-calendar.ts';
 import { groundOn, weatherAt } from './t.1-weather.ts';
 
@@ -15,6 +17,8 @@ export const turnNumber = ({ eng: { clock } }: SiegeState): number => indexOf(cl
 
 /** ENG T.1: the turn is over, and the next one begins. */
 export function passTurn(state: SiegeState): readonly ClockEvent[] {
+  forgetShocks(state);
+  douseLights(state);
   const { clock } = state.eng;
   const moment = momentAt(clock.calendar, turnNumber(state) + 1);
   const draft = edit(state, 'eng');
@@ -34,6 +38,7 @@ export function passTurn(state: SiegeState): readonly ClockEvent[] {
 
 /** ENG T.6, T.11: at dawn those who were about in the night owe a rest; at dusk the night's turns are counted from none. */
 function beginSegment(state: SiegeState, { day, seg }: Moment): ClockEvent {
+  dryFlames(state);
   const draft = edit(state, 'eng');
   if (seg === 'D')
     draft.troops = state.eng.troops.map(troop => ({

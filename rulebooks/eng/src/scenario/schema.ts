@@ -1,6 +1,7 @@
 import { type BnbScenario, scenarioSchema as bnbSchema } from '@abatis/bnb/rules';
-import { closed, count, text, whole } from '@abatis/data';
+import { byWord, closed, count, text, whole } from '@abatis/data';
 import Type, { type Static } from 'typebox';
+import { SPECIAL_ROUNDS } from '../charts/tables.ts';
 import { ENGINEER_TROOPS } from '../rules/a.35-gangs.ts';
 import {
   CARRIER_KINDS,
@@ -31,6 +32,12 @@ const troop = closed({
   attachment: Type.Optional(Type.Enum(['HQ', 'command'] as const)),
   tools: Type.Optional(Type.Boolean()),
   stormer: Type.Optional(Type.Boolean()),
+  /** ENG A.20, A.21: of a battery of heavy guns. */
+  guns: Type.Optional(Type.Enum(['siege', 'mortar'] as const)),
+  /** ENG 23.71d1: pounds that it carries. */
+  powder: Type.Optional(count),
+  /** ENG A.34: special rounds that it has. */
+  rounds: Type.Optional(Type.Partial(byWord(SPECIAL_ROUNDS, count))),
   ladderGroups: Type.Optional(count),
   dismounted: Type.Optional(Type.Boolean()),
   mu: Type.Optional(mu),
@@ -104,6 +111,8 @@ export const engPartSchema = closed({
   deliveries: Type.Optional(Type.Array(closed({ when: moment, side, at, mu }))),
   sources: Type.Optional(Type.Array(source)),
   works: Type.Optional(Type.Array(work)),
+  /** ENG A.31, 23.73l: barrels of a side. */
+  barrels: Type.Optional(closed({ red: count, blue: count })),
   buildings: Type.Optional(
     Type.Array(closed({ piece: text, class: Type.Enum(['I', 'II', 'III'] as const) })),
   ),

@@ -5,6 +5,7 @@ import type { EngEvent } from '../events.ts';
 import type { EngScenario } from '../scenario/schema.ts';
 import type { EngState } from '../state.ts';
 import { command } from './command.ts';
+import * as powder from './powder.ts';
 import { ride } from './ride.ts';
 import { joinPhases, noteInitiative } from './turn.ts';
 import { clock, work } from './work.ts';
@@ -13,6 +14,12 @@ type Eng = Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent
 
 /** Every step that ENG adds, by the name that frames give it. */
 export const ENG_STEPS = {
+  'eng/powder': powder.powder,
+  'eng/step-back': powder.stepBack,
+  'eng/detonate': powder.detonate,
+  'eng/light': powder.lighting,
+  'eng/shocks': powder.shocks,
+  'eng/fires': powder.fires,
   'eng/ride': ride,
   'eng/command': command,
   'eng/work': work,

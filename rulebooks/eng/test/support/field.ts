@@ -1,11 +1,21 @@
 import { bnb } from '@abatis/bnb';
-import type { Unit } from '@abatis/bnb/rules';
+import type { Side, Unit } from '@abatis/bnb/rules';
 import { transact } from '@abatis/kernel';
-import { changeTroop, troopOf } from '../../src/access.ts';
+import { inches, point } from '@abatis/tabletop';
+import { changeTroop, nextId, troopOf } from '../../src/access.ts';
 import { begin } from '../../src/rules/index.ts';
 import type { EngPart } from '../../src/scenario/schema.ts';
 import { engOpening } from '../../src/set-up.ts';
-import type { EngState, Officer, Project, SiegeState, Troop } from '../../src/state.ts';
+import type {
+  Charge,
+  ChargeId,
+  EngState,
+  Flame,
+  Officer,
+  Project,
+  SiegeState,
+  Troop,
+} from '../../src/state.ts';
 import { partFrom } from './words.ts';
 
 /** A position of a test, and names for what stands in it. */
@@ -46,8 +56,45 @@ export function field(text: string): Field {
       }
     }
   });
-  return fieldOf(begun);
+  return fieldOf(withPowder(begun, said.after));
 }
+
+/** `charge red 20,20 300 laid`, `charge red 20,20 barrel laid`, `charge red 20,20 mine laid`, `flame red pyre 20,20`, `flame red barrier 20,20 24,20 lit`. */
+function withPowder(state: SiegeState, lines: readonly (readonly string[])[]): SiegeState {
+  let now = state;
+  for (const [head, side, ...words] of lines) {
+    const places = words.filter(word => word.includes(',')).map(placeFrom);
+    const [first = '', second = ''] = words.filter(word => !word.includes(','));
+    const list = head === 'charge' ? 'charges' : 'flames';
+    const id = nextId(now, list, side as Side) as ChargeId;
+    const common = { id, side: side as Side, left: 0 };
+    const piece: Charge | Flame =
+      head === 'charge'
+        ? {
+            ...common,
+            kind: first === 'barrel' || first === 'mine' ? first : 'charge',
+            pounds: first === 'mine' ? 900 : first === 'barrel' ? 0 : Number(first),
+            at: places[0]!,
+            state: words.slice(2).join(' ') as Charge['state'],
+            layers: null,
+          }
+        : {
+            ...common,
+            kind: first as Flame['kind'],
+            points: places,
+            state: (second || 'built') as Flame['state'],
+            left: second === 'lit' ? 2 : 0,
+            failed: 0,
+          };
+    now = { ...now, eng: { ...now.eng, [list]: [...now.eng[list], piece] } };
+  }
+  return now;
+}
+
+const placeFrom = (word: string) => {
+  const [x, y] = word.split(',').map(Number);
+  return point(inches(x!), inches(y!));
+};
 
 /** Names for what stands in a state. */
 export function fieldOf(state: SiegeState): Field {

@@ -9,7 +9,7 @@ import type { SiegeState } from '../../src/state.ts';
 import { ENG_STEPS } from '../../src/steps/index.ts';
 import { type Field, fieldOf } from './field.ts';
 
-const readable = readableTable('ENG');
+const readable = readableTable('(ENG|BNB)');
 
 /** A table with written dice, and an eye on the log; `expectSpent` at the end. */
 const scripted = (...dice: readonly number[]): ScriptedTable<EngHappening> => readable(...dice);

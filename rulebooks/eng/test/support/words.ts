@@ -20,6 +20,8 @@ interface SaidProject {
 export interface Said {
   readonly part: Partial<EngPart>;
   readonly projects: readonly SaidProject[];
+  /** What no scenario begins with: charges and flames. */
+  readonly after: readonly (readonly string[])[];
 }
 
 /** `key=value` words of a line, and the bare ones. */
@@ -53,6 +55,7 @@ const defined = <T extends object>(value: T): T =>
 export function partFrom(lines: readonly string[]): Said {
   const part: Mutable<EngPart> = {};
   const projects: SaidProject[] = [];
+  const after: string[][] = [];
   for (const line of lines) {
     const words = new Words(line);
     const [head = '', second = '', third = ''] = words.bare;
@@ -76,10 +79,12 @@ export function partFrom(lines: readonly string[]): Said {
     else if (head === 'source') add(part, 'sources', sourceFrom(words));
     else if (head === 'work') add(part, 'works', workFrom(words));
     else if (head === 'building') add(part, 'buildings', { piece: second, class: third });
+    else if (head === 'barrels') part.barrels = { red: Number(second), blue: Number(third) };
+    else if (head === 'charge' || head === 'flame') after.push([head, ...words.bare.slice(1)]);
     else if (head === 'project') projects.push(projectFrom(second as Side, third, words));
     else throw new Error(`A line of ENG cannot begin with "${head}": ${line}`);
   }
-  return { part: part as Partial<EngPart>, projects };
+  return { part: part as Partial<EngPart>, projects, after };
 }
 
 function add(part: object, list: string, value: object): void {
@@ -107,6 +112,16 @@ const troopFrom = (name: string, words: Words) =>
     dismounted: words.has('dismounted') || undefined,
     ladderGroups: words.number('ladders'),
     mu: words.number('mu'),
+    guns: words.text('guns'),
+    powder: words.number('powder'),
+    rounds: words.text('rounds')
+      ? Object.fromEntries(
+          words
+            .text('rounds')!
+            .split('/')
+            .map(round => [round, 1]),
+        )
+      : undefined,
   });
 
 /** `engineer red Ross 20,10`, `engineer red Ross with=Sap foot`. */
