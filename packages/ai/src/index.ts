@@ -1,4 +1,10 @@
-export { advisedPlayer, endOrFirst, type Fallback, firstCandidate } from './advised-player.ts';
+export {
+  advisedPlayer,
+  endOrFirst,
+  type Fallback,
+  firstCandidate,
+  type StillGood,
+} from './advised-player.ts';
 export { type Adviser, bestProposal } from './advisers.ts';
 export { type Advice, advisingBy, CEILING, frameOf, inTurn, type Propose, proposal } from './advising.ts';
 export { bestCandidate, bestFirst, ofType } from './choosing.ts';

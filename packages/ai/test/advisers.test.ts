@@ -107,6 +107,17 @@ test('an order of the plan that has become illegal is given up', () => {
   expect(player.decide(question(['no']), random).action.type).toBe('perhaps');
 });
 
+test('an order of the plan that is no longer good is given up, though it is legal', () => {
+  const player = advisedPlayer<null, Word>(
+    'planner',
+    [planner([{ type: 'no' }, { type: 'perhaps' }])],
+    undefined,
+    (_, { type }) => type !== 'no',
+  );
+  player.decide(question(), random);
+  expect(player.decide(question(), random).action.type).toBe('perhaps');
+});
+
 test('a plan ends with its step', () => {
   const player = advisedPlayer('planner', [planner([{ type: 'no' }])]);
   player.decide(question(), random);

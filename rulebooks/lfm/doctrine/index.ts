@@ -1,4 +1,11 @@
-import { advisedPlayer, endOrFirst, type NewPlayer, type Player, randomPlayer } from '@abatis/ai';
+import {
+  advisedPlayer,
+  endOrFirst,
+  type NewPlayer,
+  type Player,
+  randomPlayer,
+  type StillGood,
+} from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
 import type { LfmAction, LfmState, LfmView, Side } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
@@ -36,7 +43,14 @@ export const advisersWith = (weights: Weights): readonly LfmAdviser[] => [
 
 /** The sparring partner: attacks where the odds are good, holds what it needs, keeps brigades together. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<LfmView, LfmAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<LfmView, LfmAction>(lfm.DONE));
+  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<LfmView, LfmAction>(lfm.DONE), hasRoom);
+
+/** LFM 4.5: a march ends where there is room, also if those who were to leave before could not. */
+const hasRoom: StillGood<LfmView, LfmAction> = ({ view }, order) => {
+  if (order.type !== 'march') return true;
+  const { units } = lfm.partyCalled(view, order.pieces);
+  return units.length === 0 || lfm.fits(view, lfm.hexCalled(view, order.path.at(-1)!), units);
+};
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<LfmView, LfmAction>>> = {

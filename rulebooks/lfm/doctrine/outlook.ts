@@ -135,7 +135,7 @@ export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex
     march.danger * danger -
     march.gunfire * enemy.gunfire[hex]! -
     disturbance(outlook, units, hex) -
-    (lfm.fits(state, hex, units) ? 0 : OVERSTACKED) -
+    (lfm.fits(state, hex, units) ? 0 : roomMade(state, hex, units)) -
     (lfm.inZoc(state, hex, side) ? CAUGHT : 0)
   );
 }
@@ -146,6 +146,15 @@ const LEAVES = 0.6;
 const CAUGHT = 4;
 /** LFM 4.5, 9.1f: what it costs to stop where there is no room: somebody has to make it, or is lost. */
 const OVERSTACKED = 6;
+const LOST = 30;
+
+/** During a Movement Phase only the units that have not moved can make room before the stack is counted. */
+function roomMade(state: LfmState, hex: Hex, units: readonly UnitId[]): number {
+  if (!state.steps.some(({ step }) => step === 'movement')) return OVERSTACKED;
+  const terms = lfm.moveTerms(state);
+  const others = lfm.unitsIn(state, hex).filter(id => !units.includes(id));
+  return others.every(id => lfm.isUnitToMove(state, id, terms)) ? OVERSTACKED : LOST;
+}
 
 /** Hexes beside it with friends in good order (R146): they steady the unit. */
 function matesBeside({ state, side, battle }: Outlook, units: readonly UnitId[], hex: Hex): number {

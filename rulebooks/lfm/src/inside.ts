@@ -33,6 +33,7 @@ export {
 } from './steps/movement/movement.ts';
 export {
   isCommanderToMove,
+  isFreeToGo,
   isOffMap,
   isUnitToMove,
   mayLeave,

@@ -1,6 +1,8 @@
+import { questionOf } from '@abatis/ai';
+import { act, createGame, randomStream, saveGame, saveText, seeded } from '@abatis/kernel/host';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
-import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, PICKING, recordedTo } from '../stories/games.ts';
+import { ACTIONS, DECLARING, FIGHTING, INITIATIVE, mib, PICKING, recordedTo } from '../stories/games.ts';
 import { barsOn, counted } from '../stories/odds.ts';
 import { logLines, pointAt, steadySpot } from '../stories/table.ts';
 import { house } from '../stories/visit.ts';
@@ -78,6 +80,49 @@ test('UI 3 the bars of an assault and of a charge are the odds of the engine', a
   }
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+/** Everything is known: each face of the die has its row of effects for both sides. */
+async function openFight(): Promise<string> {
+  const { rulebook, players } = await mib;
+  const dice = seeded('faces');
+  const begun = createGame(rulebook, { scenario: 'teugn-hausen', options: { openCharts: true }, dice });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
+  const seats = Object.fromEntries(rulebook.seats.map(seat => [seat, players.doctrine!()]));
+  let game = begun.value;
+  for (;;) {
+    const question = questionOf(rulebook, game);
+    if (question.step === 'next-combat') return saveText(saveGame(game));
+    const done = act(
+      game,
+      seats[question.seat]!.decide(question, randomStream('faces')).action,
+      question.seat,
+    );
+    if (done.kind !== 'done') throw new Error(JSON.stringify(done));
+    game = done.game;
+  }
+}
+
+test.each([
+  { width: 1600, height: 1000 },
+  { width: 1366, height: 768 },
+])('UI 3 MIB T6 what stands in the faces of a roll stays apart, on $width px', async viewport => {
+  const page = await table(await openFight(), { viewport });
+  await page
+    .getByRole('button', { name: /^(Fight|Resolve)/ })
+    .first()
+    .hover();
+  await page.locator('#table-preview h2').waitFor();
+  const faces = await page.locator('#table-preview ol > li').evaluateAll(all =>
+    all.map(face => {
+      const words = document.createRange();
+      words.selectNodeContents(face);
+      const [box, ink] = [face.getBoundingClientRect(), words.getBoundingClientRect()];
+      return { text: face.textContent, spare: Math.min(ink.left - box.left, box.right - ink.right) };
+    }),
+  );
+  expect(faces.map(({ text }) => text).join(' ')).toMatch(/R1 A1/);
+  expect(faces.filter(({ spare }) => spare < 2)).toEqual([]);
 });
 
 const OVERLAYS = [

@@ -102,3 +102,24 @@ test('UI 5 a fan hangs close to its stack; a click pins it, and Esc closes it', 
   await page.keyboard.press('Escape');
   await fan.waitFor({ state: 'detached' });
 });
+
+test('UI 5 UI 14 what a fan writes can be read, and generals have their names', async () => {
+  const page = await table(await playedTo(COMBAT));
+  await pointAt(page, FULL);
+  const fan = page.getByRole('region', { name: `Stack in ${FULL}` });
+  await fan.waitFor();
+  const written = await fan.evaluate(spread =>
+    [...spread.querySelectorAll<HTMLElement | SVGTextElement>('svg text, [aria-hidden]:not(svg)')].map(
+      each => {
+        const scale = each instanceof SVGTextElement ? each.getScreenCTM()!.a : 1;
+        return {
+          text: each.textContent,
+          pixels: Number.parseFloat(getComputedStyle(each).fontSize) * scale,
+        };
+      },
+    ),
+  );
+  expect(written.filter(({ text, pixels }) => text !== '' && pixels < 11)).toEqual([]);
+  for (const name of ['4VA', 'Jackson', 'W. B. Taliaferro', 'Baylor'])
+    expect(written.some(({ text }) => text?.includes(name))).toBe(true);
+});

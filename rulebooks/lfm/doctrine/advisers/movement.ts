@@ -5,7 +5,7 @@ import { bestCharge, bestOf, type GoodCharge, planAssaults } from '../movement/a
 import { bestEntry, gunsToUnlimber, planGuns, planLeaders } from '../movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../movement/march.ts';
 import { orderFor, type Plan } from '../movement/plan.ts';
-import { planRoom } from '../movement/room.ts';
+import { planDebts, planRoom } from '../movement/room.ts';
 import { type Outlook, refugeWorth } from '../outlook.ts';
 import { advising, bestCandidate, frameOf, inTurn, propose } from './adviser.ts';
 
@@ -51,7 +51,8 @@ function planOf(outlook: Outlook): Plan {
   const start: Plan = { moves: [], state: outlook.state };
   const attacks = lfm.isNight(outlook.state) ? start : planAssaults(outlook, start);
   const marches = planMarches(outlook, aimsOf(outlook), attacks);
-  return planLeaders(outlook, planRoom(outlook, planGuns(outlook, marches)));
+  const roomy = planRoom(outlook, planGuns(outlook, marches));
+  return planLeaders(outlook, planDebts(outlook, roomy));
 }
 
 /** The phase is not ended as long as the marches make room for a column that waits: it comes in next. */
@@ -100,9 +101,10 @@ export const riding = advising({
     if (mustCharge) return null;
     const best = bestCandidate(at.candidates(), order => {
       if (order.type === 'done') return refugeWorth(outlook, ride.units, placeOf(outlook, ride.units[0]!));
-      return order.type === 'move'
-        ? refugeWorth(outlook, ride.units, lfm.hexCalled(outlook.state, order.to))
-        : null;
+      if (order.type !== 'move') return null;
+      const to = lfm.hexCalled(outlook.state, order.to);
+      // LFM 4.5: the riders have moved, and nobody knows whether those who stand there can still make room.
+      return lfm.fits(outlook.state, to, ride.units) ? refugeWorth(outlook, ride.units, to) : null;
     });
     const hex =
       best?.type === 'move' ? best.to : lfm.hexName(outlook.state, placeOf(outlook, ride.units[0]!));

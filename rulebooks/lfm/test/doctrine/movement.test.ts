@@ -4,7 +4,7 @@ import { planAssaults } from '../../doctrine/movement/assault.ts';
 import { planGuns, planLeaders } from '../../doctrine/movement/guns-and-leaders.ts';
 import { aimsOf, planMarches } from '../../doctrine/movement/march.ts';
 import { bandsOf } from '../../doctrine/movement/plan.ts';
-import { planRoom } from '../../doctrine/movement/room.ts';
+import { planDebts, planRoom } from '../../doctrine/movement/room.ts';
 import { lookAt } from '../../doctrine/outlook.ts';
 import { WEIGHTS } from '../../doctrine/worth.ts';
 import { unitNames } from '../../src/names.ts';
@@ -55,6 +55,27 @@ describe('room', () => {
   test('LFM 4.5 is not made where everybody fits', () => {
     const { outlook, start } = planned(`${GIBBON}union 1010 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon`);
     expect(planRoom(outlook, start).moves).toEqual([]);
+  });
+
+  test('LFM 4.5 LFM 22.1a is made by regiments of a brigade together, which none of them leaves alone', () => {
+    const { outlook, start, state } = planned(
+      `${GIBBON}brigade Doubleday union\nunion 1010 2WI 4-5 @Gibbon; 6WI 4-5 @Gibbon; 76NY 3-5 @Doubleday; 95NY 3-5 @Doubleday\nconfederate 1019 26NC 4-4`,
+    );
+    const plan = planRoom(outlook, start);
+    expect(overstacked(plan.state, 'union')).toEqual([]);
+    expect(plan.moves.map(({ move }) => unitNames(state, move.units).join())).toEqual(['2WI,6WI']);
+  });
+
+  test('LFM 22.1b a regiment that was left apart goes after its brigade, and nobody who need not', () => {
+    const { outlook, start, state, hex } = planned(
+      `${GIBBON}union 1010 2WI 4-5 @Gibbon\nunion 1013 6WI 4-5 @Gibbon moved; 7WI 4-5 @Gibbon moved\nconfederate 1919 26NC 4-4`,
+    );
+    const plan = planDebts(outlook, start);
+    expect(plan.moves.map(({ move, because }) => [...unitNames(state, move.units), because.id])).toEqual([
+      ['2WI', 'rejoin'],
+    ]);
+    expect(distance(outlook.battle.ground.grid, plan.moves[0]!.move.path.at(-1)!, hex('1013'))).toBe(1);
+    expect(planDebts({ ...outlook, state: plan.state }, plan)).toBe(plan);
   });
 
   test('LFM 4.3 mounted and dismounted cavalry march apart', () => {

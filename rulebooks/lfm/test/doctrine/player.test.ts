@@ -26,16 +26,23 @@ describe('the sparring partner', () => {
     PATIENCE,
   );
 
+  /**
+   * What once went wrong in them: riders rallied among friends of two brigades; a brigade was torn apart to make room; a
+   * retreat led among builders; a garrison that was to leave had to stay.
+   */
   test.each([
-    ['gettysburg-1-july', budget(300)],
-    ['east-cavalry-field', budget(300)],
+    ['gettysburg-1-july', 'columns', budget(300)],
+    ['east-cavalry-field', 'note/16', budget(300)],
+    ['east-cavalry-field', 'note/24', budget(300)],
+    ['east-cavalry-field', 'note/38', budget(300)],
+    ['gettysburg-1-july', 'note/9', budget(450)],
   ] as const)(
-    'LFM 4.5 loses nobody to stacking at %s, where columns come in by one road',
-    (scenario, limit) => {
+    'LFM 4.5 loses nobody to stacking at %s, where columns come in by one road: dice of %s',
+    (scenario, seed, limit) => {
       const { game } = playGame(
         lfm,
         { union: doctrinePlayer(), confederate: doctrinePlayer() },
-        { scenario, dice: seeded('columns'), seed: 'columns', limit },
+        { scenario, dice: seeded(seed), seed, limit },
       );
       const came = momentsOf(game.moment).flatMap(({ action }) => (action?.type === 'enter' ? [action] : []));
       expect(came.length).toBeGreaterThan(0);

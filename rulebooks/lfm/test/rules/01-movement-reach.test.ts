@@ -10,6 +10,7 @@ import {
   type MoveTerms,
   mayMove,
   pathCost,
+  pathTo,
   reachable,
   unitMarcher,
 } from '../../src/rules/01-movement/index.ts';
@@ -39,6 +40,16 @@ test('LFM 1.1b in the open 5 MP reach every hex within 5, at a hex for a point',
     '1012',
   ]);
   expect(commanderReach(state, 0).hexes.length).toBeGreaterThan(90);
+});
+
+test('LFM 1.1b the path to one hex is that of the whole reach; to a hex out of reach there is none', () => {
+  const { state, hex } = field(`woods 1011\n${LINE}`);
+  const group = { units: [0], commanders: [] };
+  for (const to of ['1012', '1013', '0811'].map(hex)) {
+    expect(pathTo(state, group, to)).toEqual(reachable(state, group).pathTo(to));
+    expect(pathTo(state, group, to).at(-1)).toBe(to);
+  }
+  expect(pathTo(state, group, hex('1020'))).toEqual([]);
 });
 
 test('LFM R13 LFM 1.4a LFM 24.1c who may not move reaches nothing', () => {

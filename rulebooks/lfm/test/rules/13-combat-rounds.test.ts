@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anotherRoundFollows, isLongFight } from '../../src/rules/13-combat-rounds.ts';
+import { anotherRoundFollows, isAnybodyInContact, isLongFight } from '../../src/rules/13-combat-rounds.ts';
 import { field } from '../field.ts';
 
 const follows = (text: string) => anotherRoundFollows(field(text).state);
@@ -22,6 +22,14 @@ test('LFM R80 LFM SP.6b a shattered unit that can still go makes a round, one th
   expect(follows(`${shattered}\n${ring}`)).toBe(false);
   expect(follows(`${CONTACT}\n${ring}`)).toBe(true);
   expect(follows(`phasing confederate\n${shattered}\n${ring}`)).toBe(true);
+});
+
+test('LFM SP.6a without a phasing unit in a ZOC there is not even a first round', () => {
+  const inContact = (text: string) => isAnybodyInContact(field(text).state);
+  expect(inContact(CONTACT)).toBe(true);
+  expect(inContact(`phasing confederate\n${CONTACT}`)).toBe(true);
+  expect(inContact(CONTACT.replace('0910', '0810'))).toBe(false);
+  expect(inContact(`river 0910/1010\n${CONTACT}`)).toBe(false);
 });
 
 test('LFM R115 there is no last round, only a warning after the sixth', () => {

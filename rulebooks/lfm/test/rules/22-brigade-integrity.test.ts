@@ -5,6 +5,7 @@ import { battleOf } from '../../src/battle.ts';
 import { cardOf, commanderNamed, hexesBetween, regimentsOf, unitNamed, unitOf } from '../../src/pieces.ts';
 import { marchFrom } from '../../src/rules/01-movement/01.01-reach.ts';
 import {
+  BY_DAY,
   BY_NIGHT,
   fixedUnit,
   type Move,
@@ -26,6 +27,7 @@ import {
   integrityDebts,
   mayDetach,
   mayEndDetachment,
+  owesIntegrity,
 } from '../../src/rules/22-brigade-integrity/index.ts';
 import type { LfmState, UnitId } from '../../src/state.ts';
 import { field } from '../field.ts';
@@ -329,6 +331,40 @@ describe('the end of the Movement Phase', () => {
 
   test('LFM 22.1a only the phasing player is asked', () => {
     expect(atEnd('confederate 1010 26NC 8-5 @P\nconfederate 1013 11NC 6-4 @P')).toEqual(LEGAL);
+  });
+
+  test.each([
+    ['a stray that can go', 'union 1010 2WI 4-5 @B\nunion 1013 6WI 4-5 @B moved', true],
+    ['a stray that has gone', 'union 1010 2WI 4-5 @B moved\nunion 1013 6WI 4-5 @B moved', false],
+    ['a brigade that is together', 'union 1010 2WI 4-5 @B; 6WI 4-5 @B', false],
+    ['a commander without his last regiment', 'union 1010 2WI 4-5 @B\nunion 1014 B *', true],
+    ['a commander with it', 'union 1010 2WI 4-5 @B; B *', false],
+    ['nobody but the enemy', 'confederate 1010 26NC 8-5 @P\nconfederate 1013 11NC 6-4 @P', false],
+    [
+      'the second of three brigades',
+      'union 0505 1US 4-5 @A; 2US 4-5 @A\nunion 1010 2WI 4-5 @B\nunion 1013 6WI 4-5 @B moved\nunion 1515 3US 4-5 @C; 4US 4-5 @C',
+      true,
+    ],
+  ])('LFM 22.1b LFM 22.1c whether a move is owed needs no list of them: %s', (_, text, owes) => {
+    const { state } = field(text);
+    expect(integrityDebts(state).length > 0).toBe(owes);
+    expect(owesIntegrity(state, BY_DAY, () => true)).toBe(owes);
+    expect(owesIntegrity(state, BY_DAY, () => true)).toBe(owes);
+  });
+
+  test('LFM R176 who may not move for another reason owes nothing, unless its brigade can come to it', () => {
+    const { state } = field('union 1010 2WI 4-5 @B\nunion 1013 6WI 4-5 @B');
+    const owes = (...free: readonly UnitId[]) => owesIntegrity(state, BY_DAY, id => free.includes(id));
+    expect([owes(0, 1), owes(0), owes(1), owes()]).toEqual([true, true, true, false]);
+  });
+
+  test('LFM R176 LFM 24.1e the last garrison of new works is not asked to leave them', () => {
+    const { state, hex } = field('breastworks 1010\nunion 1010 2WI 4-5 @B\nunion 1013 6WI 4-5 @B moved');
+    expect(integrityAtEnd(state)).toEqual(forbiddenBy('LFM 22.1b'));
+    const flipped = { ...state, newWorks: [hex('1010')] };
+    expect(integrityAtEnd(flipped)).toEqual(LEGAL);
+    expect(owesIntegrity(flipped, BY_DAY, () => true)).toBe(false);
+    expect(integrityAtEnd({ ...state, newWorks: [hex('1111')] })).toEqual(forbiddenBy('LFM 22.1b'));
   });
 });
 

@@ -24,6 +24,16 @@ test('LFM 9.1e LFM R123 LFM R214 off the map where the edge lies opposite the en
   expect(table.events).toMatchObject([{ type: 'retreated', from: '1201', path: ['off-map'] }]);
 });
 
+test.each([
+  ['0112', '0212'],
+  ['1201', '1202'],
+  ['1220', '1219'],
+  ['2012', '1912'],
+])('LFM 9.1e every edge is open unless the scenario says otherwise: from %s', (from, enemy) => {
+  const { judge } = retreating(`union ${from} 2WI 4-5\nconfederate ${enemy} 26NC 8-5`);
+  expect(judge('2WI', 'off').legal).toBe(true);
+});
+
 test('LFM 9.1e LFM R123 inside the map there is no edge to cross', () => {
   const { judge } = retreating('union 1010 2WI 4-5\nconfederate 0910 26NC 8-5');
   expect(judge('2WI', 'off')).toEqual(forbiddenBy('LFM 9.1e'));

@@ -1,19 +1,22 @@
-import { label, NOWHERE } from '@abatis/hex';
+import { label, NOWHERE, parseHex } from '@abatis/hex';
 import { transact } from '@abatis/kernel';
 import { expect, test } from 'vitest';
 import { battleOf } from '../../../src/battle.ts';
 import { commanderNamed } from '../../../src/pieces.ts';
 import { inNames } from '../../../src/references.ts';
 import {
+  appearanceHexes,
   type CommandEvent,
   commandersMayEndPhase,
   commandersWithoutTroops,
+  mayAppear,
   mayJoinTroops,
   mayTakeRefuge,
   nearestTroops,
   refugesOf,
   sendCommander,
   strayCommanders,
+  troopsOf,
   waitingCommanders,
 } from '../../../src/rules/20-command/index.ts';
 import type { LfmState } from '../../../src/state.ts';
@@ -97,6 +100,26 @@ test('LFM R232 who waits off the map appears with the first friendly unit or sup
   expect(waiting('union 1010 56PA 3-4 @Other')).toBe(1);
   expect(waiting('union 1010 Wadsworth ** CV3 =I/1')).toBe(1);
   expect(waiting('union 1010 56PA 3-4 @Other\nunion off-map 2WI 4-5 @Kane exit=3:1001')).toBe(0);
+});
+
+test('LFM R232 LFM 20.8a he appears with his regiments that came back without him, else where he takes refuge', () => {
+  const appears = (text: string) => {
+    const state = settled(field(`brigade Kane union I/1\nunion off-map Kane *\n${text}`).state);
+    const kane = commanderNamed(state, 'Kane');
+    return { state, kane, hexes: labels(state, appearanceHexes(state, kane)) };
+  };
+  expect(appears('union 1010 56PA 3-4 @Other').hexes).toEqual(['1010']);
+  const { state, kane, hexes } = appears('union 1010 56PA 3-4 @Other\nunion 1515 2WI 4-5 @Kane');
+  expect(hexes).toEqual(['1515']);
+  const to = (place: string) => mayAppear(state, kane, parseHex(battleOf(state).ground.grid, place));
+  expect(to('1515').legal).toBe(true);
+  expect(to('1010')).toEqual(forbiddenBy('LFM R232'));
+});
+
+test('LFM 20.8a only a brigade commander has troops of his own', () => {
+  const { state } = field('brigade Kane union I/1\nunion 1010 Wadsworth ** CV3 =I/1; 2WI 4-5 @Kane; Kane *');
+  expect(troopsOf(state, commanderNamed(state, 'Wadsworth'))).toEqual([]);
+  expect(troopsOf(state, commanderNamed(state, 'Kane'))).toHaveLength(1);
 });
 
 test('LFM R232 from off the map every friendly unit is equally near', () => {
