@@ -13,7 +13,7 @@ export { whoIn } from './news.ts';
 export type * from './panels.ts';
 export type * from './pieces.ts';
 export * from './places/index.ts';
-export type { Planner, Reckoned } from './planner.ts';
+export type * from './planner.ts';
 export { isPlan, NO_PLAN, planId, wordsOfPlan } from './plans.ts';
 export type * from './presenter.ts';
 export type * from './rules.ts';

@@ -1,13 +1,48 @@
 /** What the screen asks of the rules. */
 
-export { TAB_1 } from './charts/projects.ts';
-export { type Alternative, alternatives, type Change } from './planner/alternatives.ts';
+export { DEMOLITION } from './charts/demolition.ts';
+export { type ProjectRow, TAB_1 } from './charts/projects.ts';
+export { FEATURES, type FeatureKind, TAB_8, TAB_11 } from './charts/tables.ts';
+export { CARRIERS } from './charts/transport.ts';
+export {
+  type Alternative,
+  alternatives,
+  type Change,
+  changed,
+  comesBefore,
+  inOrder,
+  whatIfs,
+} from './planner/alternatives.ts';
+export { timeToOpen, timeToSucceed } from './planner/chance.ts';
 export { type Comparison, comparePlans } from './planner/compare.ts';
 export type { Limit } from './planner/critical-path.ts';
-export { type Forecast, forecast, type Stamp } from './planner/forecast.ts';
-export type { Added, Fault } from './planner/legality.ts';
-export { planSchema, readPlan, type SiegePlan } from './planner/plan-file.ts';
-export type { PartySpan, Span } from './planner/run-state.ts';
+export {
+  beginning,
+  ending,
+  type Forecast,
+  forecast,
+  type PartyForecast,
+  type ProjectForecast,
+  type Stamp,
+} from './planner/forecast.ts';
+export { type Added, type Fault, faultsIn } from './planner/legality.ts';
+export {
+  calendarOf,
+  crewOf,
+  distanceOf,
+  type PlannedParty,
+  type PlannedProject,
+  planSchema,
+  RELIEVED,
+  readPlan,
+  type SiegePlan,
+  waitsFor,
+} from './planner/plan-file.ts';
+export type { PartySpan, ProjectDeed, Span } from './planner/run-state.ts';
 export type { Warning } from './planner/warnings.ts';
-export { momentAt } from './rules/t.1-calendar.ts';
-export { muText, twelfthsOf } from './units.ts';
+export { WORKS } from './planner/works.ts';
+export { sectionsOf, turnsPerSection } from './rules/23.47-sections.ts';
+export { damageOf } from './rules/23.81-battering.ts';
+export { ENGINEER_TROOPS, type EngType, gangsAtWork } from './rules/a.35-gangs.ts';
+export { type Calendar, indexOf, type Moment, momentAt } from './rules/t.1-calendar.ts';
+export { inUnits, muText, twelfthsOf } from './units.ts';

@@ -30,10 +30,10 @@ export function ruleTexts(rows: readonly RuleRow[], book: RuleBook, charts: Char
   });
 }
 
-/** '20' of '20.7a', 'SP' of 'SP.2a', 'T' of 'T10'. Rulings are filed by the part of RULINGS.md that they stand in. */
+/** '20' of '20.7a', 'SP' of 'SP.2a', 'T' of 'T10', 'TAB' of 'TAB 4'. Rulings are filed by the part of RULINGS.md that they stand in. */
 function chapterOf({ chapters }: RuleBook, clause: string): RuleText['chapter'] {
   const id = withoutPrefix(clause);
-  const number = /^[A-Z](?=\d)/.exec(id)?.[0] ?? id.split('.')[0]!;
+  const number = /^[A-Z]+(?= ?\d)/.exec(id)?.[0] ?? id.split('.')[0]!;
   return { number, title: translated(chapters[number] ?? number) };
 }
 

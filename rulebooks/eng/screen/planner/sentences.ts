@@ -184,6 +184,14 @@ export function changeText(change: Change): string {
       return say`${change.project} before ${change.before}`;
     case 'material':
       return say`all material at hand`;
+    case 'dry':
+      return say`dry ground throughout`;
+    case 'allNight':
+      return say`night work everywhere`;
+    case 'noNight':
+      return say`no night work`;
+    case 'noHelp':
+      return say`no battalions or second parties`;
   }
 }
 

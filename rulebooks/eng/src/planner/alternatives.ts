@@ -12,7 +12,10 @@ export type Change =
   | { readonly kind: 'battalion' | 'second' | 'night'; readonly project: string }
   | { readonly kind: 'crew'; readonly project: string; readonly party: string }
   | { readonly kind: 'first'; readonly project: string; readonly before: string }
-  | { readonly kind: 'material' };
+  | { readonly kind: Assumption };
+
+/** What holds for the whole plan. */
+export type Assumption = 'material' | 'dry' | 'allNight' | 'noNight' | 'noHelp';
 
 export interface Alternative {
   readonly change: Change;
@@ -26,12 +29,47 @@ export interface Alternative {
 export function alternatives(plan: SiegePlan): readonly Alternative[] {
   const end = finishOf(plan);
   return changesOf(plan)
-    .map((change): Alternative => {
-      const finish = finishOf(changed(plan, change));
-      return { change, finish, gain: finish === null || end === null ? null : end - finish };
-    })
-    .filter(({ finish, gain }) => (end === null ? finish !== null : (gain ?? 0) > 0))
+    .map(change => alternativeOf(plan, end, change))
+    .filter(alternative => isBetter(alternative, end))
     .sort((a, b) => a.finish! - b.finish!);
+}
+
+const isBetter = ({ finish, gain }: Alternative, end: number | null): boolean =>
+  end === null ? finish !== null : (gain ?? 0) > 0;
+
+function alternativeOf(plan: SiegePlan, end: number | null, change: Change): Alternative {
+  const finish = finishOf(changed(plan, change));
+  return { change, finish, gain: finish === null || end === null ? null : end - finish };
+}
+
+const ASSUMPTIONS: readonly Assumption[] = ['dry', 'allNight', 'noNight', 'noHelp'];
+
+/**
+ * ENG P.14: the same one after the other, so that who asks may stop between two runs: null for a change that is no
+ * better. What is assumed for the whole plan is told even if nothing is gained, unless the plan has it already.
+ */
+export function* whatIfs(plan: SiegePlan): Generator<Alternative | null> {
+  const end = finishOf(plan);
+  for (const kind of ASSUMPTIONS) yield isAlready(plan, kind) ? null : alternativeOf(plan, end, { kind });
+  for (const change of changesOf(plan)) {
+    const alternative = alternativeOf(plan, end, change);
+    yield isBetter(alternative, end) ? alternative : null;
+  }
+}
+
+function isAlready({ projects, calendar }: SiegePlan, kind: Assumption): boolean {
+  switch (kind) {
+    case 'dry':
+      return calendar.ground.every(({ value }) => value === 'dry');
+    case 'allNight':
+      return projects.every(({ night }) => night);
+    case 'noNight':
+      return projects.every(({ night }) => !night);
+    case 'noHelp':
+      return projects.every(({ assist, second }) => assist === undefined && second === undefined);
+    case 'material':
+      return false;
+  }
 }
 
 /** What counts between two plans: the end of the last project, then the ends of all. */
@@ -100,7 +138,7 @@ function changesFor(plan: SiegePlan, project: PlannedProject): readonly Change[]
   return changes;
 }
 
-const comesBefore = (a: PlannedProject, b: PlannedProject): boolean =>
+export const comesBefore = (a: PlannedProject, b: PlannedProject): boolean =>
   a.priority < b.priority || (a.priority === b.priority && a.id < b.id);
 
 /** Priority matters between projects that want the same hands, or the same material. */
@@ -126,6 +164,16 @@ export function changed(plan: SiegePlan, change: Change): SiegePlan {
       return withProject(change.project, { crew: change.party });
     case 'first':
       return inOrder(plan, change.project, change.before);
+    case 'dry':
+      return { ...plan, calendar: { ...plan.calendar, ground: [] } };
+    case 'allNight':
+    case 'noNight':
+      return withAll(plan, ({ night: _, ...each }) => ({
+        ...each,
+        ...(change.kind === 'allNight' && { night: true }),
+      }));
+    case 'noHelp':
+      return withAll(plan, ({ assist: _, second: __, ...each }) => each);
     case 'material': {
       const at = Object.fromEntries(plan.projects.map(({ site }) => [site, PLENTY]));
       return { ...plan, stock: { ...plan.stock, at: { ...plan.stock.at, ...at } } };
@@ -133,11 +181,16 @@ export function changed(plan: SiegePlan, change: Change): SiegePlan {
   }
 }
 
-/** All projects numbered anew in their order, with one of them just before another. */
-function inOrder(plan: SiegePlan, project: string, before: string): SiegePlan {
+const withAll = (plan: SiegePlan, change: (project: PlannedProject) => PlannedProject): SiegePlan => ({
+  ...plan,
+  projects: plan.projects.map(change),
+});
+
+/** All projects numbered anew in their order, with one of them just before another, or last. */
+export function inOrder(plan: SiegePlan, project: string, before: string | null): SiegePlan {
   const order = [...plan.projects].sort((a, b) => (comesBefore(a, b) ? -1 : 1)).map(({ id }) => id);
   const without = order.filter(id => id !== project);
-  without.splice(without.indexOf(before), 0, project);
+  without.splice(before === null ? without.length : without.indexOf(before), 0, project);
   return {
     ...plan,
     projects: plan.projects.map(each => ({ ...each, priority: without.indexOf(each.id) })),

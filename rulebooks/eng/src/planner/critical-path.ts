@@ -72,7 +72,7 @@ export function stallsOf({ bar }: ProjectRun): Link['stalls'] {
 }
 
 /** ENG P.13: a dependency, the crew's last project, material, `notBefore`; of equals the first in this order. */
-function limitOf(run: PlanRun, project: ProjectRun): Limit {
+export function limitOf(run: PlanRun, project: ProjectRun): Limit {
   const start = project.start ?? Number.POSITIVE_INFINITY;
   const limits: (readonly [turn: number, limit: Limit])[] = [];
   for (const id of project.plan.deps) {

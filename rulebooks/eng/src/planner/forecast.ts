@@ -1,6 +1,15 @@
 import { type Calendar, clockText, type Moment, minutesAt, momentAt } from '../rules/t.1-calendar.ts';
 import { inUnits } from '../units.ts';
-import { criticalPath, endOf, type Link, lengthOf, slackOf, stallsOf } from './critical-path.ts';
+import {
+  criticalPath,
+  endOf,
+  type Limit,
+  type Link,
+  lengthOf,
+  limitOf,
+  slackOf,
+  stallsOf,
+} from './critical-path.ts';
 import { type Added, checkPlan, type Fault } from './legality.ts';
 import { crewOf, type SiegePlan } from './plan-file.ts';
 import type { PartyDeed, PartySpan, PlanRun, ProjectDeed, ProjectRun, Span } from './run-state.ts';
@@ -29,6 +38,10 @@ export interface ProjectForecast {
   /** Material units. */
   readonly mu: { readonly need: number; readonly used: number };
   readonly stalls: Link['stalls'];
+  /** What was wanting when it began to wait for material, in units. */
+  readonly lacks: readonly { readonly turn: number; readonly mu: number }[];
+  /** The last thing that let it start (ENG P.13). */
+  readonly limit: Limit;
   readonly slack: number | null;
   readonly bar: readonly Span<ProjectDeed>[];
 }
@@ -95,14 +108,16 @@ export function forecast(plan: SiegePlan): Forecast {
   };
 }
 
+/** The beginning of a turn as players write it. */
+export const beginning = (calendar: Calendar, index: number): Stamp => stamp(calendar, index, index);
+/** The end of a turn. */
+export const ending = (calendar: Calendar, index: number): Stamp => stamp(calendar, index, index + 1);
+
 const stamp = (calendar: Calendar, index: number, clockAt: number): Stamp => ({
   ...momentAt(calendar, index),
   clock: clockText(minutesAt(calendar, momentAt(calendar, clockAt))),
   index,
 });
-
-const beginning = (calendar: Calendar, index: number): Stamp => stamp(calendar, index, index);
-const ending = (calendar: Calendar, index: number): Stamp => stamp(calendar, index, index + 1);
 
 function ofProject(run: PlanRun, project: ProjectRun): ProjectForecast {
   const { plan, row, start, finish, need, delivered, bar } = project;
@@ -118,6 +133,8 @@ function ofProject(run: PlanRun, project: ProjectRun): ProjectForecast {
     placed: finish === null ? null : beginning(calendar, finish + 1),
     mu: { need: inUnits(need), used: inUnits(delivered) },
     stalls: stallsOf(project),
+    lacks: project.lacks.map(({ turn, mu }) => ({ turn, mu: inUnits(mu) })),
+    limit: limitOf(run, project),
     slack: slackOf(run, project),
     bar,
   };

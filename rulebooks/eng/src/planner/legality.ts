@@ -52,6 +52,10 @@ export function checkPlan(plan: SiegePlan): Checked {
   return { faults, added: [...added, ...missing(plan, scheduled)], scheduled };
 }
 
+/** ENG P.3: everything that forbids a project. */
+export const faultsIn = (plan: SiegePlan, project: PlannedProject): readonly Fault[] =>
+  faultsOf(plan, project, new Map(plan.parties.map(party => [party.id, party])));
+
 function faultsOf(
   plan: SiegePlan,
   project: PlannedProject,
@@ -82,8 +86,9 @@ type Report = (clause: string, facts?: Fault['facts']) => void;
 /** ENG 23.53a1, A.35: a fixed work has one unit of two figures, any other a gang at least. */
 function checkCrew(row: ProjectRow, crew: readonly PlannedParty[], fault: Report): void {
   const builder = crew[0];
-  if (row.pace.kind === 'fixed') {
-    if (builder && mayBuild(row, builder.engType) && builder.figures < PARTY)
+  if (!builder) fault('ENG A.35', { figures: 0 });
+  else if (row.pace.kind === 'fixed') {
+    if (mayBuild(row, builder.engType) && builder.figures < PARTY)
       fault(row.clause, { party: builder.id, figures: builder.figures });
   } else if (gangsOf(row, crew) === 0)
     fault('ENG A.35', { figures: crew.reduce((n, p) => n + p.figures, 0) });

@@ -67,6 +67,11 @@ const projectSchema = closed({
   second: helper,
   night: Type.Optional(Type.Boolean()),
   notBefore: Type.Optional(moment),
+  history: Type.Optional(
+    Type.Array(closed({ at: moment, what: text }), {
+      description: 'What happened to it in history, and in which turn.',
+    }),
+  ),
 });
 
 const planSchema = Type.Object(
@@ -192,9 +197,27 @@ function check(plan: SiegePlan, report: Report): void {
       report,
       `one of the ${list}`,
     );
-  for (const [at, each] of plan.projects.entries()) checkExtent(each, pointer('projects', at), report);
+  for (const [at, each] of plan.projects.entries()) {
+    checkExtent(each, pointer('projects', at), report);
+    if (waitsFor(plan, each.id, each.id))
+      report.problem(pointer('projects', at, 'deps'), 'it waits for itself');
+  }
   checkMoments(plan, report);
   checkTransports(plan, report);
+}
+
+/** Whether a project waits for another, or for what waits for that. */
+export function waitsFor(plan: Pick<SiegePlan, 'projects'>, id: string, other: string): boolean {
+  const seen = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const deps = plan.projects.find(each => each.id === next)?.deps ?? [];
+    if (deps.includes(other)) return true;
+    open.push(...deps);
+  }
+  return false;
 }
 
 /** A work is measured in inches or counted in pieces, as its row says. */
@@ -222,7 +245,11 @@ function checkMoments(plan: SiegePlan, report: Report): void {
   at(plan.calendar.start, '/calendar/start');
   at(plan.calendar.end, '/calendar/end');
   for (const [i, each] of plan.parties.entries()) at(each.from, pointer('parties', i, 'from'));
-  for (const [i, each] of plan.projects.entries()) at(each.notBefore, pointer('projects', i, 'notBefore'));
+  for (const [i, each] of plan.projects.entries()) {
+    at(each.notBefore, pointer('projects', i, 'notBefore'));
+    for (const [j, event] of (each.history ?? []).entries())
+      at(event.at, pointer('projects', i, 'history', j, 'at'));
+  }
   for (const [i, each] of plan.stock.deliveries.entries())
     at({ ...each, seg: each.seg ?? 'D' }, pointer('stock', 'deliveries', i));
 }

@@ -75,6 +75,8 @@ export interface ProjectRun {
   /** The first turn in which it had the material to start. */
   suppliedSince: number | null;
   readonly bar: Span<ProjectDeed>[];
+  /** What was wanting when it began to wait for material (ENG 23.37). */
+  readonly lacks: { readonly turn: number; readonly mu: Twelfths }[];
 }
 
 export interface Store {
@@ -208,6 +210,7 @@ function projectOf(
     quarters: 0,
     suppliedSince: null,
     bar: [],
+    lacks: [],
   };
 }
 

@@ -24,7 +24,16 @@ const NIGHT_SHIFT = 12;
 /** Step 3 of ENG P.5 for one project. */
 export function workOn(run: PlanRun, project: ProjectRun): void {
   const deed = deedOf(run, project);
-  if (deed) extend(project.bar, deed, run.now);
+  if (!deed) return;
+  const before = project.bar.at(-1);
+  if ((deed === '23.37a' || deed === '23.37b') && !(before?.what === deed && before.to === run.now - 1))
+    project.lacks.push({ turn: run.now, mu: lackOf(run, project) });
+  extend(project.bar, deed, run.now);
+}
+
+/** ENG 23.37: material that a project wants before it can start, or go on. */
+function lackOf(run: PlanRun, { plan, need, start, delivered }: ProjectRun): Twelfths {
+  return start === null ? Math.ceil(need / 2) - storeAt(run, plan.site).usable : need - delivered;
 }
 
 function deedOf(run: PlanRun, project: ProjectRun): ProjectDeed | null {
