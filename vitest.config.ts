@@ -4,7 +4,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 
 const RULES = ['{packages,rulebooks}/*/test/**/*.test.ts', 'tools/test/**/*.test.ts'];
 const APPS = ['apps/*/test/**/*.test.ts'];
-const ALONE = ['apps/web/test/table/**/*.alone.test.ts'];
+const ALONE = ['apps/web/test/**/*.alone.test.ts'];
 const IN_BROWSER = [...RULES, ...APPS].map(tests => tests.replace('*.test.ts', '*.browser.test.ts'));
 
 const project = (

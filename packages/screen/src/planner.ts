@@ -201,7 +201,12 @@ export interface PlanBar {
 }
 
 export interface PlanChart extends Stretch {
-  readonly days: readonly (Stretch & { readonly label: string; readonly note: string })[];
+  /** `ground` is said where it matters: 'frozen', or 'frozen: earth doubled' where there is room. */
+  readonly days: readonly (Stretch & {
+    readonly label: string;
+    readonly note: string;
+    readonly ground: { readonly short: string; readonly long: string } | null;
+  })[];
   readonly nights: readonly Stretch[];
   readonly works: readonly PlanBar[];
   readonly parties: readonly PlanBar[];
@@ -260,6 +265,15 @@ export type PlanEdit =
   | { readonly kind: 'begin'; readonly work: string; readonly turn: number }
   | { readonly kind: 'change'; readonly change: JsonObject };
 
+export interface PlanEdited {
+  readonly plan: PlanFile;
+  readonly desk: PlanDesk;
+  /** 'S2 builds Approach'; empty where the field itself says so. */
+  readonly says: string;
+  /** '−38 h' against what it was; empty if that is not known. */
+  readonly difference: string;
+}
+
 /** Variants of a plan side by side (the first is what the others are measured by). */
 export interface PlansCompared {
   readonly names: readonly string[];
@@ -291,13 +305,25 @@ export interface Planner {
   compare(files: readonly { readonly json: unknown; readonly file: string }[]): Parsed<Reckoned>;
   /** 'Siege planner'. */
   readonly title: string;
+  /** The clauses of what a page does of itself. */
+  readonly cites: {
+    /** The forecast is what is then played. */
+    readonly play: string;
+    /** Nothing is rolled, no game is touched. */
+    readonly apart: string;
+    readonly whatIf: string;
+    readonly chances: string;
+  };
   /** Plans to begin with; the first is empty. */
   readonly examples: readonly (NamedPlan & { readonly id: string; readonly about: string })[];
   /** A file; what is wrong with it is told by place and reason. */
   read(json: unknown, file: string): Parsed<PlanFile>;
   desk(plan: PlanFile): PlanDesk;
-  /** The plan with one thing changed; refused if it cannot be read any more. */
-  edit(plan: PlanFile, edit: PlanEdit): Parsed<PlanFile>;
+  /**
+   * The plan with one thing changed; refused if it cannot be read any more.
+   * @param than the turn in which the plan was finished before
+   */
+  edit(plan: PlanFile, edit: PlanEdit, than: number | null): Parsed<PlanEdited>;
   /** One after the other, since each is a run of its own; null: it was no better and is not worth a line. */
   whatIfs(plan: PlanFile): Iterable<PlanWhatIf | null>;
   sideBySide(plans: readonly NamedPlan[]): PlansCompared;

@@ -13,6 +13,7 @@ import { useTitle } from './title.ts';
 const PlayPage = lazy(() => import('./PlayPage.tsx'));
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'));
 const RefereePage = lazy(() => import('../referee/RefereePage.tsx'));
+const PlannerPage = lazy(() => import('../planner/PlannerPage.tsx'));
 const LearnPage = lazy(() => import('../learn/LearnPage.tsx'));
 
 /** The whole program: one page at a time, and what is said over all of them. `trouble` is what went wrong before. */
@@ -45,6 +46,8 @@ function Page({ route }: { readonly route: Route }): ReactNode {
       return <RulesPage rulebook={route.rulebook} clause={route.clause} />;
     case 'referee':
       return <RefereePage {...route} />;
+    case 'planner':
+      return <PlannerPage key={route.rulebook} {...route} />;
     case 'unknown':
       return <NotFound address={route.address} />;
   }
@@ -53,7 +56,9 @@ function Page({ route }: { readonly route: Route }): ReactNode {
 /** A fault is forgotten when one goes elsewhere, but not when the moment of a game or a clause changes. */
 const placeOf = (route: Route): string => {
   if (route.page === 'play' || route.page === 'watch') return routeHash({ ...route, at: null });
-  return route.page === 'rules' || route.page === 'referee' ? route.page : routeHash(route);
+  return route.page === 'rules' || route.page === 'referee' || route.page === 'planner'
+    ? route.page
+    : routeHash(route);
 };
 
 /** Flat mode, the size of the text and the wish for stillness are marked on the root, where the style sheets look for them. */

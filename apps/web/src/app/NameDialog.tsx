@@ -10,17 +10,19 @@ interface Props {
   readonly usual: string;
   readonly give: (name: string) => void;
   readonly close: () => void;
+  /** What is asked if it is no game that is named. */
+  readonly words?: { readonly title: string; readonly note: string };
 }
 
 /** Asks what a game shall be called. */
-export function NameDialog({ name, usual, give, close }: Props): ReactNode {
+export function NameDialog({ name, usual, give, close, words }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const take = (given: string) => {
     give(given);
     close();
   };
   return (
-    <Modal title={say`Name this game`} close={close}>
+    <Modal title={words?.title ?? say`Name this game`} close={close}>
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -40,7 +42,9 @@ export function NameDialog({ name, usual, give, close }: Props): ReactNode {
             defaultValue={name ?? usual}
           />
         </label>
-        <p className={styles.note}>{say`The name is shown in the list of games and saved in the file.`}</p>
+        <p className={styles.note}>
+          {words?.note ?? say`The name is shown in the list of games and saved in the file.`}
+        </p>
         <ModalButtons>
           {name !== null && <button type="button" onClick={() => take('')}>{say`No name`}</button>}
           <button type="button" onClick={close}>{say`Cancel`}</button>

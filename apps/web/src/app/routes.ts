@@ -19,7 +19,12 @@ export type Route =
       readonly part: string | null;
       readonly of: string | null;
     }
+  /** Plans without a game: the plan, its variants side by side, or its timeline. */
+  | { readonly page: 'planner'; readonly rulebook: string; readonly part: PlannerPart }
   | { readonly page: 'unknown'; readonly address: string };
+
+const PLANNER_PARTS = ['plan', 'compare', 'timeline'] as const;
+export type PlannerPart = (typeof PLANNER_PARTS)[number];
 
 /** The rulebook whose rules and lessons are shown if none is named. */
 export const FIRST_RULEBOOK = 'lfm';
@@ -36,6 +41,8 @@ export function readRoute(hash: string): Route {
     return { page, rulebook: first || FIRST_RULEBOOK, lesson: second || null, bite: countOf(third) ?? 0 };
   if (page === 'rules') return { page, rulebook: first || FIRST_RULEBOOK, clause: clauseOf(first, second) };
   if (page === 'referee' && first) return { page, rulebook: first, part: second || null, of: third || null };
+  if (page === 'planner' && first)
+    return { page, rulebook: first, part: PLANNER_PARTS.find(each => each === second) ?? 'plan' };
   return { page: 'unknown', address };
 }
 
@@ -55,6 +62,8 @@ export function routeHash(route: Route): string {
     const { rulebook, part, of } = route;
     return hashOf('referee', rulebook, ...(part ? [part, ...(of ? [of] : [])] : []));
   }
+  if (route.page === 'planner')
+    return hashOf('planner', route.rulebook, ...(route.part === 'plan' ? [] : [route.part]));
   return route.page === 'home' ? '#/' : `#/${route.address}`;
 }
 

@@ -18,6 +18,8 @@ function titleOf(route: Route, battle: string | null): string {
       return route.clause ? say`${route.clause}, Abatis` : say`Rules, Abatis`;
     case 'referee':
       return say`Ask the referee, Abatis`;
+    case 'planner':
+      return say`Planner, Abatis`;
     case 'unknown':
       return say`Nothing here, Abatis`;
   }

@@ -20,6 +20,7 @@ import { designing } from './designs.ts';
 import { Desk, type EngineParts } from './desk.ts';
 import { packLink } from './link.ts';
 import { factsOf, openGame } from './opening.ts';
+import { planning } from './planning.ts';
 import type { KeptView, Opened, OpenRequest } from './protocol.ts';
 import { staffAdvice } from './staff.ts';
 
@@ -33,6 +34,7 @@ export function createEngine(parts: EngineParts) {
     ...seating(desk),
     ...recording(desk),
     ...designing(desk),
+    ...planning(desk.parts.kits),
   };
 }
 
@@ -43,14 +45,20 @@ export type Engine = Remote<ReturnType<typeof createEngine>>;
 function library(desk: Desk) {
   const { parts } = desk;
   const presenterOf = async (rulebook: string) => (await parts.kits.load(rulebook)).presenter;
+  /** Who explains clauses: the presenter, or the planner of a rulebook that cannot be played yet. */
+  const explainerOf = async (rulebook: string) => {
+    const card = (await parts.kits.cards()).find(({ id }) => id === rulebook);
+    const planner = card?.playable === false ? await parts.kits.planner(rulebook) : null;
+    return planner ?? presenterOf(rulebook);
+  };
   return {
     /** The page says in which language its reader is spoken to, before it asks for anything. */
     speak: (catalogue: Catalogue) => speak(languageOf(catalogue)),
     rulebooks: () => parts.kits.cards(),
     battles: async (rulebook: string) => (await presenterOf(rulebook)).battles(),
     lessons: async (rulebook: string) => (await presenterOf(rulebook)).lessons,
-    rules: async (rulebook: string) => (await presenterOf(rulebook)).rules(),
-    terms: async (rulebook: string) => (await presenterOf(rulebook)).terms,
+    rules: async (rulebook: string) => (await explainerOf(rulebook)).rules(),
+    terms: async (rulebook: string) => (await explainerOf(rulebook)).terms,
     /** What a rulebook answers without a game; null: nothing. */
     async pocket(rulebook: string) {
       const { pocket } = await presenterOf(rulebook);

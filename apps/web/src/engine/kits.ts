@@ -1,6 +1,7 @@
 import type { NewPlayer } from '@abatis/ai';
 import { CATALOG } from '@abatis/catalog';
 import type { Kit as PlayKit } from '@abatis/play';
+import type { Planner } from '@abatis/screen';
 import { say, translated } from '@abatis/words';
 import type { RulebookCard } from './protocol.ts';
 
@@ -13,6 +14,8 @@ export interface Kit extends PlayKit {
 export interface Kits {
   cards(): Promise<readonly RulebookCard[]>;
   load(rulebook: string): Promise<Kit>;
+  /** What plans without a game; null: nothing. A rulebook may have it before it can be played. */
+  planner(rulebook: string): Promise<Planner | null>;
 }
 
 /** The rulebooks of the catalog, each loaded when it is first asked for. */
@@ -27,6 +30,7 @@ export function catalogKits(): Kits {
       kit.catch(() => loaded.delete(id));
       return kit;
     },
+    planner: async id => (await CATALOG.find(each => each.id === id)?.planner?.()) ?? null,
   };
 }
 
@@ -52,6 +56,7 @@ function cardOf(entry: (typeof CATALOG)[number]): RulebookCard {
     period: translated(period),
     scale: translated(scale),
     playable: state === 'playable',
+    planner: entry.planner !== undefined,
     pocket: entry.state === 'playable' && entry.pocket === true,
     players: computers,
   };

@@ -80,6 +80,8 @@ export interface RulebookCard {
   readonly playable: boolean;
   /** It answers questions beside a real table, without a game. */
   readonly pocket: boolean;
+  /** It plans without a game. */
+  readonly planner: boolean;
   /** Names of its computer players, the usual one first. */
   readonly players: readonly string[];
 }

@@ -244,7 +244,17 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
           <dd>{rulebook.scale}</dd>
         </div>
       </dl>
-      <p className={cards.foot}>{say`Not built yet`}</p>
+      <p className={cards.foot}>
+        {rulebook.planner && (
+          <a
+            href={routeHash({ page: 'planner', rulebook: rulebook.id, part: 'plan' })}
+            title={say`When is it finished, and what if? For a sand table of your own, without a game`}
+          >
+            {say`Plan works without a game`}
+          </a>
+        )}
+        <span>{rulebook.planner ? say`battles not built yet` : say`Not built yet`}</span>
+      </p>
     </section>
   );
 }

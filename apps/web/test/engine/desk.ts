@@ -18,7 +18,11 @@ export const SOLO = { union: HUMAN, confederate: COMPUTER };
 export const WATCH = { union: COMPUTER, confederate: COMPUTER };
 
 /** LFM with plain words: what it is shown as is no concern of the engine. */
-const plainKits: Kits = { cards: async () => [], load: async () => (kit ??= await plainKit()) };
+const plainKits: Kits = {
+  cards: async () => [],
+  load: async () => (kit ??= await plainKit()),
+  planner: async () => null,
+};
 let kit: Kit | null = null;
 
 async function plainKit(): Promise<Kit> {

@@ -22,6 +22,7 @@ const RULEBOOK: RulebookCard = {
   scale: '',
   playable: true,
   pocket: false,
+  planner: false,
   players: ['doctrine', 'chance'],
 };
 

@@ -58,7 +58,11 @@ async function begunWith(change: (line: Line) => Partial<Line>): Promise<Kits> {
     },
   };
   const players = { ...kit.players, random: randomPlayer };
-  return { cards: async () => [], load: async () => ({ ...kit, rulebook, players }) };
+  return {
+    cards: async () => [],
+    load: async () => ({ ...kit, rulebook, players }),
+    planner: async () => null,
+  };
 }
 
 const AUSTRIANS = ['Vukassovich', 'Stutterheim', 'Sommariva'];

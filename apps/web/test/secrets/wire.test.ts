@@ -7,7 +7,7 @@ import { HUMAN, newDesk, opened, type TestDesk } from '../engine/desk.ts';
 import { outpostKit } from './outpost-kit.ts';
 import { wired } from './wire.ts';
 
-const kits: Kits = { cards: async () => [], load: async () => outpostKit };
+const kits: Kits = { cards: async () => [], load: async () => outpostKit, planner: async () => null };
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'random' };
 const SHARED = { blue: HUMAN, red: HUMAN };
 const SOLO = { blue: HUMAN, red: COMPUTER };

@@ -8,8 +8,10 @@ import {
   momentAt,
   type PartyForecast,
   type PartySpan,
+  type PlannedProject,
   type ProjectForecast,
   type SiegePlan,
+  WORKS,
 } from '../../src/inside.ts';
 import { mu, reasonText, timeText, workName } from './sentences.ts';
 import { dayText, shortMoment, whenText } from './stamps.ts';
@@ -36,7 +38,8 @@ export function chartOf(plan: SiegePlan, told: Forecast): PlanChart {
         from: first,
         to: Math.min(to, first + day),
         label,
-        note: [note, groundText(plan, number)].filter(Boolean).join(', '),
+        note,
+        ground: groundText(plan, number),
       };
     }),
     nights: days
@@ -57,10 +60,10 @@ export function chartOf(plan: SiegePlan, told: Forecast): PlanChart {
 const lastTurn = ({ start, projects }: Forecast): number =>
   Math.max(start.index, ...projects.map(({ finish, bar }) => finish?.index ?? bar.at(-1)?.to ?? 0));
 
-function groundText({ calendar }: SiegePlan, day: number): string {
+function groundText({ calendar }: SiegePlan, day: number): PlanChart['days'][number]['ground'] {
   const ground = calendar.ground.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay)?.value ?? 'dry';
-  if (ground === 'frozen') return say`frozen: earth doubled`;
-  return ground === 'veryWet' ? say`very wet: earth doubled` : '';
+  if (ground === 'frozen') return { short: say`frozen`, long: say`frozen: earth doubled` };
+  return ground === 'veryWet' ? { short: say`very wet`, long: say`very wet: earth doubled` } : null;
 }
 
 const between = (
@@ -100,7 +103,7 @@ function workBar(plan: SiegePlan, told: Forecast, id: string): PlanBar {
     note: crew,
     end: finish ? whenText(plan, finish) : say`never`,
     says: workSays(plan, forecast, name, crew),
-    spans: forecast.bar.map(span => workSpan(plan, told, forecast, span)),
+    spans: stretches(work, forecast).map(span => workSpan(plan, told, forecast, span)),
     critical: isCritical && start && finish ? { from: start.index, to: finish.index + 1 } : null,
     history,
     baseline: null,
@@ -129,14 +132,24 @@ function workSays(
   return parts.join(', ');
 }
 
-const DEEDS: Readonly<Record<string, PlanDeed>> = { work: 'work', rest: 'rest', march: 'march' };
+type Piece = Omit<ProjectForecast['bar'][number], 'what'> & {
+  readonly what: ProjectForecast['bar'][number]['what'] | 'time';
+};
 
-function workSpan(
-  plan: SiegePlan,
-  told: Forecast,
-  forecast: ProjectForecast,
-  span: ProjectForecast['bar'][number],
-): PlanSpan {
+/** ENG 23.53a19: where rests count as time of the work, they are no gaps. */
+function stretches({ type }: PlannedProject, { bar }: ProjectForecast): readonly Piece[] {
+  if (WORKS[type]!.pace.kind !== 'fixed') return bar;
+  const pieces: Piece[] = [];
+  for (const { what, from, to } of bar) {
+    const kind = what === 'work' || what === 'rest' ? 'time' : what;
+    const last = pieces.at(-1);
+    if (last?.what === 'time' && kind === 'time' && last.to === from - 1) last.to = to;
+    else pieces.push({ what: kind, from, to });
+  }
+  return pieces;
+}
+
+function workSpan(plan: SiegePlan, told: Forecast, forecast: ProjectForecast, span: Piece): PlanSpan {
   const { what, from, to } = span;
   const stretch = { from, to: to + 1 };
   const during = between(plan, told, span);
@@ -144,10 +157,12 @@ function workSpan(
   switch (what) {
     case 'work':
       return { ...stretch, what: 'work', says: say`works ${during}`, clause: null };
+    case 'time':
+      return { ...stretch, what: 'work', says: say`built ${during}, rests included`, clause: 'ENG 23.53a19' };
     case 'rest':
       return { ...stretch, what: 'rest', says: say`its crew rests ${during}`, clause: 'ENG 23.21c2' };
     case 'march':
-      return { ...stretch, what: DEEDS[what]!, says: say`its crew marches ${during}`, clause: 'ENG 23.46' };
+      return { ...stretch, what: 'march', says: say`its crew marches ${during}`, clause: 'ENG 23.46' };
     case '23.42a':
       return {
         ...stretch,

@@ -2,6 +2,7 @@ import { type Parsed, parsed, rejected } from '@abatis/data';
 import type { PlanEdit } from '@abatis/screen';
 import { say } from '@abatis/words';
 import {
+  beginning,
   type Change,
   calendarOf,
   changed,
@@ -12,6 +13,8 @@ import {
   readPlan,
   type SiegePlan,
 } from '../../src/inside.ts';
+import { workName } from './sentences.ts';
+import { whenText } from './stamps.ts';
 import { TABLES } from './tables/index.ts';
 
 /* One change of a plan at a time (ENG P.2, P.14). What cannot be read any more afterwards is refused, with its reason. */
@@ -19,7 +22,7 @@ import { TABLES } from './tables/index.ts';
 const NAME = 'plan';
 
 export function edited(plan: SiegePlan, edit: PlanEdit): Parsed<SiegePlan> {
-  const next = next_(plan, edit);
+  const next = changedBy(plan, edit);
   return next === null ? rejected(NAME, '', say`this cannot be changed`) : readAgain(next);
 }
 
@@ -29,7 +32,7 @@ function readAgain(plan: SiegePlan): Parsed<SiegePlan> {
   return read.ok ? parsed(read.value) : read;
 }
 
-function next_(plan: SiegePlan, edit: PlanEdit): SiegePlan | null {
+function changedBy(plan: SiegePlan, edit: PlanEdit): SiegePlan | null {
   switch (edit.kind) {
     case 'set':
       return tableNamed(edit.table)?.set(plan, edit.row, edit.field, edit.value) ?? null;
@@ -49,6 +52,29 @@ function next_(plan: SiegePlan, edit: PlanEdit): SiegePlan | null {
       return changed(plan, edit.change as Change);
   }
 }
+
+/** What the change of a bar means: 'S2 builds Approach'. */
+export function editText(plan: SiegePlan, edit: PlanEdit): string {
+  if (!('work' in edit)) return '';
+  const work = workTitle(plan, edit.work);
+  switch (edit.kind) {
+    case 'crew':
+      return say`${edit.party} builds ${work}`;
+    case 'before':
+      return edit.before === null
+        ? say`${work} comes last`
+        : say`${work} before ${workTitle(plan, edit.before)}`;
+    case 'begin': {
+      const calendar = calendarOf(plan);
+      return say`${work} not before ${whenText(plan, beginning(calendar, Math.max(0, edit.turn)))}`;
+    }
+  }
+}
+
+const workTitle = (plan: SiegePlan, id: string): string => {
+  const work = plan.projects.find(each => each.id === id);
+  return work ? (work.name ?? workName(work.type)) : id;
+};
 
 /** The party takes the place of the first of the crew; one that is in it already comes first. */
 function handedOver(work: PlannedProject, party: string): PlannedProject['crew'] {

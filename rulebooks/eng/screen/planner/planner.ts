@@ -1,5 +1,13 @@
 import { type Parsed, parsed, Report, trusted } from '@abatis/data';
-import type { PlanDesk, PlanFile, Planner, PlansCompared, PlanWhatIf, Reckoned } from '@abatis/screen';
+import type {
+  PlanDesk,
+  PlanEdited,
+  PlanFile,
+  Planner,
+  PlansCompared,
+  PlanWhatIf,
+  Reckoned,
+} from '@abatis/screen';
 import { phrase, say, translated } from '@abatis/words';
 import ciudadRodrigo from '../../data/plans/ciudad-rodrigo.json' with { type: 'json' };
 import {
@@ -17,7 +25,7 @@ import {
 import { rules, TERMS } from '../words/rules/index.ts';
 import { chances } from './chances.ts';
 import { chartOf } from './chart.ts';
-import { edited } from './edits.ts';
+import { edited, editText } from './edits.ts';
 import { notesOf, resultOf } from './result.ts';
 import { changeText, timeText, workName } from './sentences.ts';
 import { whenText } from './stamps.ts';
@@ -51,6 +59,7 @@ export const planner: Planner = {
   get title() {
     return say`Siege planner`;
   },
+  cites: { play: 'ENG P.18', apart: 'ENG P.1', whatIf: 'ENG P.14', chances: 'ENG P.10' },
   get examples() {
     return [
       {
@@ -72,9 +81,17 @@ export const planner: Planner = {
     return plan.ok ? parsed(fileOf(plan.value)) : plan;
   },
   desk: file => deskOf(planIn(file)),
-  edit(file, edit): Parsed<PlanFile> {
+  edit(file, edit, than): Parsed<PlanEdited> {
     const plan = edited(planIn(file), edit);
-    return plan.ok ? parsed(fileOf(plan.value)) : plan;
+    if (!plan.ok) return plan;
+    const desk = deskOf(plan.value);
+    const { turn } = desk.result;
+    return parsed({
+      plan: fileOf(plan.value),
+      desk,
+      says: editText(plan.value, edit),
+      difference: than === null || turn === null ? '' : differenceText(than - turn),
+    });
   },
   *whatIfs(file) {
     const plan = planIn(file);
