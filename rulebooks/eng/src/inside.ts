@@ -1,9 +1,9 @@
 /** What the screen asks of the rules. */
 
-export { DEMOLITION } from './charts/demolition.ts';
 export { type ProjectRow, TAB_1 } from './charts/projects.ts';
 export { FEATURES, type FeatureKind, TAB_8, TAB_11 } from './charts/tables.ts';
 export { CARRIERS } from './charts/transport.ts';
+export { WORKS } from './charts/works.ts';
 export {
   type Alternative,
   alternatives,
@@ -29,7 +29,6 @@ export { type Added, type Fault, faultsIn } from './planner/legality.ts';
 export {
   calendarOf,
   crewOf,
-  distanceOf,
   type PlannedParty,
   type PlannedProject,
   planSchema,
@@ -38,11 +37,10 @@ export {
   type SiegePlan,
   waitsFor,
 } from './planner/plan-file.ts';
-export type { PartySpan, ProjectDeed, Span } from './planner/run-state.ts';
+export type { PartySpan, Span } from './planner/run-state.ts';
 export type { Warning } from './planner/warnings.ts';
-export { WORKS } from './planner/works.ts';
 export { sectionsOf, turnsPerSection } from './rules/23.47-sections.ts';
 export { damageOf } from './rules/23.81-battering.ts';
-export { ENGINEER_TROOPS, type EngType, gangsAtWork } from './rules/a.35-gangs.ts';
-export { type Calendar, indexOf, type Moment, momentAt } from './rules/t.1-calendar.ts';
+export { ENGINEER_TROOPS, gangsAtWork } from './rules/a.35-gangs.ts';
+export { indexOf, type Moment, momentAt } from './rules/t.1-calendar.ts';
 export { inUnits, muText, twelfthsOf } from './units.ts';

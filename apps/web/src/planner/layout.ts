@@ -4,7 +4,7 @@ import type { PlanChart, PlanEdit } from '@abatis/screen';
 
 export const HEAD = 46;
 export const CURVE = 74;
-export const GAP = 12;
+const GAP = 12;
 
 export interface Measures {
   readonly turn: number;
@@ -54,9 +54,6 @@ export function inMeasuresOf(layout: Layout, chart: PlanChart): Layout {
 
 export const xOf = ({ chart, turn }: Layout, at: number): number =>
   Math.round((at - chart.from) * turn * 10) / 10;
-
-/** The turn under a place of the chart. */
-export const turnAt = ({ chart, turn }: Layout, x: number): number => chart.from + Math.floor(x / turn);
 
 export const workTop = ({ row }: Pick<Layout, 'row'>, at: number): number => HEAD + row * at;
 

@@ -25,7 +25,7 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** '14 Jan' for a day of the plan, or null where the plan has no dates. */
-export function dateText({ firstDay = '' }: Dated, day: number): string | null {
+function dateText({ firstDay = '' }: Dated, day: number): string | null {
   const [year = 0, first = 0, begin = 0] = firstDay.split('-').map(Number);
   if (first < 1 || first > 12) return null;
   let [month, left] = [first, begin + day - 1];

@@ -3,6 +3,7 @@ import { owesRest } from '../rules/23.21-fatigue.ts';
 import { sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from '../rules/23.47-sections.ts';
 import { nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
+import type { Twelfths } from '../units.ts';
 import { pathBetween, RELIEVED } from './plan-file.ts';
 import {
   extend,

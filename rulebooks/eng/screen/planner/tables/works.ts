@@ -34,7 +34,7 @@ import { sitesOf } from './sites.ts';
 
 /* What is built, in order of priority (ENG P.2, P.3, P.11). */
 
-export const titleOf = ({ name, type }: PlannedProject): string => name ?? workName(type);
+const titleOf = ({ name, type }: PlannedProject): string => name ?? workName(type);
 
 export const inPriority = (plan: SiegePlan): readonly PlannedProject[] =>
   [...plan.projects].sort((a, b) => (comesBefore(a, b) ? -1 : 1));
