@@ -5,7 +5,15 @@ export { TABLE_RULES } from './battlefields.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
 export type { BnbFrame, TestState } from './frames.ts';
-export { crossedBy, type GroundPiece, levelAt, pieceCalled } from './ground.ts';
+export {
+  crossedBy,
+  type GroundPiece,
+  isOnTheTable,
+  levelAt,
+  pieceCalled,
+  piecesOf,
+  worstFactor,
+} from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { OPTIONS, plays, SWITCHES } from './options.ts';
 export { FIELDS, unit } from './references.ts';

@@ -1,7 +1,8 @@
-import { centreOfUnit, type UnitId } from '@abatis/bnb/rules';
+import { centreOfUnit, scenarioOf, type UnitId } from '@abatis/bnb/rules';
 import { edit } from '@abatis/kernel';
 import { onGrid, type TablePoint } from '@abatis/tabletop';
 import { FRESH } from './rules/23.21-fatigue.ts';
+import type { EngPart, EngScenario } from './scenario/schema.ts';
 import type { EngState, Officer, Project, ProjectId, SiegeState, Troop } from './state.ts';
 
 /* How rules read and change what ENG keeps. */
@@ -28,6 +29,9 @@ export const PLAIN_TROOP: Troop = {
   active: true,
   usedTonight: false,
 };
+
+/** ENG's part of the scenario that is played. */
+export const partOf = (state: SiegeState): EngPart => (scenarioOf(state) as EngScenario).eng ?? {};
 
 export const troopOf = ({ eng }: SiegeState, unit: UnitId): Troop => eng.troops[unit] ?? PLAIN_TROOP;
 

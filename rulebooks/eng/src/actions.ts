@@ -52,7 +52,37 @@ const ENGINEER_ORDERS = [
   closed({ do: is('fuse'), unit, charge: number }),
 ] as const;
 
-const engineerOrder = Type.Union([...ENGINEER_ORDERS]);
+/** A way over the table, from point to point. */
+const way = Type.Array(point, { minItems: 1, maxItems: 24 });
+
+/** ENG W1: what a side orders for a whole watch. */
+const WATCH_ORDERS = [
+  /** ENG T.19: along the way; formed up as it says where it ends. */
+  closed({
+    do: is('march'),
+    unit: Type.Optional(unit),
+    carrier: Type.Optional(carrier),
+    path: way,
+    files: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
+    facing: Type.Optional(Type.Integer({ minimum: 0, maximum: 3599 })),
+  }),
+  /** ENG T.19, 23.32c: to and fro with material, from the first point of the way to its last. */
+  closed({ do: is('haul'), unit: Type.Optional(unit), carrier: Type.Optional(carrier), path: way }),
+  closed({ do: is('halt'), unit: Type.Optional(unit), carrier: Type.Optional(carrier) }),
+  /** ENG T.15: when the rest of the one falls due the other takes its place. */
+  closed({ do: is('relieve'), unit, by: unit }),
+  closed({ do: is('sortie'), units: Type.Array(unit, { minItems: 1, maxItems: 24 }), through: text }),
+  closed({ do: is('assault'), units: Type.Array(unit, { minItems: 1, maxItems: 40 }) }),
+  /** ENG T.7: these commands and parties are ACTIVE this night. */
+  closed({ do: is('active'), groups: Type.Array(text, { minItems: 1, maxItems: 60 }) }),
+  closed({ do: is('summon') }),
+  /** ENG g.3: another division for the storm. */
+  closed({ do: is('call'), division: text }),
+  /** Section b: this side would go back to siege tempo. */
+  closed({ do: is('quiet') }),
+] as const;
+
+const engineerOrder = Type.Union([...ENGINEER_ORDERS, ...WATCH_ORDERS]);
 
 /** Every order that ENG adds. */
 export const ENG_ORDERS = {
@@ -87,5 +117,11 @@ export type EngAction<Which extends EngOrderType = EngOrderType> = WrittenOf<typ
 /** One of the orders of a Command Phase. */
 export type EngineerOrder = EngOrder<'command'>['orders'][number];
 export type EngineerOrderOf<Do extends EngineerOrder['do']> = Extract<EngineerOrder, { readonly do: Do }>;
+
+/** ENG W1: one of them that is for a watch. */
+export type WatchOrder = EngineerOrderOf<
+  'march' | 'haul' | 'halt' | 'relieve' | 'sortie' | 'assault' | 'active' | 'summon' | 'call' | 'quiet'
+>;
+export type WatchOrderOf<Do extends WatchOrder['do']> = Extract<WatchOrder, { readonly do: Do }>;
 
 export const engOrders: ReturnType<typeof ordersFrom<typeof ENG_ORDERS>> = ordersFrom(ENG_ORDERS);

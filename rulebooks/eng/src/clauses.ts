@@ -5,4 +5,5 @@ export const CLAUSES = {
   ...rules.OFFICER_CLAUSES,
   ...rules.LABOUR_CLAUSES,
   ...rules.FIRE_CLAUSES,
+  ...rules.SIEGE_CLAUSES,
 } as const;

@@ -3,7 +3,12 @@ import type { Named, Table } from '@abatis/kernel';
 import type * as rules from './rules/index.ts';
 
 /** All that ENG's rules report, with ids as the rules have them: the lists of all chapters. */
-export type EngHappening = rules.ClockEvent | rules.OfficerEvent | rules.LabourEvent | rules.FireEvent;
+export type EngHappening =
+  | rules.ClockEvent
+  | rules.OfficerEvent
+  | rules.LabourEvent
+  | rules.FireEvent
+  | rules.SiegeEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type EngEvent = Named<EngHappening>;

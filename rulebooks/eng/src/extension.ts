@@ -6,7 +6,8 @@ import type { EngEvent } from './events.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { ENG_FIELDS } from './references.ts';
-import { readScenario } from './scenario/read-scenario.ts';
+import { SCENARIO_CONTRIBUTIONS } from './rules/index.ts';
+import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import { type EngScenario, scenarioSchema } from './scenario/schema.ts';
 import { engOpening } from './set-up.ts';
 import type { EngState } from './state.ts';
@@ -23,8 +24,11 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   steps: ENG_STEPS,
   fields: ENG_FIELDS,
   amendments: AMENDMENTS,
+  contributions: SCENARIO_CONTRIBUTIONS,
+  scenarios: SCENARIOS,
   readScenario,
   scenarioSchema,
+  opens: ({ eng }) => (eng.clock.tempo === 'siege' ? [{ step: 'eng/watch' }] : []),
   setUp: (state, { eng = {} }, options) => engOpening(state, eng, options),
   view: viewOf,
   viewEvent: hearEvent,

@@ -19,6 +19,12 @@ export type EngFrame =
   | Frame<'eng/command'>
   /** ENG S.4: a work turn is credited. */
   | Frame<'eng/work'>
+  /** ENG T.4: a watch of siege tempo; it stays below its steps until there is a battle. */
+  | Frame<'eng/watch'>
+  /** ENG W2. */
+  | Frame<'eng/contact'>
+  /** ENG W4: the turns of the watch that are left. */
+  | Frame<'eng/ticks'>
   /** ENG T.1: the turn is over. */
   | Frame<'eng/clock'>;
 

@@ -16,6 +16,8 @@ const CLAUSE_OF: Readonly<Record<ScenarioOption, string>> = {
   mining: 'ENG X.8a',
   ammoSupply: 'ENG X.9',
   commonStores: 'ENG P.20',
+  dayLength: 'ENG T.16',
+  randomWeather: 'ENG T.13',
 };
 
 export const OPTIONS: readonly OptionSpec[] = SCENARIO_OPTIONS.map(id => ({

@@ -34,6 +34,12 @@ function powderPhase(first: Side): readonly EngFrame[] {
     { step: 'eng/fires' },
   ];
 }
+/** ENG T.4: a watch of siege tempo. */
+export const watchSequence = (state: SiegeState): readonly EngFrame[] => [
+  ...commandPhase(state),
+  { step: 'eng/contact' },
+  { step: 'eng/ticks' },
+];
 
 /** ENG S.4, T.1: between SHATTER_6 and END_TURN. */
 export const workTick: readonly EngFrame[] = [{ step: 'eng/work' }, { step: 'eng/clock' }];

@@ -14,7 +14,7 @@ import { type FireState, NO_FIRE_STATE } from './fire-state.ts';
 import { optionsOn } from './options.ts';
 import { yieldOf } from './rules/23.33-sources.ts';
 import { sectionsAlong } from './rules/23.47-traces.ts';
-import { USUAL } from './rules/t.1-calendar.ts';
+import { type Moment, USUAL } from './rules/t.1-calendar.ts';
 import { groundOn, weatherAt } from './rules/t.1-weather.ts';
 import type { EngPart, TroopFile, WorkFile } from './scenario/schema.ts';
 import type {
@@ -31,24 +31,26 @@ import type {
 } from './state.ts';
 import { MU, twelfthsOf } from './units.ts';
 import type { Rank } from './vocabulary.ts';
+import { NO_WATCH_STATE } from './watch-state.ts';
 
-const pointAt = ([x, y]: readonly [number, number]): TablePoint => point(inches(x), inches(y));
+export const pointAt = ([x, y]: readonly [number, number]): TablePoint => point(inches(x), inches(y));
 const tenths = (degrees: number | undefined, side: Side): number =>
   degrees === undefined ? (side === 'red' ? 0 : 1800) : Math.round(degrees * 10);
 
 /** What ENG adds to the opening of BNB. */
 export function engOpening(state: BnbState, part: EngPart, chosen: Options): EngState {
   const on = optionsOn(part.options ?? [], chosen);
-  const calendar = part.calendar ?? USUAL;
+  const calendar = (on.includes('dayLength') ? part.calendar : undefined) ?? USUAL;
   const moment = part.start ?? { day: 1, seg: 'D', turn: 1 };
   return {
+    watch: NO_WATCH_STATE,
     clock: { tempo: part.tempo ?? 'battle', calendar, moment, begun: false },
     siege: part.siege ?? false,
     on,
     ground: groundOn(part, moment),
     weather: weatherAt(part, calendar, moment),
     initiative: null,
-    troops: troopsOf(state, part.units ?? []),
+    troops: troopsOf(state, part).map(troop => ({ ...troop, active: !isAsleep(part, moment) })),
     ranks: state.generals.map(general => rankOf(general, part)),
     directing: {},
     officers: (part.officers ?? []).map((file, id): Officer => officerFrom(state, file, id as OfficerId)),
@@ -87,7 +89,11 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
   };
 }
 
-function troopsOf(state: BnbState, files: readonly TroopFile[]): readonly Troop[] {
+/** ENG T.7: in a siege that begins at night nobody is ACTIVE until his side has said so. */
+const isAsleep = ({ tempo }: EngPart, { seg }: Pick<Moment, 'seg'>): boolean =>
+  tempo === 'siege' && seg === 'N';
+
+function troopsOf(state: BnbState, { units: files = [] }: EngPart): readonly Troop[] {
   return state.units.map(unit => {
     const file = files.find(({ name }) => name === unit.name);
     return file ? troopFrom(file) : PLAIN_TROOP;

@@ -21,6 +21,7 @@ import type {
   WorkClass,
   WorkKind,
 } from './vocabulary.ts';
+import type { WatchState } from './watch-state.ts';
 
 /* What ENG adds to the state of BNB; it stands under `state.eng`. All of it is plain JSON. */
 
@@ -284,6 +285,7 @@ export interface Clock {
 
 /** All that ENG adds. */
 export interface EngState {
+  readonly watch: WatchState;
   readonly clock: Clock;
   /** ENG 23.21a3: a fortress or a town is besieged. */
   readonly siege: boolean;

@@ -121,5 +121,7 @@ export const SCENARIO_OPTIONS = [
   'mining',
   'ammoSupply',
   'commonStores',
+  'dayLength',
+  'randomWeather',
 ] as const;
 export type ScenarioOption = (typeof SCENARIO_OPTIONS)[number];

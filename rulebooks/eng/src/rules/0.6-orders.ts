@@ -16,6 +16,7 @@ import {
 } from './23.71-laying.ts';
 import { mayBuild } from './a.35-gangs.ts';
 import { rowOf } from './s.5-worksites.ts';
+import { carryOutWatch, judgeWatch, type OrderedEvent, usefulWatchOrders } from './t.4-orders.ts';
 
 /* ENG B0.6: what a side orders its engineers. */
 
@@ -54,6 +55,8 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
       return judgeLay(state, side, order);
     case 'fuse':
       return judgeFuse(state, side, order);
+    default:
+      return judgeWatch(state, side, order);
   }
 }
 
@@ -62,7 +65,7 @@ export function carryOutEngineers(
   state: SiegeState,
   side: Side,
   order: EngineerOrder,
-): readonly (OrderEvent | ProjectEvent | PowderEvent)[] {
+): readonly (OrderEvent | ProjectEvent | PowderEvent | OrderedEvent)[] {
   switch (order.do) {
     case 'begin':
       return [begin(state, side, order)];
@@ -92,6 +95,8 @@ export function carryOutEngineers(
       return [lay(state, side, order)];
     case 'fuse':
       return [fuse(state, side, order)];
+    default:
+      return carryOutWatch(state, side, order);
   }
 }
 
@@ -153,6 +158,7 @@ function judgeAssign(
 
 /** Orders that are offered together: each free unit to each open work, and everybody at work to rest. */
 export function* usefulOrders(state: SiegeState, side: Side): Generator<readonly EngineerOrder[]> {
+  for (const order of usefulWatchOrders(state, side)) yield [order];
   for (const { id } of unitsOf(state, side)) {
     const { role, project } = troopOf(state, id);
     if (role !== 'none') yield [{ do: 'release', unit: id }];

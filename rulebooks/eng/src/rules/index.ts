@@ -7,9 +7,18 @@ import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
 import { STEPPING_CLAUSES, type SteppingEvent } from './23.71-stepping-back.ts';
 import type { BlastEvent } from './23.72-events.ts';
+import { LIMIT_CLAUSES } from './g.1-limits.ts';
+import type { TownEvent } from './g.3-town.ts';
 import type { WorkEvent } from './s.4-tick.ts';
+import { type OrderedEvent, WATCH_CLAUSES } from './t.4-orders.ts';
+import type { TempoEvent } from './t.4-watches.ts';
+import { SALLY_CLAUSES } from './t.17-sallies.ts';
+import type { HaulEvent } from './t.19-hauls.ts';
+import type { MarchEvent } from './t.19-marches.ts';
 
 export const LABOUR_CLAUSES = { ...ORDER_CLAUSES, ...PROJECT_CLAUSES } as const;
+export const SIEGE_CLAUSES = { ...WATCH_CLAUSES, ...SALLY_CLAUSES, ...LIMIT_CLAUSES } as const;
+export type SiegeEvent = OrderedEvent | MarchEvent | HaulEvent | TownEvent | TempoEvent;
 export type LabourEvent = OrderEvent | ProjectEvent | WorkEvent;
 
 export const FIRE_CLAUSES = {
@@ -28,7 +37,17 @@ export * from './23.71-attempts.ts';
 export * from './23.71-laying.ts';
 export * from './23.71-stepping-back.ts';
 export * from './23.72-explosions.ts';
+export * from './g.0-conditions.ts';
+export * from './g.0-points.ts';
+export * from './g.0-verdict.ts';
+export * from './g.1-limits.ts';
+export * from './g.3-town.ts';
 export * from './s.4-tick.ts';
 export * from './s.7-shocks.ts';
 export * from './t.1-clock.ts';
+export * from './t.2-watches.ts';
+export * from './t.4-watches.ts';
+export * from './t.5-contact.ts';
+export * from './t.7-nights.ts';
+export * from './t.13-interphase.ts';
 export * from './x.4-fires.ts';

@@ -235,7 +235,7 @@ function loseByOverwork(state: SiegeState, unit: UnitId): WorkEvent {
 }
 
 /** ENG A.7, 23.12: those who are of headquarters count alone. */
-function commandOf(state: SiegeState, id: UnitId): string {
+export function commandOf(state: SiegeState, id: UnitId): string {
   const { side, brigade } = state.units[id]!;
   return troopOf(state, id).attachment === 'HQ' ? `HQ ${id}` : `${side} ${brigade}`;
 }

@@ -1,4 +1,4 @@
-import { scenarioOf } from '@abatis/bnb/rules';
+import { scenarioOf, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import type { EngScenario } from '../scenario/schema.ts';
 import type { SiegeState } from '../state.ts';
@@ -7,6 +7,7 @@ import { douseLights, dryFlames } from './23.56-flames.ts';
 import { forgetShocks } from './s.7-shocks.ts';
 import { indexOf, type Moment, momentAt, type Segment } from './t.1-calendar.ts';
 import { groundOn, weatherAt } from './t.1-weather.ts';
+import { fallAsleep, owesDawnRest, wake } from './t.7-nights.ts';
 
 /* ENG T.1, T.6: turn after turn the clock goes on; at dawn and dusk counts begin anew. */
 
@@ -31,7 +32,7 @@ export function passTurn(state: SiegeState): readonly ClockEvent[] {
     each.moved || each.handling ? { ...each, moved: false, handling: null } : each,
   );
   const { eng = {} } = scenarioOf(state) as EngScenario;
-  draft.ground = groundOn(eng, moment);
+  draft.ground = state.eng.watch.ground ?? groundOn(eng, moment);
   draft.weather = weatherAt(eng, clock.calendar, moment);
   return moment.turn === 1 ? [beginSegment(state, moment)] : [];
 }
@@ -40,13 +41,17 @@ export function passTurn(state: SiegeState): readonly ClockEvent[] {
 function beginSegment(state: SiegeState, { day, seg }: Moment): ClockEvent {
   dryFlames(state);
   const draft = edit(state, 'eng');
-  if (seg === 'D')
-    draft.troops = state.eng.troops.map(troop => ({
+  if (seg === 'D') {
+    draft.troops = state.eng.troops.map((troop, id) => ({
       ...troop,
-      fatigue: atDawn(troop.usedTonight),
+      fatigue: atDawn(owesDawnRest(state, id as UnitId)),
       overwork: 0,
       usedTonight: false,
     }));
-  else draft.projects = state.eng.projects.map(project => ({ ...project, nightTurns: {} }));
+    wake(state);
+  } else {
+    draft.projects = state.eng.projects.map(project => ({ ...project, nightTurns: {} }));
+    fallAsleep(state);
+  }
   return { type: 'eng/segment-begun', clause: seg === 'D' ? 'ENG T.6' : 'ENG T.7', day, seg };
 }

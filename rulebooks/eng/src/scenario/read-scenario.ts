@@ -1,7 +1,11 @@
 import { type BnbScenario, bnb } from '@abatis/bnb';
 import { SIDES } from '@abatis/bnb/rules';
-import { checkOnce, isObject, type Parsed, pointer, Report, schemaReader } from '@abatis/data';
+import { checkOnce, isObject, type Parsed, pointer, Report, schemaReader, trusted } from '@abatis/data';
+import ciudadRodrigo from '../../data/scenarios/ciudad-rodrigo.json' with { type: 'json' };
+import renaud from '../../data/scenarios/renaud.json' with { type: 'json' };
+import sobral from '../../data/scenarios/sobral.json' with { type: 'json' };
 import { TAB_2 } from '../charts/transport.ts';
+import { withBattlefield } from './battlefields.ts';
 import { type EngPart, type EngScenario, engPartSchema } from './schema.ts';
 
 const readPart = schemaReader(engPartSchema);
@@ -10,7 +14,7 @@ const readPart = schemaReader(engPartSchema);
 export function readScenario(json: unknown, file: string): Parsed<EngScenario> {
   if (!isObject(json) || json.eng === undefined) return bnb.readScenario(json, file);
   const { eng, ...rest } = json;
-  const scenario = bnb.readScenario(rest, file);
+  const scenario = bnb.readScenario(withBattlefield(rest), file);
   const part = readPart(eng, file);
   if (!scenario.ok || !part.ok)
     return {
@@ -68,3 +72,10 @@ function checkLoads({ carriers = [] }: EngPart, report: Report): void {
       );
   }
 }
+
+/** The battles and sieges that come with ENG. */
+export const SCENARIOS: readonly EngScenario[] = Object.entries({
+  sobral,
+  renaud,
+  'ciudad-rodrigo': ciudadRodrigo,
+}).map(([name, json]) => trusted(readScenario(json, `data/scenarios/${name}.json`)));

@@ -13,6 +13,7 @@ import {
   WORK_CLASSES,
   WORK_KINDS,
 } from '../vocabulary.ts';
+import { siegeFields } from './siege-schema.ts';
 
 /* What a scenario of BNB says in addition, under `eng`: inches, degrees and material units. */
 
@@ -41,6 +42,8 @@ const troop = closed({
   ladderGroups: Type.Optional(count),
   dismounted: Type.Optional(Type.Boolean()),
   mu: Type.Optional(mu),
+  /** ENG A.39: it begins in this work. */
+  inside: Type.Optional(text),
 });
 
 const officer = closed({
@@ -113,6 +116,7 @@ export const engPartSchema = closed({
   works: Type.Optional(Type.Array(work)),
   /** ENG A.31, 23.73l: barrels of a side. */
   barrels: Type.Optional(closed({ red: count, blue: count })),
+  ...siegeFields,
   buildings: Type.Optional(
     Type.Array(closed({ piece: text, class: Type.Enum(['I', 'II', 'III'] as const) })),
   ),

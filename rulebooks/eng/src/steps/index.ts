@@ -5,9 +5,11 @@ import type { EngEvent } from '../events.ts';
 import type { EngScenario } from '../scenario/schema.ts';
 import type { EngState } from '../state.ts';
 import { command } from './command.ts';
+import { holdFire, keepBack } from './limits.ts';
 import * as powder from './powder.ts';
 import { ride } from './ride.ts';
 import { joinPhases, noteInitiative } from './turn.ts';
+import { backToWatch, contact, ticks, watch } from './watch.ts';
 import { clock, work } from './work.ts';
 
 type Eng = Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent>;
@@ -22,6 +24,9 @@ export const ENG_STEPS = {
   'eng/fires': powder.fires,
   'eng/ride': ride,
   'eng/command': command,
+  'eng/watch': watch,
+  'eng/contact': contact,
+  'eng/ticks': ticks,
   'eng/work': work,
   'eng/clock': clock,
 } as unknown as NonNullable<Eng['steps']>;
@@ -29,5 +34,8 @@ export const ENG_STEPS = {
 /** What ENG changes in steps of BNB, by their names. */
 export const AMENDMENTS: NonNullable<Eng['amendments']> = {
   turn: { after: joinPhases },
+  'end-turn': { after: backToWatch },
   initiative: { after: noteInitiative },
+  move: { forbid: keepBack },
+  'fire-allocate': { forbid: holdFire },
 };

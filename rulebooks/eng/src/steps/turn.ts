@@ -16,7 +16,8 @@ function insertBefore(state: SiegeState, step: string, frames: readonly Frame[])
 /** ENG S.1: B0 stands between PURSUIT and INITIATIVE, B6 between SHATTER_6 and END_TURN. */
 export function joinPhases(state: SiegeState): void {
   if (state.steps.length === 0) return;
-  insertBefore(state, 'initiative', commandPhase(state));
+  if (state.eng.watch.commanded) edit(state, 'eng', 'watch').commanded = false;
+  else insertBefore(state, 'initiative', commandPhase(state));
   insertBefore(state, 'end-turn', workTick);
 }
 

@@ -1,4 +1,5 @@
 import { done } from '@abatis/kernel';
+import type { EngTable } from '../events.ts';
 import * as rules from '../rules/index.ts';
 import type { Runs } from './step.ts';
 
@@ -6,7 +7,7 @@ import type { Runs } from './step.ts';
 export const work: Runs<'eng/work'> = {
   run(state, table) {
     done(state);
-    for (const event of rules.tick(state)) table.emit(event);
+    rules.noteFinished(state, rules.tick(state), table as EngTable);
   },
 };
 
@@ -14,6 +15,7 @@ export const work: Runs<'eng/work'> = {
 export const clock: Runs<'eng/clock'> = {
   run(state, table) {
     done(state);
-    for (const event of rules.passTurn(state)) table.emit(event);
+    rules.noteQuiet(state, table as EngTable);
+    rules.endOfTurn(state, table as EngTable);
   },
 };

@@ -1,0 +1,143 @@
+import { isOnTable, type Side, type Unit, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
+import { D10, edit, type Happening, type RollSpec } from '@abatis/kernel';
+import { changeTroop, partOf, troopOf } from '../access.ts';
+import type { SiegeState, Troop } from '../state.ts';
+import type { GroundState } from '../vocabulary.ts';
+import { figuresLost } from './g.0-points.ts';
+import { roomNear } from './t.17-room.ts';
+
+/* ENG T.13: what is done between the days. */
+
+export type InterphaseEvent =
+  | Happening<'eng/relieved', 'ENG T.13', { off: string | null; on: string }>
+  | Happening<'eng/called', 'ENG T.13', { division: string }>
+  | Happening<'eng/tools-returned', 'ENG 23.21m5', { units: readonly UnitId[] }>
+  | Happening<'eng/weather-rolled', 'ENG T.13', { natural: number; ground: GroundState }>
+  | Happening<
+      'eng/day-report',
+      'ENG T.13',
+      {
+        day: number;
+        finished: readonly string[];
+        lostRed: number;
+        lostBlue: number;
+        tired: readonly UnitId[];
+      }
+    >;
+
+/** ENG 23.21m5: tools go back unless their unit has work to go on with. */
+export function returnTools(state: SiegeState): readonly UnitId[] {
+  const idle = unitsOnTable(state)
+    .map(({ id }) => id)
+    .filter(id => troopOf(state, id).tools && troopOf(state, id).project === null);
+  for (const id of idle) changeTroop(state, id, { tools: false });
+  return idle;
+}
+
+/** ENG T.13: the division whose day it is. */
+export function divisionOf(state: SiegeState, day: number): string | null {
+  const { duty } = partOf(state);
+  return duty ? duty.divisions[(day - 1) % duty.divisions.length]!.division : null;
+}
+
+const unitsOfDivision = (state: SiegeState, name: string | null): readonly Unit[] => {
+  const { duty } = partOf(state);
+  const division = [...(duty?.divisions ?? []), ...(duty?.forTheStorm ?? [])].find(
+    each => each.division === name,
+  );
+  return state.units.filter(({ side, name: unit }) => side === duty?.side && division?.units.includes(unit));
+};
+
+/** ENG T.13: the division of the day before goes, and that of the day comes to where it sets up. */
+export function relieve(state: SiegeState, day: number): InterphaseEvent | null {
+  const { onDuty, called } = state.eng.watch;
+  const next = divisionOf(state, day);
+  if (next === null || (next === onDuty && called.length === 0)) return null;
+  for (const name of [onDuty, ...called].filter(each => each !== next))
+    for (const unit of unitsOfDivision(state, name)) sendOff(state, unit);
+  for (const unit of unitsOfDivision(state, next)) bringOn(state, unit);
+  const draft = edit(state, 'eng', 'watch');
+  draft.onDuty = next;
+  draft.called = [];
+  return { type: 'eng/relieved', clause: 'ENG T.13', off: onDuty, on: next };
+}
+
+/** ENG g.3: another division for the storm. */
+export function callIn(state: SiegeState, division: string): InterphaseEvent {
+  for (const unit of unitsOfDivision(state, division)) bringOn(state, unit);
+  edit(state, 'eng', 'watch').called = [...state.eng.watch.called, division];
+  return { type: 'eng/called', clause: 'ENG T.13', division };
+}
+
+/** Divisions that could still be called in today. */
+export function mayBeCalled(state: SiegeState): readonly string[] {
+  const { duty } = partOf(state);
+  const { onDuty, called } = state.eng.watch;
+  if (!duty || called.length >= duty.others) return [];
+  return [...duty.divisions, ...duty.forTheStorm]
+    .map(({ division }) => division)
+    .filter(each => each !== onDuty);
+}
+
+const IDLE: Pick<Troop, 'role' | 'project' | 'source'> = { role: 'none', project: null, source: null };
+
+function sendOff(state: SiegeState, { id, status }: Unit): void {
+  if (status !== 'table') return;
+  edit(state, 'units', id).status = 'due';
+  changeTroop(state, id, { ...IDLE, tools: false });
+  for (const general of state.generals.filter(each => each.attachedTo === id && isOnTable(each)))
+    edit(state, 'generals', general.id).status = 'due';
+}
+
+/** A unit comes to where the scenario sets it up, or as near to it as there is room; one that finds none stays off. */
+export function bringOn(state: SiegeState, unit: Unit): void {
+  if (unit.status !== 'due' && unit.status !== 'off') return;
+  const pose = roomNear(state, { ...unit, status: 'table' });
+  if (!pose) return;
+  const draft = edit(state, 'units', unit.id);
+  draft.status = 'table';
+  draft.pose = pose;
+  draft.shaken = false;
+  draft.disordered = false;
+  for (const general of state.generals.filter(each => each.attachedTo === unit.id && each.status === 'due'))
+    edit(state, 'generals', general.id).status = 'table';
+}
+
+export type GroundRoll = RollSpec<'ground', { readonly day: number }, GroundState>;
+
+/** ENG T.13, R143: with the option `randomWeather` a die tells at dawn whether the ground is frozen. */
+export const groundRoll = (day: number): GroundRoll => ({
+  kind: 'ground',
+  purpose: 'ENG T.13 ground of the day',
+  facts: { day },
+  drms: [],
+  table: null,
+  dice: D10,
+  read: total => (total <= FROZEN ? 'frozen' : 'dry'),
+});
+
+const FROZEN = 5;
+
+/** ENG T.13, section h: what the day has brought. */
+export function dayReport(state: SiegeState, day: number): InterphaseEvent {
+  const { finished, figuresLost: before } = state.eng.watch.since;
+  const lost = (side: Side): number => figuresLost(state, side) - before[side];
+  return {
+    type: 'eng/day-report',
+    clause: 'ENG T.13',
+    day,
+    finished,
+    lostRed: lost('red'),
+    lostBlue: lost('blue'),
+    tired: unitsOnTable(state)
+      .map(({ id }) => id)
+      .filter(id => troopOf(state, id).fatigue.owed > 0),
+  };
+}
+
+export function beginTally(state: SiegeState): void {
+  edit(state, 'eng', 'watch').since = {
+    finished: [],
+    figuresLost: { red: figuresLost(state, 'red'), blue: figuresLost(state, 'blue') },
+  };
+}

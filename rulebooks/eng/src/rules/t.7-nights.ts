@@ -1,0 +1,41 @@
+import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
+import { edit, type Happening } from '@abatis/kernel';
+import { changeTroop, troopOf } from '../access.ts';
+import type { SiegeState } from '../state.ts';
+import { commandOf } from './s.4-tick.ts';
+
+/* ENG T.6, T.7, T.9: who is about at night, and who rests for it in the morning. */
+
+export type NightEvent = Happening<'eng/declared', 'ENG T.7', { side: Side; groups: readonly string[] }>;
+
+/** ENG T.7: a command or a party of headquarters, as sides declare it. */
+export const groupOf = commandOf;
+
+/** ENG T.7: at dusk nobody is ACTIVE until his side has declared it. */
+export function fallAsleep(state: SiegeState): void {
+  edit(state, 'eng', 'watch').declared = [];
+  for (const { id } of state.units) if (troopOf(state, id).active) changeTroop(state, id, { active: false });
+}
+
+/** ENG T.7: declarations are given at dusk; and before the first turn of a scenario that begins at night. */
+export const mayDeclare = ({ eng: { clock } }: SiegeState): boolean =>
+  clock.moment.seg === 'N' && (clock.moment.turn === 1 || !clock.begun);
+
+/** ENG T.7, T.9: these groups are ACTIVE this night. */
+export function declareActive(state: SiegeState, groups: readonly string[]): void {
+  const draft = edit(state, 'eng', 'watch');
+  draft.declared = [...new Set([...state.eng.watch.declared, ...groups])].sort();
+  for (const { id } of state.units)
+    if (groups.includes(groupOf(state, id))) changeTroop(state, id, { active: true });
+}
+
+/** ENG T.6, 23.21g2, g3: those who owe a rest at dawn: ACTIVE by declaration, or with a command that worked. Whom T.10 has woken owes none. */
+export const owesDawnRest = (state: SiegeState, unit: UnitId): boolean =>
+  troopOf(state, unit).usedTonight || state.eng.watch.declared.includes(groupOf(state, unit));
+
+/** ENG T.6: at dawn everybody may be about again. */
+export function wake(state: SiegeState): void {
+  edit(state, 'eng', 'watch').declared = [];
+  for (const unit of state.units)
+    if (isOnTable(unit) && !troopOf(state, unit.id).active) changeTroop(state, unit.id, { active: true });
+}

@@ -1,0 +1,174 @@
+import { hash, judge, readSave, resume, saveGame, saveText } from '@abatis/kernel/host';
+import { forbiddenBy } from '@abatis/testkit';
+import { expect, test } from 'vitest';
+import { troopOf } from '../src/access.ts';
+import { eng } from '../src/rulebook.ts';
+import { momentText } from '../src/rules/t.1-calendar.ts';
+import {
+  begin,
+  eventsSince,
+  pass,
+  playWatch,
+  quietly,
+  type SiegeGame,
+  stepOf,
+  upToCommand,
+  type Written,
+} from './support/siege.ts';
+
+const now = ({ state }: SiegeGame): string => momentText(state.eng.clock.moment);
+const unit = ({ state }: SiegeGame, name: string) => state.units.find(each => each.name === name)!;
+const troop = (game: SiegeGame, name: string) => troopOf(game.state, unit(game, name).id);
+const judged = (game: SiegeGame, seat: string, ...orders: readonly Written[]) =>
+  judge(upToCommand(game), { type: 'command', orders } as never, seat);
+const inch = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
+
+test('ENG T.3, T.4 a siege begins with a watch, in siege tempo; six turns pass at its end', () => {
+  const game = begin('ciudad-rodrigo');
+  expect(now(game)).toBe('d1 n7');
+  expect(game.state.eng.clock.tempo).toBe('siege');
+  const after = playWatch(game);
+  expect(now(after)).toBe('d1 n13');
+  expect(after.state.turn).toBe(6);
+  expect(now(pass(after, 4))).toBe('d2 t1');
+});
+
+test('ENG T.3 a scenario without a siege, and one whose data say so, begin in battle tempo', () => {
+  expect(begin('sobral').state.eng).toMatchObject({ siege: false, clock: { tempo: 'battle' } });
+  expect(begin('renaud').state.eng).toMatchObject({ siege: true, clock: { tempo: 'battle' } });
+});
+
+test('ENG T.20 both sides are asked for orders once in a watch', () => {
+  const game = upToCommand(begin('ciudad-rodrigo'));
+  const after = upToCommand(playWatch(game));
+  expect(after.state.turn - game.state.turn).toBe(6);
+  expect(stepOf(after)).toBe('eng/command');
+});
+
+test('ENG T.7, T.9 at dusk each side declares who is ACTIVE; the others neither march nor are spoken of', () => {
+  const game = begin('ciudad-rodrigo');
+  const sappers = `HQ ${unit(game, 'Sappers 1').id}`;
+  const march: Written = { do: 'march', unit: 'Sappers 1', path: [inch(31, 68)] };
+  expect(troop(game, 'Sappers 1').active).toBe(false);
+  expect(judged(game, 'red', march)).toEqual(forbiddenBy('ENG T.9'));
+  expect(judged(game, 'blue', { do: 'active', groups: [sappers] })).toEqual(forbiddenBy('ENG T.7'));
+  expect(judged(game, 'red', { do: 'active', groups: [sappers] }, march).legal).toBe(true);
+  const after = playWatch(game, { red: [{ do: 'active', groups: [sappers] }, march] });
+  expect(troop(after, 'Sappers 1').active).toBe(true);
+  expect(troop(after, 'Sappers 2').active).toBe(false);
+  expect(unit(after, 'Sappers 1').pose.at).toEqual(inch(31, 68));
+  expect(judged(after, 'red', { do: 'active', groups: [`HQ ${unit(game, 'Sappers 2').id}`] })).toEqual(
+    forbiddenBy('ENG T.7'),
+  );
+});
+
+test('ENG T.6, 23.21g3, EX 23 at dawn who was ACTIVE owes six turns of rest, and nobody else', () => {
+  const game = begin('ciudad-rodrigo');
+  const night = playWatch(game, { red: [{ do: 'active', groups: [`HQ ${unit(game, 'Sappers 1').id}`] }] });
+  const dawn = pass(night, 4);
+  expect(now(dawn)).toBe('d2 t1');
+  expect(troop(dawn, 'Sappers 1').fatigue).toMatchObject({ shift: 0, owed: 6 });
+  expect(troop(dawn, 'Sappers 2').fatigue).toMatchObject({ shift: 0, owed: 0 });
+  expect(troop(dawn, 'Sappers 2').active).toBe(true);
+  expect(troop(playWatch(dawn), 'Sappers 1').fatigue.owed).toBe(0);
+});
+
+test('ENG T.13, 23.21m5 at dawn the division of the day comes, idle tools go back, and the day is reported', () => {
+  const night = pass(begin('ciudad-rodrigo'), 4);
+  expect(unit(night, '1/43rd').status).toBe('table');
+  const dawn = playWatch(night);
+  const day = upToCommand(dawn);
+  expect(eventsSince(night, day)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'eng/day-report', day: 1, lostRed: 0, lostBlue: 0, finished: [] }),
+      expect.objectContaining({ type: 'eng/relieved', off: 'Light', on: '1st' }),
+      expect.objectContaining({ type: 'eng/tools-returned' }),
+    ]),
+  );
+  expect(unit(day, '1/43rd').status).toBe('due');
+  expect(unit(day, '42nd').status).toBe('table');
+  expect(troop(day, 'Sappers 1').tools).toBe(false);
+});
+
+test('ENG T.13 siege guns that come later stand in the park on their day', () => {
+  const before = pass(begin('ciudad-rodrigo'), 4 + 3 * 12);
+  expect(now(before)).toBe('d4 n31');
+  expect(unit(before, 'Siege guns 8').status).toBe('due');
+  const after = upToCommand(playWatch(before));
+  expect(now(after)).toBe('d5 t1');
+  expect(unit(after, 'Siege guns 8').status).toBe('table');
+});
+
+test('ENG T.13 with random weather a die tells at dawn whether the ground is frozen', () => {
+  const dawn = pass(begin('ciudad-rodrigo', { randomWeather: 'on' }), 5);
+  const [rolled] = eventsSince(begin('ciudad-rodrigo'), dawn).filter(
+    ({ type }) => type === 'eng/weather-rolled',
+  ) as unknown as readonly { natural: number; ground: string }[];
+  expect(rolled!.ground).toBe(rolled!.natural <= 5 ? 'frozen' : 'dry');
+  expect(dawn.state.eng.ground).toBe(rolled!.ground);
+});
+
+test('ENG T.16 days of another length are an option of the scenario', () => {
+  expect(begin('ciudad-rodrigo').state.eng.clock.calendar).toEqual({ dayTurns: 36, nightTurns: 36 });
+  const winter = begin('ciudad-rodrigo', { dayLength: 'on' });
+  expect(winter.state.eng.clock.calendar).toEqual({ dayTurns: 30, nightTurns: 42 });
+  expect(now(pass(winter, 6))).toBe('d2 t1');
+});
+
+test('ENG T.19 a march is one move in each turn, halved at night, and ends formed up as ordered', () => {
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  const start = unit(upToCommand(dawn), '24th').pose.at;
+  const to = { x: start.x, y: start.y - 20_000 };
+  const march: Written = { do: 'march', unit: '24th', path: [to], files: 6, facing: 1800 };
+  const after = playWatch(dawn, { red: [march] });
+  expect(unit(after, '24th').pose.at).toEqual(to);
+  expect(unit(after, '24th')).toMatchObject({ files: 6, formation: 'close' });
+  expect(eventsSince(dawn, after)).toContainEqual(
+    expect.objectContaining({ type: 'eng/marched', unit: '24th', to }),
+  );
+  expect(after.state.eng.watch.marches).toEqual([]);
+});
+
+test('ENG T.17 a sortie goes out by a gate, once a day, and brings battle tempo with the first turn of the watch', () => {
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  const sortie = (...units: readonly string[]): Written => ({
+    do: 'sortie',
+    units: [...units],
+    through: 'West gate',
+  });
+  expect(judged(dawn, 'red', sortie('42nd'))).toEqual(forbiddenBy('ENG T.17', 'ENG T.5'));
+  expect(judged(dawn, 'blue', { ...sortie('113th Line'), through: 'Main wall, west' } as Written)).toEqual(
+    forbiddenBy('ENG T.17'),
+  );
+  expect(judged(dawn, 'blue', sortie('Fortress guns 1'))).toEqual(forbiddenBy('ENG T.5'));
+  const out = playWatch(dawn, { blue: [sortie('113th Line', '1/34th Léger')] });
+  expect(out.state.eng.clock.tempo).toBe('battle');
+  expect(now(out)).toBe('d2 t1');
+  expect(stepOf(out)).toBe('choose-role');
+  expect(eng.invariant!(out.state)).toBeNull();
+});
+
+test('ENG T.5 three quiet turns bring siege tempo back, and the rest of the watch is played', () => {
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  const out = playWatch(dawn, { blue: [{ do: 'sortie', units: ['113th Line'], through: 'West gate' }] });
+  const back = upToCommand(quietly(out));
+  expect(back.state.eng.clock.tempo).toBe('siege');
+  expect(now(back)).toBe('d2 t7');
+  expect(back.state.turn).toBe(36);
+  expect(unit(back, '113th Line').pose).toEqual(unit(out, '113th Line').pose);
+  expect(judged(back, 'blue', { do: 'sortie', units: ['1/34th Léger'], through: 'West gate' })).toEqual(
+    forbiddenBy('ENG T.17'),
+  );
+});
+
+test('ENG T.4 a siege saved in any watch goes on the same', () => {
+  let game = begin('ciudad-rodrigo');
+  for (let watch = 0; watch < 14; watch++) {
+    const read = readSave(saveText(saveGame(game)));
+    const resumed = read.ok ? resume(eng, read.value) : read;
+    if (!resumed.ok) throw new Error(JSON.stringify(resumed.problems));
+    expect(resumed.value.difference).toBeNull();
+    game = playWatch(game);
+    expect(hash(playWatch(resumed.value.game as never).state)).toBe(hash(game.state));
+  }
+});
