@@ -10,7 +10,7 @@ import { indexOf } from './t.1-calendar.ts';
 /* Section g: what scenarios wait for: an hour, troops that come somewhere, a work that is taken. */
 
 /** Has it come about now? */
-export function isMet(state: SiegeState, condition: Condition): boolean {
+function isMet(state: SiegeState, condition: Condition): boolean {
   const { clock } = state.eng;
   switch (condition.kind) {
     case 'moment':

@@ -35,7 +35,7 @@ export function returnTools(state: SiegeState): readonly UnitId[] {
 }
 
 /** ENG T.13: the division whose day it is. */
-export function divisionOf(state: SiegeState, day: number): string | null {
+function divisionOf(state: SiegeState, day: number): string | null {
   const { duty } = partOf(state);
   return duty ? duty.divisions[(day - 1) % duty.divisions.length]!.division : null;
 }

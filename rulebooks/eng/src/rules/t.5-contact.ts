@@ -72,7 +72,7 @@ export function contactWithin(state: SiegeState, reach: number): Contact | null 
 export const isArmed = (state: SiegeState, unit: Unit): boolean => troopOf(state, unit.id).arms === 'armed';
 
 /** ENG T.5: in a building, a work or a fortress. */
-export function keepsToWorks(state: SiegeState, unit: Unit): boolean {
+function keepsToWorks(state: SiegeState, unit: Unit): boolean {
   if (unit.block !== null || isInFortress(state, unit)) return true;
   const shape = footprintOf(state, unit);
   return shelters(state.eng.works).some(each => areWithin(each, shape, AT_WORK));
@@ -85,7 +85,7 @@ const shelters: (works: readonly Work[]) => readonly Shape[] = derived((works: r
 const standing = ({ points, closed }: Work): Shape => (closed ? shapeOfArea(points) : shapeOfPath(points));
 
 /** ENG T.18: the ground of the town; null: there is none. */
-export const fortressShape: (scenario: EngScenario) => Shape | null = derived(({ eng }: EngScenario) =>
+const fortressShape: (scenario: EngScenario) => Shape | null = derived(({ eng }: EngScenario) =>
   eng?.fortress ? shapeOfArea(eng.fortress.outline.map(pointAt)) : null,
 );
 

@@ -134,6 +134,4 @@ export const siegeFields = {
 export type Condition = Static<typeof condition>;
 export type Limit = Static<typeof limit>;
 export type PointTest = Static<typeof test>;
-export type PointsVictory = Static<typeof points>;
 export type TownVictory = Static<typeof town>;
-export type DutyDivision = Static<typeof division>;

@@ -21,7 +21,7 @@ type Orders = Partial<Record<'red' | 'blue', readonly Written[]>>;
 export type Written = Extract<EngAction, { readonly type: 'command' }>['orders'][number];
 
 /** The game after one answer of a seat; a refusal is a failure. */
-export function give(game: SiegeGame, action: unknown, seat: string): SiegeGame {
+function give(game: SiegeGame, action: unknown, seat: string): SiegeGame {
   const acted = act(game, action as never, { seat });
   if (acted.kind !== 'done') throw new Error(JSON.stringify(acted));
   return acted.game as SiegeGame;
