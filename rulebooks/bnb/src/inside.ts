@@ -16,7 +16,7 @@ export {
 } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
 export { OPTIONS, plays, SWITCHES } from './options.ts';
-export { FIELDS, unit } from './references.ts';
+export { FIELDS, general, unit } from './references.ts';
 export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
 export { type BnbScenario, type Objective, scenarioSchema } from './scenario/schema.ts';

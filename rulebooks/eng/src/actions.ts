@@ -1,4 +1,4 @@
-import { unit } from '@abatis/bnb/rules';
+import { general, unit } from '@abatis/bnb/rules';
 import { closed, text } from '@abatis/data';
 import { type OrderOf, order, ordersFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
@@ -11,6 +11,7 @@ const pose = Type.Object(
 );
 /** Charges and flames have no names: they are called by their numbers. */
 const number = Type.Integer({ minimum: 0 });
+const twelfths = Type.Integer({ minimum: 1, maximum: 1200 });
 const is = <Word extends string>(word: Word) => Type.Literal(word);
 /** A project goes by its name among those of its side: one that is begun in the same breath has no number yet. */
 const project = text;
@@ -24,6 +25,7 @@ const ENGINEER_ORDERS = [
     work: text,
     points: Type.Array(point, { minItems: 1, maxItems: 24 }),
     facing: Type.Optional(Type.Integer({ minimum: 0, maximum: 3599 })),
+    gorge: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
     pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
     on: Type.Optional(work),
     piece: Type.Optional(text),
@@ -38,6 +40,8 @@ const ENGINEER_ORDERS = [
     project,
   }),
   closed({ do: is('collect'), unit, source }),
+  /** ENG 23.34: it carries material until it is released. */
+  closed({ do: is('carry'), unit }),
   closed({ do: is('release'), unit }),
   /** ENG 23.71c, d1. */
   closed({
@@ -50,6 +54,20 @@ const ENGINEER_ORDERS = [
   closed({ do: is('lay'), unit, what: Type.Enum(['small', 'large', 'barrel', 'mine'] as const), at: point }),
   /** ENG 23.71k. */
   closed({ do: is('fuse'), unit, charge: number }),
+  /** ENG 23.41 C, A.8. */
+  closed({ do: is('direct'), general, project }),
+  /** ENG 23.21c3: to go on although rest is due, or to rest when it is. */
+  closed({ do: is('rest'), unit, workOn: Type.Boolean() }),
+  /** ENG 23.21m2: for itself, or for another unit. */
+  closed({ do: is('draw-tools'), unit, carrier, target: Type.Optional(unit) }),
+  closed({ do: is('hand-tools'), unit, target: unit }),
+  closed({ do: is('hand-ladders'), unit, target: unit, groups: Type.Integer({ minimum: 1, maximum: 20 }) }),
+  /** ENG R145, in twelfths of a unit. */
+  closed({ do: is('take-up'), unit, mu: twelfths }),
+  closed({ do: is('put-down'), unit }),
+  /** ENG A.28. */
+  closed({ do: is('load'), carrier, mu: twelfths }),
+  closed({ do: is('unload'), carrier }),
 ] as const;
 
 /** A way over the table, from point to point. */
@@ -93,6 +111,18 @@ export const ENG_ORDERS = {
     attach: Type.Optional(unit),
   }),
   'end-riding': order('end-riding', {}),
+  /** ENG 23.13c: at the start of his move, for nothing. */
+  'mount-officer': order('mount-officer', { officer, mounted: Type.Boolean() }),
+  /** ENG A.9: on foot, in his side's movement. */
+  'walk-officer': order('walk-officer', {
+    officer,
+    path: Type.Array(point, { maxItems: 12 }),
+    attach: Type.Optional(unit),
+  }),
+  /** ENG A.28: a carrier along these points. */
+  drive: order('drive', { carrier, path: Type.Array(point, { minItems: 1, maxItems: 24 }) }),
+  /** ENG R145: at the end of a move. */
+  'put-down': order('put-down', { unit }),
   /** ENG 23.71g1. */
   'step-back': order('step-back', { unit, to: pose }),
   'end-stepping-back': order('end-stepping-back', {}),

@@ -8,5 +8,8 @@ import type { CLAUSES } from './clauses.ts';
 
 const cite: Citations<typeof CLAUSES> = citations<typeof CLAUSES>();
 
+/** A reason with the facts that its words ask for. */
+export const because: (typeof cite)['because'] = cite.because;
+
 /** Refuses by a clause. */
 export const forbid: (typeof cite)['forbid'] = cite.forbid;

@@ -1,4 +1,4 @@
-import type { BnbState } from '@abatis/bnb/rules';
+import { type BnbState, moreMoraleDrms } from '@abatis/bnb/rules';
 import type { Extension } from '@abatis/kernel/extension';
 import type { EngAction } from './actions.ts';
 import { CLAUSES } from './clauses.ts';
@@ -6,7 +6,7 @@ import type { EngEvent } from './events.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { ENG_FIELDS } from './references.ts';
-import { SCENARIO_CONTRIBUTIONS } from './rules/index.ts';
+import { SCENARIO_CONTRIBUTIONS, unarmedDrms } from './rules/index.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import { type EngScenario, scenarioSchema } from './scenario/schema.ts';
 import { engOpening } from './set-up.ts';
@@ -24,7 +24,7 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   steps: ENG_STEPS,
   fields: ENG_FIELDS,
   amendments: AMENDMENTS,
-  contributions: SCENARIO_CONTRIBUTIONS,
+  contributions: [...SCENARIO_CONTRIBUTIONS, moreMoraleDrms.by(unarmedDrms)],
   scenarios: SCENARIOS,
   readScenario,
   scenarioSchema,

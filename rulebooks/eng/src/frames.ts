@@ -13,6 +13,8 @@ export type EngFrame =
   | Frame<'eng/shocks'>
   /** ENG X.5. */
   | Frame<'eng/fires'>
+  /** ENG 23.48b: what was finished in the last turn is placed. */
+  | Frame<'eng/place'>
   /** ENG A.9: mounted engineer officers of one side ride. */
   | Frame<'eng/ride', { side: Side }>
   /** Both sides give their orders to the engineers, in secret. */

@@ -15,6 +15,7 @@ export function firstSide(state: SiegeState): Side {
 export function commandPhase(state: SiegeState): readonly EngFrame[] {
   const first = firstSide(state);
   return [
+    { step: 'eng/place' },
     ...powderPhase(first),
     { step: 'eng/ride', side: first },
     { step: 'eng/ride', side: enemyOf(first) },

@@ -9,11 +9,12 @@ import {
 import type { Options } from '@abatis/kernel';
 import { areaOf, facing, inches, point, type TablePoint } from '@abatis/tabletop';
 import { PLAIN_TROOP } from './access.ts';
+import { TAB_1 } from './charts/projects.ts';
 import { SPECIAL_ROUNDS, type SpecialRound, TAB_3 } from './charts/tables.ts';
 import { type FireState, NO_FIRE_STATE } from './fire-state.ts';
 import { optionsOn } from './options.ts';
 import { yieldOf } from './rules/23.33-sources.ts';
-import { sectionsAlong } from './rules/23.47-traces.ts';
+import { groundOfKind, outlineOf, sectionPaths } from './rules/23.47-traces.ts';
 import { type Moment, USUAL } from './rules/t.1-calendar.ts';
 import { groundOn, weatherAt } from './rules/t.1-weather.ts';
 import type { EngPart, TroopFile, WorkFile } from './scenario/schema.ts';
@@ -193,7 +194,11 @@ function yieldIn(
 }
 
 function workFrom(file: WorkFile, id: WorkId): Work {
-  const points = (file.line ?? (file.at ? [file.at] : [])).map(pointAt);
+  const looks = tenths(file.facing, file.side ?? 'red');
+  const ground = groundOfKind(file.kind);
+  const said = (file.line ?? (file.at ? [file.at] : [])).map(pointAt);
+  const isFixed = ground !== null && said.length === 1;
+  const points = isFixed ? outlineOf(said[0]!, looks, ground.width, ground.depth) : said;
   return {
     id,
     name: file.name,
@@ -201,20 +206,25 @@ function workFrom(file: WorkFile, id: WorkId): Work {
     class: file.class,
     builtBy: file.side ?? null,
     points,
-    closed: false,
-    facing: tenths(file.facing, file.side ?? 'red'),
-    sections: sectionsAlong(points).map(() => ({
+    closed: isFixed,
+    facing: looks,
+    sections: sectionPaths({ points, closed: isFixed }).map(() => ({
       built: true,
       open: false,
       hits: 0,
       isThird: file.class === 'III',
       firing: false,
     })),
-    capacity: 0,
-    gorge: file.gorge ?? null,
+    capacity: CAPACITY[file.kind] ?? 0,
+    gorge: file.gorge ?? (isFixed ? 2 : null),
     enclosed: file.enclosed ?? false,
     occupants: [],
     piece: file.piece ?? null,
     hitsPerSection: file.hitsPerSection ?? null,
   };
 }
+
+/** ENG 23.53a2, a3, b2: what redoubts and positions hold, by the rows that build them. */
+const CAPACITY: Readonly<Partial<Record<string, number>>> = Object.fromEntries(
+  Object.values(TAB_1).map(({ id, points }) => [id, points]),
+);

@@ -60,8 +60,8 @@ export interface Troop {
   readonly source: SourceId | null;
   /** ENG 23.53a19: the project of its last turn of work; null: it was none, or other work. */
   readonly lastWork: ProjectId | null;
-  /** ENG 23.46: it stood at its work when the turn began. */
-  readonly atWork: boolean;
+  /** ENG 23.21c3: it is to go on working although rest is due. */
+  readonly workOn: boolean;
   readonly load: { readonly mu: Twelfths; readonly powder: number };
   /** ENG A.20, A.21: of a battery of heavy guns. */
   readonly guns: 'siege' | 'mortar' | null;
@@ -138,6 +138,8 @@ export interface Trace {
   readonly points: readonly TablePoint[];
   /** Tenths of a degree; of what has a front. */
   readonly facing: number;
+  /** ENG A.39: the face by which guns come in; null: the rear. */
+  readonly gorge: number | null;
   /** The work that it makes stronger, equips or razes. */
   readonly on: WorkId | null;
   /** The piece of the map that it equips or razes: a wall, a bridge, a block. */

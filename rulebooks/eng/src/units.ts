@@ -1,3 +1,5 @@
+import { type Rational, rational } from '@abatis/kernel/rational';
+
 /** Material in twelfths of a material unit, so that ¼, ⅓ and ½ are exact (ENG 23.30b). */
 export type Twelfths = number & { readonly __twelfths?: never };
 
@@ -24,4 +26,10 @@ export function muText(amount: Twelfths): string {
   if (rest === 0) return String(whole);
   const part = PARTS[rest];
   return part ? `${whole || ''}${part}` : String(Math.round((amount / MU) * 100) / 100);
+}
+
+/** `3/64` as an exact fraction: progress as the state keeps it (ENG 23.53a15). */
+export function fractionOf(text: string): Rational {
+  const [num, den = '1'] = text.split('/');
+  return rational(Number(num), Number(den));
 }

@@ -33,6 +33,8 @@ const SECRET: readonly EngEvent['type'][] = [
   'eng/project-abandoned',
   'eng/assigned',
   'eng/released',
+  'eng/directing',
+  'eng/rest-ordered',
   'eng/worked',
   'eng/paused',
   'eng/finished',

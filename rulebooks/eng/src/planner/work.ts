@@ -1,8 +1,9 @@
 import { add, compareRationals, ONE, rational } from '@abatis/kernel/rational';
 import { owesRest } from '../rules/23.21-fatigue.ts';
 import { sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from '../rules/23.47-sections.ts';
-import { nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
+import { NIGHT_SHIFT, nightCredit, progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
+import { dayRate, QUARTERS, quartersAfterDay } from '../rules/t.14-battledays.ts';
 import type { Twelfths } from '../units.ts';
 import { pathBetween, RELIEVED } from './plan-file.ts';
 import {
@@ -19,8 +20,6 @@ import { directed, take } from './supervision.ts';
 
 /** ENG T.8, P.5: what is marched in a turn of the day, and of the night. */
 const MARCH = { D: 8, N: 4 } as const;
-/** ENG T.11: work turns that make a night shift. */
-const NIGHT_SHIFT = 12;
 
 /** Step 3 of ENG P.5 for one project. */
 export function workOn(run: PlanRun, project: ProjectRun): void {
@@ -196,13 +195,11 @@ export function settle(run: PlanRun, project: ProjectRun): void {
 /** ENG T.14: what a day is worth is credited at its last turn, in steps of a quarter. */
 function passDay(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): ProjectDeed {
   const { row, plan } = project;
-  if (row.pace.kind !== 'battleday') throw new Error(`${row.id} is not paid by the day`);
   const builder = crew.find(({ plan: party }) => party.id === project.crew[0]!.plan.id);
   if (!builder) return 'march';
   const isDay = run.moment.seg === 'D';
   const battalion = plan.assist === RELIEVED || counts(assist, project);
-  if (isDay && counts(builder, project))
-    project.dayRate += battalion ? (row.faster?.battalion?.rate ?? row.pace.rate) : row.pace.rate;
+  if (isDay && counts(builder, project)) project.dayRate += dayRate(row, battalion);
   for (const party of [builder, assist])
     if (party && isThere(party, project) && mayWork(party)) work(party, project);
   return mayWork(builder) ? 'work' : 'rest';
@@ -210,16 +207,14 @@ function passDay(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): Pr
 
 /** ENG T.14: at the last turn of the day. */
 export function creditDay(run: PlanRun, project: ProjectRun): void {
-  const { pace, mu } = project.row;
+  const { row, plan, delivered, quarters } = project;
+  const { pace } = row;
   if (pace.kind !== 'battleday' || project.finish !== null || project.start === null) return;
-  const inQuarters = (units: number): number => 4 * units;
-  const wanted = inQuarters(
-    pace.in === 'inches' ? (project.plan.lengthHalfInches ?? 0) / 2 : (project.plan.pieces ?? 1),
-  );
-  const earned = Math.floor(inQuarters(project.dayRate) / run.calendar.dayTurns);
-  const covered = mu > 0 ? Math.floor(inQuarters(project.delivered) / mu) : wanted;
+  const asked = pace.in === 'inches' ? (plan.lengthHalfInches ?? 0) / 2 : (plan.pieces ?? 1);
+  const wanted = QUARTERS * asked;
+  const { dayTurns } = run.calendar;
+  project.quarters = quartersAfterDay(row, { wanted, rate: project.dayRate, dayTurns, delivered, quarters });
   project.dayRate = 0;
-  project.quarters = Math.min(project.quarters + earned, wanted, Math.max(project.quarters, covered));
   if (project.quarters >= wanted) project.finish = run.now;
 }
 

@@ -1,14 +1,15 @@
-import { doOverlap, enemiesOf, footprintOf, type Side } from '@abatis/bnb/rules';
+import { enemiesOf, footprintOf, type Side } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import type { TablePoint } from '@abatis/tabletop';
-import { change, nextId } from '../access.ts';
+import { areWithin, type TablePoint } from '@abatis/tabletop';
+import { byId, change, nextId } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
+import type { ProjectRow } from '../charts/projects.ts';
 import { WORKS } from '../charts/works.ts';
 import { forbid } from '../cite.ts';
 import { has } from '../options.ts';
 import type { Project, ProjectId, SiegeState, Trace } from '../state.ts';
 import type { ScenarioOption } from '../vocabulary.ts';
-import { sectionsOf } from './23.47-sections.ts';
+import { type Extent, sectionsOf } from './23.47-sections.ts';
 import { halvesOf } from './23.47-traces.ts';
 import { isOnTable, shapeOfTrace } from './s.5-worksites.ts';
 
@@ -31,9 +32,14 @@ export type ProjectEvent =
 export const projectCalled = ({ eng }: SiegeState, side: Side, name: string): Project | undefined =>
   eng.projects.find(each => each.side === side && each.name === name);
 
-const traceOf = (order: EngineerOrderOf<'begin'>): Trace => ({
-  points: order.points as readonly TablePoint[],
+/** ENG 23.55e, f: a redoubt or position of class III lies where the one of class II does. */
+const traceOf = (state: SiegeState, order: EngineerOrderOf<'begin'>): Trace => ({
+  points:
+    WORKS[order.work]!.class === 'III' && WORKS[order.work]!.pace.kind === 'fixed' && order.on !== undefined
+      ? byId(state, 'works', order.on).points
+      : (order.points as readonly TablePoint[]),
   facing: order.facing ?? 0,
+  gorge: order.gorge ?? null,
   on: order.on ?? null,
   piece: order.piece ?? null,
 });
@@ -43,11 +49,11 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
   const { work, project: name } = order;
   const row = WORKS[work];
   if (!row) return ruling(forbid('ENG 23.50a', { work }));
-  const trace = traceOf(order);
+  const trace = traceOf(state, order);
   const shape = shapeOfTrace(row, trace);
   const isLine = row.pace.kind === 'inches' || (row.pace.kind === 'battleday' && row.pace.in === 'inches');
   const option = row.requires?.kind === 'option' ? (row.requires.what[0] as ScenarioOption) : null;
-  const enemy = enemiesOf(state, { side }).find(each => doOverlap(footprintOf(state, each), shape));
+  const enemy = enemiesOf(state, { side }).find(each => areWithin(footprintOf(state, each), shape, 0));
   return ruling(
     projectCalled(state, side, name) && forbid('ENG 23.40', { name }),
     isLine && halvesOf(trace.points) === 0 && forbid('ENG 23.47a', { work }),
@@ -60,9 +66,9 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
 /** The project as it is before anybody has worked on it. */
 function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Project {
   const row = WORKS[order.work]!;
-  const trace = traceOf(order);
+  const trace = traceOf(state, order);
   const extent = { lengthHalfInches: halvesOf(trace.points), pieces: order.pieces ?? 1, special: [] };
-  const sections = row.pace.kind === 'fixed' ? [] : sectionsOf(row, extent);
+  const sections = countSections(row, extent);
   return {
     id: nextId(state, 'projects', side) as ProjectId,
     name: order.project,
@@ -75,8 +81,8 @@ function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'b
     lengthHalves: extent.lengthHalfInches,
     pieces: extent.pieces,
     special: extent.special,
-    sections: sections.map(() => 0),
-    placed: sections.map(() => false),
+    sections: Array.from({ length: sections }, () => 0),
+    placed: Array.from({ length: sections }, () => false),
     progress: '0',
     delivered: 0,
     halfPlaced: false,
@@ -88,6 +94,13 @@ function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'b
     startedAt: null,
     finishedAt: null,
   };
+}
+
+/** What is paid by the day is laid half inch by half inch, or piece by piece. */
+function countSections(row: ProjectRow, extent: Extent): number {
+  if (row.pace.kind === 'fixed') return 0;
+  if (row.pace.kind === 'battleday' && row.pace.in === 'inches') return extent.lengthHalfInches ?? 0;
+  return sectionsOf(row, extent).length;
 }
 
 export function begin(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): ProjectEvent {

@@ -31,6 +31,9 @@ function reckoned({ pace, faster, earth }: ProjectRow, now: Help): Rational {
   return rational(now.second && faster?.second ? 2 : 1, Math.max(1, base - off));
 }
 
+/** ENG T.11: work turns on one project that make a night shift. */
+export const NIGHT_SHIFT = 12;
+
 /** ENG 23.53a13, a15: what a night shift is worth, at the end of the night. */
 export const nightCredit = (row: ProjectRow, now: Help): Rational =>
   multiply(rational(row.faster?.night ?? 0), progressPerTurn(row, now));

@@ -15,7 +15,7 @@ import { byId, change } from '../access.ts';
 import type { BuildingClass, ChargeSize, FeatureKind } from '../charts/tables.ts';
 import type { EngTable } from '../events.ts';
 import type { Building, SiegeState, Work, WorkId } from '../state.ts';
-import { sectionsAlong } from './23.47-traces.ts';
+import { sectionPaths } from './23.47-traces.ts';
 import {
   chargeOnBuilding,
   damagePoints,
@@ -49,9 +49,6 @@ function openSections(
   });
   table.emit({ type: 'eng/opened', clause, work: id, sections: [...opened] });
 }
-
-/** The half inches of a work on the table. */
-const sectionPaths = ({ points }: Pick<Work, 'points'>): readonly Path[] => sectionsAlong(points);
 
 const isStandingSection = ({ sections }: Pick<Work, 'sections'>, at: number): boolean =>
   sections[at]!.built && !sections[at]!.open;

@@ -1,7 +1,13 @@
 /** Every chapter of ENG: what it refuses by, what it reports and what steps ask of it. */
 
-import { ORDER_CLAUSES, type OrderEvent } from './0.6-orders.ts';
-import { PROJECT_CLAUSES, type ProjectEvent } from './23.40-projects.ts';
+import { ASSIGNMENT_CLAUSES } from './0.6-assignments.ts';
+import type { OrderEvent } from './0.6-orders.ts';
+import { SUPPLY_CLAUSES } from './0.6-supplies.ts';
+import { ARMS_CLAUSES, type ArmsEvent } from './23.21-arms.ts';
+import type { AvoidingEvent } from './23.21-avoiding.ts';
+import { DRIVING_CLAUSES, type DrivingEvent } from './23.31-driving.ts';
+import { PROJECT_CLAUSES } from './23.40-projects.ts';
+import type { PlacementEvent } from './23.48-placement.ts';
 import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
 import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
@@ -16,10 +22,16 @@ import { SALLY_CLAUSES } from './t.17-sallies.ts';
 import type { HaulEvent } from './t.19-hauls.ts';
 import type { MarchEvent } from './t.19-marches.ts';
 
-export const LABOUR_CLAUSES = { ...ORDER_CLAUSES, ...PROJECT_CLAUSES } as const;
 export const SIEGE_CLAUSES = { ...WATCH_CLAUSES, ...SALLY_CLAUSES, ...LIMIT_CLAUSES } as const;
 export type SiegeEvent = OrderedEvent | MarchEvent | HaulEvent | TownEvent | TempoEvent;
-export type LabourEvent = OrderEvent | ProjectEvent | WorkEvent;
+export const LABOUR_CLAUSES = {
+  ...ASSIGNMENT_CLAUSES,
+  ...SUPPLY_CLAUSES,
+  ...PROJECT_CLAUSES,
+  ...ARMS_CLAUSES,
+  ...DRIVING_CLAUSES,
+} as const;
+export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | AvoidingEvent | DrivingEvent;
 
 export const FIRE_CLAUSES = {
   ...FLAME_CLAUSES,
@@ -29,9 +41,16 @@ export const FIRE_CLAUSES = {
 } as const;
 export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
 
+export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';
+export { judgePutDown, putLoadDown } from './0.6-supplies.ts';
 export * from './23.13-officers.ts';
+export { takeUpArms, unarmedDrms, whyUnarmed } from './23.21-arms.ts';
+export { avoidCombat } from './23.21-avoiding.ts';
+export { releaseSoldiers } from './23.21-enemy-near.ts';
+export { captureCarriers, drive, planDrive } from './23.31-driving.ts';
 export * from './23.40-projects.ts';
+export * from './23.48-placement.ts';
 export * from './23.56-flames.ts';
 export * from './23.71-attempts.ts';
 export * from './23.71-laying.ts';

@@ -39,8 +39,11 @@ export function barAt(
   return barTo(state, unit);
 }
 
-/** ENG 23.21c2: a unit that owes rest stands by. */
-export const isResting = (state: SiegeState, unit: UnitId): boolean => owesRest(troopOf(state, unit).fatigue);
+/** ENG 23.21c2, c3: a unit that owes rest stands by, unless it is told to go on. */
+export function isResting(state: SiegeState, unit: UnitId): boolean {
+  const { fatigue, workOn } = troopOf(state, unit);
+  return owesRest(fatigue) && !workOn;
+}
 
 /** ENG 23.42, 23.43: of the units that could work those over whom somebody stands whom the row asks for. */
 export function directedUnits(

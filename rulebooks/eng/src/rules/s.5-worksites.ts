@@ -7,8 +7,8 @@ import {
   partOfPath,
   type Shape,
   shapeOf,
+  shapeOfArea,
   shapeOfPath,
-  thou,
   together,
 } from '@abatis/tabletop';
 import type { ProjectRow } from '../charts/projects.ts';
@@ -16,7 +16,7 @@ import { WORKS } from '../charts/works.ts';
 import { has } from '../options.ts';
 import type { Pile, Project, SiegeState, Trace } from '../state.ts';
 import { type Section, sectionsOf, WHOLE_SECTION } from './23.47-sections.ts';
-import { HALF_INCH } from './23.47-traces.ts';
+import { groundOfKind, HALF_INCH } from './23.47-traces.ts';
 
 /* ENG S.5: what is at the Worksite. */
 
@@ -35,24 +35,11 @@ export const sectionsIn = (project: Project): readonly Section[] => {
     : sectionsOf(row, { ...project, lengthHalfInches: project.lengthHalves });
 };
 
-/** ENG R139: the ground of a fixed work: interior and half an inch of wall all round; a position has four inches of depth. */
-function groundSize({ pace, builds, size = 0 }: ProjectRow): { width: number; depth: number } | null {
-  if (pace.kind !== 'fixed') return null;
-  if (builds.startsWith('redoubt')) return { width: inches(size + 1), depth: inches(size + 1) };
-  return { width: inches(size), depth: inches(POSITION_DEPTH) };
-}
-
-const POSITION_DEPTH = 4;
-
-/** All the ground that a project will cover, or the line along which it will run. */
+/** All the ground that a project will cover, or the line along which it will run; of class III that of the work it is for. */
 export function shapeOfTrace(row: ProjectRow, { points, facing: looks }: Trace): Shape {
-  const size = groundSize(row);
-  if (size === null) return shapeOfPath(points);
-  return shapeOf({
-    pose: { at: points[0]!, facing: facing(looks) },
-    width: thou(size.width),
-    depth: thou(size.depth),
-  });
+  const size = groundOfKind(row.id);
+  if (size === null) return row.pace.kind === 'fixed' ? shapeOfArea(points) : shapeOfPath(points);
+  return shapeOf({ pose: { at: points[0]!, facing: facing(looks) }, ...size });
 }
 
 /** Where a section of a line lies; of pieces and fixed works all of it. */

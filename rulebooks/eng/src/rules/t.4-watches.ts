@@ -5,7 +5,10 @@ import type { EngTable } from '../events.ts';
 import { has } from '../options.ts';
 import type { SiegeState } from '../state.ts';
 import type { March } from '../watch-state.ts';
+import { releaseElite } from './0.6-assignments.ts';
+import { releaseSoldiers } from './23.21-enemy-near.ts';
 import { owesRest } from './23.21-fatigue.ts';
+import { placeAll } from './23.48-placement.ts';
 import { reinforcementKey, remember } from './g.0-conditions.ts';
 import { summonsRoll } from './g.3-town.ts';
 import { type tick as playWork, tick } from './s.4-tick.ts';
@@ -108,6 +111,8 @@ export function playTick(state: SiegeState, table: EngTable): boolean {
   if (!march(state, table)) return false;
   edit(state).turn++;
   edit(state, 'eng').clock = { ...state.eng.clock, begun: true };
+  for (const event of [...placeAll(state), ...releaseSoldiers(state), ...releaseElite(state)])
+    table.emit(event);
   takeOver(state, table);
   haul(state, table);
   noteFinished(state, tick(state), table);

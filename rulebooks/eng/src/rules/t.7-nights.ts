@@ -2,7 +2,7 @@ import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { changeTroop, troopOf } from '../access.ts';
 import type { SiegeState } from '../state.ts';
-import { commandOf } from './s.4-tick.ts';
+import { commandOf } from './23.21-tiring.ts';
 
 /* ENG T.6, T.7, T.9: who is about at night, and who rests for it in the morning. */
 

@@ -4,13 +4,15 @@ import type { EngAction } from '../actions.ts';
 import type { EngEvent } from '../events.ts';
 import type { EngScenario } from '../scenario/schema.ts';
 import type { EngState } from '../state.ts';
+import { together } from './amend.ts';
 import { command } from './command.ts';
+import { afterMove, engineersMove, whyNotArmed } from './engineers-move.ts';
 import { holdFire, keepBack } from './limits.ts';
 import * as powder from './powder.ts';
 import { ride } from './ride.ts';
 import { joinPhases, noteInitiative } from './turn.ts';
 import { backToWatch, contact, ticks, watch } from './watch.ts';
-import { clock, work } from './work.ts';
+import { clock, place, work } from './work.ts';
 
 type Eng = Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent>;
 
@@ -22,6 +24,7 @@ export const ENG_STEPS = {
   'eng/light': powder.lighting,
   'eng/shocks': powder.shocks,
   'eng/fires': powder.fires,
+  'eng/place': place,
   'eng/ride': ride,
   'eng/command': command,
   'eng/watch': watch,
@@ -32,10 +35,11 @@ export const ENG_STEPS = {
 } as unknown as NonNullable<Eng['steps']>;
 
 /** What ENG changes in steps of BNB, by their names. */
-export const AMENDMENTS: NonNullable<Eng['amendments']> = {
+export const AMENDMENTS = {
   turn: { after: joinPhases },
   'end-turn': { after: backToWatch },
   initiative: { after: noteInitiative },
-  move: { forbid: keepBack },
-  'fire-allocate': { forbid: holdFire },
-};
+  move: together({ forbid: keepBack }, { answers: engineersMove, forbid: whyNotArmed, after: afterMove }),
+  evade: { forbid: whyNotArmed },
+  'fire-allocate': together({ forbid: holdFire }, { forbid: whyNotArmed }),
+} as unknown as NonNullable<Eng['amendments']>;

@@ -3,10 +3,21 @@ import type { EngTable } from '../events.ts';
 import * as rules from '../rules/index.ts';
 import type { Runs } from './step.ts';
 
+/** ENG 23.48b, S.6: what was finished in the last turn; 23.21a2, R67: those who may no longer work are free. */
+export const place: Runs<'eng/place'> = {
+  run(state, table) {
+    done(state);
+    for (const event of rules.placeAll(state)) table.emit(event);
+    for (const event of rules.releaseSoldiers(state)) table.emit(event);
+    for (const event of rules.releaseElite(state)) table.emit(event);
+  },
+};
+
 /** ENG S.4: one turn of work for everybody who has earned it. */
 export const work: Runs<'eng/work'> = {
   run(state, table) {
     done(state);
+    for (const event of rules.captureCarriers(state)) table.emit(event);
     rules.noteFinished(state, rules.tick(state), table as EngTable);
   },
 };

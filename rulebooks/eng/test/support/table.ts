@@ -34,10 +34,14 @@ export function after(
   return fieldOf(state);
 }
 
-/** The field after so many turns in which nobody moves: each is credited, and the clock goes on. */
+/** The field after so many turns in which nobody moves: each is credited, the clock goes on, and what is done is placed. */
 export function afterTurns(field: Field, turns: number): Field {
   let { state } = field;
   for (let turn = 0; turn < turns; turn++)
-    state = table.at(state as never, [{ step: 'eng/work' }, { step: 'eng/clock' }]) as never;
+    state = table.at(state as never, [
+      { step: 'eng/work' },
+      { step: 'eng/clock' },
+      { step: 'eng/place' },
+    ]) as never;
   return fieldOf(state);
 }

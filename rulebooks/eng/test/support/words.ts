@@ -81,7 +81,10 @@ export function partFrom(lines: readonly string[]): Said {
     else if (head === 'building') add(part, 'buildings', { piece: second, class: third });
     else if (head === 'barrels') part.barrels = { red: Number(second), blue: Number(third) };
     else if (head === 'charge' || head === 'flame') after.push([head, ...words.bare.slice(1)]);
-    else if (head === 'project') projects.push(projectFrom(second as Side, third, words));
+    else if (head === 'project')
+      projects.push(
+        projectFrom(second as Side, third, words, (part.works ?? []) as NonNullable<EngPart['works']>),
+      );
     else throw new Error(`A line of ENG cannot begin with "${head}": ${line}`);
   }
   return { part: part as Partial<EngPart>, projects, after };
@@ -169,7 +172,12 @@ function workFrom(words: Words) {
 }
 
 /** `project red A1 earthwork 10,20 14,20 crew=P/Q assist=R supervise=Sap priority=2`. */
-function projectFrom(side: Side, name: string, words: Words): SaidProject {
+function projectFrom(
+  side: Side,
+  name: string,
+  words: Words,
+  works: NonNullable<EngPart['works']>,
+): SaidProject {
   const crew = (['crew', 'assist', 'second', 'supervise'] as const).flatMap(key =>
     (words.text(key)?.split('/') ?? []).map(unit => ({
       name: unit,
@@ -177,6 +185,7 @@ function projectFrom(side: Side, name: string, words: Words): SaidProject {
     })),
   );
   const facing = words.number('facing');
+  const on = works.findIndex(work => work.name === words.text('on'));
   return {
     side,
     crew,
@@ -186,9 +195,11 @@ function projectFrom(side: Side, name: string, words: Words): SaidProject {
       work: words.bare[3]!,
       points: words.places().map(([x, y]) => ({ x: inches(x) as number, y: inches(y) as number })),
       facing: facing === undefined ? undefined : Math.round(facing * 10),
+      gorge: words.number('gorge'),
       pieces: words.number('pieces'),
       priority: words.number('priority'),
       piece: words.text('piece'),
+      on: on < 0 ? undefined : on,
     }) as EngineerOrderOf<'begin'>,
   };
 }

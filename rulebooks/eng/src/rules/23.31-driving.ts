@@ -1,0 +1,151 @@
+import {
+  enemyOf,
+  footprintOf,
+  groundOf,
+  type Side,
+  TOLERANCE,
+  type UnitId,
+  unitsOf,
+} from '@abatis/bnb/rules';
+import { type Happening, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import {
+  areWithin,
+  facingTowards,
+  inches,
+  lengthOfPath,
+  type Path,
+  type Pose,
+  type Shape,
+  shapeOfPath,
+  stretchesNear,
+  type TablePoint,
+  totalLength,
+} from '@abatis/tabletop';
+import { byId, change } from '../access.ts';
+import { because, forbid } from '../cite.ts';
+import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
+import { baseOf } from './0.6-supplies.ts';
+import { sectionPaths } from './23.47-traces.ts';
+import { isOnTable } from './s.5-worksites.ts';
+
+/* ENG 23.31, 23.36, A.28: wagons, carts and trains on the move. */
+
+export const DRIVING_CLAUSES = {
+  'ENG 23.36a': '{carrier} keeps to roads',
+  'ENG 23.32b': '{carrier} does not go into a siege trench',
+} as const;
+
+export type DrivingEvent =
+  | Happening<'eng/driven', 'ENG A.28', { carrier: CarrierId; to: Pose }>
+  | Happening<'eng/carrier-captured', 'ENG A.28', { carrier: CarrierId; unit: UnitId }>;
+
+/** ENG A.28, TAB 2: inches of a turn on the road all the time, and else, where open ground counts double. */
+const ON_ROAD = 12;
+const ELSEWHERE = 8;
+const BESIDE_ROAD = inches(0.5);
+const BESIDE_TRENCH = inches(0.5);
+
+const NEVER_MOVES: readonly CarrierPiece['kind'][] = ['depot'];
+const ON_WATER: readonly CarrierPiece['kind'][] = [
+  'boat',
+  'pontoon',
+  'smallBarge',
+  'largeBarge',
+  'smallShip',
+];
+
+/** Roads of the map, and those that have been built. */
+export function roadsOf(state: SiegeState): readonly Shape[] {
+  const built = state.eng.works
+    .filter(({ kind }) => kind === 'road' || kind === 'causeway')
+    .flatMap(work =>
+      sectionPaths(work).filter((_, at) => work.sections[at]!.built && !work.sections[at]!.open),
+    )
+    .map(shapeOfPath);
+  return [
+    ...groundOf(state)
+      .pieces.filter(({ type }) => type === 'road')
+      .map(({ shape }) => shape),
+    ...built,
+  ];
+}
+
+/** How much of a way lies on roads, in thousandths. */
+function onRoads(state: SiegeState, path: Path): number {
+  const roads = roadsOf(state);
+  return path.slice(1).reduce((sum, to, i) => {
+    const parts = roads.flatMap(road => stretchesNear(path[i]!, to, road, BESIDE_ROAD));
+    return sum + Math.min(lengthOfPath([path[i]!, to]), totalLength(parts));
+  }, 0);
+}
+
+const isInTrench = (state: SiegeState, at: TablePoint): boolean =>
+  state.eng.works
+    .filter(({ kind }) => kind === 'sapTrench')
+    .some(work =>
+      sectionPaths(work).some(
+        (path, i) => work.sections[i]!.built && areWithin(shapeOfPath(path), at, BESIDE_TRENCH),
+      ),
+    );
+
+export interface Drive {
+  readonly carrier: CarrierId;
+  readonly to: Pose;
+}
+
+const SLACK = 10;
+
+/** May a carrier go along these points? */
+export function planDrive(
+  state: SiegeState,
+  side: Side,
+  carrier: CarrierId,
+  points: readonly TablePoint[],
+): Drive | Ruling {
+  const piece = byId(state, 'carriers', carrier);
+  const { kind, pose, status, moved, handling, manned } = piece;
+  const isStuck = NEVER_MOVES.includes(kind) || moved || handling !== null || (kind === 'wagon' && !manned);
+  if (piece.side !== side || status !== 'table' || isStuck || ON_WATER.includes(kind))
+    return ruling(forbid('ENG A.28', { carrier, ...because('why stands') }));
+  const path = [pose.at, ...points];
+  const length = lengthOfPath(path);
+  const off = Math.max(0, length - onRoads(state, path));
+  const isOff = off > SLACK;
+  const most = isOff ? ELSEWHERE : ON_ROAD;
+  const counted = isOff ? length + off : length;
+  const end = path.at(-1)!;
+  const facing = facingTowards(path.at(-2) ?? end, end) ?? pose.facing;
+  const to: Pose = { at: end, facing };
+  const verdict = ruling(
+    kind === 'wagon' && isOff && forbid('ENG 23.36a', { carrier }),
+    counted > inches(most) + SLACK && forbid('ENG A.28', { carrier, ...because('why drives', { most }) }),
+    points.some(at => isInTrench(state, at)) && forbid('ENG 23.32b', { carrier }),
+    !isOnTable(state, shapeOfPath(path)) && forbid('ENG A.28', { carrier, ...because('why stands') }),
+  );
+  return isRuling(verdict) && !verdict.legal ? verdict : { carrier, to };
+}
+
+export function drive(state: SiegeState, { carrier, to }: Drive): DrivingEvent {
+  change(state, 'carriers', carrier, { pose: to, moved: true });
+  return { type: 'eng/driven', clause: 'ENG A.28', carrier, to };
+}
+
+const GUARD = inches(2);
+
+/** ENG A.28: what enemies stand at, with no friends about, is theirs. */
+export const captureCarriers = (state: SiegeState): readonly DrivingEvent[] =>
+  state.eng.carriers
+    .filter(({ status }) => status === 'table')
+    .flatMap(piece => {
+      const at = baseOf(piece);
+      const fighting = (side: Side) => unitsOf(state, side).filter(({ arm }) => arm !== 'artillery');
+      const taker = fighting(enemyOf(piece.side)).find(
+        unit => unit.turn.charged && areWithin(footprintOf(state, unit), at, TOLERANCE),
+      );
+      const isGuarded = fighting(piece.side).some(unit =>
+        areWithin(footprintOf(state, unit), at, GUARD + TOLERANCE),
+      );
+      if (!taker || isGuarded) return [];
+      change(state, 'carriers', piece.id, { side: taker.side });
+      return [{ type: 'eng/carrier-captured', clause: 'ENG A.28', carrier: piece.id, unit: taker.id }];
+    });
