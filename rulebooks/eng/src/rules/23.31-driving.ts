@@ -55,7 +55,7 @@ const ON_WATER: readonly CarrierPiece['kind'][] = [
 ];
 
 /** Roads of the map, and those that have been built. */
-export function roadsOf(state: SiegeState): readonly Shape[] {
+function roadsOf(state: SiegeState): readonly Shape[] {
   const built = state.eng.works
     .filter(({ kind }) => kind === 'road' || kind === 'causeway')
     .flatMap(work =>
