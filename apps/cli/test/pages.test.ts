@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, runLine } from './terminal.ts';
 
-const PAGE = readFileSync(new URL('../../../docs/referee.md', import.meta.url), 'utf8');
+const pageCalled = (name: string): string =>
+  readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
 
 /** A command of a console block, and what the page shows below it; a block of JSON behind it belongs to it too. */
 interface Example {
@@ -24,15 +25,15 @@ function examplesOf(page: string): readonly Example[] {
 }
 
 function exampleOf(text: string): Example {
-  const [command = '', ...shown] = text.split('\n');
+  const [command = '', ...shown] = text.replaceAll(/ \\\n */g, ' ').split('\n');
   return { command, shown: shown.join('\n').trimEnd(), json: null };
 }
 
 test('every console block of docs/referee.md shows what the program answers', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const folder = newFolder();
-  const examples = examplesOf(PAGE);
+  const examples = examplesOf(pageCalled('referee.md'));
   expect(examples.length).toBeGreaterThan(8);
   for (const { command, shown, json } of examples) {
     const file = /^cat (\S+)$/.exec(command)?.[1];
@@ -44,4 +45,25 @@ test('every console block of docs/referee.md shows what the program answers', {
     if (json) expect(ran.json, command).toEqual(json);
     else expect((ran.out + ran.err).trimEnd(), command).toBe(shown);
   }
+});
+
+/** What a page shows may leave out the beginning. */
+const LEFT_OUT = '…';
+
+test('every command of docs/writing-a-rulebook.md shows what the program answers', async () => {
+  const folder = newFolder();
+  const words = new Map<string, string>();
+  const examples = examplesOf(pageCalled('writing-a-rulebook.md'));
+  let ran = 0;
+  for (const { command, shown } of examples) {
+    const [, word, meaning] = /^(\w+)="(.*)"$/.exec(command) ?? [];
+    if (word) words.set(`$${word}`, meaning!);
+    if (!command.startsWith('npx abatis ')) continue;
+    const line = command.replace('npx ', '').replaceAll(/\$\w+/g, each => words.get(each)!);
+    const { code, out } = await runLine(folder, line);
+    expect(code, command).toBe(0);
+    if (shown !== LEFT_OUT) expect(out.trimEnd(), command).toBe(shown);
+    ran++;
+  }
+  expect(ran).toBeGreaterThan(4);
 });
