@@ -96,6 +96,8 @@ const WATCH_ORDERS = [
   closed({ do: is('summon') }),
   /** ENG g.3: another division for the storm. */
   closed({ do: is('call'), division: text }),
+  /** ENG A.32: ladders of the store. */
+  closed({ do: is('equip'), unit, groups: Type.Integer({ minimum: 1, maximum: 12 }) }),
   /** Section b: this side would go back to siege tempo. */
   closed({ do: is('quiet') }),
 ] as const;
@@ -150,7 +152,17 @@ export type EngineerOrderOf<Do extends EngineerOrder['do']> = Extract<EngineerOr
 
 /** ENG W1: one of them that is for a watch. */
 export type WatchOrder = EngineerOrderOf<
-  'march' | 'haul' | 'halt' | 'relieve' | 'sortie' | 'assault' | 'active' | 'summon' | 'call' | 'quiet'
+  | 'march'
+  | 'haul'
+  | 'halt'
+  | 'relieve'
+  | 'sortie'
+  | 'assault'
+  | 'active'
+  | 'summon'
+  | 'call'
+  | 'quiet'
+  | 'equip'
 >;
 export type WatchOrderOf<Do extends WatchOrder['do']> = Extract<WatchOrder, { readonly do: Do }>;
 

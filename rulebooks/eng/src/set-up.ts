@@ -44,7 +44,7 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
   const calendar = (on.includes('dayLength') ? part.calendar : undefined) ?? USUAL;
   const moment = part.start ?? { day: 1, seg: 'D', turn: 1 };
   return {
-    watch: NO_WATCH_STATE,
+    watch: { ...NO_WATCH_STATE, ladders: { red: 0, blue: 0, ...part.ladders } },
     clock: { tempo: part.tempo ?? 'battle', calendar, moment, begun: false },
     siege: part.siege ?? false,
     on,

@@ -68,6 +68,8 @@ export interface WatchState {
   readonly summonedOn: number | null;
   readonly summoning: boolean;
   readonly surrendered: boolean;
+  /** ENG A.32: ladder groups in store. */
+  readonly ladders: Readonly<Record<Side, number>>;
   /** ENG T.13: the division on duty, and those called in for a storm. */
   readonly onDuty: string | null;
   readonly called: readonly string[];
@@ -91,6 +93,7 @@ export const NO_WATCH_STATE: WatchState = {
   summonedOn: null,
   summoning: false,
   surrendered: false,
+  ladders: { red: 0, blue: 0 },
   onDuty: null,
   called: [],
   met: {},

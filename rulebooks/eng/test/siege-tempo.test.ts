@@ -81,7 +81,7 @@ test('ENG T.13, 23.21m5 at dawn the division of the day comes, idle tools go bac
   expect(eventsSince(night, day)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ type: 'eng/day-report', day: 1, lostRed: 0, lostBlue: 0, finished: [] }),
-      expect.objectContaining({ type: 'eng/relieved', off: 'Light', on: '1st' }),
+      expect.objectContaining({ type: 'eng/relieved', from: 'Light', division: '1st' }),
       expect.objectContaining({ type: 'eng/tools-returned' }),
     ]),
   );
@@ -171,4 +171,86 @@ test('ENG T.4 a siege saved in any watch goes on the same', () => {
     game = playWatch(game);
     expect(hash(playWatch(resumed.value.game as never).state)).toBe(hash(game.state));
   }
+});
+
+test('ENG T.13 material is brought to the park at each dawn, also where none is left', () => {
+  const mu = (game: SiegeGame): number =>
+    game.state.eng.piles.filter(({ park }) => park).reduce((sum, pile) => sum + pile.mu, 0) / 12;
+  const night = begin('ciudad-rodrigo');
+  expect(mu(night)).toBe(48);
+  expect(mu(pass(night, 5))).toBe(56);
+  expect(mu(pass(night, 5 + 12))).toBe(64);
+});
+
+test('ENG T.9, R151 carts go at night if the carriers of their side are declared ACTIVE', () => {
+  const haul: Written = { do: 'haul', carrier: 'Cart 1', path: [inch(46, 80), inch(44, 70)] };
+  const come: Written = { do: 'march', carrier: 'Cart 1', path: [inch(46, 80)] };
+  const night = begin('ciudad-rodrigo');
+  const asleep = playWatch(night, { red: [come] });
+  expect(asleep.state.eng.carriers.find(({ name }) => name === 'Cart 1')!.pose.at).not.toEqual(inch(46, 80));
+  const awake = playWatch(night, { red: [{ do: 'active', groups: ['red carriers'] }, come] });
+  expect(awake.state.eng.carriers.find(({ name }) => name === 'Cart 1')!.pose.at).toEqual(inch(46, 80));
+  expect(judged(night, 'red', haul)).toEqual(forbiddenBy('ENG T.19'));
+  const hauled = pass(playWatch(awake, { red: [haul] }), 2);
+  expect(hauled.state.eng.piles.some(({ at, mu }) => at.x === 44_000 && at.y === 70_000 && mu > 0)).toBe(
+    true,
+  );
+  const total = hauled.state.eng.piles.reduce((sum, { mu, fresh }) => sum + mu + fresh, 0);
+  const loaded = hauled.state.eng.carriers.reduce((sum, { mu }) => sum + mu, 0);
+  expect(total + loaded).toBe(48 * 12);
+});
+
+test('ENG A.32 ladders of the store go to units that will storm, four stands to a group', () => {
+  const equip = (unitName: string, groups: number): Written => ({ do: 'equip', unit: unitName, groups });
+  const night = begin('ciudad-rodrigo');
+  expect(judged(night, 'red', equip('1/43rd', 7))).toEqual(forbiddenBy('ENG A.32'));
+  expect(judged(night, 'blue', equip('113th Line', 1))).toEqual(forbiddenBy('ENG A.32'));
+  const after = playWatch(night, { red: [equip('1/43rd', 1), equip('2/52nd', 2)] });
+  expect(after.state.eng.watch.ladders).toEqual({ red: 3, blue: 0 });
+  expect(unit(after, '1/43rd').ladders).toBe(4);
+  expect(unit(after, '2/52nd').ladders).toBe(5);
+});
+
+test('ENG T.13 a division is called in for the storm once a day, and goes at dawn', () => {
+  const call: Written = { do: 'call', division: 'Pack' };
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  expect(judged(dawn, 'blue', call)).toEqual(forbiddenBy('ENG T.13'));
+  const called = playWatch(dawn, { red: [call] });
+  expect(unit(called, '1/1st Portuguese').status).toBe('table');
+  expect(judged(called, 'red', { do: 'call', division: '4th' })).toEqual(forbiddenBy('ENG T.13'));
+  expect(eng.invariant!(called.state)).toBeNull();
+  const next = upToCommand(pass(called, 11));
+  expect(unit(next, '1/1st Portuguese').status).toBe('due');
+  expect(unit(next, '27th').status).toBe('table');
+});
+
+test('ENG T.13, X.2a the town may be summoned once a day where a breach is practicable', () => {
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  const summon: Written = { do: 'summon' };
+  expect(judged(dawn, 'red', summon)).toEqual(forbiddenBy('ENG X.2a'));
+  const works = dawn.state.eng.works.map(work =>
+    ['Breach of 1810', 'Fausse-braye, north'].includes(work.name)
+      ? { ...work, sections: work.sections.map(section => ({ ...section, open: true })) }
+      : work,
+  );
+  const breached = { ...dawn, state: { ...dawn.state, eng: { ...dawn.state.eng, works } } } as SiegeGame;
+  expect(judged(breached, 'blue', summon)).toEqual(forbiddenBy('ENG X.2a'));
+  const after = playWatch(breached, { red: [summon] });
+  const [told] = eventsSince(breached, after).filter(({ type }) => type === 'eng/summoned');
+  expect(told).toMatchObject({ needed: 10, yields: Number(told!.total) >= 10 });
+  if (told!.yields) expect(after.state.result).toMatchObject({ winner: 'red' });
+  else expect(judged(after, 'red', summon)).toEqual(forbiddenBy('ENG X.2a'));
+});
+
+test('ENG T.13 the siege ends at dawn of day 20, and the garrison has held', () => {
+  let game = begin('ciudad-rodrigo');
+  let watches = 0;
+  while (game.state.result === null && watches++ < 300) game = playWatch(game);
+  expect(now(game)).toBe('d20 t1');
+  expect(game.state.result).toMatchObject({ winner: 'blue', grade: 'victory' });
+  expect(eventsSince(begin('ciudad-rodrigo'), game).at(-1)).toMatchObject({
+    type: 'eng/decided',
+    winner: 'blue',
+    degree: 'victory',
+  });
 });

@@ -75,7 +75,7 @@ export function townVerdict(state: SiegeState): Verdict | null {
 export const resultOfTown = (state: SiegeState, { winner, degree }: Verdict): BnbResult => ({
   winner,
   grade: degree === 'decisive' ? 'decisive victory' : 'victory',
-  scores: { red: -figuresLost(state, 'red'), blue: -figuresLost(state, 'blue') },
+  scores: { red: figuresLost(state, 'blue'), blue: figuresLost(state, 'red') },
   clause: 'ENG T.13',
 });
 

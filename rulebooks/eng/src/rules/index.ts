@@ -13,6 +13,7 @@ import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
 import { STEPPING_CLAUSES, type SteppingEvent } from './23.71-stepping-back.ts';
 import type { BlastEvent } from './23.72-events.ts';
+import { LADDER_CLAUSES } from './a.32-ladders.ts';
 import { LIMIT_CLAUSES } from './g.1-limits.ts';
 import type { TownEvent } from './g.3-town.ts';
 import type { WorkEvent } from './s.4-tick.ts';
@@ -22,7 +23,12 @@ import { SALLY_CLAUSES } from './t.17-sallies.ts';
 import type { HaulEvent } from './t.19-hauls.ts';
 import type { MarchEvent } from './t.19-marches.ts';
 
-export const SIEGE_CLAUSES = { ...WATCH_CLAUSES, ...SALLY_CLAUSES, ...LIMIT_CLAUSES } as const;
+export const SIEGE_CLAUSES = {
+  ...LADDER_CLAUSES,
+  ...WATCH_CLAUSES,
+  ...SALLY_CLAUSES,
+  ...LIMIT_CLAUSES,
+} as const;
 export type SiegeEvent = OrderedEvent | MarchEvent | HaulEvent | TownEvent | TempoEvent;
 export const LABOUR_CLAUSES = {
   ...ASSIGNMENT_CLAUSES,

@@ -1,16 +1,21 @@
 import { isOnTable, type Side, type Unit, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
 import { D10, edit, type Happening, type RollSpec } from '@abatis/kernel';
+import { isSamePoint, type TablePoint } from '@abatis/tabletop';
 import { changeTroop, partOf, troopOf } from '../access.ts';
+import { pointAt } from '../set-up.ts';
 import type { SiegeState, Troop } from '../state.ts';
+import { twelfthsOf } from '../units.ts';
 import type { GroundState } from '../vocabulary.ts';
 import { figuresLost } from './g.0-points.ts';
+import { indexOf } from './t.1-calendar.ts';
 import { roomNear } from './t.17-room.ts';
 
 /* ENG T.13: what is done between the days. */
 
 export type InterphaseEvent =
-  | Happening<'eng/relieved', 'ENG T.13', { off: string | null; on: string }>
+  | Happening<'eng/relieved', 'ENG T.13', { from: string | null; division: string }>
   | Happening<'eng/called', 'ENG T.13', { division: string }>
+  | Happening<'eng/delivered', 'ENG T.13', { side: Side; where: TablePoint; mu: number }>
   | Happening<'eng/tools-returned', 'ENG 23.21m5', { units: readonly UnitId[] }>
   | Happening<'eng/weather-rolled', 'ENG T.13', { natural: number; ground: GroundState }>
   | Happening<
@@ -34,6 +39,24 @@ export function returnTools(state: SiegeState): readonly UnitId[] {
   return idle;
 }
 
+/** ENG T.13: material that the scenario brings in this turn, to a pile that lies there or as a new one. */
+export function deliver(state: SiegeState): readonly InterphaseEvent[] {
+  const { deliveries = [], stocks = [] } = partOf(state);
+  const { calendar, moment } = state.eng.clock;
+  const now = indexOf(calendar, moment);
+  return deliveries
+    .filter(({ when }) => indexOf(calendar, when) === now)
+    .map(({ side, at: place, mu: units }) => {
+      const [at, mu] = [pointAt(place), twelfthsOf(units)];
+      const there = state.eng.piles.findIndex(pile => pile.side === side && isSamePoint(pile.at, at));
+      const park = stocks.some(each => each.side === side && each.park && isSamePoint(pointAt(each.at), at));
+      const pile = state.eng.piles[there] ?? { side, at, mu: 0, fresh: 0, park };
+      const more = { ...pile, mu: pile.mu + mu };
+      edit(state, 'eng').piles = there < 0 ? [...state.eng.piles, more] : state.eng.piles.with(there, more);
+      return { type: 'eng/delivered', clause: 'ENG T.13', side, where: at, mu };
+    });
+}
+
 /** ENG T.13: the division whose day it is. */
 function divisionOf(state: SiegeState, day: number): string | null {
   const { duty } = partOf(state);
@@ -52,14 +75,14 @@ const unitsOfDivision = (state: SiegeState, name: string | null): readonly Unit[
 export function relieve(state: SiegeState, day: number): InterphaseEvent | null {
   const { onDuty, called } = state.eng.watch;
   const next = divisionOf(state, day);
-  if (next === null || (next === onDuty && called.length === 0)) return null;
+  if (next === null || next === onDuty) return null;
   for (const name of [onDuty, ...called].filter(each => each !== next))
     for (const unit of unitsOfDivision(state, name)) sendOff(state, unit);
   for (const unit of unitsOfDivision(state, next)) bringOn(state, unit);
   const draft = edit(state, 'eng', 'watch');
   draft.onDuty = next;
   draft.called = [];
-  return { type: 'eng/relieved', clause: 'ENG T.13', off: onDuty, on: next };
+  return { type: 'eng/relieved', clause: 'ENG T.13', from: onDuty, division: next };
 }
 
 /** ENG g.3: another division for the storm. */

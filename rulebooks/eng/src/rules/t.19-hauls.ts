@@ -1,9 +1,9 @@
-import { footprintOf, type UnitId } from '@abatis/bnb/rules';
+import { footprintOf, type Side } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { areWithin, inches, type TablePoint } from '@abatis/tabletop';
 import { change, changeTroop, troopOf } from '../access.ts';
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
-import type { CarrierId, Pile, SiegeState } from '../state.ts';
+import type { Pile, SiegeState } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import type { Haul } from '../watch-state.ts';
 import { driveOn, marchedOn, placeMarched } from './t.19-marches.ts';
@@ -13,7 +13,7 @@ import { driveOn, marchedOn, placeMarched } from './t.19-marches.ts';
 export type HaulEvent = Happening<
   'eng/hauled',
   'ENG T.19',
-  { unit: UnitId | null; carrier: CarrierId | null; at: TablePoint; mu: number }
+  { side: Side; name: string; where: TablePoint; mu: number }
 >;
 
 /** R145, A.28: what lies this near is taken up. */
@@ -94,7 +94,8 @@ function unload(state: SiegeState, haul: Haul): HaulEvent {
           fresh: state.eng.piles[there]!.fresh + mu,
         });
   setLoad(state, haul, 0);
-  return { type: 'eng/hauled', clause: 'ENG T.19', unit: haul.unit, carrier: haul.carrier, at, mu };
+  const { name } = haul.unit === null ? state.eng.carriers[haul.carrier!]! : state.units[haul.unit]!;
+  return { type: 'eng/hauled', clause: 'ENG T.19', side, name, where: at, mu };
 }
 
 const sideOf = (state: SiegeState, { unit, carrier }: Haul) =>

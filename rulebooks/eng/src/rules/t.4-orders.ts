@@ -1,12 +1,13 @@
 import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { point, type TablePoint } from '@abatis/tabletop';
+import { inches, point, type TablePoint } from '@abatis/tabletop';
 import { changeTroop, partOf, troopOf } from '../access.ts';
 import type { WatchOrder, WatchOrderOf } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { CarrierId, SiegeState } from '../state.ts';
 import type { Haul, March, WatchState } from '../watch-state.ts';
-import { declareActive, groupOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
+import { equip, judgeEquip, type LadderEvent } from './a.32-ladders.ts';
+import { carriersOf, declareActive, groupOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
 import { callIn, type InterphaseEvent, mayBeCalled } from './t.13-interphase.ts';
 import { besiegerOf, judgeAssault, judgeSortie, mightSally, type SallyEvent, sally } from './t.17-sallies.ts';
 import { capacityOf, startsHere } from './t.19-hauls.ts';
@@ -30,7 +31,7 @@ export type WatchEvent =
   | Happening<'eng/relief-ordered', 'ENG T.15', { side: Side; unit: UnitId; by: UnitId }>
   | Happening<'eng/quiet-offered', 'ENG T.5', { side: Side }>;
 
-export type OrderedEvent = WatchEvent | SallyEvent | InterphaseEvent | NightEvent;
+export type OrderedEvent = WatchEvent | SallyEvent | InterphaseEvent | NightEvent | LadderEvent;
 
 const isSiege = ({ eng }: SiegeState): boolean => eng.clock.tempo === 'siege';
 
@@ -39,6 +40,8 @@ export function judgeWatch(state: SiegeState, side: Side, order: WatchOrder): Ru
   switch (order.do) {
     case 'active':
       return judgeActive(state, side, order.groups);
+    case 'equip':
+      return judgeEquip(state, side, order);
     case 'quiet':
       return ruling((isSiege(state) || !state.eng.siege) && forbid('ENG T.4'));
   }
@@ -99,6 +102,8 @@ export function carryOutWatch(state: SiegeState, side: Side, order: WatchOrder):
     }
     case 'call':
       return [callIn(state, order.division)];
+    case 'equip':
+      return [equip(state, side, order)];
   }
 }
 
@@ -107,7 +112,10 @@ function addSally(state: SiegeState, one: WatchState['sallies'][number]): void {
 }
 
 function judgeActive(state: SiegeState, side: Side, groups: readonly string[]): Ruling {
-  const own = new Set(state.units.filter(unit => unit.side === side).map(({ id }) => groupOf(state, id)));
+  const own = new Set([
+    carriersOf(side),
+    ...state.units.filter(unit => unit.side === side).map(({ id }) => groupOf(state, id)),
+  ]);
   return ruling((!mayDeclare(state) || groups.some(each => !own.has(each))) && forbid('ENG T.7'));
 }
 
@@ -193,6 +201,14 @@ function judgeRelief(state: SiegeState, side: Side, { unit, by }: WatchOrderOf<'
   );
 }
 
+const FAR = inches(12);
+const AROUND = [
+  [0, FAR],
+  [FAR, 0],
+  [0, -FAR],
+  [-FAR, 0],
+] as const;
+
 /** Orders for a watch that are offered: ACTIVE at dusk, a sortie, a summons, a storm of what could storm. */
 export function* usefulWatchOrders(state: SiegeState, side: Side): Generator<WatchOrder> {
   const groups = [
@@ -205,6 +221,9 @@ export function* usefulWatchOrders(state: SiegeState, side: Side): Generator<Wat
   const gate = partOf(state).fortress?.gates[0];
   if (gate && sallying.length > 0) offers.push({ do: 'sortie', units: [sallying[0]!], through: gate });
   offers.push({ do: 'summon' }, { do: 'quiet' });
+  for (const { id, pose } of state.units.filter(each => each.side === side && isOnTable(each)))
+    for (const [dx, dy] of AROUND)
+      offers.push({ do: 'march', unit: id, path: [{ x: pose.at.x + dx, y: pose.at.y + dy }] });
   if (besiegerOf(state) === side)
     for (const { id } of state.units.filter(each => each.side === side && isOnTable(each)).slice(0, 1))
       offers.push({ do: 'assault', units: [id] });

@@ -16,7 +16,16 @@ import type { Segment } from './t.1-calendar.ts';
 import { passTurn } from './t.1-clock.ts';
 import { watchOf } from './t.2-watches.ts';
 import { CALM, CONTACT, type Contact, contactWithin } from './t.5-contact.ts';
-import { beginTally, bringOn, dayReport, groundRoll, relieve, returnTools } from './t.13-interphase.ts';
+import { mayDrive } from './t.7-nights.ts';
+import {
+  beginTally,
+  bringOn,
+  dayReport,
+  deliver,
+  groundRoll,
+  relieve,
+  returnTools,
+} from './t.13-interphase.ts';
 import { haulOn } from './t.19-hauls.ts';
 import { driveOn, formedUp, marchedOn, placeMarched } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
@@ -125,7 +134,9 @@ export function playTick(state: SiegeState, table: EngTable): boolean {
 /** ENG T.1, T.13: the clock goes on; at dawn there is the interphase. */
 export function endOfTurn(state: SiegeState, table: EngTable): void {
   remember(state);
-  for (const event of passTurn(state)) {
+  const begun = passTurn(state);
+  for (const event of deliver(state)) table.emit(event);
+  for (const event of begun) {
     table.emit(event);
     if (event.seg === 'D') interphase(state, table);
   }
@@ -174,6 +185,7 @@ function march(state: SiegeState, table: EngTable): boolean {
   const driving = marches
     .filter(({ carrier }) => carrier !== null)
     .flatMap(each => {
+      if (!mayDrive(state, state.eng.carriers[each.carrier!]!.side)) return [each];
       const rest = driveOn(state, each.carrier!, each.path);
       return rest.length > 0 ? [{ ...each, path: rest }] : [];
     });
@@ -202,7 +214,11 @@ function haul(state: SiegeState, table: EngTable): void {
   if (hauls.length === 0) return;
   const isNight = state.eng.clock.moment.seg === 'N';
   edit(state, 'eng', 'watch').hauls = hauls.map(each => {
-    if (each.unit !== null && isNight && !troopOf(state, each.unit).active) return each;
+    const isUp =
+      each.unit !== null
+        ? troopOf(state, each.unit).active
+        : mayDrive(state, state.eng.carriers[each.carrier!]!.side);
+    if (isNight && !isUp) return each;
     const { haul: after, event } = haulOn(state, each);
     if (event) table.emit(event);
     return after;

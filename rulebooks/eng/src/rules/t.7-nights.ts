@@ -1,4 +1,4 @@
-import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
+import type { Side, UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { changeTroop, troopOf } from '../access.ts';
 import type { SiegeState } from '../state.ts';
@@ -21,6 +21,13 @@ export function fallAsleep(state: SiegeState): void {
 export const mayDeclare = ({ eng: { clock } }: SiegeState): boolean =>
   clock.moment.seg === 'N' && (clock.moment.turn === 1 || !clock.begun);
 
+/** ENG T.9, R151: the carriers of a side are a group of their own. */
+export const carriersOf = (side: Side): string => `${side} carriers`;
+
+/** ENG T.9: may the carriers of a side be about now? */
+export const mayDrive = ({ eng }: SiegeState, side: Side): boolean =>
+  eng.clock.moment.seg === 'D' || eng.watch.declared.includes(carriersOf(side));
+
 /** ENG T.7, T.9: these groups are ACTIVE this night. */
 export function declareActive(state: SiegeState, groups: readonly string[]): void {
   const draft = edit(state, 'eng', 'watch');
@@ -36,6 +43,5 @@ export const owesDawnRest = (state: SiegeState, unit: UnitId): boolean =>
 /** ENG T.6: at dawn everybody may be about again. */
 export function wake(state: SiegeState): void {
   edit(state, 'eng', 'watch').declared = [];
-  for (const unit of state.units)
-    if (isOnTable(unit) && !troopOf(state, unit.id).active) changeTroop(state, unit.id, { active: true });
+  for (const { id } of state.units) if (!troopOf(state, id).active) changeTroop(state, id, { active: true });
 }

@@ -74,10 +74,17 @@ export function quietly(game: SiegeGame): SiegeGame {
   return now;
 }
 
-/** The least that can be answered now. */
+/** The least that can be answered now; what is asked seldom is answered as it is offered first. */
 function idly(game: SiegeGame): SiegeGame {
-  if (stepOf(game) === 'eng/command') return playWatch(game);
-  const offered = candidates(game);
-  const idle = offered.find(({ type }) => ['done', 'end-riding'].includes(type)) ?? offered[0]!;
+  const step = stepOf(game)!;
+  if (step === 'eng/command') return playWatch(game);
+  const idle = IDLE[step] ?? candidates(game)[0]!;
   return give(game, idle, promptOf(game)!.seat);
 }
+
+const IDLE: Readonly<Record<string, object>> = {
+  'choose-role': { type: 'take-role', role: 'A' },
+  'eng/ride': { type: 'end-riding' },
+  move: { type: 'done' },
+  'fire-allocate': { type: 'done' },
+};
