@@ -36,10 +36,10 @@ test.each(RUNS)(
       every,
       choose: (random: ReturnType<typeof randomStream>) => {
         const player = players[name]!();
-        return (offered: readonly BnbAction[], index: number, game: Game) => {
+        return (offered: () => readonly BnbAction[], index: number, game: Game) => {
           if (index >= budget(most)) return null;
           if (isAnybodyHidden(game.state as BnbState)) hiding++;
-          const question = { ...questionOf(bnb, game as never), candidates: () => offered };
+          const question = { ...questionOf(bnb, game as never), candidates: offered };
           return player.decide(question, random).action as BnbAction;
         };
       },

@@ -20,7 +20,7 @@ test.each(RUNS)(
       seed: 'test',
       scenario,
       every,
-      choose: random => (offered, index) => (index < budget(most) ? random.pick(offered) : null),
+      choose: random => (offered, index) => (index < budget(most) ? random.pick(offered()) : null),
     });
     expect(report.games).toBe(games);
     expect(report.actions).toBeGreaterThan(100 * games);
@@ -39,7 +39,7 @@ test.each(['brawners-farm', 'east-cavalry-field'])(
       seed: 'doubt',
       scenario,
       every: 400,
-      choose: random => (offered, index) => (index < budget(50) ? random.pick(offered) : null),
+      choose: random => (offered, index) => (index < budget(50) ? random.pick(offered()) : null),
     });
     expect(report.games).toBe(1);
   },

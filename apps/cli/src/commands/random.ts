@@ -99,7 +99,7 @@ async function chooserFrom(
   const choose: Wanted['choose'] = random => {
     const seated = new Map(rulebook.seats.map(seat => [seat, found.value()]));
     return (offered, _index, game) => {
-      const question = { ...questionOf(rulebook, game), candidates: () => offered };
+      const question = { ...questionOf(rulebook, game), candidates: offered };
       return seated.get(question.seat)!.decide(question, random).action;
     };
   };

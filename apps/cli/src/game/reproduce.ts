@@ -13,7 +13,7 @@ export async function reproduce(game: Game, { action: recorded, seat }: Fault): 
 async function checkAgain(game: Game, action: Action | null): Promise<string | null> {
   const { playOut } = await import('@abatis/testkit');
   const { index } = game.moment;
-  const once = (_: readonly Action[], at: number): Action | null => (at === index ? action : null);
+  const once = (_: () => readonly Action[], at: number): Action | null => (at === index ? action : null);
   const checks = { limit: Number.POSITIVE_INFINITY, every: 1 };
   const { finding } = playOut(game, checks, once, randomStream('replay'));
   return finding && `${finding.property}: ${finding.detail}`;

@@ -44,8 +44,8 @@ export interface Played<S extends State, A extends Action, E extends Event> {
   readonly pending: A | null;
 }
 
-/** How the next action is chosen; null ends the game there. */
-export type Choose<A extends Action> = (offered: readonly A[], index: number, game: Game) => A | null;
+/** How the next action is chosen; null ends the game there. What is offered is listed when it is asked for. */
+export type Choose<A extends Action> = (offered: () => readonly A[], index: number, game: Game) => A | null;
 
 /** Plays a game out, checking it on the way, up to the first property that does not hold. */
 export function playOut<S extends State, A extends Action, E extends Event>(
@@ -63,13 +63,14 @@ export function playOut<S extends State, A extends Action, E extends Event>(
       if (game.moment.index >= checks.limit)
         return stop(finding('no game runs for ever', `${checks.limit} actions and no end`));
       pending = null;
-      const offered = candidates(game);
-      listed += offered.length;
+      const at = game;
+      const offered = lazily(() => candidates(at));
       const care = careFor(checks, random);
       const wrong =
         broken(checks, game.state) ?? first(earlierChecks(game, offered, checks.presenter, care, random));
       if (wrong) return stop(wrong);
-      pending = offered.length > 0 ? choose(offered, game.moment.index, game as unknown as Game) : null;
+      pending = choose(offered, game.moment.index, game as unknown as Game);
+      listed += offered.made()?.length ?? 0;
       if (pending === null) return stop(null);
 
       const was = care === 'full' ? JSON.stringify(game.state) : '';
@@ -90,6 +91,12 @@ export function playOut<S extends State, A extends Action, E extends Event>(
   }
 }
 
+/** What is made when it is first asked for; `made` tells whether it has been. */
+function lazily<T>(make: () => T): { (): T; readonly made: () => T | null } {
+  let made: T | null = null;
+  return Object.assign(() => (made ??= make()), { made: () => made });
+}
+
 /** How closely a position is looked at: in full, for what it betrays, or not at all. */
 type Care = 'full' | 'leaks' | 'none';
 
@@ -103,15 +110,15 @@ function careFor({ every }: Pick<Checks<State>, 'every'>, random: Random): Care 
 /** Before anybody acts. */
 function* earlierChecks<S extends State, A extends Action, E extends Event>(
   game: Game<S, A, E>,
-  offered: readonly A[],
+  offered: () => readonly A[],
   presenter: Presenter<S, A, E> | undefined,
   care: Care,
   random: Random,
 ): Iterable<Finding | null> {
   if (care === 'none') return;
-  if (care === 'full') yield* checkPosition(game, offered, random);
-  yield* checkViews(game, offered, random);
-  if (care === 'full' && presenter) yield* checkShown(game, offered, presenter, random);
+  if (care === 'full') yield* checkPosition(game, offered(), random);
+  yield* checkViews(game, offered(), random);
+  if (care === 'full' && presenter) yield* checkShown(game, offered(), presenter, random);
 }
 
 /** An action with the games before and after it, and the earlier state as text. */

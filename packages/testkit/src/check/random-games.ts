@@ -82,13 +82,19 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
     const name = `${games.seed}/${n}`;
     const random = randomStream(name);
     const start = randomStart(rulebook, name, random, games);
-    const chosen = choose?.(random) ?? (offered => random.pick(offered));
+    const chosen = choose?.(random) ?? pickedBy(random);
     // A stream of its own: what is looked at, and how closely, must not change the games of a seed.
     const played = playOut(start, checks, chosen, randomStream(`${name} checks`));
     report = withGame(report, played);
     yield { report, failure: played.finding && failureOf(start, played, checks, effort, name) };
   }
 }
+
+/** Chance: any order that is offered. */
+const pickedBy =
+  <A extends Action>(random: Random): Choose<A> =>
+  offered =>
+    offered().length > 0 ? random.pick(offered()) : null;
 
 function withGame<S extends State, A extends Action, E extends Event>(
   { games, actions, listed, longest, scenarios, options }: Report,

@@ -8,7 +8,7 @@ import {
   type State,
 } from '@abatis/kernel/host';
 import { momentActions } from './moment-actions.ts';
-import { type Checks, type Played, playOut } from './play.ts';
+import { type Checks, type Choose, type Played, playOut } from './play.ts';
 
 /** At most this many actions are played again, all tries together, to make a failure smaller. */
 export const EFFORT = 4_000;
@@ -107,10 +107,10 @@ const actionsOf = <S extends State, A extends Action, E extends Event>({
 }: Played<S, A, E>): readonly A[] => [...momentActions(game), ...(pending ? [pending] : [])];
 
 /** Chooses the given actions one after the other, passing over those that are not offered. */
-function following<A extends Action>(actions: readonly A[]): (offered: readonly A[]) => A | null {
+function following<A extends Action>(actions: readonly A[]): Choose<A> {
   let at = 0;
   return offered => {
-    const texts = new Set(offered.map(action => JSON.stringify(action)));
+    const texts = new Set(offered().map(action => JSON.stringify(action)));
     while (at < actions.length) {
       const action = actions[at++]!;
       if (texts.has(JSON.stringify(action))) return action;

@@ -47,7 +47,7 @@ test.each(RUNS)(
         every,
         presenter: PRESENTER,
         choose: own => (offered, index, game) =>
-          index < budget(most) ? eager(offered, game as unknown as MibGame, own) : null,
+          index < budget(most) ? eager(offered(), game as unknown as MibGame, own) : null,
       });
       expect(report.games).toBe(1);
     }
