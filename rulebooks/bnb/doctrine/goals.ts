@@ -1,5 +1,5 @@
 import { inches, type Spot } from '@abatis/tabletop';
-import type { BnbState, Objective, Unit, UnitId } from '../src/inside.ts';
+import type { BnbState, Objective, Unit, UnitId, UnmannedGuns } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
 import { isThere, mayServe, spotsOf, wayTo } from './objectives.ts';
 import type { Outlook } from './outlook.ts';
@@ -13,6 +13,8 @@ export interface Aim {
   readonly name: string;
   readonly worth: number;
   readonly away: (from: Sketch) => number;
+  /** The same if the enemy on the way has been driven off; absent: as far. */
+  readonly open?: (from: Sketch) => number;
   /** The spot to march to; null: straight at the enemy. */
   readonly lead: ((from: Sketch) => Spot) | null;
   /** Does the unit go for this before all else? */
@@ -30,7 +32,7 @@ function hasteOf(state: BnbState, { goal }: Weights): number {
 }
 
 /** Turns after this one in which a unit can still march. */
-const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
+export const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
 
 /** What aims are found from. */
 export type AimedFrom = Pick<
@@ -43,6 +45,7 @@ export function aimsOf(outlook: AimedFrom, unit: Unit): readonly Aim[] {
   if (unit.formation === 'away') return gunAims(outlook.state, unit);
   return [
     ...objectiveAims(outlook, unit),
+    ...captureAims(outlook, unit),
     ...outlook.enemies.flatMap(enemy => enemyAims(outlook, unit, enemy)),
   ];
 }
@@ -63,6 +66,30 @@ const gunAims = (state: BnbState, unit: Unit): readonly Aim[] =>
     }));
 
 const GUNS = 2;
+
+/** BNB R33: enemy guns that nobody serves are taken by whoever stays with them. */
+function captureAims({ state, weights }: AimedFrom, unit: Unit): readonly Aim[] {
+  if (unit.arm === 'artillery' || unit.shaken) return [];
+  return state.unmanned
+    .filter(({ of }) => state.units[of]!.side !== unit.side)
+    .map(({ of, models, gunsLost, pose }) => ({
+      kind: 'objective',
+      name: state.units[of]!.name,
+      worth: capturePoints({ models, gunsLost }) * weights.goal.points,
+      away: from => Math.max(0, apart(from.front, pose.at) - REACHED),
+      lead: () => pose.at,
+      isDuty: false,
+      facing: null,
+      // They must be reached a turn before the last.
+      within: turnsLeft(state) - 1,
+    }));
+}
+
+/** G.0: points for the guns. */
+export const capturePoints = (guns: Pick<UnmannedGuns, 'models' | 'gunsLost'>): number =>
+  bnb.serviceableModels(guns) * bnb.POINTS.model;
+
+const REACHED = inches(0.5);
 
 /** An enemy is gone for straight, or round its flank if that promises much more. */
 function enemyAims({ state, sketch, clash, weights }: AimedFrom, unit: Unit, enemy: Unit): readonly Aim[] {
@@ -160,19 +187,33 @@ function* objectiveAims(outlook: AimedFrom, unit: Unit): Generator<Aim> {
     if (spots.length === 0 || !objective.sides.includes(unit.side) || !mayServe(unit, objective)) continue;
     const away = (from: Sketch): number =>
       isThere(state, unit.side, objective, from.centre) ? 0 : wayTo(spots, outlook.hindrances, from).far;
-    const place = outlook.servants(objective).indexOf(unit.id);
+    const servants = outlook.servants(objective);
+    const place = servants.indexOf(unit.id);
+    const isHeld = place > 0 && isHeldBy(outlook, objective, servants[0]!);
     yield {
       kind: 'objective',
       name: objective.id,
-      worth: weights.goal.points * objective.points * haste * (SHARES[place] ?? LAST_SHARE),
+      worth:
+        weights.goal.points * objective.points * haste * (SHARES[place] ?? LAST_SHARE) * (isHeld ? HELD : 1),
       away,
+      open: from => (away(from) === 0 ? 0 : straightTo(spots, from)),
       lead: from => wayTo(spots, outlook.hindrances, from).to,
-      isDuty: place >= 0 && place < ON_DUTY,
+      isDuty: place >= 0 && place < ON_DUTY && !isHeld,
       facing: null,
       within: turnsLeft(state),
     };
   }
 }
+
+const straightTo = (spots: readonly Spot[], { centre }: Sketch): number =>
+  spots.reduce((least, spot) => Math.min(least, apart(centre, spot)), Number.POSITIVE_INFINITY);
+
+/** Does this unit meet the objective where it stands? */
+const isHeldBy = ({ state, side }: AimedFrom, objective: Objective, id: UnitId): boolean =>
+  isThere(state, side, objective, bnb.centreOfUnit(state, state.units[id]!));
+
+/** What is left of an objective for others when somebody is there already. */
+const HELD = 0.4;
 
 /** Units that could meet an objective, those that are there soonest first. */
 export function servantsOf(outlook: AimedFrom, objective: Objective): readonly UnitId[] {

@@ -2,7 +2,7 @@ import { keptIn } from '@abatis/kernel';
 import { inches, isInside, type Spot, wheelLength } from '@abatis/tabletop';
 import type { BnbState, Objective, Side, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { type Aim, type AimedFrom, aimsOf, servantsOf } from './goals.ts';
+import { type Aim, type AimedFrom, aimsOf, servantsOf, turnsLeft } from './goals.ts';
 import { type Hindrances, hindrancesFrom } from './objectives.ts';
 import { type ChargeProspect, chargeProspect, costsOfShots } from './prospects.ts';
 import { defensiveFire } from './shooting.ts';
@@ -26,6 +26,8 @@ export interface Outlook {
   readonly enemies: readonly Unit[];
   /** Does the enemy still move in this turn after us? */
   readonly isAnswered: boolean;
+  /** Turns after this one. */
+  readonly left: number;
   readonly sketch: Sketches;
   /** All that the enemy has on the table, his screens too, as marches have to keep clear of it. */
   readonly hindrances: Hindrances;
@@ -75,30 +77,37 @@ export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
   return {
     ...seen,
     isAnswered: state.sideA === side,
+    left: turnsLeft(state),
     aims: unit => keptIn(aims, unit.id, () => aimsOf(seen, rested(unit))),
     costs: (unit, isAtScreen) =>
       keptIn(costs, `${lookOf(unit)}${isAtScreen}`, () => costsOfShots(state, unit, isAtScreen, weights)),
   };
 }
 
-/** G.0: whoever is about to end with a draw or worse has nothing to save, and dares more. */
+/** G.0: a side that still lacks points for a victory dares more with every turn; one that has them takes care. */
 function inHaste(state: BnbState, side: Side, weights: Weights): Weights {
-  const left = bnb.scenarioOf(state).turns - state.turn;
-  if (left > LAST_TURNS) return weights;
   const lead = bnb.pointsOf(state, side) - bnb.pointsOf(state, bnb.enemyOf(side));
-  if (lead >= ENOUGH) return weights;
-  const { charge, fire } = weights;
+  const passed = state.turn / bnb.scenarioOf(state).turns;
+  const { charge, fire, goal } = weights;
+  const isLast = turnsLeft(state) === 0;
+  // What is lost in the last turn of a drawn game costs nothing, as long as the enemy does not win by it.
+  const daring =
+    lead >= bnb.VICTORY
+      ? goal.care
+      : isLast && lead > -bnb.VICTORY
+        ? goal.stake
+        : 1 + goal.daring * passed * passed;
   return {
     ...weights,
-    charge: { ...charge, boldness: charge.boldness * DARING, threat: charge.threat / DARING },
-    fire: { ...fire, taken: fire.taken / DARING },
+    charge: {
+      ...charge,
+      boldness: charge.boldness * daring,
+      threat: charge.threat / daring,
+      cavalry: charge.cavalry / daring,
+    },
+    fire: { ...fire, now: fire.now * daring, next: fire.next * daring, taken: fire.taken / daring },
   };
 }
-
-const LAST_TURNS = 2;
-/** G.0: so many points more are a victory. */
-const ENOUGH = 4;
-const DARING = 1.4;
 
 /** What of a unit decides how it fights, wherever it stands. */
 const lookOf = ({ id, formation, files, figures, shaken, disordered, turn }: Unit): string =>

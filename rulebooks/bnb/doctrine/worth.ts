@@ -16,12 +16,12 @@ export const weightsSchema = Type.Object(
      * be disordered, and to rout.
      */
     unit: numberGroup('lost', 'good', 'break', 'shaken', 'disorder', 'rout'),
-    /** A point for an objective, an enemy to go for, how much of either is left a turn's march away, and the haste of the last turns. */
-    goal: numberGroup('points', 'enemy', 'decay', 'lastTurns'),
+    /** A point for an objective, an enemy to go for, how much of either is left a turn's march away, and the haste of the last turns; how much more is dared towards the end without a victory in hand, with one, and in the last turn of a drawn game. */
+    goal: numberGroup('points', 'enemy', 'decay', 'lastTurns', 'daring', 'care', 'stake'),
     /** Fire given this turn and the next, fire taken, and what a volley must promise. */
     fire: numberGroup('now', 'next', 'taken', 'least'),
-    /** Charges that enemy infantry and cavalry could make, those one could make oneself, what a charge must promise, and enemy losses against own. */
-    charge: numberGroup('threat', 'cavalry', 'opportunity', 'threshold', 'boldness'),
+    /** Charges that enemy infantry and cavalry could make, those one could make oneself, what a charge must promise, enemy losses against own, and what it costs early in a battle to be thrown back. */
+    charge: numberGroup('threat', 'cavalry', 'opportunity', 'threshold', 'boldness', 'patience'),
     /** For each inch: apart from the brigade, ahead of it; then out of command, rest for a shaken unit, standing still, a friend's fire masked. */
     stand: numberGroup('apart', 'lead', 'command', 'rally', 'still', 'masked'),
     /** A unit in command, a point of charisma where a test is due, and the danger to a general. */

@@ -42,6 +42,7 @@ export const shooting = advising({
 
 function* firersOf(outlook: Outlook, unit: Unit): Generator<Firer> {
   if (bnb.whyNotFire(outlook.state, unit).next().done !== true || wantsRest(outlook, unit)) return;
+  if (isTakingGuns(outlook, unit)) return;
   for (const screen of unit.screen ? [true, false] : [false])
     yield { shots: [...shotsOf(outlook, unit, screen)], best: null, second: null };
 }
@@ -91,6 +92,12 @@ function wantsRest(outlook: Outlook, unit: Unit): boolean {
   const isNear = outlook.enemies.some(enemy => gapBetween(outlook.sketch(enemy), at) < inches(6));
   return !isNear || threatTo(outlook, unit, at).cost === 0;
 }
+
+/** BNB R33: it takes guns only if it does not shoot; whoever is charged shoots all the same. */
+const isTakingGuns = ({ state }: Outlook, unit: Unit): boolean =>
+  !unit.turn.moved &&
+  bnb.gunsTouchedBy(state, unit) !== null &&
+  !state.charges.some(({ on }) => on === unit.id);
 
 /** All that the rules let a unit fire now. */
 function* shotsOf(outlook: Outlook, unit: Unit, screen: boolean): Generator<Shot> {

@@ -11,25 +11,27 @@ import { dutyForgone } from './standing.ts';
 export interface PlannedCharge {
   readonly order: BnbAction<'charge'>;
   readonly target: Unit;
+  /** The charger as it comes to its enemy. */
+  readonly after: Unit;
   readonly prospect: ChargeProspect;
 }
 
 /** The charges that a unit could make, worked out with the rules' own plan; the referee is asked later. */
 export function* chargesOf(outlook: Outlook, unit: Unit): Generator<PlannedCharge> {
-  const { state, enemies, sketch } = outlook;
+  const { state, enemies, sketch, weights, left } = outlook;
   if (unit.turn.moved || unit.turn.evaded || bnb.isFrozen(state, unit.id)) return;
   const from = sketch(unit);
   const forgone = bestFire(outlook, unit, from);
-  const duty = dutyForgone(outlook, unit);
   for (const enemy of enemies) {
     const at = sketch(enemy);
     if (!canReach(state, unit, from, enemy, at) || !isPromising(outlook, unit, enemy)) continue;
     for (const legs of waysTo(outlook, unit, from, at)) {
       for (const planned of plannedAlong(outlook, unit, enemy, legs)) {
         const { value, driven } = planned.prospect;
-        // A charge that drives the enemy off opens the way.
-        const whole = value - forgone - duty * (1 - driven);
-        yield { ...planned, prospect: { ...planned.prospect, value: whole } };
+        const duty = dutyForgone(outlook, unit, { unit: planned.after, driven });
+        // Whoever is thrown back early is missed for the rest of the fight; late there is nothing to wait for.
+        const missed = weights.charge.patience * (1 - driven) * (left / (left + state.turn));
+        yield { ...planned, prospect: { ...planned.prospect, value: value - forgone - duty - missed } };
       }
     }
   }
@@ -123,7 +125,7 @@ function asPlanned(
     const fire = defensiveFire(state, target, plan.after, struck.bonus);
     return chargeProspect(state, { charger: plan.after, target, ...struck, fire }, weights);
   });
-  return { order, target: enemy, prospect: together(prospects) };
+  return { order, target: enemy, after: plan.after, prospect: together(prospects) };
 }
 
 /** Several targets at once: the hope is divided, the danger is not. */

@@ -1,7 +1,7 @@
 import { inches, type Spot } from '@abatis/tabletop';
 import type { Unit, UnitId } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import type { Aim } from '../goals.ts';
+import { type Aim, capturePoints } from '../goals.ts';
 import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
 import { chanceToRout, costOfFire, type Spread } from '../prospects.ts';
 import { guessFire, HALF_MOVE } from '../shooting.ts';
@@ -25,7 +25,7 @@ interface Likely {
   readonly chance: number;
 }
 
-export type Reason = 'aim' | 'fire' | 'shelter' | 'threat' | 'opportunity' | 'together' | 'rally';
+export type Reason = 'aim' | 'fire' | 'shelter' | 'threat' | 'opportunity' | 'together' | 'rally' | 'capture';
 
 /** What of an outlook stays the same for all places that one unit could go to. */
 export interface Surroundings {
@@ -75,11 +75,13 @@ const pending = ({ state }: Outlook, mate: Unit): number =>
 
 /** From all along the front of a friend to the enemy that it fires at best, and a little way straight on, where it marches and charges. */
 function lanesOf(
-  { state, costs, weights }: Outlook,
+  { state, costs, weights, left }: Outlook,
   unit: Unit,
   at: Sketch,
   foes: Surroundings['foes'],
 ): Surroundings['lanes'] {
+  // After the last turn nobody marches, and no second volley follows.
+  const [volleys, marches] = left === 0 ? [1, 0] : [2, 1];
   let best: { readonly to: Spot; readonly worth: number } | null = null;
   for (const foe of foes) {
     const guess = guessFire(state, unit, at, foe.unit, foe.at);
@@ -89,8 +91,8 @@ function lanesOf(
   return FRONT.flatMap(part => {
     const from = { x: at.front.x + at.right.x * at.half * part, y: at.front.y + at.right.y * at.half * part };
     const onward = { x: from.x + at.ahead.x * ONWARD, y: from.y + at.ahead.y * ONWARD };
-    const march = { from, to: onward, worth: weights.stand.masked / FRONT.length };
-    return best ? [march, { from, to: best.to, worth: (2 * best.worth) / FRONT.length }] : [march];
+    const march = { from, to: onward, worth: (marches * weights.stand.masked) / FRONT.length };
+    return best ? [march, { from, to: best.to, worth: (volleys * best.worth) / FRONT.length }] : [march];
   });
 }
 
@@ -108,11 +110,11 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const fire = fireOf(around, after, at, used, legs.length > 0);
   const shelter = -weights.fire.taken * fireTaken(around, after, at);
   const charge = threatTo(outlook, after, at);
-  const soon = outlook.isAnswered ? 1 : NOT_YET;
+  const soon = outlook.isAnswered ? 1 : outlook.left === 0 ? 0 : NOT_YET;
   const isGrave = charge.by?.arm === 'cavalry' || after.arm === 'artillery';
   const threat = -(isGrave ? weights.charge.cavalry : weights.charge.threat) * soon * charge.cost;
   const opening = openingFrom(around, after, at);
-  const opportunity = weights.charge.opportunity * opening.value;
+  const opportunity = outlook.left === 0 ? 0 : weights.charge.opportunity * opening.value;
   const parts = {
     aim: aim.value,
     fire: fire.value,
@@ -121,6 +123,7 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
     opportunity,
     together: togetherness(around, after, at),
     rally: rallying(around, after, legs.length === 0, charge.cost),
+    capture: capturing(outlook, after, legs.length === 0),
   };
   const disorder =
     !state.units[after.id]!.disordered && isBogged ? weights.unit.disorder * worthOf(after, weights) : 0;
@@ -141,10 +144,9 @@ const sumOf = (parts: Readonly<Record<Reason, number>>): number =>
   Object.values(parts).reduce((sum, part) => sum + part, 0);
 
 /** What the unit would be near to: the worth of an aim fades with every turn that it is away. */
-function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch, late: number): typeof NO_AIM {
+function aimOf({ outlook, unit }: Surroundings, after: Unit, at: Sketch, late: number): typeof NO_AIM {
   if (unit.shaken) return NO_AIM;
   const { decay } = outlook.weights.goal;
-  const gap = gapToEnemy(foes, at);
   const best = { objective: NO_AIM, enemy: NO_AIM };
   for (const goal of outlook.aims(unit)) {
     const { kind, worth, away, within, facing } = goal;
@@ -152,8 +154,9 @@ function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch, l
     const turns =
       kind === 'objective'
         ? turnsToMarch(outlook, after, far) + (far > 0 ? late : 0)
-        : turnsTo(outlook, after, far, gap) + turningTo(after, at, facing) + late;
-    const value = worth * (within === null ? fading(decay, turns) : inTime(turns, within));
+        : turnsTo(outlook, after, far) + turningTo(after, at, facing) + late;
+    const value =
+      worth * (within === null ? fading(decay, turns) * lateness(outlook, turns) : inTime(turns, within));
     if (value > best[kind].value) best[kind] = { value, best: goal };
   }
   const { objective, enemy } = best;
@@ -162,6 +165,11 @@ function aimOf({ outlook, unit, foes }: Surroundings, after: Unit, at: Sketch, l
     best: (objective.value > enemy.value ? objective : enemy).best,
   };
 }
+
+/** An enemy that is met only when the game is over is hardly worth going to. */
+const lateness = ({ left }: Outlook, turns: number): number => (turns > left ? TOO_LATE : 1);
+
+const TOO_LATE = 0.25;
 
 /** BNB T6, 2.12d: bad ground halves the pace and doubles what manoeuvres cost. */
 const BOGGED = 0.6;
@@ -173,40 +181,49 @@ const NO_AIM: { readonly value: number; readonly best: Aim | null } = { value: 0
 
 /** How likely an objective is met by somebody who is so many turns away: time to spare is good, and too late is little use. */
 function inTime(turns: number, within: number): number {
+  // After the last move of the game nobody comes any nearer.
+  if (within <= 0) return turns > 0 || within < 0 ? 0 : AT_LAST;
   const spare = within - turns;
   const there = SURE * Math.max(0, 1 - turns);
   return there + (spare < 0 ? JUST / (1 - LATE * spare) : JUST + EARLY * Math.min(spare, 4));
 }
 
+const AT_LAST = 0.9;
 const SURE = 0.1;
 const JUST = 0.7;
 const EARLY = 0.04;
 const LATE = 2;
 
 /** How many turns a unit needs for a way. A line may march as a column, and a column that fights in line must deploy. */
-function turnsTo({ state }: Outlook, unit: Unit, away: number, gap: number): number {
+function turnsTo({ state }: Outlook, unit: Unit, away: number): number {
   const pace = Math.max(inches(3), bnb.rateOf(state, unit));
   if (unit.arm === 'artillery')
     return away / inches(8) + (unit.formation === 'unlimbered' && away > 0 ? 1 : 0);
   if (unit.arm !== 'infantry' || unit.formation === 'skirmish') return away / pace;
   const marching = away / inches(8);
-  if (bnb.widthClass(unit) === 'column')
-    return marching + (fightsInLine(unit) ? CHANGE * (gap < IN_PRESENCE ? 3 : 1) : 0);
+  if (bnb.widthClass(unit) === 'column') return marching + (fightsInLine(unit) ? CHANGE : 0);
+  if (unit.formation === 'square') return marching + 2 * CHANGE;
   return Math.min(away / pace, marching + 2 * CHANGE);
 }
 
-/** What it costs a unit with an objective to go for if it does something else in this turn. */
-export function dutyForgone(outlook: Outlook, unit: Unit): number {
-  const at = outlook.sketch(unit);
+/** How likely a unit with an objective to go for still meets it if it marches there now, less what is left of that after something else that leaves it at this place. */
+export function dutyForgone(
+  outlook: Outlook,
+  unit: Unit,
+  ending: { readonly unit: Unit; readonly driven: number },
+): number {
+  const [from, to] = [outlook.sketch(unit), outlook.sketch(ending.unit)];
   return outlook
     .aims(unit)
     .filter(({ kind, isDuty }) => kind === 'objective' && isDuty)
-    .reduce((most, { worth, away, within }) => {
-      const turns = turnsToMarch(outlook, unit, away(at));
-      return Math.max(
-        most,
-        within === null ? 0 : worth * (inTime(turns, within) - inTime(turns, within - 1)),
-      );
+    .reduce((most, { worth, away, open = away, within }) => {
+      if (within === null) return most;
+      const turns = turnsToMarch(outlook, unit, away(from));
+      const marching = inTime(Math.max(0, turns - 1), within);
+      // A charge that drives the enemy off opens the way; another throws the unit back.
+      const onward = turnsToMarch(outlook, ending.unit, open(to));
+      const after = ending.driven * inTime(onward, within) + (1 - ending.driven) * inTime(turns + 1, within);
+      return Math.max(most, worth * (marching - after));
     }, 0);
 }
 
@@ -223,9 +240,6 @@ function turningTo({ formation, files, arm }: Unit, at: Sketch, spot: Spot | nul
   const isHandy = arm === 'cavalry' || (formation === 'close' && files <= 8) || formation === 'limbered';
   return turn <= 450 ? (turn / 450) * 0.15 : isHandy ? turn / 3600 + 0.1 : CHANGE;
 }
-
-/** So near to the enemy whoever fights in line is in line. */
-const IN_PRESENCE = inches(13);
 
 /** A change of formation takes half a move. */
 const CHANGE = 0.5;
@@ -266,7 +280,7 @@ function fireOf(
     if (given) now = Math.max(now, costOfFire(costs, given.spread));
   }
   return {
-    value: weights.fire.now * now + weights.fire.next * next,
+    value: weights.fire.now * now + (outlook.left === 0 ? 0 : weights.fire.next * next),
     target: target && {
       name: target.foe.name,
       get chance() {
@@ -339,10 +353,14 @@ function togetherness({ outlook, mates, foes, lanes }: Surroundings, after: Unit
   const level = mates.reduce((sum, { gap }) => sum + gap, 0) / mates.length;
   const lead = Math.max(0, level - gapToEnemy(foes, at) - EASY);
   const apart = Math.max(0, nearest - inches(8));
-  return bare - (stand.lead * lead + stand.apart * apart) / 1000;
+  const order = Math.min(1, outlook.left / IN_ORDER);
+  return bare - (order * (stand.lead * lead + stand.apart * apart)) / 1000;
 }
 
 const EASY = inches(3);
+
+/** In the last turns of the game a brigade need not keep its line. */
+const IN_ORDER = 3;
 
 /** BNB 2.4a: rest restores a shaken or disordered unit, if nobody comes to disturb it. */
 function rallying(around: Surroundings, after: Unit, isStill: boolean, threat: number): number {
@@ -356,6 +374,15 @@ function rallying(around: Surroundings, after: Unit, isStill: boolean, threat: n
   const away = after.shaken ? (Math.min(gap, inches(16)) / inches(16)) * share.shaken * worth : 0;
   return rest + away;
 }
+
+/** BNB R33: whoever stands still with the enemy's guns for a turn has them. */
+function capturing({ state, weights, left }: Outlook, after: Unit, isStill: boolean): number {
+  const guns = state.unmanned.length > 0 ? bnb.gunsTouchedBy(state, after) : null;
+  if (!guns || !(isStill || left > 0)) return 0;
+  return capturePoints(guns) * weights.goal.points * (isStill ? 1 : TOUCHED);
+}
+
+const TOUCHED = 0.5;
 
 /** BNB 2.3a: would the unit stand on ground that disorders it? */
 function isOnBadGround({ outlook: { state } }: Surroundings, after: Unit): boolean {

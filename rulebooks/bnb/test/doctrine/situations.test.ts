@@ -153,3 +153,31 @@ describe('fire', () => {
     expect(orders(f, FIRE_A)).toEqual([{ type: 'done' }]);
   });
 });
+
+describe('what is still needed', () => {
+  test('BNB R33 whoever stands with guns that nobody serves neither moves on nor shoots until they are taken', () => {
+    const f = field(`
+      sideA red
+      turn 3
+      red  Col: 8x3 @40,20 grade C
+      blue Bty: guns 2 away 8x1 @40,34
+      blue Line: 24x1 @60,26 grade D
+      unmanned Bty 2 @40,20/180
+    `);
+    expect(ordersOf(orders(f, MOVE_A), 'Col')).toEqual([]);
+    expect(ordersOf(orders(f, FIRE_A), 'Col')).toEqual([]);
+  });
+
+  const LAST = `
+    sideA red
+    turn 6
+    red  Col: 8x3 @24,20 grade D
+    blue Line: 20x1 @24,25 grade C
+  `;
+
+  test('G.0 in the last turn of a drawn game a charge is made that otherwise promises too little', () => {
+    const charges = (text: string) => orders(field(text), MOVE_A).some(({ type }) => type === 'charge');
+    expect(charges(LAST)).toBe(true);
+    expect(charges(LAST.replace('turn 6', 'turn 2'))).toBe(false);
+  });
+});

@@ -16,16 +16,20 @@ function unmannedShape(state: BnbState, guns: UnmannedGuns): Shape {
   return shapeOf({ pose: guns.pose, width, depth });
 }
 
-/** BNB R33: infantry or cavalry that spent the whole turn in contact with them and did nothing else. */
+/** BNB R33: infantry or cavalry in contact with enemy guns that nobody serves; the guns, or null. */
+export const gunsTouchedBy = (state: BnbState, unit: Unit): UnmannedGuns | null =>
+  state.unmanned.find(guns => isTouching(state, unit, guns)) ?? null;
+
+const isTouching = (state: BnbState, unit: Unit, guns: UnmannedGuns): boolean =>
+  unit.arm !== 'artillery' &&
+  unit.side !== state.units[guns.of]!.side &&
+  isUnitWithin(state, unit, unmannedShape(state, guns), 0);
+
+/** BNB R33: the unit spent the whole turn in contact with the guns and did nothing else. */
 function isCapturing(state: BnbState, unit: Unit, guns: UnmannedGuns): boolean {
   const { moved, fired, fought, routed, evaded, recoiled } = unit.turn;
   const isIdle = !(moved || fired || fought || routed || evaded || recoiled);
-  return (
-    unit.arm !== 'artillery' &&
-    unit.side !== state.units[guns.of]!.side &&
-    isIdle &&
-    isUnitWithin(state, unit, unmannedShape(state, guns), 0)
-  );
+  return isIdle && isTouching(state, unit, guns);
 }
 
 /** BNB R33: at END_TURN unmanned guns that an enemy stayed with are taken, and count for victory. */
