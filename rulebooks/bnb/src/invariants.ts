@@ -19,7 +19,7 @@ import {
   roomTaken,
   TOLERANCE,
 } from './rules/index.ts';
-import type { BnbState, Unit, UnitId } from './state.ts';
+import { type BnbState, type Unit, type UnitId, unitsOf } from './state.ts';
 import { SIDES } from './vocabulary.ts';
 
 /* What holds in every game of BNB at every question. */
@@ -246,6 +246,8 @@ function tooNear(state: BnbState): string | null {
       ({ kind, leg }) => kind === 'move' && leg.go !== 'enter' && leg.go !== 'transfer',
     );
     if (unit.status !== 'table' || !first || !isPlain || unit.turn.routed) return false;
+    // BNB 2.2a, 7.7a: an enemy who was in a fight need not be shunned, and who fought him may have routed since.
+    if (unitsOf(state, unit.side).some(friend => friend.turn.routed)) return false;
     const { formation, files, figures, from: pose } = first;
     const before = { ...unit, formation, files, figures, pose, bent: [], block: null };
     const still = enemiesToShun(state, unit).filter(({ turn }) => turn.track.length === 0 && !turn.routed);

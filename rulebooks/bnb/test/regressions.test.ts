@@ -1,9 +1,10 @@
 import { judge } from '@abatis/kernel/host';
+import { overlapOf } from '@abatis/tabletop';
 import { acted } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { BnbAction } from '../src/actions.ts';
 import { brokenInvariant } from '../src/invariants.ts';
-import { centreOfUnit } from '../src/rules/index.ts';
+import { centreOfUnit, footprintOf, TOLERANCE } from '../src/rules/index.ts';
 import { field, fieldOf } from './support/field.ts';
 import { gameAt } from './support/game.ts';
 import { fought } from './support/pursuing.ts';
@@ -106,4 +107,37 @@ test('BNB 2.2a BNB 7.10b an arrival keeps its distance from screens too', () => 
   const far = fieldOf({ ...f.state, units: f.state.units.map(unit => ({ ...unit, screen: null })) });
   const free = gameAt(far, [{ step: 'move', role: 'A', begun: false }]);
   expect(judge(free, order as never).legal).toBe(true);
+});
+
+test('BNB R178, BNB 4.11e, BNB 0.8a a charger that ends where a last rank has no figure is made way for', () => {
+  const f = field(`
+    options twoRankLine
+    red  C: twoRank 8x4 of 28 @47.426,28.23/349
+    blue S: skirmish 4x2 of 7 @44.375,27.877/329.5
+    charge C > S front overruns home
+  `);
+  const asked = table.at(f.state, { step: 'contact' });
+  const [place] = table.asks(asked)!.candidates;
+  const clear = fieldOf(table.play(asked, [], place!));
+  expect(clear.unit('S').figures).toBe(7);
+  const ground = (name: string) => footprintOf(clear.state, clear.unit(name));
+  expect(overlapOf(ground('C'), ground('S'))).toBeLessThanOrEqual(TOLERANCE);
+});
+
+test('BNB 2.2a, BNB 7.7a who came near an enemy in a fight stays when his friend routs out of it', () => {
+  const f = field(`
+    options voluntaryRout
+    red  L: 8x3 @20,20
+    red  M: 8x3 @23.7,17
+    blue P: 8x3 @20,20
+    engaged L > P front rounds 1
+    red general Kempt @19,18 charisma 1 with L
+  `);
+  const game = gameAt(f, [{ step: 'move', role: 'A', begun: true }], 8);
+  const near = acted(game, { type: 'move', unit: 'M', legs: [{ go: 'advance', by: 3000 }] });
+  const left = acted(near, { type: 'rout-voluntarily', unit: 'L' });
+  expect(brokenInvariant(left.state)).toBeNull();
+  const { candidates } = table.asks(left.state)!;
+  const gone = acted(left, candidates[0]!);
+  expect(brokenInvariant(gone.state)).toBeNull();
 });

@@ -27,6 +27,7 @@ import {
   type Body,
   baseKind,
   boxOf,
+  centreOfUnit,
   footprintAt,
   footprintOf,
   isFree,
@@ -124,10 +125,16 @@ function overrun(state: BnbState, { by, on }: Charge, table: BnbTable): readonly
   const cells = cellsOf(state, target);
   const [swept, end] = [sweptByCharge(state, charger), footprintOf(state, charger)];
   const touched = cells.filter(cell => isTouched(swept, end, cell));
-  if (touched.length === 0) return [];
+  if (touched.length === 0) return clearOf(state, target, end);
   return hasGuns(target)
     ? overrunBattery(state, by, target, cells, touched, table)
     : overrunFigures(state, by, target, cells, touched, table);
+}
+
+/** BNB R178, 4.11e: a charger that stands where no figure does, in a gap of the last rank, is made way for. */
+function clearOf(state: BnbState, target: Unit, end: Shape): readonly Survivor[] {
+  if (overlapOf(footprintOf(state, target), end) <= TOLERANCE) return [];
+  return [{ unit: target.id, about: onGrid(centreOfUnit(state, target)), kept: target.figures }];
 }
 
 function overrunFigures(

@@ -261,7 +261,11 @@ function crashIntoGap(state: BnbState, unit: Unit, { sides, at }: Gap): Course {
     .filter(({ enemy }) => isOverrunBy(state, unit, enemy))
     .map(({ enemy }) => enemy.id);
   const isOfGap = sides.some(({ id }) => id === stop.enemy.id);
-  const into = isOfGap ? sides.filter(side => reaches(state, start, side)) : [stop.enemy];
+  const end = along(start, stop.at);
+  // BNB R177: of two that stand one behind the other the front touches only one.
+  const isMet = (side: Unit): boolean =>
+    reaches(state, start, side) && areWithin(footprintOf(state, end), footprintOf(state, side), TOLERANCE);
+  const into = isOfGap ? sides.filter(isMet) : [stop.enemy];
   const run = { start, length: stop.at, struck, isChoice: false };
   const clear = clearLength(state, start, stop.at);
   if (clear !== null) return { ...halted(state, unit, { ...run, length: clear }), isChoice: true };

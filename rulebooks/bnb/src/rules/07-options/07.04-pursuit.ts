@@ -36,12 +36,13 @@ const isBeaten = (state: BnbState, foe: Unit): boolean =>
 export const hasBeatenAll = (state: BnbState, { turn }: Unit): boolean =>
   turn.foes.length > 0 && turn.foes.every(foe => isBeaten(state, state.units[foe]!));
 
-/** BNB 7.4c: gunners, garrisons and squares never pursue; who routed, recoiled or is shattered follows nobody. */
+/** BNB 7.4c: gunners, garrisons and squares never pursue, nor do bent lines (R176); who routed, recoiled or is shattered follows nobody. */
 const mayFollow = (state: BnbState, unit: Unit): boolean =>
   plays(state, 'pursuit') &&
   unit.status === 'table' &&
   unit.arm !== 'artillery' &&
   unit.formation !== 'square' &&
+  unit.bent.length === 0 &&
   unit.block === null &&
   !unit.turn.routed &&
   !unit.turn.recoiled &&

@@ -140,7 +140,15 @@ test('BNB 7.4l through a gap of 3 inches the pursuer does not follow: it crashes
   expect(crashes(both)).toEqual(['Hus > L', 'Hus > R']);
   expect(place(both, 'Hus')).toBe('30,40/0');
   const staggered = field(GAP.replace('@33,40', '@33,41'));
-  expect(crashes(afterPursuit(following(staggered, 'Hus', 'P', TRACK)))).toEqual(['Hus > L', 'Hus > R']);
+  expect(crashes(afterPursuit(following(staggered, 'Hus', 'P', TRACK)))).toEqual(['Hus > L']);
+});
+
+test('BNB R177, BNB 7.4l, BNB 2.6a of two that stand one behind the other it charges the one that it touches', () => {
+  const deep = field(GAP.replace('@33,40', '@33,42.5'));
+  const done = afterPursuit(following(deep, 'Hus', 'P', TRACK));
+  expect(crashes(done)).toEqual(['Hus > L']);
+  expect(areInContact(done.state, done.unit('Hus'), done.unit('L'))).toBe(true);
+  expect(areInContact(done.state, done.unit('Hus'), done.unit('R'))).toBe(false);
 });
 
 test('BNB 7.4l a front that reaches neither goes at the nearer', () => {

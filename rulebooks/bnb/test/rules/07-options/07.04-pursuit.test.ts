@@ -200,6 +200,14 @@ test('BNB 7.4c, BNB 7.4d who has left the table, routed or recoiled follows nobo
   expect(quarry(f.with('P', { status: 'lost' }), 'Hus')).toBeNull();
 });
 
+test('BNB R176, BNB 7.4c, BNB 1.9a a bent line does not pursue', () => {
+  const f = routed(field('options pursuit\nred L: 12x1 @30,30\nblue P: 12x1 @30,44'), 'L', 'P');
+  expect(quarry(f, 'L')).toBe('P');
+  const segment = (x: number) => ({ files: 6, pose: { at: { x, y: 30_000 }, facing: 0 } as never });
+  const bent = f.with('L', { formation: 'bent', bent: [segment(29_000), segment(31_250)] });
+  expect(quarry(bent, 'L')).toBeNull();
+});
+
 test('BNB 7.4g, BNB 7.4j a bent line that is pursued stays as it is bent', () => {
   const f = routed(field(TWO), 'Hus', 'P').with('P', {
     formation: 'bent',
