@@ -1,17 +1,20 @@
 /* The door for screen and doctrine, and for a rulebook that extends this one: what they may know of the rules. */
 export * from './actions.ts';
-export { chartsOf, groundOf, scenarioOf } from './battle.ts';
+export { chartsOf, groundChanges, groundOf, scenarioOf } from './battle.ts';
 export { TABLE_RULES } from './battlefields.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
-export type { BnbFrame, TestState } from './frames.ts';
+export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';
 export {
   crossedBy,
+  type Ground,
   type GroundPiece,
   isOnTheTable,
   levelAt,
   pieceCalled,
   piecesOf,
+  type Refuge,
+  terrainPiece,
   worstFactor,
 } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
@@ -21,5 +24,6 @@ export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';
 export { type BnbScenario, type Objective, scenarioSchema } from './scenario/schema.ts';
 export * from './state.ts';
-export { offeredOf } from './steps/move.ts';
+export { beforeCharge, declared, windowOf } from './steps/charge.ts';
+export { goOnMoving, offeredOf } from './steps/move.ts';
 export * from './vocabulary.ts';

@@ -3,7 +3,7 @@ import { edit } from '@abatis/kernel';
 import { onGrid, type TablePoint } from '@abatis/tabletop';
 import { FRESH } from './rules/23.21-fatigue.ts';
 import type { EngPart, EngScenario } from './scenario/schema.ts';
-import type { EngState, Officer, Project, ProjectId, SiegeState, Troop } from './state.ts';
+import type { Crossings, EngState, Officer, Project, ProjectId, SiegeState, Troop } from './state.ts';
 
 /* How rules read and change what ENG keeps. */
 
@@ -32,6 +32,15 @@ export const PLAIN_TROOP: Troop = {
 
 /** ENG's part of the scenario that is played. */
 export const partOf = (state: SiegeState): EngPart => (scenarioOf(state) as EngScenario).eng ?? {};
+
+/** ENG 23.52: nobody has tried to cross anything. */
+export const NO_CROSSINGS: Crossings = {
+  attempt: null,
+  passed: [],
+  across: [],
+  hungUp: [],
+  halted: [],
+};
 
 export const troopOf = ({ eng }: SiegeState, unit: UnitId): Troop => eng.troops[unit] ?? PLAIN_TROOP;
 

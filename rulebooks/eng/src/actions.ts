@@ -134,6 +134,8 @@ export const ENG_ORDERS = {
   /** ENG 23.56k. */
   light: order('light', { flame: number }),
   'end-lighting': order('end-lighting', {}),
+  /** ENG 23.52b1: in the movement of its side, with the general who pays if it is a charge. */
+  cross: order('cross', { unit, paidBy: Type.Optional(general) }),
   /** All that a side orders in one Command Phase; the other side learns of it when both have spoken. */
   command: order('command', { orders: Type.Array(engineerOrder, { maxItems: 200 }) }),
 } as const;

@@ -6,4 +6,5 @@ export const CLAUSES = {
   ...rules.LABOUR_CLAUSES,
   ...rules.FIRE_CLAUSES,
   ...rules.SIEGE_CLAUSES,
+  ...rules.HOST_CLAUSES,
 } as const;

@@ -8,7 +8,8 @@ export type EngHappening =
   | rules.OfficerEvent
   | rules.LabourEvent
   | rules.FireEvent
-  | rules.SiegeEvent;
+  | rules.SiegeEvent
+  | rules.HostEvent;
 
 /** The same as logs, files and screens have it: with names. */
 export type EngEvent = Named<EngHappening>;

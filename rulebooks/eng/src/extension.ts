@@ -2,6 +2,7 @@ import { type BnbState, moreMoraleDrms } from '@abatis/bnb/rules';
 import type { Extension } from '@abatis/kernel/extension';
 import type { EngAction } from './actions.ts';
 import { CLAUSES } from './clauses.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
 import type { EngEvent } from './events.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
@@ -24,8 +25,8 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   steps: ENG_STEPS,
   fields: ENG_FIELDS,
   amendments: AMENDMENTS,
-  contributions: [...SCENARIO_CONTRIBUTIONS, moreMoraleDrms.by(unarmedDrms)],
   scenarios: SCENARIOS,
+  contributions: [...SCENARIO_CONTRIBUTIONS, moreMoraleDrms.by(unarmedDrms), ...CONTRIBUTIONS],
   readScenario,
   scenarioSchema,
   opens: ({ eng }) => (eng.clock.tempo === 'siege' ? [{ step: 'eng/watch' }] : []),

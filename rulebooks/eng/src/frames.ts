@@ -19,6 +19,8 @@ export type EngFrame =
   | Frame<'eng/ride', { side: Side }>
   /** Both sides give their orders to the engineers, in secret. */
   | Frame<'eng/command'>
+  /** ENG 23.52b: the die of a crossing that is declared. */
+  | Frame<'eng/crossing'>
   /** ENG S.4: a work turn is credited. */
   | Frame<'eng/work'>
   /** ENG T.4: a watch of siege tempo; it stays below its steps until there is a battle. */

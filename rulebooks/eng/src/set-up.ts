@@ -8,7 +8,7 @@ import {
 } from '@abatis/bnb/rules';
 import type { Options } from '@abatis/kernel';
 import { areaOf, facing, inches, point, type TablePoint } from '@abatis/tabletop';
-import { PLAIN_TROOP } from './access.ts';
+import { NO_CROSSINGS, PLAIN_TROOP } from './access.ts';
 import { TAB_1 } from './charts/projects.ts';
 import { SPECIAL_ROUNDS, type SpecialRound, TAB_3 } from './charts/tables.ts';
 import { type FireState, NO_FIRE_STATE } from './fire-state.ts';
@@ -87,6 +87,7 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
     flames: [],
     crafts: [],
     fire: fireFrom(state, part),
+    crossings: NO_CROSSINGS,
   };
 }
 

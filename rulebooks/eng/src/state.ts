@@ -3,6 +3,7 @@ import type { Id } from '@abatis/kernel';
 import type { Extended } from '@abatis/kernel/extension';
 import type { Pose, TablePoint } from '@abatis/tabletop';
 import type { BuildingClass } from './charts/tables.ts';
+import type { GunClass } from './charts/works-in-play.ts';
 import type { FireState } from './fire-state.ts';
 import type { Fatigue } from './rules/23.21-fatigue.ts';
 import type { EngType } from './rules/a.35-gangs.ts';
@@ -64,7 +65,7 @@ export interface Troop {
   readonly workOn: boolean;
   readonly load: { readonly mu: Twelfths; readonly powder: number };
   /** ENG A.20, A.21: of a battery of heavy guns. */
-  readonly guns: 'siege' | 'mortar' | null;
+  readonly guns: GunClass | null;
   readonly ladderGroups: number;
   readonly stormer: boolean;
   /** ENG R68: cavalry that the scenario has dismounted. */
@@ -285,6 +286,36 @@ export interface Clock {
   readonly begun: boolean;
 }
 
+/** ENG 23.52: a crossing that has been declared; lengths are straight ahead from the front of the foremost unit. */
+export interface CrossingAttempt {
+  readonly unit: UnitId;
+  readonly obstacles: readonly string[];
+  readonly near: number;
+  readonly far: number;
+  /** ENG 23.52g1: the column behind it, from the front. */
+  readonly followers: readonly UnitId[];
+  /** ENG R85: how far ahead those stand whom it meets and may not charge; null: there are none. */
+  readonly contact: number | null;
+}
+
+/** ENG 23.52: what came of crossings. */
+export interface Crossings {
+  /** Declared, and not yet rolled for. */
+  readonly attempt: CrossingAttempt | null;
+  /** Units that have rolled, or whose column did, and the pieces of ground that they may go over. */
+  readonly passed: readonly { readonly unit: UnitId; readonly pieces: readonly string[] }[];
+  /** ENG 23.52b2: units that are across and may go on with the rest of their move. */
+  readonly across: readonly UnitId[];
+  /** ENG 23.52b3: units that hang in a feature, or before it, and the turn in which they have rolled. */
+  readonly hungUp: readonly {
+    readonly unit: UnitId;
+    readonly pieces: readonly string[];
+    readonly turn: number;
+  }[];
+  /** ENG 23.52g2: units that stand behind one that is hung up. */
+  readonly halted: readonly UnitId[];
+}
+
 /** All that ENG adds. */
 export interface EngState {
   readonly watch: WatchState;
@@ -314,4 +345,5 @@ export interface EngState {
   readonly flames: readonly Flame[];
   readonly crafts: readonly Craft[];
   readonly fire: FireState;
+  readonly crossings: Crossings;
 }

@@ -3,7 +3,7 @@ import type { Pose, TablePoint } from '@abatis/tabletop';
 import { type Order, orders } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { BnbTable } from '../events.ts';
-import type { DeclaredCharge } from '../frames.ts';
+import type { DeclaredCharge, FrameOf } from '../frames.ts';
 import { plays } from '../options.ts';
 import * as rules from '../rules/index.ts';
 import { type BnbState, type GeneralId, sideOf, type Unit, type UnitId, unitsOf } from '../state.ts';
@@ -73,12 +73,12 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
   // BNB 6.1h: a move is judged against the enemies that its side sees.
   plan: (state, order, { role }) => planOrder(rules.asSeenBy(state, sideOf(state, role)), order, role),
   apply(state, plan, table, frame) {
-    if (!frame.begun) begin(state, frame.role);
     if (plan.kind === 'done') {
+      if (!frame.begun) begin(state, frame.role);
       done(state);
       return;
     }
-    done(state, { ...frame, begun: true });
+    goOnMoving(state, frame);
     if ('payment' in plan) rules.pay(state, unitOf(plan), plan.payment, table);
     // BNB 6.1h: whoever comes to sight by it is shown.
     rules.whileWatching(state, sideOf(state, frame.role), table, () => carryOutOrder(state, plan, table));
@@ -116,6 +116,12 @@ function carryOutOrder(
   else if (plan.order.type === 'abandon')
     rules.abandonModels(state, plan.order.unit, plan.order.models, table);
   else rules.giveUpManoeuvre(state, plan.order.unit, table);
+}
+
+/** BNB 2.1b: the side has given an order, and goes on. */
+export function goOnMoving(state: BnbState, frame: FrameOf<'move'>): void {
+  if (!frame.begun) begin(state, frame.role);
+  done(state, { ...frame, begun: true });
 }
 
 /** BNB 4.4a: with its first order the side has its movement, and what its cavalry did before no longer counts. */

@@ -1,3 +1,6 @@
+import type { Refuge } from '@abatis/bnb/rules';
+import { inches } from '@abatis/tabletop';
+
 /* ENG 23.53a4 to a10, A.13, R79 to R81: who stands in a work, who may fire, and who counts against it. */
 
 export type RedoubtSize = 'large' | 'normal' | 'small';
@@ -30,3 +33,21 @@ const FEWEST = 4;
 /** ENG A.13, R81: figures of the attackers that count, however many there are. */
 export const attackersThatCount = (attackers: number, defenders: number): number =>
   Math.min(attackers, Math.max(FEWEST, LIMIT * defenders));
+
+/** ENG A.13, A.39, 23.53a8: a redoubt as BNB has refuges. */
+const refugeOf = (size: RedoubtSize): Refuge => {
+  const [threeRanks, twoRanks] = OVER_A_FACE[size];
+  return {
+    tollPerRank: inches(1),
+    gunsTakeRoom: true,
+    overFace: { threeRanks, twoRanks },
+    oddsLimit: { times: LIMIT, least: FEWEST },
+  };
+};
+
+/** ENG 23.53a2, a3: the sizes with the points that they hold. */
+export const REFUGES = {
+  redoubtLarge: { capacity: 12, refuge: refugeOf('large') },
+  redoubtNormal: { capacity: 8, refuge: refugeOf('normal') },
+  redoubtSmall: { capacity: 4, refuge: refugeOf('small') },
+} as const;

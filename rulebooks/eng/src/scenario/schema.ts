@@ -2,6 +2,7 @@ import { type BnbScenario, scenarioSchema as bnbSchema } from '@abatis/bnb/rules
 import { byWord, closed, count, text, whole } from '@abatis/data';
 import Type, { type Static } from 'typebox';
 import { SPECIAL_ROUNDS } from '../charts/tables.ts';
+import { GUN_CLASSES } from '../charts/works-in-play.ts';
 import { ENGINEER_TROOPS } from '../rules/a.35-gangs.ts';
 import {
   CARRIER_KINDS,
@@ -34,7 +35,7 @@ const troop = closed({
   tools: Type.Optional(Type.Boolean()),
   stormer: Type.Optional(Type.Boolean()),
   /** ENG A.20, A.21: of a battery of heavy guns. */
-  guns: Type.Optional(Type.Enum(['siege', 'mortar'] as const)),
+  guns: Type.Optional(Type.Enum([...GUN_CLASSES])),
   /** ENG 23.71d1: pounds that it carries. */
   powder: Type.Optional(count),
   /** ENG A.34: special rounds that it has. */

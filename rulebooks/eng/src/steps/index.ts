@@ -6,7 +6,9 @@ import type { EngScenario } from '../scenario/schema.ts';
 import type { EngState } from '../state.ts';
 import { together } from './amend.ts';
 import { command } from './command.ts';
+import { crossing, crossingOrders } from './cross.ts';
 import { afterMove, engineersMove, whyNotArmed } from './engineers-move.ts';
+import { afterShatter, whyNotFired, whyNotOrdered } from './host.ts';
 import { holdFire, keepBack } from './limits.ts';
 import * as powder from './powder.ts';
 import { ride } from './ride.ts';
@@ -30,6 +32,7 @@ export const ENG_STEPS = {
   'eng/watch': watch,
   'eng/contact': contact,
   'eng/ticks': ticks,
+  'eng/crossing': crossing,
   'eng/work': work,
   'eng/clock': clock,
 } as unknown as NonNullable<Eng['steps']>;
@@ -39,7 +42,12 @@ export const AMENDMENTS = {
   turn: { after: joinPhases },
   'end-turn': { after: backToWatch },
   initiative: { after: noteInitiative },
-  move: together({ forbid: keepBack }, { answers: engineersMove, forbid: whyNotArmed, after: afterMove }),
+  move: together(
+    { forbid: keepBack },
+    { answers: engineersMove, forbid: whyNotArmed, after: afterMove },
+    { answers: crossingOrders, forbid: whyNotOrdered },
+  ),
   evade: { forbid: whyNotArmed },
-  'fire-allocate': together({ forbid: holdFire }, { forbid: whyNotArmed }),
+  'fire-allocate': together({ forbid: holdFire }, { forbid: whyNotArmed }, { forbid: whyNotFired }),
+  shatter: { after: afterShatter },
 } as unknown as NonNullable<Eng['amendments']>;

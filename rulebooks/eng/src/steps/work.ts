@@ -27,6 +27,8 @@ export const clock: Runs<'eng/clock'> = {
   run(state, table) {
     done(state);
     rules.noteQuiet(state, table as EngTable);
+    rules.wakeAttacked(state);
+    rules.endCrossings(state);
     rules.endOfTurn(state, table as EngTable);
   },
 };

@@ -3,6 +3,8 @@ import type { Side, Unit } from '@abatis/bnb/rules';
 import { transact } from '@abatis/kernel';
 import { inches, point } from '@abatis/tabletop';
 import { changeTroop, nextId, troopOf } from '../../src/access.ts';
+// With it ENG's contributions are in force at the points that BNB has left.
+import '../../src/rulebook.ts';
 import { begin } from '../../src/rules/index.ts';
 import type { EngPart } from '../../src/scenario/schema.ts';
 import { engOpening } from '../../src/set-up.ts';

@@ -1,10 +1,12 @@
+import type { BnbAction, BnbEvent } from '@abatis/bnb';
 import { FIELDS } from '@abatis/bnb/rules';
-import { transact } from '@abatis/kernel';
+import { type Frame, transact } from '@abatis/kernel';
 import { readableTable, type ScriptedTable, StepTable } from '@abatis/testkit';
 import type { EngAction } from '../../src/actions.ts';
 import type { EngEvent, EngHappening, EngTable } from '../../src/events.ts';
 import type { EngFrame } from '../../src/frames.ts';
 import { ENG_FIELDS } from '../../src/references.ts';
+import { eng } from '../../src/rulebook.ts';
 import type { SiegeState } from '../../src/state.ts';
 import { ENG_STEPS } from '../../src/steps/index.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -45,3 +47,14 @@ export function afterTurns(field: Field, turns: number): Field {
     ]) as never;
   return fieldOf(state);
 }
+
+/** The steps of BNB and ENG together, as they are played: with all that ENG changes in those of BNB. */
+export const whole: StepTable<
+  SiegeState & { readonly steps: readonly never[] },
+  EngAction | BnbAction,
+  Frame,
+  EngEvent | BnbEvent
+> = new StepTable(eng.steps as never, readableTable('(?:BNB|ENG)') as never, {
+  ...FIELDS,
+  ...ENG_FIELDS,
+}) as never;

@@ -114,8 +114,8 @@ const troopFrom = (name: string, words: Words) =>
     stormer: words.has('stormer') || undefined,
     dismounted: words.has('dismounted') || undefined,
     ladderGroups: words.number('ladders'),
-    mu: words.number('mu'),
     guns: words.text('guns'),
+    mu: words.number('mu'),
     powder: words.number('powder'),
     rounds: words.text('rounds')
       ? Object.fromEntries(

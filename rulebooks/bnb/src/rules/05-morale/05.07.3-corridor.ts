@@ -25,6 +25,7 @@ import {
   nearestUnit,
   TOLERANCE,
 } from '../00-measuring/index.ts';
+import { mayPassOver } from '../06-terrain/index.ts';
 
 /** BNB 5.7.3b, 5.7.3d, 5.7.3e. */
 export const LONGEST_ROUT = inches(18);
@@ -139,7 +140,8 @@ function closedToRout(state: BnbState, unit: Unit): readonly Shape[] {
       : piece.move[mover] === null ||
         piece.closedTo.includes(unit.arm) ||
         isWoodsToLimbered(state, unit, piece);
-    return isClosed && piece.id !== unit.block ? [piece.shape] : [];
+    const isBarred = isClosed && piece.id !== unit.block && !mayPassOver(state, unit.id, piece, 'router');
+    return isBarred ? [piece.shape] : [];
   });
 }
 

@@ -54,9 +54,17 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
   return least >= -ford.width / 2 - TOLERANCE && most <= ford.width / 2 + TOLERANCE;
 }
 
-/** BNB 0.8a: who may go over ground that is closed to others, and stand there. */
-export const passages: ExtensionPoint<(state: BnbState, unit: Unit['id'], piece: GroundPiece) => boolean> =
-  extensionPoint();
+/** How somebody goes over ground: of his own will, or as one who routs. */
+export type GoesAs = 'mover' | 'router';
+
+/** BNB 0.8a, 5.7.3e: who may go over ground that is closed to others; a mover may also stand there. */
+export const passages: ExtensionPoint<
+  (state: BnbState, unit: Unit['id'], piece: GroundPiece, as: GoesAs) => boolean
+> = extensionPoint();
+
+/** BNB 0.8a, 5.7.3e: has this unit a passage over a piece? */
+export const mayPassOver = (state: BnbState, unit: Unit['id'], piece: GroundPiece, as: GoesAs): boolean =>
+  passages.of(state).some(passes => passes(state, unit, piece, as));
 
 /** BNB 0.8a, 6.7d, 6.8: ground under some of these shapes that the body can never go over. */
 export const closedUnder = (
@@ -72,5 +80,5 @@ export const closedUnder = (
           doOverlap(shape, piece.shape) &&
           !(piece.type === 'river' && passesRiver(state, body, piece, shape)),
       ) &&
-      !passages.of(state).some(passes => passes(state, body.id, piece)),
+      !mayPassOver(state, body.id, piece, 'mover'),
   );

@@ -1,0 +1,32 @@
+import * as bnb from '@abatis/bnb/rules';
+import type { Contribution } from '@abatis/kernel/extension';
+import * as rules from './rules/index.ts';
+import type { SiegeState } from './state.ts';
+
+/** What ENG adds is asked only of states that have its part. */
+const own = (state: bnb.BnbState): SiegeState => state as SiegeState;
+
+/** What ENG says where the rules of BNB have left a point (ENG A). */
+export const CONTRIBUTIONS: readonly Contribution[] = [
+  bnb.groundChanges.by((state, ground) => rules.groundWithWorks(own(state), ground)),
+  bnb.passages.by((state, unit, piece, how) => rules.mayPass(own(state), unit, piece, how)),
+  bnb.nearerToEnemies.by((state, mover, enemy) => rules.mayComeNear(own(state), mover.id, enemy)),
+  bnb.movesOn.by((state, { id }) => rules.hasCrossed(own(state), id)),
+  bnb.beforeCharge.by((state, charge) => rules.crossingBefore(own(state), charge) as never),
+  bnb.rateChanges.by((state, unit, rate, pace) =>
+    rules.rateAtNight(own(state), rules.rateOfGuns(own(state), unit, rate), pace),
+  ),
+  bnb.manoeuvreShares.by((state, { id }, manoeuvre) => rules.shareOfGuns(own(state), id, manoeuvre)),
+  bnb.sightLimits.by((state, target) => rules.nightSight(own(state), target)),
+  bnb.coverChanges.by((state, shot, cover) => rules.coverAtWorks(own(state), shot, cover)),
+  bnb.firesDisordered.by(
+    (state, unit, target) =>
+      rules.firesFromObstacle(own(state), unit) || rules.firesInTheDark(own(state), target),
+  ),
+  bnb.moreShotDrms.by((state, shot) => [
+    ...rules.overheadDrms(own(state), shot),
+    ...rules.wokenDrms(own(state), shot.firer),
+  ]),
+  bnb.moreCombatDrms.by((state, unit) => rules.wokenDrms(own(state), unit)),
+  bnb.moreLadders.by((state, unit) => rules.laddersOf(own(state), unit)),
+];

@@ -1,0 +1,55 @@
+import {
+  ARC_OF_FIRE,
+  type BnbState,
+  chartsOf,
+  groundOf,
+  hasGuns,
+  hiddenBetween,
+  isAtMost,
+  isCloseOrder,
+  isGroundBetween,
+  muzzlesOf,
+  type Side,
+  sightLine,
+  type Unit,
+  unitsOf,
+} from '@abatis/bnb/rules';
+import { areWithin, inches, nearestInArc, type Shape } from '@abatis/tabletop';
+import type { SiegeState } from '../state.ts';
+import { firesPointblankOnly } from './a.25-fire.ts';
+
+/* ENG A.16, R141: the ground that close-order infantry and unlimbered guns command at their shortest range. */
+
+const MUSKETS = inches(4);
+
+/** ENG A.16: how far the zone of a unit reaches; null: it has none. */
+function reachOf(state: SiegeState, unit: Unit): number | null {
+  if (unit.turn.routed) return null;
+  if (unit.arm === 'infantry') {
+    const isFormed = isCloseOrder(unit) || unit.block !== null;
+    return isFormed && !firesPointblankOnly(state, unit) ? MUSKETS : null;
+  }
+  if (!hasGuns(unit) || unit.formation !== 'unlimbered' || unit.arm !== 'artillery')
+    return unit.block !== null && hasGuns(unit) ? canisterOf(state, unit) : null;
+  return canisterOf(state, unit);
+}
+
+const canisterOf = (state: BnbState, { subtype }: Unit): number =>
+  chartsOf(state).shooting[`${subtype as 'light' | 'field' | 'heavy'}Canister`].range;
+
+/** ENG A.16: does some of this lie in a minimum fire zone of this side? Shaken and disordered units have one too. */
+export const isInFireZone = (state: SiegeState, shape: Shape, of: Side): boolean =>
+  unitsOf(state, of).some(unit => commands(state, unit, shape));
+
+function commands(state: SiegeState, unit: Unit, shape: Shape): boolean {
+  const reach = reachOf(state, unit);
+  if (reach === null) return false;
+  const ground = groundOf(state);
+  const hides = hiddenBetween(state);
+  return muzzlesOf(state, unit).some(muzzle => {
+    if (!areWithin(muzzle.at, shape, reach)) return false;
+    const near = nearestInArc(muzzle, shape, ARC_OF_FIRE);
+    if (!near || !isAtMost(near.distance, reach)) return false;
+    return !isGroundBetween(ground, sightLine(ground, muzzle.at, near.at), hides);
+  });
+}
