@@ -23,7 +23,7 @@ const judged = (game: SiegeGame, seat: string, ...orders: readonly Written[]) =>
   judge(upToCommand(game), { type: 'command', orders } as never, seat);
 const inch = (x: number, y: number) => ({ x: x * 1000, y: y * 1000 });
 
-test('ENG T.3, T.4 a siege begins with a watch, in siege tempo; six turns pass at its end', () => {
+test('ENG T.3 ENG T.4 a siege begins with a watch, in siege tempo; six turns pass at its end', () => {
   const game = begin('ciudad-rodrigo');
   expect(now(game)).toBe('d1 n7');
   expect(game.state.eng.clock.tempo).toBe('siege');
@@ -45,7 +45,7 @@ test('ENG T.20 both sides are asked for orders once in a watch', () => {
   expect(stepOf(after)).toBe('eng/command');
 });
 
-test('ENG T.7, T.9 at dusk each side declares who is ACTIVE; the others neither march nor are spoken of', () => {
+test('ENG T.7 ENG T.9 at dusk each side declares who is ACTIVE; the others neither march nor are spoken of', () => {
   const game = begin('ciudad-rodrigo');
   const sappers = `HQ ${unit(game, 'Sappers 1').id}`;
   const march: Written = { do: 'march', unit: 'Sappers 1', path: [inch(31, 68)] };
@@ -62,7 +62,7 @@ test('ENG T.7, T.9 at dusk each side declares who is ACTIVE; the others neither 
   );
 });
 
-test('ENG T.6, 23.21g3, EX 23 at dawn who was ACTIVE owes six turns of rest, and nobody else', () => {
+test('ENG T.6 ENG 23.21g3 ENG R108 ENG EX 23 at dawn who was ACTIVE owes six turns of rest, and nobody else', () => {
   const game = begin('ciudad-rodrigo');
   const night = playWatch(game, { red: [{ do: 'active', groups: [`HQ ${unit(game, 'Sappers 1').id}`] }] });
   const dawn = pass(night, 4);
@@ -73,7 +73,7 @@ test('ENG T.6, 23.21g3, EX 23 at dawn who was ACTIVE owes six turns of rest, and
   expect(troop(playWatch(dawn), 'Sappers 1').fatigue.owed).toBe(0);
 });
 
-test('ENG T.13, 23.21m5 at dawn the division of the day comes, idle tools go back, and the day is reported', () => {
+test('ENG T.13 ENG 23.21m5 at dawn the division of the day comes, idle tools go back, and the day is reported', () => {
   const night = pass(begin('ciudad-rodrigo'), 4);
   expect(unit(night, '1/43rd').status).toBe('table');
   const dawn = playWatch(night);
@@ -108,14 +108,14 @@ test('ENG T.13 with random weather a die tells at dawn whether the ground is fro
   expect(dawn.state.eng.ground).toBe(rolled!.ground);
 });
 
-test('ENG T.16 days of another length are an option of the scenario', () => {
+test('ENG T.16 ENG R158 days of another length are an option of the scenario', () => {
   expect(begin('ciudad-rodrigo').state.eng.clock.calendar).toEqual({ dayTurns: 36, nightTurns: 36 });
   const winter = begin('ciudad-rodrigo', { dayLength: 'on' });
   expect(winter.state.eng.clock.calendar).toEqual({ dayTurns: 30, nightTurns: 42 });
   expect(now(pass(winter, 6))).toBe('d2 t1');
 });
 
-test('ENG T.19 a march is one move in each turn, halved at night, and ends formed up as ordered', () => {
+test('ENG T.19 ENG R150 a march is one move in each turn, halved at night, and ends formed up as ordered', () => {
   const dawn = pass(begin('ciudad-rodrigo'), 5);
   const start = unit(upToCommand(dawn), '24th').pose.at;
   const to = { x: start.x, y: start.y - 20_000 };
@@ -129,7 +129,7 @@ test('ENG T.19 a march is one move in each turn, halved at night, and ends forme
   expect(after.state.eng.watch.marches).toEqual([]);
 });
 
-test('ENG T.17 a sortie goes out by a gate, once a day, and brings battle tempo with the first turn of the watch', () => {
+test('ENG T.17 ENG R149 ENG R155 a sortie goes out by a gate, once a day, and brings battle tempo with the first turn of the watch', () => {
   const dawn = pass(begin('ciudad-rodrigo'), 5);
   const sortie = (...units: readonly string[]): Written => ({
     do: 'sortie',
@@ -182,7 +182,7 @@ test('ENG T.13 material is brought to the park at each dawn, also where none is 
   expect(mu(pass(night, 5 + 12))).toBe(64);
 });
 
-test('ENG T.9, R151 carts go at night if the carriers of their side are declared ACTIVE', () => {
+test('ENG T.9 ENG R151 carts go at night if the carriers of their side are declared ACTIVE', () => {
   const haul: Written = { do: 'haul', carrier: 'Cart 1', path: [inch(46, 80), inch(44, 70)] };
   const come: Written = { do: 'march', carrier: 'Cart 1', path: [inch(46, 80)] };
   const night = begin('ciudad-rodrigo');
@@ -224,7 +224,7 @@ test('ENG T.13 a division is called in for the storm once a day, and goes at daw
   expect(unit(next, '27th').status).toBe('table');
 });
 
-test('ENG T.13, X.2a the town may be summoned once a day where a breach is practicable', () => {
+test('ENG T.13 ENG X.2a the town may be summoned once a day where a breach is practicable', () => {
   const dawn = pass(begin('ciudad-rodrigo'), 5);
   const summon: Written = { do: 'summon' };
   expect(judged(dawn, 'red', summon)).toEqual(forbiddenBy('ENG X.2a'));
@@ -253,4 +253,37 @@ test('ENG T.13 the siege ends at dawn of day 20, and the garrison has held', () 
     winner: 'blue',
     degree: 'victory',
   });
+});
+
+test('ENG T.18 within the walls the garrison has tools and powder at hand, outside it has not', () => {
+  const dawn = pass(begin('ciudad-rodrigo'), 5);
+  const tools: Written = { do: 'draw-tools', unit: '113th Line', carrier: 'Fortress store' };
+  const powder: Written = {
+    do: 'take-powder',
+    unit: 'Fortress sappers',
+    carrier: 'Fortress store',
+    pounds: 200,
+  };
+  expect(judged(dawn, 'blue', tools).legal).toBe(true);
+  expect(judged(dawn, 'blue', powder).legal).toBe(true);
+  expect(judged(dawn, 'red', { ...tools, unit: '42nd' } as Written)).toEqual(forbiddenBy('ENG 23.21m2'));
+  const out = quietly(
+    playWatch(dawn, { blue: [{ do: 'sortie', units: ['113th Line'], through: 'West gate' }] }),
+  );
+  expect(judged(out, 'blue', tools)).toEqual(forbiddenBy('ENG 23.21m2'));
+});
+
+test('ENG 23.21g1 ENG 23.21g2 ENG T.9 a command that works at night is ACTIVE whole, and all of it owes the rest', () => {
+  const night = upToCommand(begin('ciudad-rodrigo'));
+  const group = 'red Vandeleur';
+  const started = playWatch(night, { red: [{ do: 'active', groups: [group] }] });
+  expect(['1/52nd', '2/52nd', '3rd Caçadores'].map(name => troop(started, name).active)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(troop(started, '1/43rd').active).toBe(false);
+  const dawn = pass(started, 4);
+  expect(troop(dawn, '2/52nd').fatigue.owed).toBe(6);
+  expect(troop(dawn, '1/43rd').fatigue.owed).toBe(0);
 });

@@ -10,6 +10,7 @@ import { MU, type Twelfths } from '../units.ts';
 import { isWorker } from './0.6-assignments.ts';
 import { putDown } from './23.38-collecting.ts';
 import type { EngType } from './a.35-gangs.ts';
+import { isAtStore } from './t.18-stores.ts';
 
 /* ENG B0.6, 23.21l, m, 23.32, R145, A.28: tools, ladders and material change hands. */
 
@@ -60,8 +61,7 @@ export function judgeTools(
   const isThere =
     train.side === side &&
     train.status === 'table' &&
-    TRAINS.includes(train.kind) &&
-    isBeside(state, unit, baseOf(train));
+    ((TRAINS.includes(train.kind) && isBeside(state, unit, baseOf(train))) || isAtStore(state, unit, train));
   const mayDraw = target === undefined || SAPPERS.includes(troopOf(state, unit).engType);
   return ruling(!(isWorker(state, side, unit) && isThere && mayDraw) && forbid('ENG 23.21m2', { unit }));
 }

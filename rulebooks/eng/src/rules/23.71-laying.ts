@@ -11,6 +11,7 @@ import { inchesToCarrier, isThere } from './23.72-losses.ts';
 import type { EngType } from './a.35-gangs.ts';
 import { barTo, isStationary } from './s.4-presence.ts';
 import { isOnTable } from './s.5-worksites.ts';
+import { isAtStore } from './t.18-stores.ts';
 import { chamberUnder, LAYING_A_MINE, MINE_POUNDS } from './x.8-mining.ts';
 
 /* ENG 23.70, 23.71: powder is carried and laid. */
@@ -65,8 +66,7 @@ export function judgeTakePowder(
   const mayCarry =
     isOwn(unit, side) &&
     BEARERS.includes(engType) &&
-    isBeside &&
-    inchesToCarrierFrom(state, train, unit) <= 1 &&
+    ((isBeside && inchesToCarrierFrom(state, train, unit) <= 1) || isAtStore(state, id, train)) &&
     carriersFor(load.powder + pounds) <= unit.figures;
   return ruling(
     !mayCarry && forbid('ENG 23.71d1', { unit: id }),

@@ -85,7 +85,12 @@ const division = closed({ division: text, units: names });
 export const siegeFields = {
   /** ENG T.18: the town, its wall from edge to edge of the table. */
   fortress: Type.Optional(
-    closed({ side, outline: Type.Array(at, { minItems: 3 }), gates: Type.Array(text) }),
+    closed({
+      side,
+      outline: Type.Array(at, { minItems: 3 }),
+      gates: Type.Array(text),
+      store: Type.Optional(text),
+    }),
   ),
   /** ENG X.9: a common store of powder. */
   park: Type.Optional(closed({ side, carrier: text })),

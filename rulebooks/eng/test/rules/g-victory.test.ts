@@ -49,7 +49,7 @@ test('ENG T.13 Sobral: lost units and a village that was entered count, and of e
   expect(resultByPoints(left.state)?.winner).toBe('red');
 });
 
-test('ENG T.13 Renaud: the sooner the redoubt is taken the more it is worth, and lost again it is worth nothing', () => {
+test('ENG T.13 ENG R157 Renaud: the sooner the redoubt is taken the more it is worth, and lost again it is worth nothing', () => {
   const garrison = ['34th Léger, redoubt', 'Redoubt guns, north', 'Redoubt guns, east'];
   const empty = garrison.reduce((f, name) => f.with(name, { status: 'lost' }), opening('renaud'));
   const redoubt = empty.state.eng.works.findIndex(({ name }) => name === 'Redoubt Renaud');
@@ -133,7 +133,7 @@ test('ENG T.13 the sooner the town falls the greater the victory, and ninety fig
   expect([degree(11, 89), degree(11, 90), degree(19, 90)]).toEqual(['decisive', 'major', null]);
 });
 
-test('ENG T.13 the night of a day belongs to it; at dawn of day 20 the siege is over', () => {
+test('ENG T.13 ENG R156 the night of a day belongs to it; at dawn of day 20 the siege is over', () => {
   const f = opening('ciudad-rodrigo');
   const atMoment = (day: number, seg: 'D' | 'N', turn: number, surrendered: boolean): Field =>
     f.having({

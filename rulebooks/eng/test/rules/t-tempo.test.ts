@@ -34,7 +34,7 @@ const marching = (f: Field, unit: string, ...path: readonly { x: number; y: numb
     marches: [{ unit: f.unit(unit).id, carrier: null, path: path as never, files: null, facing: null }],
   });
 
-test('ENG T.5, T.19 a march that would bring contact stops, and the turn is played as a battle', () => {
+test('ENG T.5 ENG T.19 a march that would bring contact stops, and the turn is played as a battle', () => {
   const f = marching(opposed(), 'Guards', inch(20, 24));
   const turns = ticked(f, 12);
   expect(tempoOf(turns)).toBe('battle');
@@ -55,7 +55,7 @@ test('ENG T.5 troops in the open within sixteen inches are in contact, twenty-fo
   expect(isInContact(at(44.1), CALM)).toBe(false);
 });
 
-test('ENG T.5 who has no arms at hand makes no contact, nor do troops that both keep to their works', () => {
+test('ENG T.5 ENG R153 who has no arms at hand makes no contact, nor do troops that both keep to their works', () => {
   const near = (more: string): Field =>
     opposed(more).with('Guards', { pose: { at: inch(20, 30) as never, facing: 1800 as never } });
   expect(isInContact(near(''), CONTACT)).toBe(true);
@@ -66,7 +66,7 @@ test('ENG T.5 who has no arms at hand makes no contact, nor do troops that both 
   expect(isInContact(near(`${redWorks}\n    ${blueWorks}`), CONTACT)).toBe(false);
 });
 
-test('ENG T.19, T.12 a march goes round by its points, one move in a turn', () => {
+test('ENG T.19 ENG T.12 a march goes round by its points, one move in a turn', () => {
   const f = marching(opposed(), 'Guards', inch(30, 60), inch(30, 70));
   const one = ticked(f);
   expect(one.unit('Guards').pose).toMatchObject({ at: inch(28, 60), facing: 900 });
@@ -76,7 +76,7 @@ test('ENG T.19, T.12 a march goes round by its points, one move in a turn', () =
   expect(ticked(f, 3).state.turn).toBe(f.state.turn + 3);
 });
 
-test('ENG T.19, P.7 a cart loads, goes over the fields, unloads and comes back', () => {
+test('ENG T.19 ENG P.7 a cart loads, goes over the fields, unloads and comes back', () => {
   const f = field(`
     table 48x48
     red 40,40 Guards 4x5
@@ -105,7 +105,7 @@ test('ENG T.19, P.7 a cart loads, goes over the fields, unloads and comes back',
   expect(ticked(back, 16).state.eng.piles.map(({ mu }) => mu)).toEqual([36]);
 });
 
-test('ENG R145, 23.32c six figures carry one unit of material and lose no turn to it', () => {
+test('ENG R145 ENG 23.32c six figures carry one unit of material and lose no turn to it', () => {
   const f = field(`
     table 48x48
     red 10,10 Carriers 4x5
@@ -144,7 +144,7 @@ test('ENG T.15 a crew whose rest falls due is relieved without loss, and comes b
   expect(next.state.eng.watch.reliefs).toEqual([{ unit: f.unit('B').id, by: f.unit('A').id }]);
 });
 
-test('ENG T.5 battle tempo ends after three turns without charge, combat or contact, or if both sides agree', () => {
+test('ENG T.5 ENG R154 battle tempo ends after three turns without charge, combat or contact, or if both sides agree', () => {
   const battle = (y: number): Field => {
     const f = opposed().with('Guards', { pose: { at: inch(20, y) as never, facing: 1800 as never } });
     return f.having({ clock: { ...f.state.eng.clock, tempo: 'battle' } });
@@ -164,7 +164,7 @@ test('ENG T.5 battle tempo ends after three turns without charge, combat or cont
   expect(tempoOf(turns(watching(battle(40), { willing: ['red'] }), 1))).toBe('battle');
 });
 
-test('ENG X.2a, X.3a a breach is practicable from one inch, where every work before it is open too', () => {
+test('ENG X.2a ENG X.3a a breach is practicable from one inch, where every work before it is open too', () => {
   const f = field(`
     table 48x48
     red 40,40 Guards 4x5
