@@ -54,14 +54,12 @@ export interface Marched {
   readonly rest: readonly TablePoint[];
 }
 
-/** ENG T.19: one move along the way; it ends where there is room, and before ground that is closed. */
+/** ENG T.19, R150: one move along the way; it ends where there is room, and before ground that is closed. */
 export function marchedOn(state: SiegeState, unit: Unit, path: readonly TablePoint[]): Marched {
   const ready = asMarching(unit);
-  if (!isFormedToMarch(unit)) {
-    const hasRoom = whyNotEnd(state, ready).next().done === true;
-    return { after: hasRoom ? ready : unit, rest: path };
-  }
-  const stops = stopsOf(state, ready, path);
+  if (!isFormedToMarch(unit) && whyNotEnd(state, ready).next().done === true)
+    return { after: ready, rest: path };
+  const stops = stopsOf(state, unit, path);
   return (
     stops.findLast(({ after }) => whyNotEnd(state, after).next().done === true) ?? { after: unit, rest: path }
   );
