@@ -1,6 +1,14 @@
-import { enemiesOf, footprintOf, type Side } from '@abatis/bnb/rules';
+import { enemiesOf, footprintOf, type Side, unitsOf } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { areWithin, type TablePoint } from '@abatis/tabletop';
+import {
+  ahead,
+  areWithin,
+  facing,
+  facingTowards,
+  RIGHT_ANGLE,
+  type TablePoint,
+  turned,
+} from '@abatis/tabletop';
 import { byId, change, nextId } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import type { ProjectRow } from '../charts/projects.ts';
@@ -11,6 +19,7 @@ import type { Project, ProjectId, SiegeState, Trace } from '../state.ts';
 import type { ScenarioOption } from '../vocabulary.ts';
 import { type Extent, sectionsOf } from './23.47-sections.ts';
 import { halvesOf } from './23.47-traces.ts';
+import { easySections, whyNotHere } from './23.50-sites.ts';
 import { isOnTable, shapeOfTrace } from './s.5-worksites.ts';
 
 /* ENG 23.40, 23.50: a project is begun on paper, with a name and a place. */
@@ -33,23 +42,38 @@ export const projectCalled = ({ eng }: SiegeState, side: Side, name: string): Pr
   eng.projects.find(each => each.side === side && each.name === name);
 
 /** ENG 23.55e, f: a redoubt or position of class III lies where the one of class II does. */
-const traceOf = (state: SiegeState, order: EngineerOrderOf<'begin'>): Trace => ({
+const traceOf = (state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Trace => ({
   points:
     WORKS[order.work]!.class === 'III' && WORKS[order.work]!.pace.kind === 'fixed' && order.on !== undefined
       ? byId(state, 'works', order.on).points
       : (order.points as readonly TablePoint[]),
-  facing: order.facing ?? 0,
+  facing: order.facing ?? frontOf(state, side, order.points as readonly TablePoint[]),
   gorge: order.gorge ?? null,
   on: order.on ?? null,
   piece: order.piece ?? null,
 });
+
+/** A line looks away from the baseline of its side unless its builder says otherwise. */
+function frontOf(state: SiegeState, side: Side, points: readonly TablePoint[]): number {
+  const baseline = unitsOf(state, side)[0]?.baseline;
+  const edge = baseline && 'edge' in baseline ? baseline.edge : side === 'red' ? 'south' : 'north';
+  const outward = OUTWARD[edge];
+  const along = points.length > 1 ? facingTowards(points[0]!, points.at(-1)!) : null;
+  if (along === null) return outward;
+  const [left, right] = [turned(along, -RIGHT_ANGLE), turned(along, RIGHT_ANGLE)];
+  const { x, y } = ahead(facing(outward));
+  const fit = (looks: typeof left): number => ahead(looks).x * x + ahead(looks).y * y;
+  return fit(left) >= fit(right) ? left : right;
+}
+
+const OUTWARD = { south: 0, west: 900, north: 1800, east: 2700 } as const;
 
 /** May a side plan this work here? */
 export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Ruling {
   const { work, project: name } = order;
   const row = WORKS[work];
   if (!row) return ruling(forbid('ENG 23.50a', { work }));
-  const trace = traceOf(state, order);
+  const trace = traceOf(state, side, order);
   const shape = shapeOfTrace(row, trace);
   const isLine = row.pace.kind === 'inches' || (row.pace.kind === 'battleday' && row.pace.in === 'inches');
   const option = row.requires?.kind === 'option' ? (row.requires.what[0] as ScenarioOption) : null;
@@ -59,6 +83,7 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
     isLine && halvesOf(trace.points) === 0 && forbid('ENG 23.47a', { work }),
     !isOnTable(state, shape) && forbid('ENG R60', { name }),
     enemy && forbid('ENG R59', { name }),
+    trace.points.length > 0 && whyNotHere(state, row, trace),
     option && !has(state, option) && forbid('ENG 23.53a3', { work, option }),
   );
 }
@@ -66,8 +91,12 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
 /** The project as it is before anybody has worked on it. */
 function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Project {
   const row = WORKS[order.work]!;
-  const trace = traceOf(state, order);
-  const extent = { lengthHalfInches: halvesOf(trace.points), pieces: order.pieces ?? 1, special: [] };
+  const trace = traceOf(state, side, order);
+  const extent = {
+    lengthHalfInches: halvesOf(trace.points),
+    pieces: order.pieces ?? 1,
+    special: easySections(state, row, trace.points),
+  };
   const sections = countSections(row, extent);
   return {
     id: nextId(state, 'projects', side) as ProjectId,

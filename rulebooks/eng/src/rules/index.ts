@@ -8,8 +8,10 @@ import type { AvoidingEvent } from './23.21-avoiding.ts';
 import { DRIVING_CLAUSES, type DrivingEvent } from './23.31-driving.ts';
 import { PROJECT_CLAUSES } from './23.40-projects.ts';
 import type { PlacementEvent } from './23.48-placement.ts';
+import { SITE_CLAUSES } from './23.50-sites.ts';
 import { CROSSING_CLAUSES } from './23.52-attempts.ts';
 import type { CrossingEvent } from './23.52-crossings.ts';
+
 import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
 import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
@@ -41,6 +43,7 @@ export const LABOUR_CLAUSES = {
   ...PROJECT_CLAUSES,
   ...ARMS_CLAUSES,
   ...DRIVING_CLAUSES,
+  ...SITE_CLAUSES,
 } as const;
 export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | AvoidingEvent | DrivingEvent;
 

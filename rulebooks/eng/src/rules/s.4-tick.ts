@@ -1,10 +1,13 @@
-import { type Side, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
+import { enemiesOf, footprintOf, type Side, TOLERANCE, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
+import { areWithin } from '@abatis/tabletop';
 import { byId, change, openProjects, troopOf, unitsAt } from '../access.ts';
 import type { Project, ProjectId, SiegeState } from '../state.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { type TiredEvent, tire } from './23.21-tiring.ts';
+import { dropLoads } from './23.32-loads.ts';
 import { type CollectEvent, collect } from './23.38-collecting.ts';
+import { WHOLE_SECTION } from './23.47-sections.ts';
 import { shiftAlong } from './23.47-shifting.ts';
 import { burnDown, type FlameEvent } from './23.56-flames.ts';
 import { layingTick, type PowderEvent } from './23.71-laying.ts';
@@ -19,7 +22,7 @@ import {
   noteWork,
   reachOf,
 } from './s.4-work.ts';
-import { pilesAt, workedShape } from './s.5-worksites.ts';
+import { pilesAt, sectionShape, workedShape } from './s.5-worksites.ts';
 import { isLast } from './t.1-calendar.ts';
 import { turnNumber } from './t.1-clock.ts';
 import { standAtFires } from './x.4-fires.ts';
@@ -35,6 +38,7 @@ export type WorkEvent =
 
 /** The work tick: powder, collecting, the projects by priority, credits of the segment, and the counts of all. */
 export function tick(state: SiegeState): readonly (WorkEvent | PowderEvent | FlameEvent)[] {
+  dropLoads(state);
   const laying = layingTick(state);
   const worked = new Set<UnitId>(laying.worked);
   const collected = unitsOnTable(state).flatMap(({ id }) => collect(state, id) ?? []);
@@ -59,6 +63,7 @@ function workOn(state: SiegeState, id: ProjectId, worked: Set<UnitId>): readonly
   const before = byId(state, 'projects', id);
   const { side } = before;
   const crew = unitsAt(state, id, 'labour').filter(unit => !worked.has(unit));
+  if (isBrokenUp(state, before, crew)) loseBegun(state, id);
   const at = workedShape(before, reachOf(state, before, crew));
   const outcome = crew.length === 0 ? null : earn(state, before, crew, at);
   if (outcome !== null && typeof outcome !== 'string') {
@@ -77,6 +82,23 @@ function workOn(state: SiegeState, id: ProjectId, worked: Set<UnitId>): readonly
   if (outcome === null) return [];
   if (typeof outcome === 'string') return paused(state, before, outcome);
   return [{ type: 'eng/worked', clause: 'ENG S.4', side, project: id, units: outcome.units }];
+}
+
+/** ENG 23.47b, R57: what is put into a section is lost when its crew routs or an enemy touches it. */
+const isBrokenUp = (state: SiegeState, project: Project, crew: readonly UnitId[]): boolean =>
+  crew.some(unit => state.units[unit]!.turn.routed) ||
+  enemiesOf(state, project).some(enemy =>
+    begunSections(project).some(at =>
+      areWithin(footprintOf(state, enemy), sectionShape(project, at), TOLERANCE),
+    ),
+  );
+
+const begunSections = ({ sections }: Project): readonly number[] =>
+  sections.flatMap((part, at) => (part > 0 && part < WHOLE_SECTION ? [at] : []));
+
+function loseBegun(state: SiegeState, id: ProjectId): void {
+  const { sections } = byId(state, 'projects', id);
+  change(state, 'projects', id, { sections: sections.map(part => (part < WHOLE_SECTION ? 0 : part)) });
 }
 
 /** What the crew earns: it is there and able, somebody directs it, and there is material to begin with. */

@@ -43,7 +43,7 @@ export function shapeOfTrace(row: ProjectRow, { points, facing: looks }: Trace):
 }
 
 /** Where a section of a line lies; of pieces and fixed works all of it. */
-function sectionShape(project: Project, at: number): Shape {
+export function sectionShape(project: Project, at: number): Shape {
   const { pace } = rowOf(project);
   if (pace.kind !== 'inches') return shapeOfTrace(rowOf(project), project.trace);
   const from = at * pace.halves * HALF_INCH;

@@ -20,7 +20,13 @@ const WETS: readonly WeatherState[] = ['rain', 'heavyRain'];
 const FREEZES: readonly WeatherState[] = ['snow', 'heavySnow'];
 
 /** ENG R143: in a turn of rain dry ground is very wet, in a turn of snow it is frozen. */
-function groundNow({ ground, weather }: { readonly ground: GroundState; readonly weather: WeatherState }) {
+export function groundNow({
+  ground,
+  weather,
+}: {
+  readonly ground: GroundState;
+  readonly weather: WeatherState;
+}) {
   if (ground !== 'dry') return ground;
   return WETS.includes(weather) ? 'veryWet' : FREEZES.includes(weather) ? 'frozen' : 'dry';
 }

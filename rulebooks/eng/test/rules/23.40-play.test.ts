@@ -178,12 +178,9 @@ describe('lines', () => {
 
   test('ENG 23.53d2 an earthwork on a breastwork takes two turns and its place', () => {
     const start = gang('4x1', 'earthwork', 1, 'eng work B breastwork 19.5,20.5 20.5,20.5');
-    const special = start.having({
-      projects: start.state.eng.projects.map(each => ({ ...each, special: [[1, 2]] })),
-    });
-    expect(placedIn(special, 5)).toEqual([3, 5]);
-    expect(placedIn(start, 8)).toEqual([4, 7]);
-    const [breastwork, earthwork] = afterTurns(special, 4).state.eng.works;
+    expect(placedIn(start, 5)).toEqual([3, 5]);
+    expect(placedIn(gang('4x1', 'earthwork', 1), 8)).toEqual([4, 7]);
+    const [breastwork, earthwork] = afterTurns(start, 4).state.eng.works;
     expect(breastwork!.sections.map(({ built }) => built)).toEqual([false, false]);
     expect(earthwork).toMatchObject({ kind: 'earthwork', class: 'II' });
     expect(earthwork!.sections.map(({ built }) => built)).toEqual([true, true]);
