@@ -1,6 +1,6 @@
 /* The door for screen and doctrine, and for a rulebook that extends this one: what they may know of the rules. */
 export * from './actions.ts';
-export { chartsOf, groundChanges, groundOf, scenarioOf } from './battle.ts';
+export { battles, chartsOf, groundChanges, groundOf, scenarioOf } from './battle.ts';
 export { TABLE_RULES } from './battlefields.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';

@@ -7,3 +7,5 @@ export { type Forecast, forecast } from './planner/forecast.ts';
 export { planSchema, readPlan, type SiegePlan } from './planner/plan-file.ts';
 export { runPlan } from './planner/schedule.ts';
 export { type Eng, eng } from './rulebook.ts';
+export { ordersFromPlan } from './rules/p.16-orders-from-plan.ts';
+export { planFromState } from './rules/p.17-plan-from-state.ts';

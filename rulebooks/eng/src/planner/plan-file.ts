@@ -49,6 +49,8 @@ const partySchema = closed({
   tools: Type.Boolean(),
   at: Type.Optional(site),
   grade: Type.Optional(Type.Enum(['A', 'B', 'C', 'D', 'E', 'F'] as const)),
+  /** ENG P.17: how tired it is where the plan begins, and what it worked on last. */
+  tired: Type.Optional(closed({ shift: count, restRun: count, owed: count, lastWork: Type.Optional(text) })),
 });
 
 const projectSchema = closed({
@@ -66,6 +68,20 @@ const projectSchema = closed({
   assist: helper,
   second: helper,
   night: Type.Optional(Type.Boolean()),
+  /** ENG P.17: what is done of it where the plan begins; material in twelfths, progress as a fraction. */
+  begun: Type.Optional(
+    closed({
+      sections: Type.Array(count),
+      progress: Type.String({ pattern: '^\\d+(/\\d+)?$' }),
+      delivered: count,
+      dayTurns: count,
+      quarters: count,
+      dayRate: Type.Number({ minimum: 0 }),
+      nightTurns: Type.Record(text, count),
+      isCredited: Type.Boolean(),
+      isStarted: Type.Boolean(),
+    }),
+  ),
   notBefore: Type.Optional(moment),
   history: Type.Optional(
     Type.Array(closed({ at: moment, what: text }), {

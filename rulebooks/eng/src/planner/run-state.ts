@@ -4,7 +4,7 @@ import { WORKS } from '../charts/works.ts';
 import { type Fatigue, FRESH } from '../rules/23.21-fatigue.ts';
 import { needOf, type Section, sectionsOf } from '../rules/23.47-sections.ts';
 import { type Calendar, indexOf, type Moment } from '../rules/t.1-calendar.ts';
-import { MU, type Twelfths, twelfthsOf } from '../units.ts';
+import { fractionOf, MU, type Twelfths, twelfthsOf } from '../units.ts';
 import { calendarOf, crewOf, type PlannedParty, type PlannedProject, type SiegePlan } from './plan-file.ts';
 
 /* What a plan is while it is run turn by turn. Nothing outside the planner sees it (ENG P.1). */
@@ -156,13 +156,19 @@ export function storeAt(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): St
   return empty;
 }
 
+const restOf = ({ shift, restRun, owed }: NonNullable<PlannedParty['tired']>): Fatigue => ({
+  shift,
+  restRun,
+  owed,
+});
+
 function partiesOf(plan: SiegePlan, calendar: Calendar): readonly PartyRun[] {
   const groups = new Map<string, Group>();
   return plan.parties.map(party => {
     const id = party.attachment === 'HQ' ? `HQ ${party.id}` : party.attachment;
     const group = groups.get(id) ?? {
       id,
-      fatigue: FRESH,
+      fatigue: party.tired ? restOf(party.tired) : FRESH,
       owed: false,
       worked: false,
       wasUsedTonight: false,
@@ -174,7 +180,7 @@ function partiesOf(plan: SiegePlan, calendar: Calendar): readonly PartyRun[] {
       from: indexOf(calendar, party.from),
       site: party.at ?? null,
       march: null,
-      lastWork: null,
+      lastWork: party.tired?.lastWork ?? null,
       used: false,
       deed: 'idle',
       serves: null,
@@ -186,28 +192,31 @@ function partiesOf(plan: SiegePlan, calendar: Calendar): readonly PartyRun[] {
 function projectOf(
   plan: PlannedProject,
   calendar: Calendar,
+  start: Moment,
   parties: ReadonlyMap<string, PartyRun>,
 ): ProjectRun {
   const row = WORKS[plan.type]!;
   const sections = row.pace.kind === 'fixed' ? [] : sectionsOf(row, plan);
+  const need = needOf(row, plan, sections);
+  const { begun } = plan;
   return {
     plan,
     row,
     crew: crewOf(plan).map(id => parties.get(id)!),
     sections,
-    need: needOf(row, plan, sections),
+    need,
     notBefore: plan.notBefore ? indexOf(calendar, plan.notBefore) : 0,
-    done: sections.map(() => 0),
-    delivered: 0,
-    start: null,
+    done: sections.map((_, at) => begun?.sections[at] ?? 0),
+    delivered: begun?.delivered ?? 0,
+    start: begun?.isStarted ? indexOf(calendar, start) : null,
     finish: null,
-    progress: rational(0),
-    cap: rational(needOf(row, plan, sections) > 0 ? 0 : 1),
-    dayTurns: 0,
-    nightTurns: new Map(),
-    isCredited: false,
-    dayRate: 0,
-    quarters: 0,
+    progress: fractionOf(begun?.progress ?? '0'),
+    cap: need > 0 ? rational(begun?.delivered ?? 0, need) : rational(1),
+    dayTurns: begun?.dayTurns ?? 0,
+    nightTurns: new Map(Object.entries(begun?.nightTurns ?? {})),
+    isCredited: begun?.isCredited ?? false,
+    dayRate: begun?.dayRate ?? 0,
+    quarters: begun?.quarters ?? 0,
     suppliedSince: null,
     bar: [],
     lacks: [],
@@ -220,7 +229,7 @@ export function newRun(plan: SiegePlan, scheduled: readonly PlannedProject[]): P
   const all = partiesOf(plan, calendar);
   const parties = new Map(all.map(party => [party.plan.id, party]));
   const projects = scheduled
-    .map(each => projectOf(each, calendar, parties))
+    .map(each => projectOf(each, calendar, plan.calendar.start, parties))
     .sort((a, b) => a.plan.priority - b.plan.priority || byId(a.plan, b.plan));
   const run: PlanRun = {
     plan,

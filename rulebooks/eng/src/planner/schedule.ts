@@ -7,11 +7,16 @@ import { creditDay, creditNight, settle, workOn } from './work.ts';
 
 /* ENG P.5: the plan is run turn by turn, by the same rules as a game. */
 
-/** Runs a plan to its end or to the horizon (ENG P.19). Nothing is rolled, and no game is touched (ENG P.1). */
-export function runPlan(plan: SiegePlan, scheduled: readonly PlannedProject[] = plan.projects): PlanRun {
+/** Runs a plan to its end or to the horizon (ENG P.19), or for so many turns. Nothing is rolled, and no game is touched (ENG P.1). */
+export function runPlan(
+  plan: SiegePlan,
+  scheduled: readonly PlannedProject[] = plan.projects,
+  turns = Number.POSITIVE_INFINITY,
+): PlanRun {
   const fresh = newRun(plan, scheduled);
   const run: PlanRun = { ...fresh, carriers: carriersOf(plan, fresh.parties) };
-  while (run.now <= run.horizon && run.projects.some(({ finish }) => finish === null)) {
+  const last = Math.min(run.horizon, run.start + turns - 1);
+  while (run.now <= last && run.projects.some(({ finish }) => finish === null)) {
     run.moment = momentAt(run.calendar, run.now);
     run.heavyGround = isHeavy(plan, run.moment.day);
     turn(run);

@@ -1,10 +1,13 @@
-import type { UnitId } from '@abatis/bnb/rules';
-import { areWithin, inches, type Shape } from '@abatis/tabletop';
+import { enemyOf, footprintOf, type UnitId } from '@abatis/bnb/rules';
+import { areWithin, inches, type Shape, shapeOfPath, type TablePoint } from '@abatis/tabletop';
 import { troopOf, unitsAt } from '../access.ts';
 import type { Project, SiegeState } from '../state.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { owesRest } from './23.21-fatigue.ts';
 import { directedBy, needsNobodyOnceBegun } from './23.42-supervision.ts';
+import { sectionPaths } from './23.47-traces.ts';
+import { isInFireZone } from './a.16-fire-zones.ts';
+import type { EngType } from './a.35-gangs.ts';
 import { isDiggingAt, isHelpingAt, rowOf } from './s.5-worksites.ts';
 
 /* ENG S.3, S.4: who earns a work turn. */
@@ -36,8 +39,31 @@ export function barAt(
   const isThere = digs ? isDiggingAt(state, unit, project, at) : isHelpingAt(state, unit, at);
   if (!isThere) return 'moved';
   if (digs && rowOf(project).tools && !troopOf(state, unit).tools) return 'tools';
-  return barTo(state, unit);
+  return isKeptOff(state, unit) ? 'enemy' : barTo(state, unit);
 }
+
+/** ENG 23.21b1, b2: whose men may work under the muzzles of the enemy, in open order. */
+const UNDER_FIRE: readonly EngType[] = ['sapper', 'pioneer', 'pontoonier'];
+/** How near to the middle of a trench its men stand. */
+const IN_TRENCH = inches(0.5);
+
+/** ENG 23.21b4, R136: nobody else works in a minimum fire zone; who stands in a finished trench is in none (R124). */
+function isKeptOff(state: SiegeState, id: UnitId): boolean {
+  const unit = state.units[id]!;
+  const shape = footprintOf(state, unit);
+  if (!isInFireZone(state, shape, enemyOf(unit.side))) return false;
+  const isLoose = UNDER_FIRE.includes(troopOf(state, id).engType) && unit.formation === 'skirmish';
+  return !isLoose && !isInTrench(state, unit.pose.at);
+}
+
+const isInTrench = ({ eng }: SiegeState, at: TablePoint): boolean =>
+  eng.works
+    .filter(({ kind }) => kind === 'sapTrench')
+    .some(work =>
+      sectionPaths(work).some(
+        (path, i) => work.sections[i]!.built && areWithin(shapeOfPath(path), at, IN_TRENCH),
+      ),
+    );
 
 /** ENG 23.21c2, c3: a unit that owes rest stands by, unless it is told to go on. */
 export function isResting(state: SiegeState, unit: UnitId): boolean {

@@ -1,5 +1,6 @@
 import { bnb } from '@abatis/bnb';
 import type { Side, Unit } from '@abatis/bnb/rules';
+import { battles } from '@abatis/bnb/rules';
 import { transact } from '@abatis/kernel';
 import { inches, point } from '@abatis/tabletop';
 import { changeTroop, nextId, troopOf } from '../../src/access.ts';
@@ -45,7 +46,9 @@ export function field(text: string): Field {
   const read = bnb.referee!.readPosition(lines.map(line => (isOurs(line) ? '' : line)).join('\n'), 'field');
   if (!read.ok) throw new Error(read.problems.map(({ path, reason }) => `${path} ${reason}`).join('; '));
   const said = partFrom(lines.filter(isOurs).map(line => line.trim().replace(/^eng\s+/, '')));
-  const state: SiegeState = { ...read.value, eng: engOpening(read.value, said.part as EngPart, {}) };
+  const part = said.part as EngPart;
+  const host = { ...read.value, battle: battleWith(read.value.battle, part) };
+  const state: SiegeState = { ...host, eng: engOpening(host, part, {}) };
   const begun = transact(state, draft => {
     for (const { side, order, crew } of said.projects) {
       begin(draft, side, order);
@@ -97,6 +100,15 @@ const placeFrom = (word: string) => {
   const [x, y] = word.split(',').map(Number);
   return point(inches(x!), inches(y!));
 };
+
+/** The battle with ENG's part of its scenario, on the shelf. */
+function battleWith(reference: string, eng: EngPart): string {
+  const battle = battles.get(reference);
+  return battles.put(
+    { reference, eng },
+    { ...battle, scenario: { ...battle.scenario, eng } as typeof battle.scenario },
+  );
+}
 
 /** Names for what stands in a state. */
 export function fieldOf(state: SiegeState): Field {
