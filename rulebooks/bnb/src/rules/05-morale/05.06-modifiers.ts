@@ -109,12 +109,17 @@ function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reason
   };
 }
 
-/** A test that no state of the sequence calls for, as one for shooting or by the die alone. */
-export const extraTestOf = (state: BnbState, unit: Unit, manner: TestManner): MoraleRoll =>
-  moraleRoll(state, unit, 'fire-morale', {
-    ...NO_REASONS,
-    ...(manner === 'with modifiers' ? { shot: true } : { bare: true }),
-  });
+/** How a test is taken that no state of the sequence calls for: as one for shooting, that without its cover, or by the die alone. */
+export type ExtraManner = TestManner | 'without cover';
+
+const EXTRA: Readonly<Record<ExtraManner, Reasons>> = {
+  'with modifiers': { ...NO_REASONS, shot: true },
+  'without cover': NO_REASONS,
+  'without modifiers': { ...NO_REASONS, bare: true },
+};
+
+export const extraTestOf = (state: BnbState, unit: Unit, manner: ExtraManner): MoraleRoll =>
+  moraleRoll(state, unit, 'fire-morale', EXTRA[manner]);
 
 /** The test that a unit has before it in this state; null if it need not test. */
 export function testOf(state: BnbState, unit: Unit, during: During): MoraleRoll | null {

@@ -17,8 +17,8 @@ import {
 } from '../06-terrain/index.ts';
 import { gateAt, leaveTable, mayReturn } from '../07-options/index.ts';
 import { endFights, isShattered, removeEmpty, removeUnit, shatterUnit } from './05.03-shattering.ts';
-import { type During, stepOf, type TestManner } from './05.04-tests.ts';
-import { extraTestOf, type MoraleRoll, testOf } from './05.06-modifiers.ts';
+import { type During, stepOf } from './05.04-tests.ts';
+import { type ExtraManner, extraTestOf, type MoraleRoll, testOf } from './05.06-modifiers.ts';
 import { routRoll } from './05.07.1-rout-roll.ts';
 import { bodyAfterRout, mustPassPoint, outlookOf } from './05.07.4-rout-end.ts';
 
@@ -38,7 +38,12 @@ export function takeTest(state: BnbState, id: UnitId, during: During, table: Bnb
 }
 
 /** A test outside the states of the sequence, which uses up none of theirs (2.1f); no enemy is the cause of its rout. */
-export function takeExtraTest(state: BnbState, id: UnitId, manner: TestManner, table: BnbTable): Rout | null {
+export function takeExtraTest(
+  state: BnbState,
+  id: UnitId,
+  manner: ExtraManner,
+  table: BnbTable,
+): Rout | null {
   const whole = asOne(state);
   const unit = whole.units[id]!;
   if (isShattered(whole, unit) || isPassed(extraTestOf(whole, unit, manner), table)) return null;
