@@ -2,6 +2,7 @@ import { general, unit } from '@abatis/bnb/rules';
 import { closed, text } from '@abatis/data';
 import { type OrderOf, order, ordersFrom, type WrittenOf } from '@abatis/kernel/host';
 import Type from 'typebox';
+import { SPECIAL_ROUNDS } from './charts/tables.ts';
 import { carrier, officer, source, work } from './references.ts';
 
 const point = Type.Object({ x: Type.Integer(), y: Type.Integer() }, { additionalProperties: false });
@@ -104,6 +105,17 @@ const WATCH_ORDERS = [
 
 const engineerOrder = Type.Union([...ENGINEER_ORDERS, ...WATCH_ORDERS]);
 
+/** ENG 23.81, 23.83: what guns fire at. */
+const gunsAim = Type.Union([
+  closed({ kind: is('work'), work, section: number }),
+  closed({ kind: is('building'), piece: text }),
+  closed({ kind: is('carrier'), carrier }),
+  closed({ kind: is('barrel'), charge: number }),
+  closed({ kind: is('craft'), craft: text }),
+  closed({ kind: is('place'), at: point }),
+  closed({ kind: is('unit'), unit }),
+]);
+
 /** Every order that ENG adds. */
 export const ENG_ORDERS = {
   /** ENG 23.13a, A.9: along these points; attached at the end if a unit is named. */
@@ -131,6 +143,15 @@ export const ENG_ORDERS = {
   /** ENG 23.71h. */
   detonate: order('detonate', { charge: number }),
   'end-detonating': order('end-detonating', {}),
+  /** ENG 23.81 to 23.85: what a battery fires at beside troops, and special rounds. */
+  'fire-guns': order('fire-guns', {
+    unit,
+    aim: gunsAim,
+    round: Type.Optional(Type.Enum([...SPECIAL_ROUNDS])),
+    /** ENG 23.83f. */
+    text: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  'hold-guns': order('hold-guns', { unit }),
   /** ENG 23.56k. */
   light: order('light', { flame: number }),
   'end-lighting': order('end-lighting', {}),

@@ -13,3 +13,6 @@ export const because: (typeof cite)['because'] = cite.because;
 
 /** Refuses by a clause. */
 export const forbid: (typeof cite)['forbid'] = cite.forbid;
+
+/** A modifier of a roll with the clause that gives it. */
+export const drm: (typeof cite)['drm'] = cite.drm;

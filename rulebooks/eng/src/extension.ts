@@ -4,6 +4,7 @@ import type { EngAction } from './actions.ts';
 import { CLAUSES } from './clauses.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import type { EngEvent } from './events.ts';
+import { FIRE_CONTRIBUTIONS } from './fire-contributions.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { ENG_FIELDS } from './references.ts';
@@ -26,7 +27,12 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   fields: ENG_FIELDS,
   amendments: AMENDMENTS,
   scenarios: SCENARIOS,
-  contributions: [...SCENARIO_CONTRIBUTIONS, moreMoraleDrms.by(unarmedDrms), ...CONTRIBUTIONS],
+  contributions: [
+    ...SCENARIO_CONTRIBUTIONS,
+    moreMoraleDrms.by(unarmedDrms),
+    ...CONTRIBUTIONS,
+    ...FIRE_CONTRIBUTIONS,
+  ],
   readScenario,
   scenarioSchema,
   opens: ({ eng }) => (eng.clock.tempo === 'siege' ? [{ step: 'eng/watch' }] : []),

@@ -24,6 +24,12 @@ export type Aim =
   /** ENG 23.83, A.21: troops that are shot at with special rounds, or by mortars. */
   | { readonly kind: 'unit'; readonly unit: UnitId };
 
+/** Powder that can explode. */
+export type Powder =
+  | { readonly of: 'charge'; readonly charge: ChargeId }
+  | { readonly of: 'carried'; readonly unit: UnitId }
+  | { readonly of: 'train'; readonly carrier: CarrierId };
+
 /** Fire that has been ordered and not yet rolled. */
 export interface GunOrder {
   readonly by: UnitId;
@@ -64,6 +70,10 @@ export interface FireState {
   readonly retiring: readonly UnitId[];
   readonly shocks: readonly Shock[];
   readonly orders: readonly GunOrder[];
+  /** ENG S.7, 23.73n, X.18: powder that this fire has set off. */
+  readonly ignited: readonly Powder[];
+  /** ENG 23.83d: units that smoke has reached in this fire. */
+  readonly smoked: readonly UnitId[];
   readonly lights: readonly LightBall[];
   readonly allowances: readonly Allowance[];
   readonly dayAims: readonly DayAim[];
@@ -80,6 +90,8 @@ export const NO_FIRE_STATE: FireState = {
   retiring: [],
   shocks: [],
   orders: [],
+  ignited: [],
+  smoked: [],
   lights: [],
   allowances: [],
   dayAims: [],

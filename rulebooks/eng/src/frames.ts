@@ -11,6 +11,8 @@ export type EngFrame =
   | Frame<'eng/light', { side: Side; tried: readonly ChargeId[] }>
   /** ENG S.7: the tests after the explosions of 0.3. */
   | Frame<'eng/shocks'>
+  /** ENG 23.83d: those whom smoke has reached. */
+  | Frame<'eng/smoke'>
   /** ENG X.5. */
   | Frame<'eng/fires'>
   /** ENG 23.48b: what was finished in the last turn is placed. */

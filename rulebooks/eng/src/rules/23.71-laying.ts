@@ -7,6 +7,7 @@ import { TAB_11 } from '../charts/tables.ts';
 import { forbid } from '../cite.ts';
 import type { CarrierPiece, Charge, ChargeId, SiegeState } from '../state.ts';
 import { carriersFor, layingTurns } from './23.71-powder.ts';
+import { leavePowder } from './23.72-explosions.ts';
 import { inchesToCarrier, isThere } from './23.72-losses.ts';
 import type { EngType } from './a.35-gangs.ts';
 import { barTo, isStationary } from './s.4-presence.ts';
@@ -248,6 +249,8 @@ export interface LayingTick {
 export function layingTick(state: SiegeState): LayingTick {
   const worked: UnitId[] = [];
   const events: PowderEvent[] = [];
+  for (const { id, status } of state.units)
+    if (status === 'lost' && troopOf(state, id).load.powder > 0) leavePowder(state, id);
   for (const charge of state.eng.charges) {
     const { id, side, layers } = charge;
     if (charge.state !== 'laying') {

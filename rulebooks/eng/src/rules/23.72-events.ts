@@ -2,9 +2,12 @@ import type { GeneralId, UnitId } from '@abatis/bnb/rules';
 import type { Happening } from '@abatis/kernel';
 import type { TablePoint } from '@abatis/tabletop';
 import type { FireCause } from '../charts/tables.ts';
+import type { Aim, GunOrder } from '../fire-state.ts';
 import type { CarrierId, OfficerId, WorkId } from '../state.ts';
 import type { Explosive } from './23.72-explosions.ts';
 import type { Blaze } from './x.4-fires.ts';
+
+type Aimed = { unit: UnitId; aim: Aim['kind']; round: GunOrder['round'] };
 
 /** What explosions, shot and fire do, as the log tells it. */
 export type BlastEvent =
@@ -14,6 +17,12 @@ export type BlastEvent =
       { what: Explosive; place: TablePoint; factor: number; dice: readonly number[]; losses: number }
     >
   | Happening<'eng/blasted', 'ENG 23.72b2', { unit: UnitId; killed: number; lost: number; models: number }>
+  | Happening<'eng/guns-ordered', 'ENG 23.84', Aimed>
+  | Happening<'eng/guns-held', 'ENG 23.84', { unit: UnitId }>
+  | Happening<'eng/guns-fired', 'ENG A.19', Aimed & { dice: readonly number[]; hits: number }>
+  | Happening<'eng/sunk', 'ENG 23.81j', { craft: string; units: readonly UnitId[] }>
+  | Happening<'eng/light-ball', 'ENG 23.83c', { unit: UnitId; place: TablePoint }>
+  | Happening<'eng/message', 'ENG 23.83f', { unit: UnitId; place: TablePoint; text: string }>
   | Happening<'eng/general-killed', 'ENG R96', { general: GeneralId }>
   | Happening<'eng/officer-killed', 'ENG R96', { officer: OfficerId }>
   | Happening<'eng/carrier-lost', 'ENG R96' | 'ENG X.18', { carrier: CarrierId }>

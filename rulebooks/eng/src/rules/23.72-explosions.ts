@@ -1,10 +1,11 @@
 import { blockCalled, footprintOf, removeEmpty, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
 import { edit } from '@abatis/kernel';
 import { distanceBetween, type Placed, type TablePoint } from '@abatis/tabletop';
-import { byId, changeTroop, troopOf } from '../access.ts';
+import { byId, changeTroop, nextId, troopOf } from '../access.ts';
 import { type ChargeSize, TAB_11 } from '../charts/tables.ts';
 import type { EngTable } from '../events.ts';
-import type { CarrierId, Charge, ChargeId, SiegeState } from '../state.ts';
+import type { Powder } from '../fire-state.ts';
+import type { Charge, ChargeId, SiegeState } from '../state.ts';
 import { sizeOf } from './23.71-powder.ts';
 import { factorOf, rideThruRoll, sympathyAt } from './23.72-blast.ts';
 import { inchesToCarrier, isThere, loseCarrier, shapeOfCarrier, strikeTroops } from './23.72-losses.ts';
@@ -15,12 +16,6 @@ import { mineOpens } from './x.8-mining.ts';
 import { sparkRoll } from './x.15-sympathy.ts';
 
 /* ENG 23.72, X.15: powder explodes, and what lies near goes off after it. */
-
-/** Powder that can explode. */
-export type Powder =
-  | { readonly of: 'charge'; readonly charge: ChargeId }
-  | { readonly of: 'carried'; readonly unit: UnitId }
-  | { readonly of: 'train'; readonly carrier: CarrierId };
 
 /** What exploded, as the log tells it. */
 export type Explosive = 'charge' | 'barrel' | 'mine' | 'carried' | 'train';
@@ -159,4 +154,37 @@ function powderNear(state: SiegeState, but: Powder, place: Placed): readonly Nea
       .filter(({ id }) => but.of !== 'train' || id !== but.carrier)
       .flatMap(carrier => at({ of: 'train', carrier: carrier.id }, inchesToCarrier(carrier, place))),
   ];
+}
+
+/** ENG S.7: losses of explosions that fire caused count as hits of the shooting step. */
+export function countAsShots(state: SiegeState): void {
+  for (const { unit, lost } of state.eng.fire.shocks) {
+    if (lost === 0) continue;
+    const turn = edit(state, 'units', unit, 'turn');
+    turn.hits = [...turn.hits, { step: 5, kind: 'shot', by: null, count: lost, hard: false }];
+  }
+}
+
+/** Powder that units of the table carry, in their order. */
+export const carriersOfPowder = (state: SiegeState): readonly UnitId[] =>
+  unitsOnTable(state)
+    .filter(({ id }) => troopOf(state, id).load.powder > 0)
+    .map(({ id }) => id);
+
+/** ENG R120: powder of a unit that is no more is left as a charge without a fuse. */
+export function leavePowder(state: SiegeState, id: UnitId): void {
+  const { load } = troopOf(state, id);
+  const { side } = state.units[id]!;
+  const charge: Charge = {
+    id: nextId(state, 'charges', side) as ChargeId,
+    side,
+    kind: 'charge',
+    pounds: load.powder,
+    at: middleOfUnit(state, id),
+    state: 'dud',
+    left: 0,
+    layers: null,
+  };
+  edit(state, 'eng').charges = [...state.eng.charges, charge];
+  changeTroop(state, id, { load: { ...load, powder: 0 } });
 }

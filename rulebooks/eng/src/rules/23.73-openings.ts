@@ -1,5 +1,5 @@
 import { blockCalled, groundOf, pieceCalled } from '@abatis/bnb/rules';
-import { edit } from '@abatis/kernel';
+import { derived, edit } from '@abatis/kernel';
 import {
   areaOf,
   distanceBetween,
@@ -7,6 +7,7 @@ import {
   middleOf,
   type Path,
   type Placed,
+  type Shape,
   type Spot,
   shapeOfPath,
   spotOnPath,
@@ -33,7 +34,7 @@ import { catchFire } from './x.4-fires.ts';
 type OpeningClause = 'ENG 23.73k' | 'ENG 23.81h' | 'ENG X.8b' | 'ENG 23.61';
 
 /** ENG 23.81h, X.10: these sections are gaps from now on. */
-function openSections(
+export function openSections(
   state: SiegeState,
   id: WorkId,
   opened: readonly number[],
@@ -50,8 +51,18 @@ function openSections(
   table.emit({ type: 'eng/opened', clause, work: id, sections: [...opened] });
 }
 
-const isStandingSection = ({ sections }: Pick<Work, 'sections'>, at: number): boolean =>
+/** The ground of the half inches of a work: guns and powder ask for it again and again. */
+const shapesAlong = (closed: boolean) =>
+  derived((points: Work['points']) => sectionPaths({ points, closed }).map(path => shapeOfPath(path)));
+
+const SHAPES = { line: shapesAlong(false), outline: shapesAlong(true) };
+
+export const isStandingSection = ({ sections }: Pick<Work, 'sections'>, at: number): boolean =>
   sections[at]!.built && !sections[at]!.open;
+
+/** The ground of one half inch of it. */
+export const shapeOfSection = ({ points, closed }: Pick<Work, 'points' | 'closed'>, at: number): Shape =>
+  SHAPES[closed ? 'outline' : 'line'](points)[at]!;
 
 /** ENG 23.73k: inches within which a charge tells. */
 const REACH = 1;
@@ -110,9 +121,9 @@ function reachedBy(state: SiegeState, place: Placed): readonly Reached[] {
 
 /** Inches to the nearest section that stands and that powder could tell on. */
 function distanceToWork(work: Work, place: Placed): number {
-  const far = sectionPaths(work).flatMap((path, at) =>
+  const far = sectionPaths(work).flatMap((_, at) =>
     isStandingSection(work, at) && kindOfSection(work, at) !== null
-      ? [distanceBetween(shapeOfPath(path), place)]
+      ? [distanceBetween(shapeOfSection(work, at), place)]
       : [],
   );
   return Math.min(Number.POSITIVE_INFINITY, ...far) / 1000;
@@ -151,7 +162,7 @@ export function buildingOf(state: SiegeState, piece: string): Building | null {
 /** All buildings of the table that are no ruins. */
 export const standingBuildings = (state: SiegeState): readonly Building[] =>
   groundOf(state)
-    .pieces.filter(({ type }) => type === 'block')
+    .pieces.filter(({ type, id }) => type === 'block' && !state.eng.works.some(({ name }) => name === id))
     .map(({ id }) => buildingOf(state, id)!)
     .filter(({ left }) => left === 'standing');
 

@@ -17,6 +17,7 @@ import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
 import { STEPPING_CLAUSES, type SteppingEvent } from './23.71-stepping-back.ts';
 import type { BlastEvent } from './23.72-events.ts';
+import { GUN_CLAUSES } from './23.81-aims.ts';
 import type { OfficerLossEvent } from './a.18-officer-loss.ts';
 import { SHOOTING_CLAUSES } from './a.25-fire.ts';
 import { LADDER_CLAUSES } from './a.32-ladders.ts';
@@ -49,6 +50,7 @@ export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | 
 
 export const FIRE_CLAUSES = {
   ...FLAME_CLAUSES,
+  ...GUN_CLAUSES,
   ...ATTEMPT_CLAUSES,
   ...POWDER_CLAUSES,
   ...STEPPING_CLAUSES,
@@ -75,6 +77,9 @@ export * from './23.71-attempts.ts';
 export * from './23.71-laying.ts';
 export * from './23.71-stepping-back.ts';
 export * from './23.72-explosions.ts';
+export * from './23.81-aims.ts';
+export * from './23.81-fire.ts';
+export * from './23.81-worthy.ts';
 export * from './a.16-fire-zones.ts';
 export * from './a.18-officer-loss.ts';
 export * from './a.20-guns.ts';
@@ -86,6 +91,7 @@ export * from './g.0-verdict.ts';
 export * from './g.1-limits.ts';
 export * from './g.3-town.ts';
 export * from './s.4-tick.ts';
+export * from './s.7-after-fire.ts';
 export * from './s.7-shocks.ts';
 export * from './t.1-clock.ts';
 export * from './t.2-watches.ts';
@@ -95,3 +101,4 @@ export * from './t.7-nights.ts';
 export * from './t.8-night.ts';
 export * from './t.13-interphase.ts';
 export * from './x.4-fires.ts';
+export * from './x.9-ammunition.ts';

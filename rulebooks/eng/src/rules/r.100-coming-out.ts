@@ -36,7 +36,7 @@ export function comeOutOf(state: SiegeState, block: GroundPiece, mustGo: boolean
 }
 
 /** ENG R100, 23.83e: one unit comes out at the first place with room; without any it stays, or stands where the block was. */
-function comeOutBeside(
+export function comeOutBeside(
   state: SiegeState,
   unit: Unit,
   block: GroundPiece,

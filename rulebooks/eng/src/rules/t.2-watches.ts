@@ -25,3 +25,7 @@ export function beginningAt({ seg, turn }: Moment): 'dawn' | 'dusk' | null {
 /** Is the first moment earlier than the second? */
 export const isBefore = (calendar: Calendar, a: Moment, b: Moment): boolean =>
   indexOf(calendar, a) < indexOf(calendar, b);
+
+/** ENG T.2: watches since the first turn of day 1; days and nights have whole ones. */
+export const watchNumber = (calendar: Calendar, moment: Moment): number =>
+  Math.floor(indexOf(calendar, moment) / WATCH);

@@ -29,6 +29,7 @@ import {
 import { haulOn } from './t.19-hauls.ts';
 import { driveOn, formedUp, marchedOn, placeMarched } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
+import { fillUp } from './x.9-ammunition.ts';
 
 /* ENG T.4, T.5, T.19: a watch of siege tempo, and the ways from one tempo to the other. */
 
@@ -148,6 +149,7 @@ function interphase(state: SiegeState, table: EngTable): void {
   table.emit(dayReport(state, day - 1));
   const units = returnTools(state);
   if (units.length > 0) table.emit({ type: 'eng/tools-returned', clause: 'ENG 23.21m5', units });
+  fillUp(state);
   if (has(state, 'randomWeather')) {
     const { roll, result: ground } = table.roll(groundRoll(day));
     edit(state, 'eng').ground = ground;

@@ -1,9 +1,10 @@
 import { footprintOf, groundOf, type Pace, pieceCalled, type Unit, type UnitId } from '@abatis/bnb/rules';
 import type { Drm, Refusal } from '@abatis/kernel';
-import { areWithin, inches, type Placed, type Shape, shapeOfPath, type Thou } from '@abatis/tabletop';
+import { areWithin, inches, type Shape, type Thou } from '@abatis/tabletop';
 import { changeTroop, troopOf } from '../access.ts';
 import { forbid } from '../cite.ts';
 import type { SiegeState } from '../state.ts';
+import { type Lamp, lampsOf } from './23.56-flames.ts';
 
 /* ENG T.8 to T.10, T.12: what the night does to movement, sight and fire. */
 
@@ -16,37 +17,29 @@ const isNight = ({ eng }: SiegeState): boolean => eng.clock.moment.seg === 'N';
 /** ENG T.8: how far troops see in the dark. */
 const IN_THE_DARK = inches(4);
 
-/** ENG 23.56i2, X.13b: how far a pyre and a flame barrier light; a burning building as far as a pyre. */
-const LIGHT = { pyre: inches(8), barrier: inches(4), building: inches(8) } as const;
+/** ENG T.8: a burning building lights as far as a pyre. */
+const LIT_BY_A_HOUSE = inches(8);
 
-/** A fire, and how far it lights the ground about it. */
-interface Fire {
-  readonly at: Placed;
-  readonly reach: Thou;
-}
-
-function firesOf({ eng, ...state }: SiegeState): readonly Fire[] {
-  const flames = eng.flames
-    .filter(flame => flame.state === 'lit')
-    .map(({ kind, points }): Fire => ({ at: shapeOfPath(points), reach: LIGHT[kind] }));
-  const houses = eng.buildings
+/** ENG 23.56i2, X.13b, 23.83c, T.8: everything that lights the night. */
+const lightsOf = (state: SiegeState): readonly Lamp[] => [
+  ...lampsOf(state),
+  ...state.eng.buildings
     .filter(({ onFire }) => onFire)
-    .flatMap(({ piece }) => pieceCalled(groundOf({ ...state, eng } as SiegeState), piece) ?? [])
-    .map(({ shape }): Fire => ({ at: shape, reach: LIGHT.building }));
-  return [...flames, ...houses];
-}
+    .flatMap(({ piece }) => pieceCalled(groundOf(state), piece) ?? [])
+    .map(({ shape }) => ({ place: shape, reach: LIT_BY_A_HOUSE })),
+];
 
 /** ENG T.8: does some fire light this? */
-const isLit = (state: SiegeState, shape: Shape): boolean =>
-  firesOf(state).some(({ at, reach }) => areWithin(at, shape, reach));
+export const isLit = (state: SiegeState, shape: Shape): boolean =>
+  lightsOf(state).some(({ place, reach }) => areWithin(place, shape, reach));
 
 /** ENG T.8: four inches at night, unless the target is lit. */
 export const nightSight = (state: SiegeState, target: Unit): number | null =>
   isNight(state) && !isLit(state, footprintOf(state, target)) ? IN_THE_DARK : null;
 
-/** ENG T.12: at night fire is disordered unless its target is lit; at works it is always. */
+/** ENG T.12: at night fire is disordered unless its target is lit; of fire at works R106 tells. */
 export const firesInTheDark = (state: SiegeState, target: UnitId | null): boolean =>
-  isNight(state) && (target === null || !isLit(state, footprintOf(state, state.units[target]!)));
+  isNight(state) && target !== null && !isLit(state, footprintOf(state, state.units[target]!));
 
 /** ENG T.12: at night moves are halved except along roads. */
 export const rateAtNight = (state: SiegeState, rate: Thou, { onRoad }: Pace): Thou =>

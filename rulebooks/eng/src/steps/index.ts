@@ -8,6 +8,7 @@ import { together } from './amend.ts';
 import { command } from './command.ts';
 import { crossing, crossingOrders } from './cross.ts';
 import { afterMove, engineersMove, whyNotArmed } from './engineers-move.ts';
+import * as guns from './guns.ts';
 import { afterShatter, whyNotFired, whyNotOrdered } from './host.ts';
 import { holdFire, keepBack } from './limits.ts';
 import * as powder from './powder.ts';
@@ -26,6 +27,7 @@ export const ENG_STEPS = {
   'eng/light': powder.lighting,
   'eng/shocks': powder.shocks,
   'eng/fires': powder.fires,
+  'eng/smoke': guns.smoke,
   'eng/place': place,
   'eng/ride': ride,
   'eng/command': command,
@@ -48,6 +50,12 @@ export const AMENDMENTS = {
     { answers: crossingOrders, forbid: whyNotOrdered },
   ),
   evade: { forbid: whyNotArmed },
-  'fire-allocate': together({ forbid: holdFire }, { forbid: whyNotArmed }, { forbid: whyNotFired }),
+  'fire-allocate': together(
+    guns.fireAllocate,
+    { forbid: holdFire },
+    { forbid: whyNotArmed },
+    { forbid: whyNotFired },
+  ),
+  'fire-resolve': guns.fireResolve,
   shatter: { after: afterShatter },
 } as unknown as NonNullable<Eng['amendments']>;

@@ -238,3 +238,10 @@ describe('clearing', () => {
     expect(afterTurns(f.with('Enemy', { arm: 'cavalry' }), 1).state.eng.charges).toHaveLength(1);
   });
 });
+
+test('ENG R120 powder of a unit that is no more is left as a charge without a fuse', () => {
+  const f = field(SAPPERS).with('Sap', { status: 'lost' });
+  const now = afterTurns(f, 1);
+  expect(now.state.eng.charges).toMatchObject([{ kind: 'charge', pounds: 300, state: 'dud', side: 'red' }]);
+  expect(now.troop('Sap').load.powder).toBe(0);
+});

@@ -1,0 +1,434 @@
+import { chancesOf } from '@abatis/kernel/host';
+import { inches, point } from '@abatis/tabletop';
+import { describe, expect, test } from 'vitest';
+import type { Aim, GunOrder } from '../../src/fire-state.ts';
+import { shapeOfSection } from '../../src/rules/23.73-openings.ts';
+import {
+  behindRoll,
+  explodeByFire,
+  fillUp,
+  fireGuns,
+  gunsRoll,
+  isLit,
+  judgeGuns,
+  spendShot,
+  testSmoke,
+  worthyAims,
+} from '../../src/rules/index.ts';
+import { type Field, field } from '../support/field.ts';
+import { after } from '../support/table.ts';
+
+type More = Partial<Omit<GunOrder, 'by' | 'aim'>>;
+
+const orderOf = (f: Field, by: string, aim: Aim, more: More = {}): GunOrder => ({
+  by: f.unit(by).id,
+  aim,
+  round: 'ball',
+  text: null,
+  ...more,
+});
+const refused = (f: Field, by: string, aim: Aim, more: More = {}): readonly string[] => {
+  const fire = judgeGuns(f.state, orderOf(f, by, aim, more));
+  return 'dice' in fire ? [] : fire.map(({ clause }) => clause);
+};
+/** Dice and the lowest face that hits. */
+const told = (f: Field, by: string, aim: Aim, more: More = {}): string => {
+  const fire = judgeGuns(f.state, orderOf(f, by, aim, more));
+  if (!('dice' in fire)) return fire.map(({ clause }) => clause).join(' ');
+  const { dice } = gunsRoll(fire);
+  const lowest = Array.from({ length: 10 }, (_, i) => i + 1).find(
+    face => dice.of === 'pool' && dice.isHit(face),
+  );
+  return `${fire.dice} at ${lowest}+`;
+};
+const fired = (f: Field, dice: readonly number[], ...orders: readonly GunOrder[]): Field => {
+  const ordered = f.having({ fire: { ...f.state.eng.fire, orders } });
+  return after(ordered, dice, (draft, table) => fireGuns(draft, table)());
+};
+const wall = (f: Field, section: number, name = 'W'): Aim => ({
+  kind: 'work',
+  work: f.state.eng.works.find(work => work.name === name)!.id,
+  section,
+});
+const open = (f: Field, name = 'W'): readonly number[] =>
+  f.state.eng.works.find(work => work.name === name)!.sections.flatMap((each, at) => (each.open ? [at] : []));
+const hits = (f: Field, name = 'W'): readonly number[] =>
+  f.state.eng.works.find(work => work.name === name)!.sections.map(each => each.hits);
+
+const GUNS = `
+  table 60x60
+  red 20,10 G guns=2 heavy grade=C
+  red 30,10 Field guns=2 field
+`;
+const position = (work: string, more = '') =>
+  field(`${GUNS}\neng work W ${work} 18,30 22,30 class=II side=blue\n${more}`);
+
+describe('battering', () => {
+  test('ENG EX 43 ENG A.19 ENG 23.81c four dice of 24-pounders, eight or more, open half an inch of earth with two hits', () => {
+    const f = position('earthwork', 'eng troop G guns=siege');
+    expect(told(f, 'G', wall(f, 3))).toBe('4 at 8+');
+    const now = fired(f, [8, 10, 7, 1], orderOf(f, 'G', wall(f, 3)));
+    expect(open(now)).toEqual([3]);
+    expect(hits(now)[4]! + hits(now)[2]!).toBe(1);
+    const heavy = position('earthwork');
+    const two = fired(heavy, [8, 10, 7, 1], orderOf(heavy, 'G', wall(heavy, 3)));
+    expect([open(two), hits(two)[3]]).toEqual([[], 2]);
+  });
+
+  test('ENG 23.81d ENG A.19 walls and buildings on the massed line, with the host’s bonus', () => {
+    expect(told(position('highStoneWall'), 'G', wall(position('highStoneWall'), 3))).toBe('4 at 6+');
+    const f = field(`${GUNS} block Mill 19,30 21,30 21,32 19,32 capacity=24`);
+    expect(told(f, 'G', { kind: 'building', piece: 'Mill' })).toBe('4 at 6+');
+    const good = field(
+      `${GUNS.replace('grade=C', 'grade=B')} block Mill 19,30 21,30 21,32 19,32 capacity=24`,
+    );
+    expect(told(good, 'G', { kind: 'building', piece: 'Mill' })).toBe('4 at 5+');
+  });
+
+  test('ENG 23.81a ENG A.20 light and field guns do not batter', () => {
+    const f = position('palisade');
+    expect(refused(f, 'Field', wall(f, 3))).toEqual(['ENG 23.81a']);
+    const foot = field(`table 60x60\n red 20,25 P 8x1\n eng work W palisade 18,30 22,30`);
+    expect(refused(foot, 'P', wall(foot, 3))).toEqual(['ENG 23.81a']);
+  });
+
+  test('ENG A.20 heavy guns reach forty inches, siege guns forty-eight', () => {
+    const far = (y: number, more = '') => {
+      const f = field(`${GUNS}\neng work W palisade 18,${y} 22,${y} side=blue\n${more}`);
+      return refused(f, 'G', wall(f, 3));
+    };
+    expect(far(49.9)).toEqual([]);
+    expect(far(51)).toEqual(['ENG 23.81h']);
+    expect(far(51, 'eng troop G guns=siege')).toEqual([]);
+    expect(far(57.9, 'eng troop G guns=siege')).toEqual([]);
+    expect(far(58.5, 'eng troop G guns=siege')).toEqual(['ENG 23.81h']);
+  });
+
+  test('ENG 23.81h what is open, or is not there, is no aim', () => {
+    const f = position('palisade');
+    const gap = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
+    expect(open(gap)).toEqual([3]);
+    expect(refused({ ...gap }, 'G', wall(gap, 3))).toContain('ENG 23.81h');
+    expect(refused(f, 'G', wall(f, 99))).toEqual(['ENG 23.81h']);
+    const pits = position('wolfPits');
+    expect(refused(pits, 'G', wall(pits, 3))).toEqual(['ENG 23.81h']);
+  });
+
+  test('ENG EX 44 ENG 23.81e ENG X.3a chevaux-de-frise in front of a breastwork take the first hit', () => {
+    const f = position('breastwork', 'eng work C chevaux 18,29 22,29');
+    const once = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
+    expect([open(once, 'C').length, hits(once)[3]]).toEqual([1, 0]);
+    const again = fired(once, [8, 1, 1, 1], orderOf(once, 'G', wall(once, 3)));
+    expect([open(again, 'C').length, hits(again)[3]]).toEqual([1, 1]);
+  });
+
+  test('ENG R140 what stands farther than six inches from the aim is fired over', () => {
+    const f = position('palisade', 'eng work C chevaux 18,23 22,23\neng work D chevaux 18,24.5 22,24.5');
+    const now = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
+    expect([open(now, 'C'), open(now, 'D').length, open(now)]).toEqual([[], 1, []]);
+  });
+
+  test('ENG X.1 a fortress wall: siege guns, by day, one volley a watch', () => {
+    const f = position('fortressWall', 'eng troop G guns=siege');
+    expect(told(f, 'G', wall(f, 3))).toBe('4 at 6+');
+    const once = fired(f, [6, 6, 1, 1], orderOf(f, 'G', wall(f, 3)));
+    expect(hits(once)[3]).toBe(4);
+    const fresh = once.with('G', { turn: f.unit('G').turn });
+    expect(refused(fresh, 'G', wall(f, 3))).toEqual(['ENG X.1']);
+    const { clock } = f.state.eng;
+    const later = fresh.having({ clock: { ...clock, moment: { ...clock.moment, turn: 7 } } });
+    expect(refused(later, 'G', wall(f, 3))).toEqual([]);
+    const heavy = position('fortressWall');
+    expect(refused(heavy, 'G', wall(heavy, 3))).toEqual(['ENG X.1']);
+    const night = position('fortressWall', 'eng troop G guns=siege\neng clock d1n1');
+    expect(refused(night, 'G', wall(night, 3))).toContain('ENG X.1');
+  });
+
+  test('ENG R106 ENG T.8 by night only at an aim of the day, at -1 unless it is lit', () => {
+    const dark = position('highStoneWall', 'eng clock d1n1');
+    expect(refused(dark, 'G', wall(dark, 3))).toContain('ENG R106');
+    const day = position('highStoneWall');
+    const aimed = fired(day, [1, 1, 1, 1], orderOf(day, 'G', wall(day, 3)));
+    expect(aimed.state.eng.fire.dayAims).toHaveLength(1);
+    const atNight = dark.having({ fire: aimed.state.eng.fire });
+    expect(refused(atNight, 'G', wall(dark, 4))).toContain('ENG R106');
+  });
+
+  test('ENG T.8 ENG 23.56i2 ENG X.13b ENG 23.83c pyres, light balls and burning houses light what is near', () => {
+    const f = position('palisade', 'block Mill 19,40 21,40 21,42 19,42 capacity=24').state;
+    expect(isLit(f, shapeOfSection(f.eng.works[0]!, 3))).toBe(false);
+    const lamp = (y: number) => ({
+      ...f,
+      eng: { ...f.eng, fire: { ...f.eng.fire, lights: [{ at: point(inches(20), inches(y)), until: 9 }] } },
+    });
+    expect(isLit(lamp(37.9), shapeOfSection(f.eng.works[0]!, 3))).toBe(true);
+    expect(isLit(lamp(38.3), shapeOfSection(f.eng.works[0]!, 3))).toBe(false);
+  });
+
+  test('ENG 23.81l ENG 23.81m ENG 23.81c a building falls by the square inch', () => {
+    const mill = (of: string, more = '') =>
+      field(`${GUNS} block Mill 19,30 21,30 21,31 19,31 capacity=24\n eng building Mill ${of}\n ${more}`);
+    const shot = (f: Field, ...dice: readonly number[]) =>
+      fired(f, dice, orderOf(f, 'G', { kind: 'building', piece: 'Mill' })).state.eng.buildings[0];
+    expect(shot(mill('I'), 6, 1, 1, 1)).toMatchObject({ damage: 1, left: 'standing' });
+    expect(shot(mill('I'), 6, 6, 1, 1)).toMatchObject({ left: 'gone' });
+    expect(shot(mill('II'), 6, 6, 6, 1)).toMatchObject({ damage: 3, left: 'standing' });
+    expect(shot(mill('II'), 6, 6, 6, 6)).toMatchObject({ left: 'ruins' });
+    expect(shot(mill('II', 'eng troop G guns=siege'), 6, 6, 1, 1)).toMatchObject({ left: 'ruins' });
+  });
+
+  test('BNB 3.8a ENG 23.84 a battery has one target, and first those who charge it', () => {
+    const f = position('palisade');
+    const busy = f.having({ fire: { ...f.state.eng.fire, orders: [orderOf(f, 'G', wall(f, 3))] } });
+    expect(refused(busy, 'G', wall(f, 4))).toEqual(['BNB 2.1d']);
+    expect(refused(f.with('G', { formation: 'limbered' }), 'G', wall(f, 3))).toEqual(['BNB 1.8f']);
+  });
+});
+
+describe('men behind', () => {
+  const held = (more: string, place = '20,30.3') =>
+    position('earthwork', more).state &&
+    field(`${GUNS}\nblue ${place} P 8x1 ${more}\neng work W earthwork 18,30 22,30 class=II side=blue`);
+
+  test('ENG 23.81f each hit may take a figure from those within an inch behind it', () => {
+    const f = held('', '20,30.9');
+    const aim = orderOf(f, 'G', wall(f, 3));
+    // Two hits; the score of heavy ballshot at hard cover is 9.
+    const now = fired(f, [8, 8, 1, 1, 9, 8], aim);
+    expect(now.unit('P').figures).toBe(7);
+    expect(now.unit('P').turn.hits).toMatchObject([{ count: 1, hard: true, kind: 'shot' }]);
+  });
+
+  test('ENG 23.81f not those farther off, nor those in front', () => {
+    const far = held('', '20,31.1');
+    expect(fired(far, [8, 1, 1, 1], orderOf(far, 'G', wall(far, 3))).unit('P').figures).toBe(8);
+  });
+
+  test('ENG R105 of gunners a ten takes a gun as well', () => {
+    expect([8, 9, 10].map(die => behindRoll({ needed: 9, guns: true }).read(die, die))).toEqual([
+      'missed',
+      'figure',
+      'figure and gun',
+    ]);
+    expect(behindRoll({ needed: 9, guns: false }).read(10, 10)).toBe('figure');
+    const chances = chancesOf(behindRoll({ needed: 9, guns: true }));
+    expect(chances.map(({ result, probability }) => [result, Math.round(10 * probability)])).toEqual([
+      ['missed', 8],
+      ['figure', 1],
+      ['figure and gun', 1],
+    ]);
+  });
+});
+
+describe('powder under fire', () => {
+  const TRAIN = `${GUNS}\neng carrier blue T armyTrain 20,30 reloads=2 facing=180\n`;
+  const carrier = (f: Field): Aim => ({ kind: 'carrier', carrier: f.state.eng.carriers[0]!.id });
+
+  test('ENG X.18 a hit on a train takes its figure, two destroy it, and on a 1 it explodes', () => {
+    const f = field(TRAIN);
+    expect(told(f, 'G', carrier(f))).toBe('4 at 8+');
+    const one = fired(f, [8, 1, 1, 1, 2], orderOf(f, 'G', carrier(f)));
+    expect(one.state.eng.carriers).toMatchObject([{ hits: 1, manned: false, status: 'table' }]);
+    const two = fired(
+      one.with('G', { turn: f.unit('G').turn }),
+      [8, 1, 1, 1, 2],
+      orderOf(f, 'G', carrier(f)),
+    );
+    expect(two.state.eng.carriers).toMatchObject([{ status: 'lost', reloads: 0 }]);
+    const lit = fired(f, [8, 1, 1, 1, 1], orderOf(f, 'G', carrier(f)));
+    expect(lit.state.eng.fire.ignited).toHaveLength(1);
+    const blown = after(lit, [6, 6], (draft, table) => explodeByFire(draft, table));
+    expect(blown.state.eng.carriers).toMatchObject([{ status: 'lost' }]);
+    expect(blown.state.eng.fire.ignited).toEqual([]);
+  });
+
+  test('ENG 23.73n ENG A.17 a hit on a barrel explodes it on a 1; only after all fire', () => {
+    const f = field(`${GUNS}\nblue 20,32 P 8x1\neng charge blue 20,30 barrel laid`);
+    const aim: Aim = { kind: 'barrel', charge: f.state.eng.charges[0]!.id };
+    const duds = fired(f, [8, 8, 1, 1, 2, 3], orderOf(f, 'G', aim));
+    expect(duds.state.eng.fire.ignited).toEqual([]);
+    const lit = fired(f, [8, 8, 1, 1, 2, 1], orderOf(f, 'G', aim));
+    expect(lit.state.eng.charges).toHaveLength(1);
+    const blown = after(lit, [6, 6], (draft, table) => explodeByFire(draft, table));
+    expect(blown.state.eng.charges).toEqual([]);
+    expect(blown.unit('P').figures).toBe(6);
+    expect(blown.unit('P').turn.hits).toMatchObject([{ kind: 'shot', count: 2, by: null, step: 5 }]);
+    expect(blown.state.eng.fire.shocks).toMatchObject([{ manner: 'with modifiers' }]);
+  });
+
+  test('ENG 23.71d2 ENG S.7 who carries powder and lost a figure by fire rolls, once for the whole load', () => {
+    const bearers = (hit: object) => {
+      const f = field(`${GUNS}\nred 20,30 Sap 3x1\neng troop Sap sapper powder=500`);
+      return f.with('Sap', {
+        turn: {
+          ...f.unit('Sap').turn,
+          hits: [{ step: 5, kind: 'shot', by: f.unit('Field').id, count: 2, hard: false, ...hit }] as never,
+        },
+      });
+    };
+    const checked = (f: Field, ...dice: readonly number[]) =>
+      after(f, dice, (draft, table) => explodeByFire(draft, table)).unit('Sap').status;
+    expect(checked(bearers({}), 2)).toBe('table');
+    expect(checked(bearers({}), 1, 1, 1, 1, 1, 1)).toBe('lost');
+    expect(checked(bearers({ count: 0 }))).toBe('table');
+    expect(checked(bearers({ by: null }))).toBe('table');
+    expect(checked(bearers({ kind: 'screen' }), 2)).toBe('table');
+    expect(checked(bearers({ kind: 'combat' }))).toBe('table');
+  });
+});
+
+describe('special rounds', () => {
+  const HOUSE = `${GUNS}\nblock Mill 19,30 21,30 21,32 19,32 capacity=24\nblue 20,31 P 8x1 in=Mill\neng building Mill II\n`;
+  const mill: Aim = { kind: 'building', piece: 'Mill' };
+  const troops = (f: Field): Aim => ({ kind: 'unit', unit: f.unit('P').id });
+  const SIEGE = 'eng siege\neng troop G guns=siege';
+
+  test('ENG 23.85 ENG 23.82 ENG A.34 siege guns in a siege exchange a round; others need an allowance and a town', () => {
+    const rounds = (more: string, aim: Aim = mill, f = field(`${HOUSE}${more}`)) =>
+      refused(f, 'G', aim, { round: 'redHotShot' });
+    expect(rounds(SIEGE)).toEqual([]);
+    expect(rounds('eng siege')).toEqual(['ENG 23.85']);
+    expect(rounds('eng troop G guns=siege')).toEqual(['ENG 23.85']);
+    expect(rounds('eng troop G rounds=redHotShot')).toEqual([]);
+    const open = field(`${GUNS}\nblue 20,31 P 8x1\neng troop G rounds=redHotShot`);
+    expect(refused(open, 'G', troops(open), { round: 'redHotShot' })).toEqual(['ENG 23.82']);
+  });
+
+  test('ENG A.34 an allowance is used up', () => {
+    const f = field(`${HOUSE}eng troop G rounds=redHotShot`);
+    const now = fired(f, [1, 1, 1, 1], orderOf(f, 'G', mill, { round: 'redHotShot' }));
+    expect(now.state.eng.fire.allowances).toMatchObject([{ left: 0 }]);
+    expect(refused(now.with('G', { turn: f.unit('G').turn }), 'G', mill, { round: 'redHotShot' })).toEqual([
+      'ENG 23.85',
+    ]);
+  });
+
+  test('ENG 23.83a carcasses are fired by mortars alone, which lob over everything from eight inches on', () => {
+    const f = field(`${HOUSE}${SIEGE}`);
+    expect(refused(f, 'G', mill, { round: 'carcass' })).toEqual(['ENG 23.83a']);
+    const mortars = field(`${HOUSE}eng siege\neng troop G guns=mortar`);
+    expect(told(mortars, 'G', mill, { round: 'carcass' })).toBe('4 at 9+');
+    expect(refused(mortars, 'G', { kind: 'work', work: 0 as never, section: 0 })).toEqual(['ENG 23.81h']);
+  });
+
+  test('ENG A.21 mortars do no harm to walls, two to buildings a hit, and may set them on fire', () => {
+    const f = field(`${HOUSE}eng siege\neng troop G guns=mortar\neng work W palisade 22,30 24,30`);
+    expect(refused(f, 'G', wall(f, 1))).toEqual(['ENG A.21']);
+    const now = fired(f, [9, 1, 1, 1, 1, 10], orderOf(f, 'G', mill));
+    expect(now.state.eng.buildings).toMatchObject([{ damage: 2, onFire: true }]);
+  });
+
+  test('ENG EX 47 ENG 23.83b red-hot shot at a garrison: each hit counts on 67, and each may set the house on fire', () => {
+    const f = field(`${HOUSE}${SIEGE}`);
+    // Heavy ballshot at hard cover needs 9: two hits, of which 67 tells and 68 does not; 21 and 20 for the fires.
+    const now = fired(
+      f,
+      [9, 9, 1, 1, 6, 7, 6, 8, 2, 1, 2, 10],
+      orderOf(f, 'G', troops(f), { round: 'redHotShot' }),
+    );
+    expect(now.unit('P').figures).toBe(7);
+    expect(now.state.eng.buildings).toMatchObject([{ onFire: true, damage: 0 }]);
+  });
+
+  test('ENG 23.83c ENG 23.83f ENG R127 light and message balls land where they are aimed, without a roll', () => {
+    const f = field(`${HOUSE}${SIEGE}`);
+    const place: Aim = { kind: 'place', at: point(inches(20), inches(40)) };
+    const lit = fired(f, [], orderOf(f, 'G', place, { round: 'light' }));
+    expect(lit.state.eng.fire.lights).toEqual([
+      { at: point(inches(20), inches(40)), until: f.state.turn + 1 },
+    ]);
+    const told = fired(f, [], orderOf(f, 'G', place, { round: 'message', text: 'Hold on' }));
+    expect(told.state.eng.fire.lights).toEqual([]);
+    expect(refused(f, 'G', place, { round: 'redHotShot' })).toContain('ENG 23.81h');
+    expect(refused(f, 'G', place)).toEqual(['ENG 23.81h']);
+    expect(refused(f, 'G', mill, { round: 'light' })).toContain('ENG 23.81h');
+  });
+
+  test('ENG 23.83d ENG R104 smoke that hits an enclosed place makes all inside test', () => {
+    const f = field(`${HOUSE}${SIEGE}`);
+    const smoked = fired(f, [6, 1, 1, 1], orderOf(f, 'G', mill, { round: 'smoke' }));
+    expect(smoked.state.eng.fire.smoked).toEqual([f.unit('P').id]);
+    expect(smoked.state.eng.buildings).toMatchObject([{ damage: 0 }]);
+    expect(fired(f, [1, 1, 1, 1], orderOf(f, 'G', mill, { round: 'smoke' })).state.eng.fire.smoked).toEqual(
+      [],
+    );
+    const open = field(`${GUNS}\nblue 20,30 P 8x1\neng work W sapTrench 18,30 22,30 class=II\n${SIEGE}`);
+    expect(
+      fired(open, [10, 10, 10, 10], orderOf(open, 'G', wall(open, 3), { round: 'smoke' })).state.eng.fire
+        .smoked,
+    ).toEqual([]);
+    const third = field(
+      `${GUNS}\nblue 20,30 P 8x1\nblue 40,30 Q 8x1\neng work W sapTrench 18,30 22,30 class=III\n${SIEGE}`,
+    );
+    expect(
+      fired(third, [10, 1, 1, 1], orderOf(third, 'G', wall(third, 3), { round: 'smoke' })).state.eng.fire
+        .smoked,
+    ).toEqual([third.unit('P').id]);
+  });
+
+  test('ENG 23.83d ENG 23.83e who passes stays, cover does not help, and the shaken leave', () => {
+    const f = field(`${HOUSE}${SIEGE}`);
+    const smoked = f.having({ fire: { ...f.state.eng.fire, smoked: [f.unit('P').id] } });
+    const tested = (g: Field, ...dice: readonly number[]) => {
+      let rout: unknown = null;
+      const now = after(g, dice, (draft, table) => {
+        rout = testSmoke(draft, draft.eng.fire.smoked[0]!, table);
+      });
+      return { now, rout };
+    };
+    expect(tested(smoked, 9).now.unit('P').block).toBe('Mill');
+    expect(tested(smoked, 1, 9).rout).toMatchObject({ unit: f.unit('P').id });
+    const shaken = smoked.with('P', { shaken: true });
+    expect(tested(shaken, 9).now.unit('P')).toMatchObject({ block: null, disordered: true });
+    expect(tested(smoked.with('P', { status: 'lost' })).now.state.eng.fire.smoked).toEqual([]);
+  });
+});
+
+describe('ammunition', () => {
+  test('ENG X.9 with the option a battery that has fired off its rounds is silent', () => {
+    const f = position('palisade', 'eng options ammoSupply');
+    const { id } = f.unit('G');
+    // Two models are four real guns, with six reloads each, of six turns.
+    const spent = (sixths: number) => f.having({ fire: { ...f.state.eng.fire, spent: { [id]: sixths } } });
+    expect(refused(spent(143), 'G', wall(f, 3))).toEqual([]);
+    expect(refused(spent(144), 'G', wall(f, 3))).toEqual(['ENG X.9']);
+    expect(
+      refused(position('palisade').having({ fire: spent(144).state.eng.fire }), 'G', wall(f, 3)),
+    ).toEqual([]);
+  });
+});
+
+test('ENG X.9 in the interphase a battery is filled up from a train beside it, or from the park', () => {
+  const filled = (more: string, spent: number) => {
+    const f = position('palisade', `eng options ammoSupply\n${more}`);
+    const { id } = f.unit('G');
+    const used = f.having({ fire: { ...f.state.eng.fire, spent: { [id]: spent } } });
+    const now = after(used, [], draft => fillUp(draft));
+    return [now.state.eng.fire.spent[id], now.state.eng.carriers[0]?.reloads ?? null];
+  };
+  expect(filled('', 20)).toEqual([20, null]);
+  // Twenty sixths are three reloads and a third: three are drawn.
+  expect(filled('eng carrier red T armyTrain 20,8.5 reloads=5', 20)).toEqual([2, 2]);
+  expect(filled('eng carrier red T armyTrain 20,8.5 reloads=2', 20)).toEqual([8, 0]);
+  expect(filled('eng carrier red T armyTrain 20,2 reloads=5', 20)).toEqual([20, 5]);
+  expect(filled('eng carrier blue T armyTrain 20,8.5 reloads=5', 20)).toEqual([20, 5]);
+});
+
+test('ENG X.9 a turn takes a sixth for each real gun, a watch a whole reload, and none without the option', () => {
+  const spend = (during: 'turn' | 'watch', more = 'eng options ammoSupply') => {
+    const f = position('palisade', more);
+    return (
+      after(f, [], draft => spendShot(draft, f.unit('G').id, during)).state.eng.fire.spent[f.unit('G').id] ??
+      0
+    );
+  };
+  expect([spend('turn'), spend('watch'), spend('turn', '')]).toEqual([4, 24, 0]);
+});
+
+test('ENG X.11 of a work of the enemy the nearest section is proposed, and those at its gaps', () => {
+  const f = position('palisade', 'eng work Own palisade 18,12 22,12 side=red');
+  const aims = (g: Field) => [...worthyAims(g.state, 'red', g.unit('G'))];
+  expect(aims(f)).toMatchObject([{ kind: 'work', work: 0 }]);
+  const gap = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
+  expect(aims(gap).length).toBeGreaterThan(1);
+});
