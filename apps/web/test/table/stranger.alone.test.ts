@@ -2,6 +2,7 @@ import type { Action, State } from '@abatis/kernel';
 import { candidates } from '@abatis/kernel/host';
 import { type Choice, plain, spans } from '@abatis/screen';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../../../tools/budget.ts';
 import { catalogKits, type Kit, type Kits } from '../../src/engine/kits.ts';
 import type { Push } from '../../src/engine/protocol.ts';
 import { HUMAN, newDesk } from '../engine/desk.ts';
@@ -185,26 +186,30 @@ const BATTLES: readonly Battle[] = [
 const TEMPERS: readonly Temper[] = ['hasty', 'patient'];
 
 describe.each(TEMPERS)('UI 8 a %s stranger', temper => {
-  test.each(BATTLES)('ends a turn of $scenario by the prompt bar alone', async battle => {
-    const { rulebook, scenario, attack, crowd } = battle;
-    const { seats } = (await catalog.load(rulebook)).rulebook;
-    const players = Object.fromEntries(seats.map(seat => [seat, HUMAN]));
-    await open({ kind: 'new', terms: { rulebook, scenario, options: {}, players } });
-    await settled();
-    const endings: Ending[] = [];
-    const deeds = await playTurn(chair(attack, endings), temper);
-    expect(deeds.length).toBeGreaterThan(4);
-    expect(
-      tableNow()
-        .book.filter(({ text }) => cites(text, crowd))
-        .map(({ text }) => plain(text)),
-    ).toEqual([]);
-    expect(endings.length).toBeGreaterThan(0);
-    for (const { attacks, asked } of endings)
+  test.each(BATTLES)(
+    'ends a turn of $scenario by the prompt bar alone',
+    { timeout: PATIENCE },
+    async battle => {
+      const { rulebook, scenario, attack, crowd } = battle;
+      const { seats } = (await catalog.load(rulebook)).rulebook;
+      const players = Object.fromEntries(seats.map(seat => [seat, HUMAN]));
+      await open({ kind: 'new', terms: { rulebook, scenario, options: {}, players } });
+      await settled();
+      const endings: Ending[] = [];
+      const deeds = await playTurn(chair(attack, endings), temper);
+      expect(deeds.length).toBeGreaterThan(4);
       expect(
-        attacks.filter(order => !asked.some(piece => JSON.stringify(order).includes(`"${piece}"`))),
+        tableNow()
+          .book.filter(({ text }) => cites(text, crowd))
+          .map(({ text }) => plain(text)),
       ).toEqual([]);
-  });
+      expect(endings.length).toBeGreaterThan(0);
+      for (const { attacks, asked } of endings)
+        expect(
+          attacks.filter(order => !asked.some(piece => JSON.stringify(order).includes(`"${piece}"`))),
+        ).toEqual([]);
+    },
+  );
 });
 
 const cites = (text: Parameters<typeof spans>[0], clause: string): boolean =>
