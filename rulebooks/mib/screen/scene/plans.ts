@@ -82,15 +82,19 @@ function fightNow({ steps }: MibState): Fight | Fought | null {
 }
 
 /** MIB 7.6c: what the cavalry is asked about (W1). */
-const threatPlan = (state: MibState, { by, hex }: FrameOf<'withdrawal'>): Plan => ({
-  id: 'threat',
-  number: 1,
-  from: mib.hexNames(state, [mib.unitOf(state, by).hex]),
-  to: mib.hexNames(state, [hex]),
-  label: say`${unitLinks(state, [by])} means to attack ${hexLink(state, hex)} ${cite('MIB 7.6c')}`,
-  value: '',
-  state: 'planned',
-});
+function threatPlan(state: MibState, { by, hex }: FrameOf<'withdrawal'>): Plan {
+  const units = mib.boundToAttack(state, by, hex);
+  const mean = units.length === 1 ? say`means` : say`mean`;
+  return {
+    id: 'threat',
+    number: 1,
+    from: mib.hexNames(state, [...new Set(units.map(id => mib.unitOf(state, id).hex))]),
+    to: mib.hexNames(state, [hex]),
+    label: say`${unitLinks(state, units)} ${mean} to attack ${hexLink(state, hex)} ${cite('MIB 7.6c')}`,
+    value: '',
+    state: 'planned',
+  };
+}
 
 const donePlan = (state: MibState, hexes: readonly Hex[], number: number): Plan => ({
   id: `done ${number}`,

@@ -309,16 +309,19 @@ function fought(
 }
 
 /**
- * MIB 7.6b: the attack that cavalry awaits if it stands, as its owner can know it: he is asked last before the die
- * when he could enfilade.
+ * MIB 7.6b: the attack that cavalry awaits if it stands, by all who have declared that they attack it (7.6d), as its owner
+ * can know it: he is asked last before the die when he could enfilade.
  */
 export function awaited(
   state: MibState,
   { by, hex }: { readonly by: UnitId; readonly hex: Hex },
 ): Foreseen | null {
-  const attackers = mib.hexesOf(mib.unitOf(state, by)).map(from => ({ unit: by, hex: from }));
-  const near = attackers.filter(body => mib.reaches(state, body, hex));
-  const declared = { attackers: near.length > 0 ? near : attackers, hexes: [hex] };
+  const bodies = mib
+    .boundToAttack(state, by, hex)
+    .flatMap(unit => mib.hexesOf(mib.unitOf(state, unit)).map(from => ({ unit, hex: from })));
+  const near = bodies.filter(body => mib.reaches(state, body, hex));
+  const attackers = near.length > 0 ? near : bodies.filter(({ unit }) => unit === by);
+  const declared = { attackers, hexes: [hex] };
   const largest = mib.namedLargest(state, mib.fightOf(state, declared, []), {
     attacker: null,
     defender: null,

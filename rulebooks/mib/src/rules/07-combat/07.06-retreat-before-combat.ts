@@ -244,6 +244,10 @@ function pointsBar(
   return couldAttack ? null : because('why no points');
 }
 
+/** MIB 7.6d: the unit that means to attack the hex now, and those that have declared it already. */
+export const boundToAttack = (state: MibState, by: UnitId, hex: Hex): readonly UnitId[] =>
+  placesWhere(state.units, ({ act }, id) => id === by || act.intents.includes(hex));
+
 /**
  * MIB 7.6c: notes the intent; 7.6d: it stays if cavalry stands. If all cavalry has left, the intent lapses, also that
  * of other units before which it had stood: else cavalry that comes there later would have to be attacked, and could

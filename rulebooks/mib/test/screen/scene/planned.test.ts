@@ -121,3 +121,23 @@ test('UI 3 MIB 7.6b cavalry that is to be attacked sees its odds if it stands, a
   expect(odds.bars.length).toBeGreaterThan(0);
   expect(PRESENTER.preview({ state: asked, seat: 'french' }, stand)).toBeNull();
 });
+
+test('UI 3 MIB 7.6b MIB 7.6d cavalry sees what all who are bound to attack it would do together', () => {
+  const threatened = (more: string) =>
+    gameAt(
+      `${FRONT}\n  french 0904>5 Legrand 8-5-8 @III ${more}`,
+      [],
+      { type: 'take', units: ['Gudin'], leaders: [], pace: 'normal' },
+      { type: 'intend', hex: '0804' },
+    ).state;
+  const stand: MibAction = { type: 'stand', unit: 'Ott' };
+  const awaited = (more: string) => PRESENTER.preview({ state: threatened(more), seat: 'coalition' }, stand)!;
+  const attackers = (more: string) => awaited(more).rolls[0]?.left?.name;
+  expect(attackers('')).toBe('Gudin');
+  expect(attackers('intent=0804')).toBe('Gudin and Legrand');
+  const [plan] = PRESENTER.moment({ state: threatened('intent=0804'), seat: 'coalition' }, []).plans;
+  expect(plan).toMatchObject({ from: ['0805', '0904'], to: ['0804'] });
+  expect(plain(plan!.label)).toBe('Gudin and Legrand mean to attack 0804 7.6c');
+  const best = (more: string) => Math.max(...awaited(more).bars.map(({ probability }) => probability));
+  expect(best('intent=0804')).toBeGreaterThan(best(''));
+});
