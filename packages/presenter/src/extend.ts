@@ -105,7 +105,8 @@ const toldIn =
     return tell(entry, before, after, to).flatMap(line => {
       if (!isSlot(line)) return [line];
       const event = entry.events[line.slot]!;
-      const told = (tellers[event.type as E['type']] as Tell<S, A, E>)(event as never, at);
+      const teller = tellers[event.type as E['type']] as Tell<S, A, E> | undefined;
+      const told = teller?.(event as never, at) ?? null;
       return told === null ? [] : [lineOf(entry, told)];
     });
   };

@@ -1,1 +1,2 @@
 export { planner } from './planner/planner.ts';
+export { presenter } from './presenter.ts';

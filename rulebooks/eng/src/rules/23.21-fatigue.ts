@@ -4,9 +4,9 @@ import { TAB_3 } from '../charts/tables.ts';
  * planner. */
 
 /** ENG 23.21c1: the shift of four hours. */
-const SHIFT = 12;
+export const SHIFT = 12;
 /** ENG 23.21c2: the rest of two hours. */
-const REST = 6;
+export const REST = 6;
 
 export interface Fatigue {
   /** Work turns since the last full rest. */

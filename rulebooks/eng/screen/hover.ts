@@ -1,0 +1,51 @@
+import { type At, choicesAt, type Hover, type Pointed, tablePointOf } from '@abatis/screen';
+import type { Eng, EngAction, SiegeState } from '../src/shown.ts';
+import { workHover } from './inspect.ts';
+import { layoutIn } from './questions/drafted.ts';
+import { offerFor } from './questions/index.ts';
+import { layingHover } from './questions/laying.ts';
+import { officerPath } from './questions/ride.ts';
+import type { Ask } from './questions/tools.ts';
+import { askIn, known } from './scene.ts';
+import { refusalLines } from './words/refusal.ts';
+
+/** What pointing tells in a question of the engineers; null: BNB is asked, or nobody has anything to say. */
+export function hover(
+  book: Eng,
+  at: At<SiegeState>,
+  selection: readonly string[],
+  pointed: Pointed,
+): Hover | null {
+  const { state } = known(at);
+  const ask = askIn(book, at, selection);
+  const to = pointed.place === null ? null : tablePointOf(pointed.place);
+  if (!ask || ask.seat !== at.seat) return null;
+  const layout = ask.frame.step === 'eng/command' ? layoutIn(selection) : null;
+  if (layout && to) return layingHover({ ...ask, state: state as never } as Ask<'eng/command'>, layout, to);
+  const { choices } = offerFor(ask);
+  const there = choicesAt({ pieces: [], choices }, pointed);
+  if (there.length > 0) {
+    const [first] = there;
+    return {
+      tone: 'move',
+      lines: there.map(({ label }) => label).slice(0, 3),
+      path: [],
+      then: there.length === 1 ? first!.then : null,
+      preview: null,
+    };
+  }
+  if (ask.frame.step === 'eng/ride' && to) {
+    const order = officerPath(ask as Ask<'eng/ride'>, to);
+    if (order) {
+      const verdict = ask.judge(order as EngAction);
+      return {
+        tone: verdict.legal ? 'move' : 'refused',
+        lines: refusalLines(verdict),
+        path: [],
+        then: verdict.legal ? { act: order } : null,
+        preview: null,
+      };
+    }
+  }
+  return pointed.place === null ? null : workHover(state, pointed.place);
+}

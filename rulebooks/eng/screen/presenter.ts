@@ -1,0 +1,33 @@
+import { presenter as bnbPresenter } from '@abatis/bnb/screen';
+import { extendedPresenter } from '@abatis/presenter';
+import type { NewPresenter } from '@abatis/screen';
+import type { Eng, EngAction, EngEvent, SiegeState } from '../src/shown.ts';
+import * as eng from '../src/shown.ts';
+import { hover } from './hover.ts';
+import { inspect, withTroop, workHover } from './inspect.ts';
+import { OVERLAYS, overlay } from './overlays/index.ts';
+import { known, moment } from './scene.ts';
+import { tellers } from './words/log.ts';
+import { refusalText } from './words/refusal.ts';
+
+/** What siege engineering shows: BNB's table, and the engineers on it. */
+export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAction, EngEvent>(
+  bnbPresenter,
+  (book, base) => ({
+    id: 'eng',
+    isOwn: clause => clause in eng.CLAUSES,
+    refusal: refusal => refusalText(refusal),
+    tellers,
+    moment: (table, at, selection) => moment(book, table, at, selection),
+    setting: setting => ({ ...setting, overlays: [...setting.overlays, ...OVERLAYS] }),
+    answers: {
+      hover: (at, selection, pointed) =>
+        hover(book, at, selection, pointed) ??
+        base.hover(at, selection, pointed) ??
+        (pointed.place === null ? null : workHover(known(at).state, pointed.place)),
+      inspect: (at, what) =>
+        inspect(known(at).state, what) ?? withTroop(known(at).state, what, base.inspect(at, what)),
+      overlay: (at, id, focus) => overlay(known(at), id, focus),
+    },
+  }),
+);

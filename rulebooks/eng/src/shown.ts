@@ -1,0 +1,52 @@
+/* What the table shows: the state of a game, its rules and its words. The planner has a door of its own, inside.ts. */
+
+export {
+  CLAUSES as BNB_CLAUSES,
+  groundOf,
+  pieceCalled,
+  type Side,
+  scenarioOf,
+  type Unit,
+  type UnitId,
+  unitsOf,
+} from '@abatis/bnb/rules';
+export { byId, officerAt, troopOf, unitsAt } from './access.ts';
+export type { EngAction, EngineerOrder, EngOrder } from './actions.ts';
+export { type ChargeSize, type FeatureKind, TAB_8, TAB_11 } from './charts/tables.ts';
+export { WORKS } from './charts/works.ts';
+export { CLAUSES } from './clauses.ts';
+export type { EngEvent } from './events.ts';
+export type { EngFrame } from './frames.ts';
+export type { Eng } from './rulebook.ts';
+export { REST, SHIFT } from './rules/23.21-fatigue.ts';
+export { turnsPerSection, WHOLE_SECTION } from './rules/23.47-sections.ts';
+export { halvesOf } from './rules/23.47-traces.ts';
+export { pointsTaken } from './rules/23.53-redoubts.ts';
+export type { EngType } from './rules/a.35-gangs.ts';
+export * from './rules/index.ts';
+export { groundSize, pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
+export { clockText, indexOf, minutesAt } from './rules/t.1-calendar.ts';
+export { isHeavyGround } from './rules/t.1-weather.ts';
+export { watchOf } from './rules/t.2-watches.ts';
+export type {
+  CarrierPiece,
+  Officer,
+  Project,
+  ProjectStatus,
+  SiegeState,
+  SourcePiece,
+  Troop,
+  Work as StandingWork,
+} from './state.ts';
+export { viewOf } from './view.ts';
+export type {
+  CarrierKind,
+  GroundState,
+  PauseReason,
+  SourceKind,
+  TroopRole,
+  WeatherState,
+  WorkKind,
+} from './vocabulary.ts';
+export { momentAt } from './rules/t.1-calendar.ts';
+export { muText } from './units.ts';
