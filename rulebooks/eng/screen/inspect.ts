@@ -27,7 +27,7 @@ type Found = { readonly work: StandingWork } | { readonly project: Project };
 const NEAR = inches(0.6);
 
 /** The work at a place of the table, the newest first. */
-export function foundAt(state: SiegeState, place: Place): Found | null {
+function foundAt(state: SiegeState, place: Place): Found | null {
   const at = tablePointOf(place);
   if (!at) return null;
   const isNear = (shape: Shape): boolean => areWithin(shape, at, NEAR);
@@ -96,7 +96,7 @@ const COVERS = {
 } as const;
 
 /** Class and cover, who may fire, hits, gaps, room, who built it. */
-export function workLines(state: SiegeState, work: StandingWork): readonly Text[] {
+function workLines(state: SiegeState, work: StandingWork): readonly Text[] {
   const { sections, capacity, builtBy, enclosed, gorge } = work;
   const gaps = sections.filter(({ built, open }) => built && open).length;
   const hits = sections.reduce((sum, section) => sum + section.hits, 0);

@@ -10,9 +10,9 @@ export {
   type UnitId,
   unitsOf,
 } from '@abatis/bnb/rules';
-export { byId, officerAt, troopOf, unitsAt } from './access.ts';
-export type { EngAction, EngineerOrder, EngOrder } from './actions.ts';
-export { type ChargeSize, type FeatureKind, TAB_8, TAB_11 } from './charts/tables.ts';
+export { officerAt, troopOf, unitsAt } from './access.ts';
+export type { EngAction, EngineerOrder } from './actions.ts';
+export { type FeatureKind, TAB_8 } from './charts/tables.ts';
 export { WORKS } from './charts/works.ts';
 export { CLAUSES } from './clauses.ts';
 export type { EngEvent } from './events.ts';
@@ -25,7 +25,7 @@ export { pointsTaken } from './rules/23.53-redoubts.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
 export { groundSize, pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
-export { clockText, indexOf, minutesAt } from './rules/t.1-calendar.ts';
+export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
 export { watchOf } from './rules/t.2-watches.ts';
 export type {
@@ -38,6 +38,7 @@ export type {
   Troop,
   Work as StandingWork,
 } from './state.ts';
+export { muText } from './units.ts';
 export { viewOf } from './view.ts';
 export type {
   CarrierKind,
@@ -48,5 +49,3 @@ export type {
   WeatherState,
   WorkKind,
 } from './vocabulary.ts';
-export { momentAt } from './rules/t.1-calendar.ts';
-export { muText } from './units.ts';

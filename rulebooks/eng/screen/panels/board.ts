@@ -111,7 +111,7 @@ function dutyOf(state: SiegeState, side: Side): Rows {
 type Items = Extract<PanelPart, { readonly kind: 'agenda' }>['items'];
 
 /** Next events, soonest first: what is certain if everybody goes on as he does. */
-export function eventsOf(state: SiegeState, side: Side): Items {
+function eventsOf(state: SiegeState, side: Side): Items {
   const dues: { readonly turns: number; readonly text: Text; readonly weighs?: true }[] = [];
   const { clock, projects } = state.eng;
   for (const project of projects.filter(each => each.side === side)) {

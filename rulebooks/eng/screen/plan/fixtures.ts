@@ -26,12 +26,19 @@ const CHARGE_STATES = {
 /** ENG 23.72: who is within these is removed, suffers and tests, or tests. A barrel removes nobody outright (23.72a). */
 const RADII = [1, 3, 6];
 
-function chargeOn({ id, side, kind, size, at, state }: SiegeState['eng']['charges'][number]): Fixture {
-  const pounds = kind === 'barrel' ? null : eng.TAB_11.charges[size].pounds;
+function chargeOn({
+  id,
+  side,
+  kind,
+  pounds: weight,
+  at,
+  state,
+}: SiegeState['eng']['charges'][number]): Fixture {
+  const pounds = kind === 'barrel' ? null : weight;
   const radii = kind === 'barrel' ? RADII.slice(1) : RADII;
   return {
     id: `charge ${id}`,
-    kind,
+    kind: kind === 'barrel' ? 'barrel' : 'charge',
     at: tablePlace(at),
     seat: side,
     state: CHARGE_STATES[state],

@@ -1,10 +1,11 @@
-import { count, type Offer, say, selectButton, selecting } from '@abatis/presenter';
+import { count, message, type Offer, say, selectButton, selecting } from '@abatis/presenter';
 import {
   type Button,
   type Choice,
   isPlan,
   type Place,
   type Plan,
+  type Text,
   type Then,
   tablePlace,
 } from '@abatis/screen';
@@ -13,10 +14,11 @@ import type { Project, Side, SiegeState, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { sourcePlace } from '../plan/fixtures.ts';
 import { workName } from '../plan/kinds.ts';
-import { roleText } from '../words/say.ts';
+import { roleText, writer } from '../words/say.ts';
 import { draftedIn, type EngineerAction, layoutIn, planOf } from './drafted.ts';
 import { afterDraft } from './imagined.ts';
 import { layingOffer } from './laying.ts';
+import orders from './orders.json' with { type: 'json' };
 import { paletteButton, paletteButtons, paletteIn } from './palette.ts';
 import { type Ask, orderButton, type Questions } from './tools.ts';
 
@@ -149,7 +151,7 @@ const openWorks = (state: SiegeState, side: Side): readonly Project[] =>
   );
 
 /** Where a worksite is pointed at: the head of a line, the front of what stands in one place. */
-export function worksitePlace(project: Project): Place | null {
+function worksitePlace(project: Project): Place | null {
   const { points } = project.trace;
   if (points.length === 0) return null;
   if (points.length === 1) return tablePlace(points[0]!);
@@ -176,7 +178,7 @@ export function plansIn(state: SiegeState, side: Side, selection: readonly strin
         number: at + 1,
         from: unit ? [tablePlace(unit.pose.at)] : [],
         to: place ? [place] : [],
-        label: labelOf(order),
+        label: labelOf(state, order),
         value: '',
         state: 'planned',
         drop: { select: selection.filter(each => each !== id) },
@@ -185,19 +187,16 @@ export function plansIn(state: SiegeState, side: Side, selection: readonly strin
   });
 }
 
-function labelOf(order: EngineerAction): string {
-  switch (order.do) {
-    case 'begin':
-      return say`Lay out ${order.project} (${workName(order.work)})`;
-    case 'abandon':
-      return say`Give up ${order.project}`;
-    case 'assign':
-      return say`${order.unit} at ${order.project}: ${roleText(order.role)}`;
-    case 'collect':
-      return say`${order.unit} collects at ${order.source}`;
-    case 'release':
-      return say`Release ${order.unit}`;
-  }
+const LABELS = new Map(Object.entries(orders).map(([order, sentence]) => [order, message(sentence)]));
+
+/** One order in a line of the list. */
+function labelOf(state: SiegeState, order: EngineerAction): Text {
+  const named = { unit: '', carrier: '', ...order };
+  const words = {
+    ...('work' in order && { work: [workName(order.work)] }),
+    ...('role' in order && { role: [roleText(order.role)] }),
+  };
+  return LABELS.get(order.do)!({ ...named, ...words }, writer(state));
 }
 
 export const COMMAND: Questions<'eng/command'> = {

@@ -14,7 +14,7 @@ export const afterDraft = (state: SiegeState, side: Side, drafted: readonly Engi
   }, state);
 
 /** Names as the rules have them; null if something is called that is not there. */
-export function inIds(state: SiegeState, written: EngineerAction): EngineerOrder | null {
+function inIds(state: SiegeState, written: EngineerAction): EngineerOrder | null {
   const order: Record<string, unknown> = { ...written };
   for (const [field, list] of LISTS) {
     const name = order[field];

@@ -26,7 +26,7 @@ const isFixed = (work: string): boolean => eng.rowOf({ type: work }).pace.kind =
 const isSpot = (work: string): boolean => eng.rowOf({ type: work }).pace.kind === 'pieces';
 
 /** The points with the one that is pointed at; a spot has one, a front is followed by where it looks. */
-export function extended({ work, points }: Layout, to: TablePoint): Layout {
+function extended({ work, points }: Layout, to: TablePoint): Layout {
   if (isSpot(work)) return { work, points: [to] };
   if (isFixed(work)) return { work, points: points.length === 0 ? [to] : [points[0]!, to] };
   return { work, points: [...points, snapped(points, to)] };
@@ -126,7 +126,7 @@ const lengthText = ({ work, points }: Layout, at: number): string =>
   isFixed(work) ? '' : halvesText(eng.halvesOf(points.slice(0, at + 1)));
 
 /** Length, sections, material and turns of work for one gang. */
-export function costLines(state: SiegeState, project: Project): readonly Text[] {
+function costLines(state: SiegeState, project: Project): readonly Text[] {
   const row = eng.rowOf(project);
   const need = eng.needIn(project);
   const here = eng.pilesAt(state, project).reduce((sum, { mu }) => sum + mu, 0);
@@ -151,7 +151,7 @@ export function costLines(state: SiegeState, project: Project): readonly Text[] 
 }
 
 /** Turns of work, one section after the other, as things stand and nobody helps. */
-export function turnsOfOneGang(state: SiegeState, project: Project): number {
+function turnsOfOneGang(state: SiegeState, project: Project): number {
   const row = eng.rowOf(project);
   if (row.pace.kind === 'battleday') {
     const pieces = row.pace.in === 'inches' ? project.lengthHalves / 2 : project.pieces;

@@ -17,7 +17,7 @@ export type Questions<Step extends EngFrame['step']> = {
 /** Orders of the engineers for which a die is thrown at once. */
 const ROLLING: readonly string[] = ['detonate', 'light', 'cross'];
 
-export const rollsFor = ({ type }: { readonly type: string }): boolean => ROLLING.includes(type);
+const rollsFor = ({ type }: { readonly type: string }): boolean => ROLLING.includes(type);
 
 /** Clicks and buttons that give orders. */
 export const { ordering, orderButton } = orderTools<EngAction>({
