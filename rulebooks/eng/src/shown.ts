@@ -20,14 +20,18 @@ export type { EngFrame } from './frames.ts';
 export type { Eng } from './rulebook.ts';
 export { REST, SHIFT } from './rules/23.21-fatigue.ts';
 export { turnsPerSection, WHOLE_SECTION } from './rules/23.47-sections.ts';
-export { halvesOf } from './rules/23.47-traces.ts';
+export { groundOfKind, halvesOf, outlineOf } from './rules/23.47-traces.ts';
+export { crosserOf, planCrossing } from './rules/23.52-attempts.ts';
+export { type CrossingRoll, crossingRoll } from './rules/23.52-crossing.ts';
 export { pointsTaken } from './rules/23.53-redoubts.ts';
+export { isWet, type LightingRoll, lightingRoll } from './rules/23.56-lighting.ts';
+export { type Fuse, type FuseRoll, fuseRoll } from './rules/23.71-powder.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
-export { groundSize, pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
+export { needIn } from './rules/s.4-work.ts';
+export { pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
 export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
-export { watchOf } from './rules/t.2-watches.ts';
 export type {
   CarrierPiece,
   Officer,
@@ -38,7 +42,7 @@ export type {
   Troop,
   Work as StandingWork,
 } from './state.ts';
-export { muText } from './units.ts';
+export { fractionOf, muText } from './units.ts';
 export { viewOf } from './view.ts';
 export type {
   CarrierKind,

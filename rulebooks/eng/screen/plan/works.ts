@@ -1,7 +1,7 @@
 import { toNumber } from '@abatis/kernel/rational';
 import { say } from '@abatis/presenter';
 import type { Work, WorkSection } from '@abatis/screen';
-import { cornersOf, facing, lengthOfPath, type Thou, thou } from '@abatis/tabletop';
+import { lengthOfPath, type Thou, thou } from '@abatis/tabletop';
 import type { Project, SiegeState, StandingWork } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { kindName, kindOf, lookOf, workName } from './kinds.ts';
@@ -102,13 +102,9 @@ function planned(project: Project): readonly Work[] {
     name,
     label: labelOf(project),
   };
-  const ground = eng.groundSize(row);
+  const ground = eng.groundOfKind(row.id);
   if (ground) {
-    const box = {
-      pose: { at: trace.points[0]!, facing: facing(trace.facing) },
-      width: thou(ground.width),
-      depth: thou(ground.depth),
-    };
+    const outline = eng.outlineOf(trace.points[0]!, trace.facing, ground.width, ground.depth);
     const share = progressOf(project);
     const round = thou(2 * (ground.width + ground.depth));
     const section: WorkSection =
@@ -118,7 +114,7 @@ function planned(project: Project): readonly Work[] {
     return [
       {
         ...common,
-        trace: cornersOf(box),
+        trace: outline,
         closed: true,
         ...(ditch && { ditch }),
         filled: share,

@@ -1,10 +1,11 @@
-import { count, message, type Offer, say, selectButton, selecting } from '@abatis/presenter';
+import { count, message, type Offer, proposed, say, selectButton, selecting, words } from '@abatis/presenter';
 import {
   type Button,
   type Choice,
   isPlan,
   type Place,
   type Plan,
+  plain,
   type Text,
   type Then,
   tablePlace,
@@ -14,7 +15,7 @@ import type { Project, Side, SiegeState, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { sourcePlace } from '../plan/fixtures.ts';
 import { workName } from '../plan/kinds.ts';
-import { roleText, writer } from '../words/say.ts';
+import { materialText, roleText, writer } from '../words/say.ts';
 import { draftedIn, type EngineerAction, layoutIn, planOf } from './drafted.ts';
 import { afterDraft } from './imagined.ts';
 import { layingOffer } from './laying.ts';
@@ -52,7 +53,7 @@ function offer(ask: Ask<'eng/command'>): Offer {
   return {
     selection: [...plans, ...(chosen ? [chosen.name] : [])],
     choices: [...pick, ...(chosen ? jobs(ask, state, chosen, plans) : [])],
-    buttons: [...(chosen ? releases(ask, state, chosen, plans) : []), paletteButton(ask.selection), give],
+    buttons: [...furtherOrders(ask, state, chosen?.name ?? null, plans), paletteButton(ask.selection), give],
     checklist: [],
   };
 }
@@ -132,18 +133,32 @@ const withoutUnit = (plans: readonly string[], name: string): readonly string[] 
     return !order || !('unit' in order) || order.unit !== name;
   });
 
-function releases(
+/** What else the unit that is picked can do, and with nobody picked what the side can: a button each. */
+function furtherOrders(
   ask: Ask<'eng/command'>,
   state: SiegeState,
-  { id, name }: Unit,
+  name: string | null,
   plans: readonly string[],
 ): readonly Button[] {
-  const order: EngineerAction = { do: 'release', unit: name };
-  const isFree = eng.troopOf(state, id).role === 'none';
-  const isLegal = ask.judge({ type: 'command', orders: [...draftedIn(plans), order] }).legal;
-  if (isFree || !isLegal) return [];
-  return [selectButton(say`Release ${name}`, [...withoutUnit(plans, name), planOf(order)])];
+  const drafted = draftedIn(plans);
+  const found = proposed(ask, 'command').flatMap(({ orders: [order] }): readonly EngineerAction[] =>
+    order && !SHOWN_ELSEWHERE.includes(order.do) && actorOf(order) === name ? [order] : [],
+  );
+  return found
+    .filter(order => ask.judge({ type: 'command', orders: [...drafted, order] }).legal)
+    .map(order =>
+      selectButton(plain(labelOf(state, order)), [
+        ...(name === null ? plans : withoutUnit(plans, name)),
+        planOf(order),
+      ]),
+    );
 }
+
+/** These are given on the map. */
+const SHOWN_ELSEWHERE: readonly EngineerAction['do'][] = ['assign', 'collect', 'begin', 'march'];
+
+/** The unit that an order is for; null: it is for the side, or a carrier. */
+const actorOf = (order: EngineerAction): string | null => ('unit' in order ? (order.unit ?? null) : null);
 
 const openWorks = (state: SiegeState, side: Side): readonly Project[] =>
   state.eng.projects.filter(
@@ -189,14 +204,25 @@ export function plansIn(state: SiegeState, side: Side, selection: readonly strin
 
 const LABELS = new Map(Object.entries(orders).map(([order, sentence]) => [order, message(sentence)]));
 
+const CHARGES = words({
+  small: 'a charge of 100 lb',
+  large: 'a charge of 300 lb',
+  barrel: 'a barrel',
+  mine: 'a mine',
+});
+
+const chargeText = (what: keyof typeof CHARGES): string => CHARGES[what];
+
 /** One order in a line of the list. */
 function labelOf(state: SiegeState, order: EngineerAction): Text {
   const named = { unit: '', carrier: '', ...order };
-  const words = {
+  const told = {
+    ...('mu' in order && { amount: [materialText(order.mu)] }),
+    ...('what' in order && { charge: [chargeText(order.what)] }),
     ...('work' in order && { work: [workName(order.work)] }),
     ...('role' in order && { role: [roleText(order.role)] }),
   };
-  return LABELS.get(order.do)!({ ...named, ...words }, writer(state));
+  return LABELS.get(order.do)!({ ...named, ...told }, writer(state));
 }
 
 export const COMMAND: Questions<'eng/command'> = {

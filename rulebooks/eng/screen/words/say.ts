@@ -143,6 +143,16 @@ const STATUSES = words({
 
 export const statusText = (status: eng.ProjectStatus): string => STATUSES[status];
 
+const FUSES = words({
+  laid: 'ready',
+  'failed once': 'nothing yet; it may still burn',
+  dud: 'a dud',
+  cut: 'the fuse is cut',
+  exploded: 'it explodes',
+});
+
+export const fuseText = (fuse: eng.Fuse): string => FUSES[fuse];
+
 const GROUNDS = words({ dry: 'Dry ground', veryWet: 'Very wet ground', frozen: 'Frozen ground' });
 const WEATHERS = words({
   clear: 'Clear',
@@ -178,7 +188,7 @@ export const sourceText = (kind: eng.SourceKind): string => SOURCES[kind];
 
 /** Facts by what they name. */
 export const KINDS = kindsOf({
-  pieces: 'unit units by officer enemy friend target attached',
+  pieces: 'unit units by officer enemy friend target attached general carrier',
   places: 'place',
   seats: 'side',
 });

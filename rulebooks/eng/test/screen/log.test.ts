@@ -53,7 +53,7 @@ test('ENG 23.40 orders to the engineers are told in words', () => {
   ]);
 });
 
-test.each(Object.keys(CLAUSES))('%s refuses in a sentence with its clause', clause => {
+test.each(Object.keys(CLAUSES).filter(clause => clause.startsWith('ENG ')))('%s refuses in a sentence with its clause', clause => {
   const facts = {
     unit: 'Dig',
     officer: 'Ross',

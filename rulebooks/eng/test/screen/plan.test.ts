@@ -12,10 +12,10 @@ const worksIn = (text: Parameters<typeof seen>[0]) => shows.moment(seen(text), [
 
 test('UI 35 ENG 23.47a a sap grows by half inches: pencil ahead of its head, ink behind', () => {
   const dug = afterTurns(field(SIEGE.replace('eng ground frozen', '')), 4);
-  const [sap] = worksIn(dug);
+  const [standing, sap] = worksIn(dug);
+  expect(standing).toMatchObject({ id: 'work Approach', sections: [{ from: 0, to: 500, state: 'built' }] });
   expect(sap).toMatchObject({ form: 'trench', name: 'Approach', head: 500 + Math.round(500 / 3) });
-  expect(sap!.sections.slice(0, 2)).toEqual([
-    { from: 0, to: 500, state: 'begun', done: 1 },
+  expect(sap!.sections.slice(0, 1)).toEqual([
     { from: 500, to: 1000, state: 'begun', done: 40 / WHOLE_SECTION },
   ]);
   expect(sap!.sections.at(-1)).toMatchObject({ to: 10_000, state: 'planned' });

@@ -12,7 +12,7 @@ export const shows: Presenter = presenter(eng as never);
 export const SIEGE = `
   table 60x80
   red 20,20 Dig 2x1
-  red 12,12 Line 12x2
+  red 20,16 Line 12x1
   blue 20,70 Garrison 12x2
   eng siege
   eng clock d4t13
