@@ -53,17 +53,20 @@ test('ENG 23.40 orders to the engineers are told in words', () => {
   ]);
 });
 
-test.each(Object.keys(CLAUSES).filter(clause => clause.startsWith('ENG ')))('%s refuses in a sentence with its clause', clause => {
-  const facts = {
-    unit: 'Dig',
-    officer: 'Ross',
-    name: 'Approach',
-    work: 'earthwork',
-    most: 10,
-    option: 'mining',
-  };
-  const text = plain(shows.refusal({ clause, facts } as never, state));
-  expect(text).toMatch(/^\S.* [A-Z]?\.?\S*$/);
-  expect(text).toContain(clause.replace('ENG ', ''));
-  expect(text).not.toContain('{');
-});
+test.each(Object.keys(CLAUSES).filter(clause => clause.startsWith('ENG ')))(
+  '%s refuses in a sentence with its clause',
+  clause => {
+    const facts = {
+      unit: 'Dig',
+      officer: 'Ross',
+      name: 'Approach',
+      work: 'earthwork',
+      most: 10,
+      option: 'mining',
+    };
+    const text = plain(shows.refusal({ clause, facts } as never, state));
+    expect(text).toMatch(/^\S.* [A-Z]?\.?\S*$/);
+    expect(text).toContain(clause.replace('ENG ', ''));
+    expect(text).not.toContain('{');
+  },
+);
