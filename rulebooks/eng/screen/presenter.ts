@@ -8,6 +8,7 @@ import { inspect, withTroop, workHover } from './inspect.ts';
 import { OVERLAYS, overlay } from './overlays/index.ts';
 import { known, moment } from './scene.ts';
 import { tellers } from './words/log.ts';
+import { preview } from './words/preview.ts';
 import { refusalText } from './words/refusal.ts';
 
 /** What siege engineering shows: BNB's table, and the engineers on it. */
@@ -25,6 +26,7 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
         hover(book, at, selection, pointed) ??
         base.hover(at, selection, pointed) ??
         (pointed.place === null ? null : workHover(known(at).state, pointed.place)),
+      preview: (at, action) => preview(book, known(at), action),
       inspect: (at, what) =>
         inspect(known(at).state, what) ?? withTroop(known(at).state, what, base.inspect(at, what)),
       overlay: (at, id, focus) => overlay(known(at), id, focus),

@@ -1,5 +1,13 @@
 import { askOf, cite, questionShown, say, typeset } from '@abatis/presenter';
-import { type At, isPlan, type Piece, type Stack, type TableScene, tablePlace } from '@abatis/screen';
+import {
+  type At,
+  type Button,
+  isPlan,
+  type Piece,
+  type Stack,
+  type TableScene,
+  tablePlace,
+} from '@abatis/screen';
 import type { Eng, EngAction, EngEvent, Officer, Side, SiegeState } from '../src/shown.ts';
 import * as eng from '../src/shown.ts';
 import { OVERLAYS } from './overlays/index.ts';
@@ -13,7 +21,7 @@ import { afterDraft } from './questions/imagined.ts';
 import { offerFor, promptWords } from './questions/index.ts';
 import { orderOf } from './questions/laying.ts';
 import { isPalette } from './questions/palette.ts';
-import type { Asked } from './questions/tools.ts';
+import { type Asked, orderButton } from './questions/tools.ts';
 import { groundText, hourText, momentText, sideText, weatherText } from './words/say.ts';
 
 /** ENG R119: what a seat knows of the engineers' side of the game; at the end everybody knows everything. */
@@ -50,9 +58,12 @@ export function moment(
   const drafted = ask && ask.seat === seat ? afterDraft(state, ask.seat as Side, draftedIn(shown)) : state;
   const laid = ask ? withLayout(drafted, ask.seat as Side, shown) : drafted;
   const officers = state.eng.officers.filter(({ alive }) => alive).map(each => officerPiece(state, each));
+  const crossing = question ? [] : crossingButtons(book, at, table);
   return {
     ...table,
     ...question,
+    ...(crossing.length > 0 &&
+      table.prompt && { prompt: { ...table.prompt, buttons: [...crossing, ...table.prompt.buttons] } }),
     clock: { ...table.clock, ...clockOf(state) },
     phases: phasesOf(table.phases, ask !== null),
     pieces: [...table.pieces, ...officers],
@@ -66,6 +77,23 @@ export function moment(
     ],
     ...(ask && ask.seat === seat && { plans: [...table.plans, ...plansIn(state, ask.seat as Side, shown)] }),
   };
+}
+
+/** ENG 23.52: in the movement of its side the unit that is picked may try what it stands at. */
+function crossingButtons(book: Eng, at: At<SiegeState>, { selection }: TableScene): readonly Button[] {
+  const frame = at.state.steps.at(-1) as { readonly step: string } | undefined;
+  const name = selection.findLast(id => at.state.units.some(unit => unit.name === id));
+  if (frame?.step !== 'move' || name === undefined) return [];
+  const ask = askOf<Asked, EngAction, EngEvent>(
+    book as never,
+    at.state as unknown as Asked,
+    selection,
+    at.seat,
+  );
+  const order: EngAction = { type: 'cross', unit: name };
+  return ask && ask.seat === at.seat && ask.judge(order).legal
+    ? [orderButton(say`Cross the obstacle`, order)]
+    : [];
 }
 
 /** The work that is being laid out lies on the map in pencil. */

@@ -2,6 +2,7 @@
 
 export {
   CLAUSES as BNB_CLAUSES,
+  footprintOf,
   groundOf,
   pieceCalled,
   type Side,
@@ -25,7 +26,7 @@ export { crosserOf, planCrossing } from './rules/23.52-attempts.ts';
 export { type CrossingRoll, crossingRoll } from './rules/23.52-crossing.ts';
 export { pointsTaken } from './rules/23.53-redoubts.ts';
 export { isWet, type LightingRoll, lightingRoll } from './rules/23.56-lighting.ts';
-export { type Fuse, type FuseRoll, fuseRoll } from './rules/23.71-powder.ts';
+export { type Fuse, type FuseRoll, fuseRoll, mayBeFired } from './rules/23.71-powder.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
 export { needIn } from './rules/s.4-work.ts';
