@@ -5,10 +5,10 @@ import { ClauseLink } from '../ui/Rich.tsx';
 import { ChartBars } from './ChartBars.tsx';
 import { ChartGround } from './ChartGround.tsx';
 import styles from './chart.module.css';
-import { inMeasuresOf, layoutOf, xOf } from './layout.ts';
+import { inMeasuresOf, layoutOf, workTop, xOf } from './layout.ts';
 import { StoresCurve } from './StoresCurve.tsx';
 import { setBench, useBench } from './store.ts';
-import { useHolding } from './use-holding.ts';
+import { type Holding, useHolding } from './use-holding.ts';
 import { useByFinger, useWidth } from './use-width.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ const SIDES = { wide: { names: 196, ends: 172 }, narrow: { names: 92, ends: 0 } 
 /** Works, material and parties under days and nights. Bars of works can be dragged, or moved by keys. */
 export function Chart({ chart, narrow }: Props): ReactNode {
   const [frame, width] = useWidth();
-  const svg = useRef<SVGSVGElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const byFinger = useByFinger();
   const chosen = useBench(bench => bench.chosen);
@@ -41,7 +41,7 @@ export function Chart({ chart, narrow }: Props): ReactNode {
   const { names, ends } = SIDES[narrow ? 'narrow' : 'wide'];
   const base = layoutOf(chart, width - names - ends - 2, byFinger ? 'finger' : 'mouse');
   const layout = trial ? inMeasuresOf(base, shown) : base;
-  const holding = useHolding(base, svg);
+  const holding = useHolding(base, plot);
   const ghosts = trial ? chart : behind?.chart;
   return (
     <section
@@ -56,46 +56,84 @@ export function Chart({ chart, narrow }: Props): ReactNode {
           style={{ gridTemplateColumns: `${names}px ${layout.width}px ${ends}px` }}
         >
           <Names {...{ layout, chosen, narrow }} />
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset */}
-          <svg
-            ref={svg}
-            width={layout.width}
-            height={layout.height}
-            role="group"
-            aria-label={say`Bars of works and parties`}
-            onPointerLeave={() => setPointed(null)}
-            {...holding.handlers}
-          >
-            <defs>
-              <pattern
-                id="planner-waits"
-                width="6"
-                height="6"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="6" height="6" fill="#fbeee6" />
-                <rect width="2" height="6" fill="#b5482b" />
-              </pattern>
-            </defs>
-            <ChartGround layout={layout} chosen={chosen} />
-            <StoresCurve layout={layout} />
-            <ChartBars {...{ layout, chosen, holding, ghosts: ghosts ?? null, onPoint: setPointed }} />
-            {chart.now !== null && (
-              <line
-                className={styles.now}
-                x1={xOf(layout, chart.now)}
-                x2={xOf(layout, chart.now)}
-                y1={18}
-                y2={layout.height}
-              />
-            )}
-          </svg>
+          <div ref={plot} className={styles.plot} {...holding.handlers}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no fieldset */}
+            <svg
+              width={layout.width}
+              height={layout.height}
+              role="group"
+              aria-label={say`Bars of works and parties`}
+              onPointerLeave={() => setPointed(null)}
+            >
+              <defs>
+                <pattern
+                  id="planner-waits"
+                  width="6"
+                  height="6"
+                  patternUnits="userSpaceOnUse"
+                  patternTransform="rotate(45)"
+                >
+                  <rect width="6" height="6" fill="#fbeee6" />
+                  <rect width="2" height="6" fill="#b5482b" />
+                </pattern>
+              </defs>
+              <ChartGround layout={layout} chosen={chosen} />
+              <StoresCurve layout={layout} />
+              <ChartBars {...{ layout, chosen, holding, ghosts: ghosts ?? null, onPoint: setPointed }} />
+              {chart.now !== null && (
+                <line
+                  className={styles.now}
+                  x1={xOf(layout, chart.now)}
+                  x2={xOf(layout, chart.now)}
+                  y1={18}
+                  y2={layout.height}
+                />
+              )}
+            </svg>
+            {byFinger && chosen !== null && <Handle {...{ layout, chosen, holding }} />}
+          </div>
           {ends > 0 && <Ends layout={layout} chosen={chosen} />}
         </div>
       </div>
+      {byFinger && (
+        <p
+          className={styles.hint}
+        >{say`Tap a bar, then drag it: along its row, to another row, or to a party.`}</p>
+      )}
       {trial ? <TrialTag /> : pointed && !holding.held && <PointedTag pointed={pointed} />}
     </section>
+  );
+}
+
+/** What a finger drags: a drawing cannot say that its parts do not scroll, an element over it can. */
+function Handle({
+  layout,
+  chosen,
+  holding,
+}: {
+  readonly layout: ReturnType<typeof layoutOf>;
+  readonly chosen: string;
+  readonly holding: Holding;
+}): ReactNode {
+  const at = layout.chart.works.findIndex(({ id }) => id === chosen);
+  const bar = layout.chart.works[at];
+  const [first, last] = [bar?.spans[0], bar?.spans.at(-1)];
+  if (!bar || !first || !last) return null;
+  const left = xOf(layout, first.from);
+  const style = {
+    left,
+    top: workTop(layout, at),
+    width: Math.max(44, xOf(layout, last.to) - left),
+    height: layout.row,
+  };
+  return (
+    <div
+      className={styles.handle}
+      style={style}
+      aria-hidden="true"
+      data-handle={bar.id}
+      onPointerDown={event => holding.take(event, bar)}
+    />
   );
 }
 

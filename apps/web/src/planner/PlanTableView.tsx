@@ -143,12 +143,40 @@ const RemoveButton = ({ table, row }: { readonly table: PlanTable; readonly row:
   </button>
 );
 
+/** What a card says while it is closed: what came out, or the first of what was said. */
+function summaryOf({ cells }: PlanRow): ReactNode {
+  const last = cells.at(-1);
+  if (last?.kind === 'said') return <Rich text={last.text} />;
+  const words = cells.slice(1).map(wordOf);
+  return words
+    .filter(word => word !== '')
+    .slice(0, 2)
+    .join(', ');
+}
+
+function wordOf(field: PlanField): string {
+  switch (field.kind) {
+    case 'number':
+      return `${field.value}${field.unit && ' '}${field.unit}`;
+    case 'text':
+      return field.value;
+    case 'choice':
+      return field.of.find(({ id }) => id === field.value)?.label ?? '';
+    case 'several':
+      return field.of
+        .filter(({ id }) => field.values.includes(id))
+        .map(({ label }) => label)
+        .join(', ');
+    default:
+      return '';
+  }
+}
+
 /** Everything about one row under each other. */
 function Cards({ table, open, toggle }: RowsProps): ReactNode {
   return (
     <ul className={tables.cards}>
       {table.rows.map(row => {
-        const last = row.cells.at(-1);
         return (
           <li
             key={row.id}
@@ -163,7 +191,7 @@ function Cards({ table, open, toggle }: RowsProps): ReactNode {
               onClick={() => toggle(row.id)}
             >
               <strong>{row.name}</strong>
-              <span>{last?.kind === 'said' && <Rich text={last.text} />}</span>
+              <span>{summaryOf(row)}</span>
             </button>
             {row.id === open && (
               <>

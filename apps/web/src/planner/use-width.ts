@@ -33,6 +33,6 @@ export type Room = 'wide' | 'laptop' | 'narrow';
 /** Three tables side by side, tabs over the chart, or one thing at a time. */
 export function useRoom(): Room {
   const isNarrow = useMedia('(max-width: 52rem)');
-  const isLaptop = useMedia('(max-width: 79.9rem)');
+  const isLaptop = useMedia('(max-width: 83rem)');
   return isNarrow ? 'narrow' : isLaptop ? 'laptop' : 'wide';
 }
