@@ -70,7 +70,7 @@ export function Compare({ kept }: { readonly kept: KeptPlan }): ReactNode {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell has its column
                   <td key={at} className={results.inputs}>
                     {inputs.map(input => (
-                      <code key={input}>{input}</code>
+                      <span key={input}>{input}</span>
                     ))}
                   </td>
                 ))}

@@ -22,7 +22,7 @@ export interface Layout extends Measures {
 }
 
 /** A turn is as wide as the window allows, and never too narrow to be read. */
-const LEAST_TURN = { mouse: 1.5, finger: 1.9 } as const;
+const LEAST_TURN = { mouse: 1.1, finger: 1.9 } as const;
 const MOST_TURN = 8;
 const ROWS = { mouse: { row: 26, thin: 17 }, finger: { row: 44, thin: 30 } } as const;
 

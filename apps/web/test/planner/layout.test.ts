@@ -37,7 +37,7 @@ const to = (x: number, y: number) => dropAt(layout, grip, { x, y });
 describe('a bar in the hand', () => {
   test('a turn is as wide as there is room, and a finger gets taller rows', () => {
     expect(layout.turn).toBe(5);
-    expect(layoutOf(chart, 100, 'mouse').turn).toBe(1.5);
+    expect(layoutOf(chart, 100, 'mouse').turn).toBe(1.1);
     expect(layoutOf(chart, 720, 'finger').row).toBeGreaterThanOrEqual(44);
   });
 

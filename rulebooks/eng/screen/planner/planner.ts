@@ -26,6 +26,7 @@ import { rules, TERMS } from '../words/rules/index.ts';
 import { chances } from './chances.ts';
 import { chartOf } from './chart.ts';
 import { edited, editText } from './edits.ts';
+import { inputText } from './inputs.ts';
 import { notesOf, resultOf } from './result.ts';
 import { changeText, timeText, workName } from './sentences.ts';
 import { whenText } from './stamps.ts';
@@ -197,9 +198,6 @@ function compared(plans: readonly { readonly name: string; readonly plan: SiegeP
   return {
     names: plans.map(({ name }) => name),
     rows: [...projects.map(({ id, finishes }) => row(nameOf(id), finishes)), row(say`Everything`, ends)],
-    changed: [[], ...changed.map(inputs => inputs.slice(0, MOST_CHANGES))],
+    changed: [[], ...changed.map(inputs => [...new Set(inputs.map(input => inputText(input, nameOf)))])],
   };
 }
-
-/** More differences than a person reads. */
-const MOST_CHANGES = 12;

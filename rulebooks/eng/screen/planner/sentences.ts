@@ -86,7 +86,10 @@ export function faultText({ clause, facts }: Fault): string {
     case 'ENG 23.42a':
       return say`nobody of code ${facts.codes || 'E, C, S'} is named to direct it`;
     case 'ENG 23.55c':
-      return say`nothing stands there to build upon: it needs ${facts.needs ?? ''}`;
+      return say`nothing stands there to build upon: it needs ${String(facts.needs ?? '')
+        .split(', ')
+        .map(workName)
+        .join(', ')}`;
     case 'ENG A.5':
       return say`${party} is no battalion of 12 soldiers or more`;
     case 'ENG 23.53a12':

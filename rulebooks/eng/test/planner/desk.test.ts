@@ -262,7 +262,13 @@ describe('what if', () => {
         { finish: 'day 5, 10:40', difference: '−66 h', gain: 198 },
       ],
     });
-    expect(changed[1]).toEqual(['/calendar/ground/0']);
+    expect(changed[1]).toEqual(['ground']);
+    const handed = edited(CR, { kind: 'crew', work: 'AP', party: 'S2' });
+    const [, inputs] = planner.sideBySide([
+      { name: 'base', plan: CR },
+      { name: 'handed', plan: handed },
+    ]).changed;
+    expect(inputs).toEqual(['sap trench: crew']);
   });
 
   test('ENG P.10 ENG X.1 what dice decide is reckoned: expected watches, and those for a chance of 10 and of 90 %', () => {

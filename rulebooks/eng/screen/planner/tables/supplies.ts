@@ -83,6 +83,13 @@ const withSeries = (
     ),
   });
 
+/** The series begins at another time; it lasts as many days as before. */
+const begun = (series: Series, first: Series['first']): Series => ({
+  ...series,
+  first,
+  lastDay: Math.max(first.day, series.lastDay + first.day - series.first.day),
+});
+
 export const deliveries = tableOf<Series>({
   id: 'deliveries',
   title: () => say`Deliveries`,
@@ -104,20 +111,25 @@ export const deliveries = tableOf<Series>({
       set: (plan, row, value) => withSeries(plan, row, each => ({ ...each, site: String(value) })),
     },
     {
-      id: 'first',
-      label: () => say`first`,
-      shows: ({ first }, at) => momentOf(at, first),
+      id: 'from',
+      label: () => say`from day`,
+      shows: ({ first }) => numberOf(first.day, { least: 1, most: 99 }),
       set: (plan, row, value) =>
-        withSeries(plan, row, each => {
-          const first = toMoment(value);
-          return { ...each, first, lastDay: Math.max(first.day, each.lastDay + first.day - each.first.day) };
-        }),
+        withSeries(plan, row, each => begun(each, { ...each.first, day: Number(value) })),
     },
     {
       id: 'last',
       label: () => say`until day`,
       shows: ({ first, lastDay }) => numberOf(lastDay, { least: first.day, most: first.day + 99 }),
       set: (plan, row, value) => withSeries(plan, row, each => ({ ...each, lastDay: Number(value) })),
+    },
+  ],
+  more: [
+    {
+      id: 'first',
+      label: () => say`the first comes`,
+      shows: ({ first }, at) => momentOf(at, first),
+      set: (plan, row, value) => withSeries(plan, row, each => begun(each, toMoment(value))),
     },
   ],
   add: {
