@@ -278,6 +278,17 @@ async function referee(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+/** The siege planner alone, with the approach looked at. */
+async function planner(browser: Browser, url: string): Promise<void> {
+  const page = await (await browser.newContext({ ...DESK, reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${url}#/planner/eng`);
+  await page.locator('[data-work="AP"]').click();
+  await page.getByText('no night work').waitFor();
+  await page.mouse.move(0, 0);
+  await shoot(page, 'planner');
+  await page.context().close();
+}
+
 async function phone(browser: Browser, url: string): Promise<void> {
   const page = await atTheMoment(browser, url, PHONE);
   await settled(page);
@@ -301,6 +312,7 @@ try {
   await phone(browser, site.url);
   await wheel(browser, site.url, maida);
   await referee(browser, site.url);
+  await planner(browser, site.url);
 } finally {
   await browser.close();
   await site.close();
