@@ -17,6 +17,26 @@ const is = <Word extends string>(word: Word) => Type.Literal(word);
 /** A project goes by its name among those of its side: one that is begun in the same breath has no number yet. */
 const project = text;
 
+/** ENG 23.81, 23.83: what guns fire at. */
+const gunsAim = Type.Union([
+  closed({ kind: is('work'), work, section: number }),
+  closed({ kind: is('building'), piece: text }),
+  closed({ kind: is('carrier'), carrier }),
+  closed({ kind: is('barrel'), charge: number }),
+  closed({ kind: is('craft'), craft: text }),
+  closed({ kind: is('place'), at: point }),
+  closed({ kind: is('unit'), unit }),
+]);
+
+/** ENG 23.81 to 23.85: what a battery fires at beside troops, and special rounds. */
+const gunnery = {
+  unit,
+  aim: gunsAim,
+  round: Type.Optional(Type.Enum([...SPECIAL_ROUNDS])),
+  /** ENG 23.83f. */
+  text: Type.Optional(Type.String({ maxLength: 500 })),
+};
+
 /** ENG 0.6: one thing that a side has its engineers do. */
 const ENGINEER_ORDERS = [
   /** A new project: a row of TAB 1 or TAB 4 and its place. */
@@ -55,6 +75,8 @@ const ENGINEER_ORDERS = [
   closed({ do: is('lay'), unit, what: Type.Enum(['small', 'large', 'barrel', 'mine'] as const), at: point }),
   /** ENG 23.71k. */
   closed({ do: is('fuse'), unit, charge: number }),
+  /** ENG W3, X.6, X.7: what a battery fires at in this watch. */
+  closed({ do: is('guns'), ...gunnery }),
   /** ENG 23.41 C, A.8. */
   closed({ do: is('direct'), general, project }),
   /** ENG 23.21c3: to go on although rest is due, or to rest when it is. */
@@ -105,17 +127,6 @@ const WATCH_ORDERS = [
 
 const engineerOrder = Type.Union([...ENGINEER_ORDERS, ...WATCH_ORDERS]);
 
-/** ENG 23.81, 23.83: what guns fire at. */
-const gunsAim = Type.Union([
-  closed({ kind: is('work'), work, section: number }),
-  closed({ kind: is('building'), piece: text }),
-  closed({ kind: is('carrier'), carrier }),
-  closed({ kind: is('barrel'), charge: number }),
-  closed({ kind: is('craft'), craft: text }),
-  closed({ kind: is('place'), at: point }),
-  closed({ kind: is('unit'), unit }),
-]);
-
 /** Every order that ENG adds. */
 export const ENG_ORDERS = {
   /** ENG 23.13a, A.9: along these points; attached at the end if a unit is named. */
@@ -143,14 +154,7 @@ export const ENG_ORDERS = {
   /** ENG 23.71h. */
   detonate: order('detonate', { charge: number }),
   'end-detonating': order('end-detonating', {}),
-  /** ENG 23.81 to 23.85: what a battery fires at beside troops, and special rounds. */
-  'fire-guns': order('fire-guns', {
-    unit,
-    aim: gunsAim,
-    round: Type.Optional(Type.Enum([...SPECIAL_ROUNDS])),
-    /** ENG 23.83f. */
-    text: Type.Optional(Type.String({ maxLength: 500 })),
-  }),
+  'fire-guns': order('fire-guns', gunnery),
   'hold-guns': order('hold-guns', { unit }),
   /** ENG 23.56k. */
   light: order('light', { flame: number }),

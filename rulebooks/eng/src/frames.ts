@@ -11,6 +11,8 @@ export type EngFrame =
   | Frame<'eng/light', { side: Side; tried: readonly ChargeId[] }>
   /** ENG S.7: the tests after the explosions of 0.3. */
   | Frame<'eng/shocks'>
+  /** ENG W3. */
+  | Frame<'eng/bombardment'>
   /** ENG 23.83d: those whom smoke has reached. */
   | Frame<'eng/smoke'>
   /** ENG X.5. */

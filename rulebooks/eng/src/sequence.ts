@@ -39,6 +39,7 @@ function powderPhase(first: Side): readonly EngFrame[] {
 export const watchSequence = (state: SiegeState): readonly EngFrame[] => [
   ...commandPhase(state),
   { step: 'eng/contact' },
+  { step: 'eng/bombardment' },
   { step: 'eng/ticks' },
 ];
 

@@ -16,7 +16,9 @@ import {
   type PowderEvent,
   takePowder,
 } from './23.71-laying.ts';
+import type { BlastEvent } from './23.72-events.ts';
 import { carryOutWatch, judgeWatch, type OrderedEvent, usefulWatchOrders } from './t.4-orders.ts';
+import { bombardments, judgeBombardment, orderBombardment } from './x.6-bombardment.ts';
 
 /* ENG B0.6: what a side orders its engineers. */
 
@@ -25,6 +27,7 @@ export type OrderEvent =
   | supplies.SupplyEvent
   | ProjectEvent
   | PowderEvent
+  | BlastEvent
   | OrderedEvent;
 
 /** May a side give this order? */
@@ -53,6 +56,8 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
       return judgeLay(state, side, order);
     case 'fuse':
       return judgeFuse(state, side, order);
+    case 'guns':
+      return judgeBombardment(state, side, order);
     case 'draw-tools':
       return supplies.judgeTools(state, side, order);
     case 'hand-tools':
@@ -101,6 +106,8 @@ export function carryOutEngineers(
       return [lay(state, side, order)];
     case 'fuse':
       return [fuse(state, side, order)];
+    case 'guns':
+      return [orderBombardment(state, order)];
     case 'draw-tools':
       return [supplies.drawTools(state, order)];
     case 'hand-tools':
@@ -132,6 +139,7 @@ const ROLES = ['labour', 'assist', 'second', 'supervise'] as const;
 /** Orders that are offered: each unit to each open work, to its source, with its tools, or to rest. */
 export function* usefulOrders(state: SiegeState, side: Side): Generator<readonly EngineerOrder[]> {
   for (const order of usefulWatchOrders(state, side)) yield [order];
+  yield* bombardments(state, side);
   for (const { id } of unitsOf(state, side))
     for (const order of usefulTo(state, side, id))
       if (judgeEngineers(state, side, order).legal) yield [order];

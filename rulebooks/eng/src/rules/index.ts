@@ -101,4 +101,5 @@ export * from './t.7-nights.ts';
 export * from './t.8-night.ts';
 export * from './t.13-interphase.ts';
 export * from './x.4-fires.ts';
+export * from './x.6-bombardment.ts';
 export * from './x.9-ammunition.ts';

@@ -12,7 +12,7 @@ const RELOADS_OF_A_GUN = 6;
 const TURNS_OF_A_RELOAD = 6;
 
 /** Real guns of a battery (BNB 3.1b). */
-const realGuns = (unit: Pick<Unit, 'models' | 'gunsLost'>): number => 2 * unit.models - unit.gunsLost;
+export const realGuns = (unit: Pick<Unit, 'models' | 'gunsLost'>): number => 2 * unit.models - unit.gunsLost;
 
 const stockOf = (unit: Unit): number => RELOADS_OF_A_GUN * TURNS_OF_A_RELOAD * realGuns(unit);
 

@@ -129,3 +129,16 @@ export const smoke: Runs<'eng/smoke'> = {
     if (rout) push(state, { step: 'rout', ...rout });
   },
 };
+
+/** ENG W3, W5: the volleys of the watch, and then the tests of those who were hit. */
+export const bombardment: Runs<'eng/bombardment'> = {
+  run(state, table) {
+    done(state);
+    if (state.eng.clock.tempo === 'battle') return rules.dropBombardment(state);
+    if (state.eng.fire.orders.length === 0) return;
+    rules.bombard(state, table as EngTable);
+    const stack = state as State & { steps: readonly Frame[] };
+    push(stack, { step: 'fire-morale' } as Frame, { step: 'shatter', phase: 5 } as Frame);
+    if (state.eng.fire.smoked.length > 0) push(stack, { step: 'eng/smoke' });
+  },
+};

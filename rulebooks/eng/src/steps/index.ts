@@ -28,6 +28,7 @@ export const ENG_STEPS = {
   'eng/shocks': powder.shocks,
   'eng/fires': powder.fires,
   'eng/smoke': guns.smoke,
+  'eng/bombardment': guns.bombardment,
   'eng/place': place,
   'eng/ride': ride,
   'eng/command': command,

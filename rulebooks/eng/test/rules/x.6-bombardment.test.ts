@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineerOrder } from '../../src/actions.ts';
+import { carryOutEngineers } from '../../src/rules/0.6-orders.ts';
+import { bombard, harassingDice, judgeEngineers } from '../../src/rules/index.ts';
+import type { SiegeState } from '../../src/state.ts';
+import { type Field, field } from '../support/field.ts';
+import { after, table } from '../support/table.ts';
+
+const SIEGE = `
+  table 60x60
+  red 20,10 G guns=2 heavy grade=C
+  red 24,10 H guns=2 heavy grade=C
+  blue 20,40 P 16x1 grade=C
+  eng siege
+  eng tempo siege
+  eng troop G guns=siege
+  eng troop H guns=siege
+  eng work W fortressWall 18,30 22,30 class=II side=blue
+`;
+
+const batter = (f: Field, by = 'G', section = 3): EngineerOrder => ({
+  do: 'guns',
+  unit: f.unit(by).id,
+  aim: { kind: 'work', work: f.state.eng.works[0]!.id, section },
+});
+const harass = (f: Field, by = 'G'): EngineerOrder => ({
+  do: 'guns',
+  unit: f.unit(by).id,
+  aim: { kind: 'unit', unit: f.unit('P').id },
+});
+const clauses = (f: Field, order: EngineerOrder): readonly string[] => {
+  const verdict = judgeEngineers(f.state, 'red', order);
+  return verdict.legal ? [] : verdict.refusals.map(({ clause }) => clause);
+};
+const ordered = (f: Field, ...orders: readonly EngineerOrder[]): Field =>
+  orders.reduce((now, order) => {
+    expect(clauses(now, order)).toEqual([]);
+    return after(now, [], draft => void carryOutEngineers(draft, 'red', order));
+  }, f);
+const fought = (f: Field, ...dice: readonly number[]): Field =>
+  after(f, dice, (draft, t) => bombard(draft, t));
+
+describe('a watch of guns', () => {
+  test('ENG X.6 ENG X.1 ENG R110 a die for each real gun, once a watch', () => {
+    const f = ordered(field(SIEGE), batter(field(SIEGE)), batter(field(SIEGE), 'H'));
+    const now = fought(f, 6, 6, 1, 1, 6, 5, 5, 5);
+    expect(now.state.eng.works[0]!.sections[3]!.hits).toBe(6);
+    expect(now.state.eng.fire.orders).toEqual([]);
+    expect(clauses(now, batter(now))).toEqual(['ENG X.1']);
+  });
+
+  test('ENG T.4 guns are ordered so in siege tempo, by their own side, once', () => {
+    const f = field(SIEGE);
+    const { clock } = f.state.eng;
+    expect(clauses(f.having({ clock: { ...clock, tempo: 'battle' } }), batter(f))).toEqual(['ENG T.4']);
+    expect(judgeEngineers(f.state, 'blue', batter(f)).refusals).toMatchObject([{ clause: 'BNB 2.1d' }]);
+    expect(clauses(ordered(f, batter(f)), batter(f))).toEqual(['BNB 2.1d']);
+    expect(clauses(ordered(f, harass(f)), harass(f))).toEqual(['BNB 2.1d']);
+  });
+
+  test('ENG X.7 a die for six real guns, a rest of three counts', () => {
+    expect([0, 2, 3, 5, 6, 8, 9, 12, 14, 15].map(harassingDice)).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 3]);
+  });
+
+  test('ENG X.7 all guns of a side at one target are added together, and what they hit falls', () => {
+    const f = ordered(field(SIEGE), harass(field(SIEGE)), harass(field(SIEGE), 'H'));
+    // Eight real guns: one die, ballshot at a line in the open.
+    expect(fought(f, 10).unit('P').figures).toBe(15);
+    expect(fought(f, 1).unit('P').figures).toBe(16);
+    expect(fought(f, 10).unit('P').turn.hits).toMatchObject([{ kind: 'shot', count: 1 }]);
+  });
+
+  test('ENG X.7 too few guns roll nothing; those who cannot be seen, or fire no guns, are no matter', () => {
+    const few = field(SIEGE.replace('G guns=2', 'G guns=1').replace('20,40 P', '30,40 P'));
+    expect(fought(ordered(few, harass(few))).unit('P').figures).toBe(16);
+    const far = field(SIEGE.replace('20,40 P', '20,55 P'));
+    expect(clauses(far, harass(far))).toEqual(['ENG 23.81h']);
+    const foot = field(`${SIEGE} red 30,10 Q 8x1`);
+    expect(clauses(foot, harass(foot, 'Q'))).toEqual(['ENG 23.81a']);
+  });
+
+  test('ENG X.9 a watch costs a reload for each real gun', () => {
+    const f = field(`${SIEGE} eng options ammoSupply`);
+    const now = fought(ordered(f, harass(f), batter(f, 'H')), 1, 1, 1, 1, 1);
+    expect([now.state.eng.fire.spent[f.unit('G').id], now.state.eng.fire.spent[f.unit('H').id]]).toEqual([
+      24, 24,
+    ]);
+  });
+
+  test('ENG W3 ENG W5 in the step of the watch they fire, and those who were hit test; a battle overtakes it', () => {
+    const f = ordered(field(SIEGE), harass(field(SIEGE)), harass(field(SIEGE), 'H'));
+    const state = table.at(f.state as never, [{ step: 'eng/bombardment' }], 10) as never as SiegeState;
+    expect(state.units.find(({ name }) => name === 'P')!.figures).toBe(15);
+    const { clock } = f.state.eng;
+    const battle = f.having({ clock: { ...clock, tempo: 'battle' } });
+    const dropped = table.at(battle.state as never, [{ step: 'eng/bombardment' }]) as never as SiegeState;
+    expect(dropped.eng.fire.orders).toEqual([]);
+    expect(dropped.units.find(({ name }) => name === 'P')!.figures).toBe(16);
+  });
+});
