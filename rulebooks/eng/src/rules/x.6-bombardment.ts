@@ -107,7 +107,7 @@ function harassments({ units, eng }: SiegeState): readonly Harassment[] {
 }
 
 /** ENG X.7: the volley of the first battery that bears, with the dice of all of them. */
-export function harassingVolley(state: SiegeState, { at, orders }: Harassment): Volley | null {
+function harassingVolley(state: SiegeState, { at, orders }: Harassment): Volley | null {
   const guns = orders.reduce((sum, { by }) => sum + realGuns(state.units[by]!), 0);
   const dice = harassingDice(guns);
   for (const order of orders) {
