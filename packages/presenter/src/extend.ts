@@ -1,6 +1,7 @@
 import type { Action, Event, Refusal, Rulebook, Seat, State } from '@abatis/kernel';
 import type {
   At,
+  BattleCard,
   Because,
   Briefing,
   Forces,
@@ -38,6 +39,8 @@ export interface PresenterExtension<S extends State, A extends Action, E extends
   because?(because: Because): Text | null;
   /** The table with its own pieces, markers, works and panels in addition, and with its own question if one is asked. */
   moment?(table: TableScene, at: At<S>, selection: readonly string[]): TableScene;
+  /** A battle as it is offered; null: it is one of the base's, which offers it. */
+  battle?(card: BattleCard): BattleCard | null;
   setting?(setting: Setting, state: S): Setting;
   forces?(forces: Forces, at: At<S>, seat: Seat): Forces;
   briefing?(briefing: Briefing, at: At<S>): Briefing;
@@ -61,9 +64,15 @@ export function extendPresenter<S extends State, A extends Action, E extends Eve
     forces = unchanged<Forces>,
     briefing = unchanged<Briefing>,
     turnCard = unchanged<TurnCard>,
+    battle = unchanged<BattleCard>,
   } = extension;
   return {
     ...base,
+    battles: () => base.battles().flatMap(card => battle(card) ?? []),
+    battle(scenario) {
+      const card = base.battle(scenario);
+      return battle(card) ?? card;
+    },
     setting: state => setting(base.setting(state), state),
     moment: (at, selection) => moment(base.moment(at, selection), at, selection),
     hover: (at, selection, pointed) =>

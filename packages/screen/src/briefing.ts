@@ -14,6 +14,8 @@ export interface Briefing {
   readonly situation: Text;
   /** 'counted at the end of 5:00 PM'. */
   readonly counted: Text;
+  /** What the rows give instead of points: 'Victory'. Nothing is added up then. */
+  readonly unit?: string;
   readonly sources: readonly PointSource[];
   /** Under the table: who holds a place, why a figure is a range. */
   readonly notes: readonly Text[];

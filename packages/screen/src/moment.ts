@@ -106,6 +106,8 @@ export interface TableScene {
     readonly state: 'past' | 'now' | 'ahead';
   }[];
   readonly scores: readonly Score[];
+  /** What they count instead of victory points: 'lost'. */
+  readonly scoreUnit?: string;
   readonly pieces: readonly Piece[];
   readonly stacks: readonly Stack[];
   readonly markers: readonly Marker[];

@@ -69,6 +69,8 @@ export interface BattleCard {
   readonly history: string;
   /** 'About an hour', '4 turns'. */
   readonly turns: number;
+  /** Instead of the number of turns, where nobody counts them: '19 days'. */
+  readonly extent?: string;
   readonly length: string;
   /** '11 Union against 16 Confederate units'. */
   readonly size: string;

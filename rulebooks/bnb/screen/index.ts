@@ -12,6 +12,9 @@ import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
+export { RECKONINGS, type Reckoning } from './staff/reckoning.ts';
+export { looksIn } from './words/sides.ts';
+
 /** BNB 6.1h: a reader sees what his side knows, and everything when the game is over. */
 const known = <A extends At<BnbState>>(at: A): A =>
   at.open ? at : { ...at, state: asSeenBy(at.state, at.seat as Side | null) };

@@ -1,15 +1,21 @@
-import { presenter as bnbPresenter } from '@abatis/bnb/screen';
+import { presenter as bnbPresenter, RECKONINGS } from '@abatis/bnb/screen';
 import { extendedPresenter } from '@abatis/presenter';
-import type { NewPresenter } from '@abatis/screen';
+import type { At, NewPresenter } from '@abatis/screen';
 import type { Eng, EngAction, EngEvent, SiegeState } from '../src/shown.ts';
 import * as eng from '../src/shown.ts';
 import { hover } from './hover.ts';
 import { inspect, withTroop, workHover } from './inspect.ts';
 import { OVERLAYS, overlay } from './overlays/index.ts';
 import { known, moment } from './scene.ts';
+import { engBriefing, engForces } from './staff/briefing.ts';
+import { engBattle } from './staff/card.ts';
+import { reckoning } from './staff/reckoning.ts';
 import { tellers } from './words/log.ts';
 import { preview } from './words/preview.ts';
 import { refusalText } from './words/refusal.ts';
+import { rules, TERMS } from './words/rules/index.ts';
+
+RECKONINGS.by((at, usual) => reckoning(at as At<SiegeState>, usual)).addAs('eng');
 
 /** What siege engineering shows: BNB's table, and the engineers on it. */
 export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAction, EngEvent>(
@@ -19,8 +25,11 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
     isOwn: clause => clause in eng.CLAUSES,
     refusal: refusal => refusalText(refusal),
     tellers,
+    battle: engBattle,
     moment: (table, at, selection) => moment(book, table, at, selection),
     setting: setting => ({ ...setting, overlays: [...setting.overlays, ...OVERLAYS] }),
+    briefing: engBriefing,
+    forces: engForces,
     answers: {
       hover: (at, selection, pointed) =>
         hover(book, at, selection, pointed) ??
@@ -31,5 +40,7 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
         inspect(known(at).state, what) ?? withTroop(known(at).state, what, base.inspect(at, what)),
       overlay: (at, id, focus) => overlay(known(at), id, focus),
     },
+    rules,
+    terms: TERMS,
   }),
 );

@@ -64,6 +64,7 @@ export function moment(
     ...question,
     ...(crossing.length > 0 &&
       table.prompt && { prompt: { ...table.prompt, buttons: [...crossing, ...table.prompt.buttons] } }),
+    ...siegeScore(state, table),
     clock: { ...table.clock, ...clockOf(state) },
     phases: phasesOf(table.phases, ask !== null),
     pieces: [...table.pieces, ...officers],
@@ -109,6 +110,22 @@ function selectedWorksites(state: SiegeState, selection: readonly string[]) {
   const units = state.units.filter(({ name }) => names.includes(name));
   const ids = new Set(units.map(({ id }) => eng.troopOf(state, id).project));
   return state.eng.projects.filter(({ id, name }) => ids.has(id) || names.includes(`project ${name}`));
+}
+
+/** A siege has no points: the top bar has the figures that each side has lost. */
+function siegeScore(state: SiegeState, { verdict }: TableScene): Partial<TableScene> {
+  if (eng.partOf(state).victory?.kind !== 'town') return {};
+  const losses = eng.SIDES.map(seat => ({
+    seat,
+    value: eng.figuresLost(state, seat),
+    label: say`figures lost`,
+  }));
+  const text = losses.map(({ seat, value }) => say`${sideText(state, seat)} ${value}`).join(', ');
+  return {
+    scores: losses,
+    scoreUnit: say`lost`,
+    verdict: verdict && { ...verdict, text: say`Figures lost: ${text} ${cite('ENG T.13')}` },
+  };
 }
 
 /** ENG S.1: the Command Phase stands before the phases of BNB. */

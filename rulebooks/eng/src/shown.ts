@@ -2,16 +2,18 @@
 
 export {
   CLAUSES as BNB_CLAUSES,
+  enemyOf,
   footprintOf,
   groundOf,
   pieceCalled,
+  SIDES,
   type Side,
   scenarioOf,
   type Unit,
   type UnitId,
   unitsOf,
 } from '@abatis/bnb/rules';
-export { officerAt, troopOf, unitsAt } from './access.ts';
+export { officerAt, partOf, troopOf, unitsAt } from './access.ts';
 export type { EngAction, EngineerOrder } from './actions.ts';
 export { type FeatureKind, TAB_8 } from './charts/tables.ts';
 export { WORKS } from './charts/works.ts';
@@ -33,6 +35,14 @@ export { needIn } from './rules/s.4-work.ts';
 export { pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
 export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
+export { SCENARIOS } from './scenario/read-scenario.ts';
+export type { EngScenario } from './scenario/schema.ts';
+export type {
+  Condition,
+  PointTest,
+  PointVictory,
+  TownVictory,
+} from './scenario/siege-schema.ts';
 export type {
   CarrierPiece,
   Officer,
@@ -54,3 +64,4 @@ export type {
   WeatherState,
   WorkKind,
 } from './vocabulary.ts';
+export type { Verdict } from './watch-state.ts';

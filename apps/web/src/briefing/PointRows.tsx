@@ -24,9 +24,12 @@ export function SourceTable({ briefing, sides }: RowsProps): ReactNode {
       <thead>
         <tr>
           <th scope="col">
-            {say`Source of points`} {only && <ClauseLink clause={only} />}
+            {briefing.unit === undefined ? say`Source of points` : say`What decides`}{' '}
+            {only && <ClauseLink clause={only} />}
           </th>
-          <th scope="col" className={styles.figure}>{say`VP`}</th>
+          <th scope="col" className={styles.figure}>
+            {briefing.unit ?? say`VP`}
+          </th>
           <th scope="col">{say`now`}</th>
         </tr>
       </thead>

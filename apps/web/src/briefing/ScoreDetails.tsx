@@ -6,7 +6,7 @@ import { hourOf } from '../table/TopBar.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rich } from '../ui/Rich.tsx';
 import { LeadAxis } from './LeadAxis.tsx';
-import { PointSums } from './PointRows.tsx';
+import { PointSums, SourceTable } from './PointRows.tsx';
 import styles from './score.module.css';
 
 /** How it stands: the axis, the points by source, what is needed, and the last changes with their cause. `untitled`: the card says who has won. */
@@ -30,7 +30,11 @@ export function ScoreDetails({ untitled = false }: { readonly untitled?: boolean
       {axes.map(axis => (
         <LeadAxis key={axis.label} axis={axis} sides={sides} />
       ))}
-      <PointSums briefing={briefing} sides={sides} />
+      {briefing.unit === undefined ? (
+        <PointSums briefing={briefing} sides={sides} />
+      ) : (
+        <SourceTable briefing={briefing} sides={sides} />
+      )}
       <div className={styles.notes}>
         <Paragraphs texts={notes} />
       </div>

@@ -13,7 +13,7 @@ import { fetchPictures, picturedBattles } from './pictures.ts';
 import cards from './shelf.module.css';
 import { nameBeside } from './standing.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { type Chosen, firstChoice } from './terms.ts';
+import { type Chosen, extentOf, firstChoice } from './terms.ts';
 
 interface Props {
   readonly shelf: Asked<readonly RulebookCard[]>;
@@ -216,7 +216,7 @@ export function BattleRow({ battle, name, chosen, onChoose, onPoint }: RowProps)
         <span className={cards.battleDate}>{battle.date}</span>
       </span>
       <span className={cards.battleLength}>
-        <span>{say`${battle.turns} turns, `}</span>
+        <span>{say`${extentOf(battle)}, `}</span>
         <span>{battle.length}</span>
       </span>
       <span className={cards.battleAbout} id={about}>

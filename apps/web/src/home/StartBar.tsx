@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTable } from '../table/store.ts';
 import { nameBeside } from './standing.ts';
 import styles from './start-bar.module.css';
-import { type Chosen, OPPONENTS, type Opponent, outlook } from './terms.ts';
+import { type Chosen, extentOf, OPPONENTS, type Opponent, outlook } from './terms.ts';
 import { Variants } from './Variants.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
         <strong>
           {nameBeside(chosen.battle.date, chosen.battle.title)}, {chosen.battle.date}
         </strong>
-        <span>{say`${chosen.battle.size}, ${chosen.battle.turns} turns. ${outlook(chosen)}`}</span>
+        <span>{say`${chosen.battle.size}, ${extentOf(chosen.battle)}. ${outlook(chosen)}`}</span>
       </p>
       <div className={styles.controls}>
         <Variants chosen={chosen} onChange={onChange} />

@@ -82,6 +82,9 @@ const SEATED: Readonly<Record<Opponent, 'both' | 'none' | null>> = {
   watch: 'none',
 };
 
+/** '18 turns', '19 days'. */
+export const extentOf = ({ extent, turns }: BattleCard): string => extent ?? say`${turns} turns`;
+
 /** What the bar says under the name of the battle. */
 export function outlook({ battle, side, opponent }: Chosen): string {
   const first = battle.sides.find(({ seat }) => seat === battle.firstMove);

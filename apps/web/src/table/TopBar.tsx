@@ -136,6 +136,7 @@ function Phases({ phases }: { readonly phases: readonly Phase[] }): ReactNode {
  */
 export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode {
   const scores = useTable(table => table.update?.moment.scores) ?? [];
+  const unit = useTable(table => table.update?.moment.scoreUnit);
   const open = useTable(table => table.scoreOpen);
   if (scores.length === 0) return null;
   return (
@@ -152,7 +153,7 @@ export function Scores({ bare = false }: { readonly bare?: boolean }): ReactNode
       {scores.map(score => (
         <Points key={score.seat} score={score} bare={bare} />
       ))}
-      {!bare && <span className={styles.unit}>{say`VP`}</span>}
+      {!bare && <span className={styles.unit}>{unit ?? say`VP`}</span>}
       {!bare && <Key name="J" />}
     </button>
   );

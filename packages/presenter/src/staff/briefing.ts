@@ -25,6 +25,8 @@ export interface BriefingParts
   readonly coming: readonly Coming[];
   /** Under the table of who comes when. */
   readonly comingNotes: readonly Text[];
+  /** Who comes when something else has come about, a sentence each. */
+  readonly waiting?: readonly Text[];
   /** The briefing in the scenario's file; a field without scenario has none. */
   readonly file: BriefingFile | undefined;
   /** Is a sentence of the file played, which belongs to a variant? */
@@ -50,6 +52,7 @@ export function briefingOf({
   turns,
   coming,
   comingNotes,
+  waiting = [],
   before,
   ...parts
 }: BriefingParts): Briefing {
@@ -62,7 +65,7 @@ export function briefingOf({
     ...parts,
     situation: file ? typeset(translated(file.situation)) : '',
     axes: byLead ? [leadAxis(sides, decide, now, before)] : ownAxes(sides, decide, now, before),
-    arrivals: arrivalTable(turns, sides, coming, comingNotes),
+    arrivals: arrivalTable(turns, sides, coming, { notes: comingNotes, waiting }),
     entries: entriesOf(turns, coming),
     special: (file?.rules ?? []).filter(({ variant }) => isPlayed(variant)).map(sentenceOf),
     standing: {
@@ -143,9 +146,14 @@ function arrivalTable(
   turns: readonly { readonly label: string }[],
   sides: readonly SideLook[],
   coming: readonly Coming[],
-  notes: readonly Text[],
+  { notes, waiting }: { readonly notes: readonly Text[]; readonly waiting: readonly Text[] },
 ): ArrivalTable {
-  if (coming.length === 0) return { turns: [], rows: [], notes: [say`None: all units are on the map.`] };
+  if (coming.length === 0)
+    return {
+      turns: [],
+      rows: [],
+      notes: waiting.length > 0 ? waiting : [say`None: all units are on the map.`],
+    };
   const byTurn = gathered(coming.map(each => [`${each.turn} ${each.seat}`, each.text] as const));
   const shown = turns.flatMap((_, turn) =>
     turns.length <= FEW_TURNS || coming.some(each => each.turn === turn) ? [turn] : [],
@@ -156,7 +164,7 @@ function arrivalTable(
       seat,
       cells: shown.map(turn => separated(byTurn.get(`${turn} ${seat}`) ?? [], '; ')),
     })),
-    notes,
+    notes: [...waiting, ...notes],
   };
 }
 

@@ -1,11 +1,11 @@
-import { askOf, capital, phasesAt, questionShown, say, verdictOn, words } from '@abatis/presenter';
-import type { At, Score, TableScene } from '@abatis/screen';
+import { askOf, capital, phasesAt, questionShown, say, scoresBy, verdictOn, words } from '@abatis/presenter';
+import type { At, TableScene } from '@abatis/screen';
 import type { Bnb, BnbAction, BnbFrame, BnbState } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { OVERLAYS } from '../overlays/index.ts';
 import { draftedIn } from '../questions/draft.ts';
 import { offerFor, promptWords } from '../questions/index.ts';
-import { briefing } from '../staff/briefing.ts';
+import { briefing, pointSources } from '../staff/briefing.ts';
 import { sideName, unitCalled } from '../words/say.ts';
 import { piecesOf, stackOf } from './pieces.ts';
 import { runningShades, shadesOf } from './shades.ts';
@@ -67,13 +67,6 @@ function phaseIn(frame: BnbFrame): (typeof PHASES)[number] | null {
   }
 }
 
-const scoresOf = (state: BnbState): readonly Score[] =>
-  bnb.SIDES.map(seat => ({
-    seat,
-    value: bnb.pointsOf(state, seat, state.result !== null),
-    label: say`victory points`,
-  }));
-
 /** What is asked now, and which seat. */
 export const askIn =
   (rulebook: Bnb) => (state: BnbState, selection: readonly string[], to: At<BnbState>['seat']) =>
@@ -101,7 +94,7 @@ export function moment(rulebook: Bnb, at: At<BnbState>, selection: readonly stri
     },
     phasing: bnb.sideOf(state, phase === 'b' ? 'B' : 'A'),
     phases: phasesAt(PHASES, LABELS, PHASES.indexOf(phase)),
-    scores: scoresOf(state),
+    scores: scoresBy(pointSources(at), bnb.SIDES),
     pieces,
     stacks: pieces.map(stackOf),
     markers: [],

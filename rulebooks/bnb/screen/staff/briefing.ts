@@ -23,13 +23,19 @@ import labels from '../words/labels.json' with { type: 'json' };
 import { pieceSpan, sideName } from '../words/say.ts';
 import { lookIn, looksIn } from '../words/sides.ts';
 import options from './labels.json' with { type: 'json' };
+import { reckonedIn } from './reckoning.ts';
 
 /* How a battle is won. The rows come from G.0 and the objectives of the scenario, their points from what the rules count. */
 
 type Row = Omit<PointSource, 'items' | 'clause'>;
 
-/** G.0: every source of points, with what each side has by it now. */
-export const pointSources: (at: At<BnbState>) => readonly PointSource[] = lookedAt(({ state }) => {
+/** Every source of points, with what each side has by it now. */
+export const pointSources: (at: At<BnbState>) => readonly PointSource[] = lookedAt(
+  at => briefingParts(at).sources,
+);
+
+/** G.0. */
+const usualSources: (at: At<BnbState>) => readonly PointSource[] = lookedAt(({ state }) => {
   const isOver = state.result !== null;
   const lines = bnb.SIDES.flatMap(side =>
     bnb.pointLines(state, side, isOver).map(line => ({ ...line, side })),
@@ -154,7 +160,9 @@ const middleOf = (area: readonly { readonly x: number; readonly y: number }[]): 
 /** The whole card. */
 export const briefing = (at: At<BnbState>): Briefing => briefingOf(briefingParts(at));
 
-export function briefingParts(at: At<BnbState>): BriefingParts {
+export const briefingParts = (at: At<BnbState>): BriefingParts => reckonedIn(at, usualParts(at));
+
+function usualParts(at: At<BnbState>): BriefingParts {
   const { state } = at;
   const { turns, briefing: file } = bnb.scenarioOf(state);
   const { result } = state;
@@ -166,7 +174,7 @@ export function briefingParts(at: At<BnbState>): BriefingParts {
     byLead: true,
     about: say`${count(turns, 'turn')} of about a quarter of an hour.`,
     counted: say`counted at the end`,
-    sources: pointSources(at),
+    sources: usualSources(at),
     notes: [breakNote(state)],
     outcomes: outcomesOf(state),
     turns: turnLabels(state),

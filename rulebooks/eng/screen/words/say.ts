@@ -1,3 +1,4 @@
+import { looksIn } from '@abatis/bnb/screen';
 import {
   cite,
   count,
@@ -45,13 +46,11 @@ export const materialText = (amount: number): string => `${eng.muText(amount)} M
 
 export const turnsText = (turns: number): string => count(turns, 'turn');
 
-/** 'day 4, turn 12, watch 2': ENG T.2. */
+/** 'day 4, turn 12, watch 2': ENG T.2. That it is night the clock says itself. */
 export function momentText({ eng: { clock } }: Pick<SiegeState, 'eng'>): string {
-  const { day, seg, turn } = clock.moment;
+  const { day, turn } = clock.moment;
   const watch = eng.watchOf(clock.moment);
-  return seg === 'D'
-    ? say`day ${day}, turn ${turn}, watch ${watch}`
-    : say`night ${day}, turn ${turn}, watch ${watch}`;
+  return say`day ${day}, turn ${turn}, watch ${watch}`;
 }
 
 /** '10:00'. */
@@ -202,8 +201,6 @@ export const writer = (state: SiegeState): FactSpan =>
     words: (value, name) => (name === 'work' ? workName(value) : typeset(value)),
   });
 
-/** As the battle calls its sides. */
-export const sideText = (state: SiegeState, side: Side): string => {
-  const { name } = eng.scenarioOf(state)[side];
-  return typeset(name);
-};
+/** As the battle calls its sides: 'French', 'Allied'. */
+export const sideText = (state: SiegeState, side: Side): string =>
+  looksIn(state).find(({ seat }) => seat === side)!.name;

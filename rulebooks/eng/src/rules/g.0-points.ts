@@ -107,12 +107,12 @@ export function resultByPoints(state: SiegeState): BnbResult | null {
   };
 }
 
-const winnerOf = (lead: number, tie: Side | undefined): Side | null => {
+export const winnerOf = (lead: number, tie: Side | undefined): Side | null => {
   if (lead === 0) return tie ?? null;
   return lead > 0 ? 'red' : 'blue';
 };
 
-const winnerByGrade = (
+export const winnerByGrade = (
   points: number,
   { side, win, draw }: { readonly side: Side; readonly win: number; readonly draw: number },
 ): Side | null => {

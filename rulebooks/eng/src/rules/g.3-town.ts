@@ -54,7 +54,7 @@ export function degreeOn(
 }
 
 /** The turn that has just been played belongs to this day; at dawn that is the day before. */
-function dayPlayed({ eng: { clock } }: SiegeState): number {
+export function dayPlayed({ eng: { clock } }: SiegeState): number {
   const now = indexOf(clock.calendar, clock.moment);
   return momentAt(clock.calendar, Math.max(0, clock.begun ? now - 1 : now)).day;
 }

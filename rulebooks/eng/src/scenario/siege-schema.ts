@@ -138,5 +138,6 @@ export const siegeFields = {
 
 export type Condition = Static<typeof condition>;
 export type Limit = Static<typeof limit>;
+export type PointVictory = Static<typeof points>;
 export type PointTest = Static<typeof test>;
 export type TownVictory = Static<typeof town>;

@@ -53,7 +53,7 @@ test('UI 35 ENG T.7 by night the table is dark', () => {
   expect(shows.moment(seen(SIEGE), []).light!.hour).toBe('day');
   expect(shows.moment(seen(night), [])).toMatchObject({
     light: { hour: 'night' },
-    clock: { night: true, label: '18:40', note: 'night 4, turn 3, watch 1' },
+    clock: { night: true, label: '18:40', note: 'day 4, turn 3, watch 1' },
   });
 });
 
