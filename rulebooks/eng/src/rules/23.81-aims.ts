@@ -145,7 +145,7 @@ function targetOf(state: SiegeState, aim: Aim): Target | null {
   switch (aim.kind) {
     case 'work': {
       const work = state.eng.works.find(({ id }) => id === aim.work);
-      if (!work || aim.section >= work.sections.length || !isStandingSection(work, aim.section)) return null;
+      if (!work?.sections[aim.section]?.built || !canStillBeHit(work)) return null;
       const kind = kindOfSection(work, aim.section);
       if (kind === null) return null;
       return { shape: shapeOfSection(work, aim.section), line: TAB_8.features[kind].line };
@@ -175,6 +175,9 @@ function targetOf(state: SiegeState, aim: Aim): Target | null {
     }
   }
 }
+
+/** ENG R140: at an aim that is open already hits go to what is still closed nearest to it. */
+const canStillBeHit = (work: Work): boolean => work.sections.some((_, at) => isStandingSection(work, at));
 
 const isNight = ({ eng }: SiegeState): boolean => eng.clock.moment.seg === 'N';
 
@@ -206,12 +209,19 @@ function* whyNotAim(
   if (!isWall) return;
   const work = byId(state, 'works', aim.work);
   if (isFortress(work, aim.section)) {
-    const { wallVolleys } = state.eng.fire;
-    const hasFired = wallVolleys.some(
-      ({ by, watch }) => by === id && watch === watchNumber(state.eng.clock.calendar, state.eng.clock.moment),
-    );
-    if (hasFired || isNight(state) || ordnance !== 'siege') yield forbid('ENG X.1', { unit: id });
+    if (!mayHarmWalls(state, { unit: id, ordnance })) yield forbid('ENG X.1', { unit: id });
   } else if (isNight(state) && !wasAimedByDay(state, id, aim)) yield forbid('ENG R106', { unit: id });
+}
+
+/** ENG X.1: siege guns by day, with one volley of each in a watch. */
+export function mayHarmWalls(
+  state: SiegeState,
+  { unit, ordnance }: Pick<GunFire, 'unit' | 'ordnance'>,
+): boolean {
+  const { clock, fire } = state.eng;
+  const now = watchNumber(clock.calendar, clock.moment);
+  const hasFired = fire.wallVolleys.some(({ by, watch }) => by === unit && watch === now);
+  return ordnance === 'siege' && !isNight(state) && !hasFired;
 }
 
 export const isFortress = (work: Work, section: number): boolean =>

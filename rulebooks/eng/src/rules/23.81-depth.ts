@@ -1,3 +1,4 @@
+import type { UnitId } from '@abatis/bnb/rules';
 import { edit } from '@abatis/kernel';
 import {
   inches,
@@ -10,6 +11,7 @@ import {
 } from '@abatis/tabletop';
 import { byId, change } from '../access.ts';
 import type { EngTable } from '../events.ts';
+import type { DayAim } from '../fire-state.ts';
 import type { SiegeState, Work, WorkId } from '../state.ts';
 import { sectionPaths } from './23.47-traces.ts';
 import { isStandingSection, openSections, shapeOfSection } from './23.73-openings.ts';
@@ -69,19 +71,35 @@ function isFromLeft(work: Work, section: number, from: Spot): boolean {
   return look.x * way.y - look.y * way.x <= 0;
 }
 
-const batteredOf = (state: SiegeState, { work: id, section }: InDepth, from: Spot): Battered => {
+const batteredOf = (
+  state: SiegeState,
+  { work: id, section }: InDepth,
+  { from, sparesWalls }: Battery,
+): Battered => {
   const work = byId(state, 'works', id);
+  const kindAt = (at: number) => {
+    const kind = kindOfSection(work, at);
+    return sparesWalls && kind === 'fortressWall' ? null : kind;
+  };
   return {
     aim: section,
     isFromLeft: isFromLeft(work, section, from),
     hitsPerSection: work.hitsPerSection,
     sections: work.sections.map(({ hits, built }, at) => ({
-      kind: built ? kindOfSection(work, at) : null,
+      kind: built ? kindAt(at) : null,
       open: !isStandingSection(work, at),
       hits,
     })),
   };
 };
+
+/** What batters, and from where. */
+export interface Battery {
+  readonly from: Spot;
+  readonly gun: GunClass;
+  /** ENG X.1: it cannot harm fortress walls now, even where it fires at what stands before them. */
+  readonly sparesWalls: boolean;
+}
 
 /** A hit by the work and the section that it struck. */
 export interface HitOn {
@@ -92,17 +110,16 @@ export interface HitOn {
 /** ENG 23.81e to h: hits at an aim come off the works; gives back where each of them struck. */
 export function batterWorks(
   state: SiegeState,
-  from: Spot,
+  battery: Battery,
   aim: { readonly work: WorkId; readonly section: number },
   hits: number,
-  gun: GunClass,
   table: EngTable,
 ): readonly HitOn[] {
-  const line = worksInDepth(state, from, aim.work, aim.section);
+  const line = worksInDepth(state, battery.from, aim.work, aim.section);
   const { features, struck } = batter(
-    line.map(each => batteredOf(state, each, from)),
+    line.map(each => batteredOf(state, each, battery)),
     hits,
-    gun,
+    battery.gun,
   );
   const touched = new Set(struck.map(({ feature }: Struck) => feature));
   for (const place of touched) writeBack(state, line[place]!.work, features[place]!, table);
@@ -118,13 +135,17 @@ function writeBack(state: SiegeState, id: WorkId, { sections: after }: Battered,
   openSections(state, id, opened, 'ENG 23.81h', table);
 }
 
-/** ENG T.8, R106: what a battery was aimed at by day it may batter by night. */
-export function rememberAim(state: SiegeState, by: HitOn & { readonly unit: number }): void {
+/** ENG T.8, R106: what a battery was aimed at by day it may batter in the night after it. */
+export function rememberAim(state: SiegeState, by: HitOn & { readonly unit: UnitId }): void {
   const { unit, work, section } = by;
   const { dayAims } = state.eng.fire;
-  const others = dayAims.filter(each => Number(each.by) !== unit);
-  edit(state, 'eng', 'fire').dayAims = [
-    ...others,
-    { by: unit as (typeof dayAims)[number]['by'], aim: { kind: 'work', work, section } },
-  ];
+  const isSame = (each: DayAim): boolean =>
+    each.by === unit && each.aim.kind === 'work' && each.aim.work === work && each.aim.section === section;
+  if (dayAims.some(isSame)) return;
+  edit(state, 'eng', 'fire').dayAims = [...dayAims, { by: unit, aim: { kind: 'work', work, section } }];
+}
+
+/** ENG T.8: a new day has aims of its own. */
+export function forgetAims(state: SiegeState): void {
+  if (state.eng.fire.dayAims.length > 0) edit(state, 'eng', 'fire').dayAims = [];
 }

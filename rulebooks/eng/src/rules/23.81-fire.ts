@@ -10,6 +10,7 @@ import {
   suffer,
   type Unit,
   type UnitId,
+  type Volley,
 } from '@abatis/bnb/rules';
 import { D10, dicePool, edit, type RollSpec, type Table } from '@abatis/kernel';
 import { areWithin, distanceBetween, inches, type Spot, sideOfPath } from '@abatis/tabletop';
@@ -21,7 +22,7 @@ import type { SiegeState } from '../state.ts';
 import { sectionPaths } from './23.47-traces.ts';
 import { isThere, loseCarrier } from './23.72-losses.ts';
 import { buildingOf, damageBuilding, shapeOfSection } from './23.73-openings.ts';
-import { type GunFire, isFortress, judgeGuns, type Ordnance } from './23.81-aims.ts';
+import { type GunFire, isFortress, judgeGuns, mayHarmWalls, type Ordnance } from './23.81-aims.ts';
 import { batterWorks, type HitOn, rememberAim } from './23.81-depth.ts';
 import { type HotRound, specialRoll } from './23.83-rounds.ts';
 import { insideOf, spendRound } from './23.83-special.ts';
@@ -109,11 +110,13 @@ function rolledEffect(state: SiegeState, order: GunOrder, table: EngTable): read
     dice: roll.dice,
     hits,
   });
+  const sparesWalls = !mayHarmWalls(state, fire);
   noteVolley(state, fire);
-  return hits === 0 ? [] : [() => takeEffect(state, fire, hits, table)];
+  return hits === 0 ? [] : [() => takeEffect(state, { ...fire, sparesWalls }, hits, table)];
 }
 
-const withoutOrders = (state: SiegeState): SiegeState => ({
+/** The battery may fire although it has its order already. */
+export const withoutOrders = (state: SiegeState): SiegeState => ({
   ...state,
   eng: { ...state.eng, fire: { ...state.eng.fire, orders: [] } },
 });
@@ -121,16 +124,22 @@ const withoutOrders = (state: SiegeState): SiegeState => ({
 /** ENG X.1, R106: a volley at a fortress wall counts for the watch, and what is aimed at by day is remembered. */
 function noteVolley(state: SiegeState, { unit, aim }: GunFire): void {
   if (aim.kind !== 'work') return;
-  const { calendar, moment } = state.eng.clock;
-  if (isFortress(byId(state, 'works', aim.work), aim.section))
-    edit(state, 'eng', 'fire').wallVolleys = [
-      ...state.eng.fire.wallVolleys.filter(({ by }) => by !== unit),
-      { by: unit, watch: watchNumber(calendar, moment) },
-    ];
-  if (moment.seg === 'D') rememberAim(state, { unit, work: aim.work, section: aim.section });
+  if (isFortress(byId(state, 'works', aim.work), aim.section)) noteWallVolley(state, unit);
+  if (state.eng.clock.moment.seg === 'D') rememberAim(state, { unit, work: aim.work, section: aim.section });
 }
 
-function takeEffect(state: SiegeState, fire: GunFire, hits: number, table: EngTable): void {
+function noteWallVolley(state: SiegeState, unit: UnitId): void {
+  const { calendar, moment } = state.eng.clock;
+  edit(state, 'eng', 'fire').wallVolleys = [
+    ...state.eng.fire.wallVolleys.filter(({ by }) => by !== unit),
+    { by: unit, watch: watchNumber(calendar, moment) },
+  ];
+}
+
+/** Fire that takes effect; whether fortress walls are spared is told when it is rolled. */
+type Effective = GunFire & { readonly sparesWalls: boolean };
+
+function takeEffect(state: SiegeState, fire: Effective, hits: number, table: EngTable): void {
   const { aim, round } = fire;
   if (round === 'smoke') smoke(state, fire);
   else if (aim.kind === 'work') strikeWork(state, fire, aim, hits, table);
@@ -144,10 +153,13 @@ function takeEffect(state: SiegeState, fire: GunFire, hits: number, table: EngTa
 const asClass = (ordnance: Ordnance) => (ordnance === 'mortar' ? 'heavy' : ordnance);
 
 /** ENG 23.81e, f, h: hits one by one on the works, and on those behind what is struck. */
-function strikeWork(state: SiegeState, fire: GunFire, aim: HitOn, hits: number, table: EngTable): void {
+function strikeWork(state: SiegeState, fire: Effective, aim: HitOn, hits: number, table: EngTable): void {
   const { work, section } = aim;
-  const struck = batterWorks(state, fire.from, { work, section }, hits, asClass(fire.ordnance), table);
+  const battery = { from: fire.from, gun: asClass(fire.ordnance), sparesWalls: fire.sparesWalls };
+  const struck = batterWorks(state, battery, { work, section }, hits, table);
   for (const hit of struck) strikeBehind(state, fire, hit, table);
+  const isWall = (hit: HitOn): boolean => isFortress(byId(state, 'works', hit.work), hit.section);
+  if (struck.some(isWall)) noteWallVolley(state, fire.unit);
 }
 
 /** ENG 23.81f. */
@@ -278,10 +290,19 @@ function smoke(state: SiegeState, { aim }: GunFire): void {
     edit(state, 'eng', 'fire').smoked = [...new Set([...state.eng.fire.smoked, ...inside])];
 }
 
-/** ENG 23.83a, b, A.21, R127: at troops: an ordinary shot, of which each hit must tell. */
-function atTroops(state: SiegeState, fire: GunFire, at: UnitId, table: EngTable): readonly Effect[] {
+/**
+ * ENG 23.83a, b, A.21, R127: at troops: an ordinary shot, of which each hit must tell.
+ * @param dice how many are rolled in place of its own (X.7)
+ */
+export function atTroops(
+  state: SiegeState,
+  fire: GunFire,
+  at: UnitId,
+  table: EngTable,
+  dice?: number,
+): readonly Effect[] {
   const { unit: by, round } = fire;
-  const harms = fire.ordnance === 'mortar' ? shells(fire, at, table) : shots(state, by, at, table);
+  const harms = fire.ordnance === 'mortar' ? shells(fire, at, table) : shots(state, by, at, table, dice);
   return harms.map(harm => () => {
     const block = state.units[harm.on]!.block;
     const figures = round === 'ball' ? harm.figures : telling(harm.figures, round as HotRound, table);
@@ -293,9 +314,16 @@ function atTroops(state: SiegeState, fire: GunFire, at: UnitId, table: EngTable)
 
 type Harm = Parameters<typeof suffer>[1];
 
-function shots(state: SiegeState, unit: UnitId, at: UnitId, table: EngTable): readonly Harm[] {
+function shots(state: SiegeState, unit: UnitId, at: UnitId, table: EngTable, dice?: number): readonly Harm[] {
   const { volley } = judgeFire(state, { type: 'fire', unit, at, ammunition: 'ball' });
-  return volley ? fireVolley(state, volley, asBnb(table)) : [];
+  if (!volley) return [];
+  return fireVolley(state, dice === undefined ? volley : withDice(volley, at, dice), asBnb(table));
+}
+
+/** ENG X.7: the same volley with so many dice, at its target alone. */
+export function withDice(volley: Volley, at: UnitId, dice: number): Volley {
+  const stages = volley.shots.flatMap(shot => shot.stages).filter(({ target }) => target === at);
+  return { ...volley, dice, shots: [{ dice, stages: stages.slice(0, 1) }] };
 }
 
 /** ENG A.21: a die for each real piece. */

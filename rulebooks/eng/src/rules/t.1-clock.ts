@@ -4,6 +4,7 @@ import type { EngScenario } from '../scenario/schema.ts';
 import type { SiegeState } from '../state.ts';
 import { atDawn } from './23.21-fatigue.ts';
 import { douseLights, dryFlames } from './23.56-flames.ts';
+import { forgetAims } from './23.81-depth.ts';
 import { forgetShocks } from './s.7-shocks.ts';
 import { indexOf, type Moment, momentAt, type Segment } from './t.1-calendar.ts';
 import { groundOn, weatherAt } from './t.1-weather.ts';
@@ -42,6 +43,7 @@ function beginSegment(state: SiegeState, { day, seg }: Moment): ClockEvent {
   dryFlames(state);
   const draft = edit(state, 'eng');
   if (seg === 'D') {
+    forgetAims(state);
     draft.troops = state.eng.troops.map((troop, id) => ({
       ...troop,
       fatigue: atDawn(owesDawnRest(state, id as UnitId)),

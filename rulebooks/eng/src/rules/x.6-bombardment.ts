@@ -5,7 +5,6 @@ import {
   removeEmpty,
   type Side,
   suffer,
-  type UnitId,
   unitsOf,
   type Volley,
 } from '@abatis/bnb/rules';
@@ -16,10 +15,12 @@ import type { EngTable } from '../events.ts';
 import type { GunOrder } from '../fire-state.ts';
 import type { SiegeState } from '../state.ts';
 import type { BlastEvent } from './23.72-events.ts';
-import { judgeGuns } from './23.81-aims.ts';
-import { fireGuns } from './23.81-fire.ts';
+import { judgeGuns, ordnanceOf } from './23.81-aims.ts';
+import { atTroops, fireGuns, withDice, withoutOrders } from './23.81-fire.ts';
 import { worthyAims } from './23.81-worthy.ts';
+import { spendRound } from './23.83-special.ts';
 import { explodeByFire } from './s.7-after-fire.ts';
+import { wakeAttacked, whyNotAwake } from './t.8-night.ts';
 import { hasShot, realGuns, spendShot } from './x.9-ammunition.ts';
 
 /* ENG X.6, X.7: the guns of a siege fire a volley in each watch, at works or at those who work. */
@@ -33,8 +34,8 @@ const orderFrom = ({ unit, aim, round, text }: Guns): GunOrder => ({
   text: text ?? null,
 });
 
-/** ENG X.7: fire at troops with common rounds. */
-const isHarassing = ({ aim, round }: GunOrder): boolean => aim.kind === 'unit' && round === 'ball';
+/** ENG X.7: fire at troops, whatever is fired. */
+const isHarassing = ({ aim }: GunOrder): boolean => aim.kind === 'unit';
 
 /** ENG X.6, X.7, T.4: may a side order this battery to fire so in this watch? */
 export function judgeBombardment(state: SiegeState, side: Side, order: Guns): Ruling {
@@ -43,12 +44,17 @@ export function judgeBombardment(state: SiegeState, side: Side, order: Guns): Ru
   if (unit.side !== side || unit.status !== 'table')
     return ruling({ clause: 'BNB 2.1d', facts: { unit: unit.id } });
   const guns = orderFrom(order);
-  if (!isHarassing(guns)) {
-    const fire = judgeGuns(state, guns);
-    return ruling(...('dice' in fire ? [] : fire));
-  }
-  return ruling(...whyNotHarass(state, guns));
+  if (firesAsInBattle(state, guns)) return ruling(...whyNotHarass(state, guns));
+  const fire = judgeGuns(state, guns);
+  return ruling(...('dice' in fire ? [] : fire));
 }
+
+/** ENG X.7: round shot or canister at troops, by the columns of BNB; mortars have a score of their own (A.21). */
+const firesAsInBattle = (state: SiegeState, order: GunOrder): boolean =>
+  isHarassing(order) && order.round === 'ball' && !isMortar(state, order);
+
+const isMortar = (state: SiegeState, { by }: GunOrder): boolean =>
+  ordnanceOf(state, state.units[by]!) === 'mortar';
 
 function* whyNotHarass(state: SiegeState, order: GunOrder): Generator<Refusal> {
   const unit = state.units[order.by]!;
@@ -56,7 +62,8 @@ function* whyNotHarass(state: SiegeState, order: GunOrder): Generator<Refusal> {
   else if (state.eng.fire.orders.some(({ by }) => by === order.by))
     yield { clause: 'BNB 2.1d', facts: { unit: unit.id } };
   else if (!hasShot(state, unit)) yield forbid('ENG X.9', { unit: unit.id });
-  else if (!volleyAt(state, order)) yield forbid('ENG 23.81h', { unit: unit.id });
+  yield* whyNotAwake(state, unit.id);
+  if (unit.arm === 'artillery' && !volleyAt(state, order)) yield forbid('ENG 23.81h', { unit: unit.id });
 }
 
 /** ENG X.7: canister or ballshot by range: canister where it reaches. */
@@ -89,51 +96,54 @@ const REMAINDER = 3;
 export const harassingDice = (guns: number): number =>
   Math.floor(guns / GUNS_TO_A_DIE) + (guns % GUNS_TO_A_DIE >= REMAINDER ? 1 : 0);
 
-/** Fire of several batteries at one unit. */
-interface Harassment {
-  readonly at: UnitId;
-  readonly orders: readonly GunOrder[];
+/** Guns of one side that fire alike at one unit, the strongest battery first. */
+type Harassment = readonly GunOrder[];
+
+/** ENG X.7, R159: all guns of a side at one target together, as far as they fire the same. */
+function harassments(state: SiegeState): readonly Harassment[] {
+  const groups = new Map<string, GunOrder[]>();
+  for (const order of state.eng.fire.orders.filter(isHarassing)) {
+    const { side } = state.units[order.by]!;
+    const key = JSON.stringify([side, order.aim, order.round, isMortar(state, order)]);
+    groups.set(key, [...(groups.get(key) ?? []), order]);
+  }
+  return [...groups.values()].map(group => group.toSorted((a, b) => gunsOf(state, b) - gunsOf(state, a)));
 }
 
-function harassments({ units, eng }: SiegeState): readonly Harassment[] {
-  const groups = new Map<string, Harassment>();
-  for (const order of eng.fire.orders.filter(isHarassing)) {
-    if (order.aim.kind !== 'unit') continue;
-    const key = `${units[order.by]!.side} ${order.aim.unit}`;
-    const known = groups.get(key);
-    groups.set(key, { at: order.aim.unit, orders: [...(known?.orders ?? []), order] });
-  }
-  return [...groups.values()];
-}
+const gunsOf = ({ units }: SiegeState, { by }: GunOrder): number => realGuns(units[by]!);
 
-/** ENG X.7: the volley of the first battery that bears, with the dice of all of them. */
-function harassingVolley(state: SiegeState, { at, orders }: Harassment): Volley | null {
-  const guns = orders.reduce((sum, { by }) => sum + realGuns(state.units[by]!), 0);
-  const dice = harassingDice(guns);
-  for (const order of orders) {
-    const volley = volleyAt(state, order);
-    const stage = volley?.shots.flatMap(({ stages }) => stages).find(({ target }) => target === at);
-    if (volley && stage) return dice === 0 ? null : { ...volley, dice, shots: [{ dice, stages: [stage] }] };
+/** ENG X.7, R159: the dice of all of them, at the column of the strongest battery; gives back what takes the effects off. */
+function harass(state: SiegeState, group: Harassment, table: EngTable): readonly (() => void)[] {
+  const dice = harassingDice(group.reduce((sum, order) => sum + gunsOf(state, order), 0));
+  const [order] = group;
+  if (order?.aim.kind !== 'unit' || dice === 0) return [];
+  const { unit: at } = order.aim;
+  if (!firesAsInBattle(state, order)) {
+    const fire = judgeGuns(withoutOrders(state), order);
+    return 'dice' in fire ? atTroops(state, { ...fire, dice }, at, table, dice) : [];
   }
-  return null;
+  const volley = volleyAt(withoutOrders(state), order);
+  if (!volley) return [];
+  const harms = fireVolley(state, withDice(volley, at, dice), table as never);
+  return harms.map(harm => () => suffer(state, harm, table as never));
 }
 
 /** ENG W3, X.6, X.7, B rule 5: all guns that were ordered to fire, and what their fire sets off. */
 export function bombard(state: SiegeState, table: EngTable): void {
   const { orders } = state.eng.fire;
-  const quiet: SiegeState = { ...state, eng: { ...state.eng, fire: { ...state.eng.fire, orders: [] } } };
-  const harms = harassments(state).flatMap(each => {
-    const volley = harassingVolley(quiet, each);
-    return volley ? fireVolley(state, volley, table as never) : [];
-  });
   const harassing = orders.filter(isHarassing);
+  const effects = harassments(state).flatMap(group => harass(state, group, table));
   edit(state, 'eng', 'fire').orders = orders.filter(order => !isHarassing(order));
   const takeOff = fireGuns(state, table, 'watch');
-  for (const harm of harms) suffer(state, harm, table as never);
+  for (const effect of effects) effect();
   takeOff();
-  for (const { by } of harassing) spendShot(state, by, 'watch');
+  for (const { by, round } of harassing) {
+    if (round !== 'ball') spendRound(state, by, round);
+    spendShot(state, by, 'watch');
+  }
   removeEmpty(state, 5, table as never);
   explodeByFire(state, table);
+  wakeAttacked(state);
 }
 
 /** ENG W3: orders of the watch that a battle has overtaken. */

@@ -11,6 +11,7 @@ import {
   gunsRoll,
   isLit,
   judgeGuns,
+  passTurn,
   spendShot,
   testSmoke,
   worthyAims,
@@ -104,11 +105,15 @@ describe('battering', () => {
     expect(far(58.5, 'eng troop G guns=siege')).toEqual(['ENG 23.81h']);
   });
 
-  test('ENG 23.81h what is open, or is not there, is no aim', () => {
+  test('ENG 23.81h what is not there, or has no section left, is no aim', () => {
     const f = position('palisade');
-    const gap = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
-    expect(open(gap)).toEqual([3]);
-    expect(refused({ ...gap }, 'G', wall(gap, 3))).toContain('ENG 23.81h');
+    const razed = f.having({
+      works: f.state.eng.works.map(work => ({
+        ...work,
+        sections: work.sections.map(section => ({ ...section, open: true })),
+      })),
+    });
+    expect(refused(razed, 'G', wall(razed, 3))).toEqual(['ENG 23.81h']);
     expect(refused(f, 'G', wall(f, 99))).toEqual(['ENG 23.81h']);
     const pits = position('wolfPits');
     expect(refused(pits, 'G', wall(pits, 3))).toEqual(['ENG 23.81h']);
@@ -126,6 +131,35 @@ describe('battering', () => {
     const f = position('palisade', 'eng work C chevaux 18,23 22,23\neng work D chevaux 18,24.5 22,24.5');
     const now = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
     expect([open(now, 'C'), open(now, 'D').length, open(now)]).toEqual([[], 1, []]);
+  });
+
+  test('ENG R140 at an aim that is open the next hits widen the gap, the left side first as the guns see it', () => {
+    const f = position('palisade');
+    const gap = fired(f, [8, 1, 1, 1], orderOf(f, 'G', wall(f, 3)));
+    expect(open(gap)).toEqual([3]);
+    const fresh = gap.with('G', { turn: f.unit('G').turn });
+    const wider = fired(fresh, [8, 1, 1, 1], orderOf(fresh, 'G', wall(fresh, 3)));
+    expect(open(wider)).toEqual([2, 3]);
+    expect(
+      open(
+        fired(wider.with('G', { turn: f.unit('G').turn }), [8, 1, 1, 1], orderOf(wider, 'G', wall(wider, 3))),
+      ),
+    ).toEqual([2, 3, 4]);
+  });
+
+  test('ENG X.1 a wall behind what is aimed at is spared by a second volley of the watch and by night', () => {
+    const f = position('fortressWall', 'eng troop G guns=siege\neng work C chevaux 18,29 22,29');
+    const walls = ({ state }: Field) => state.eng.works[0]!.sections.map(({ hits }) => hits)[3];
+    const chevaux = { kind: 'work', work: f.state.eng.works[1]!.id, section: 3 } as const;
+    const once = fired(f, [8, 8, 1, 1], orderOf(f, 'G', chevaux));
+    expect([open(once, 'C').length, walls(once)]).toEqual([1, 2]);
+    const fresh = once.with('G', { turn: f.unit('G').turn });
+    const twice = fired(fresh, [8, 8, 1, 1], orderOf(fresh, 'G', chevaux));
+    expect([open(twice, 'C').length, walls(twice)]).toEqual([3, 2]);
+    expect(refused(fresh, 'G', wall(fresh, 3))).toEqual(['ENG X.1']);
+    const { clock } = f.state.eng;
+    const next = fresh.having({ clock: { ...clock, moment: { ...clock.moment, turn: 7 } } });
+    expect(walls(fired(next, [8, 8, 1, 1], orderOf(next, 'G', chevaux)))).toBe(6);
   });
 
   test('ENG X.1 a fortress wall: siege guns, by day, one volley a watch', () => {
@@ -152,6 +186,24 @@ describe('battering', () => {
     expect(aimed.state.eng.fire.dayAims).toHaveLength(1);
     const atNight = dark.having({ fire: aimed.state.eng.fire });
     expect(refused(atNight, 'G', wall(dark, 4))).toContain('ENG R106');
+    expect(told(atNight, 'G', wall(dark, 3))).toBe('4 at 7+');
+  });
+
+  test('ENG T.8 every aim of a day counts in its night, and none after the next dawn', () => {
+    const day = position('highStoneWall');
+    const once = fired(day, [1, 1, 1, 1], orderOf(day, 'G', wall(day, 3)));
+    const fresh = once.with('G', { turn: day.unit('G').turn });
+    const twice = fired(fresh, [1, 1, 1, 1], orderOf(fresh, 'G', wall(fresh, 5)));
+    const clock = (seg: 'D' | 'N', turn: number) => ({
+      ...day.state.eng.clock,
+      moment: { day: 1, seg, turn },
+    });
+    const rested = twice.with('G', { turn: day.unit('G').turn });
+    const night = rested.having({ clock: clock('N', 1) });
+    expect([3, 5].map(section => refused(night, 'G', wall(night, section)))).toEqual([[], []]);
+    const dawn = after(rested.having({ clock: clock('N', 36) }), [], draft => void passTurn(draft));
+    const next = dawn.having({ clock: clock('N', 1) });
+    expect(refused(next, 'G', wall(next, 3))).toEqual(['ENG R106']);
   });
 
   test('ENG T.8 ENG 23.56i2 ENG X.13b ENG 23.83c pyres, light balls and burning houses light what is near', () => {

@@ -40,6 +40,12 @@ const ordered = (f: Field, ...orders: readonly EngineerOrder[]): Field =>
 const fought = (f: Field, ...dice: readonly number[]): Field =>
   after(f, dice, (draft, t) => bombard(draft, t));
 
+/** What the log tells of the shots of a watch when every die shows a 1. */
+const shots = (f: Field, dice: number): readonly object[] =>
+  table
+    .opens(f.state as never, [{ step: 'eng/bombardment' }], ...Array.from({ length: dice }, () => 1))
+    .filter(({ type }) => (type as string) === 'shots-fired');
+
 describe('a watch of guns', () => {
   test('ENG X.6 ENG X.1 ENG R110 a die for each real gun, once a watch', () => {
     const f = ordered(field(SIEGE), batter(field(SIEGE)), batter(field(SIEGE), 'H'));
@@ -96,5 +102,48 @@ describe('a watch of guns', () => {
     const dropped = table.at(battle.state as never, [{ step: 'eng/bombardment' }]) as never as SiegeState;
     expect(dropped.eng.fire.orders).toEqual([]);
     expect(dropped.units.find(({ name }) => name === 'P')!.figures).toBe(16);
+  });
+
+  test('ENG X.7 ENG R170 the column is that of the strongest battery, near enough canister', () => {
+    const near = field(SIEGE.replace('20,40 P', '20,24 P').replace('24,10 H guns=2', '24,10 H guns=3'));
+    const f = ordered(near, harass(near), harass(near, 'H'));
+    // Ten real guns: one die for six of them, and one for the four that are left.
+    expect(shots(f, 2)).toMatchObject([{ unit: f.unit('H').id, ammunition: 'canister', dice: [1, 1] }]);
+    const far = ordered(field(SIEGE), harass(field(SIEGE)), harass(field(SIEGE), 'H'));
+    expect(shots(far, 1)).toMatchObject([{ unit: f.unit('G').id, ammunition: 'ball', dice: [1] }]);
+  });
+
+  test('ENG X.7 ENG A.21 mortars harass with a score of their own, and no men in works of class III', () => {
+    const f = field(`${SIEGE.replaceAll('guns=siege', 'guns=mortar')} eng options mortars`);
+    const both = ordered(f, harass(f), harass(f, 'H'));
+    expect(fought(both, 9).unit('P').figures).toBe(15);
+    expect(fought(both, 8).unit('P').figures).toBe(16);
+    const close = field(
+      `${SIEGE.replaceAll('guns=siege', 'guns=mortar').replace('20,40 P', '20,16 P')} eng options mortars`,
+    );
+    expect(clauses(close, harass(close))).toEqual(['ENG 23.81h']);
+  });
+
+  test('ENG X.7 ENG 23.85 ENG R103 a volley of red-hot shot at troops has the dice of harassing fire, and each hit its chance', () => {
+    const f = field(SIEGE);
+    const hot = (by: string): EngineerOrder => ({ ...harass(f, by), round: 'redHotShot' }) as EngineerOrder;
+    const both = ordered(f, hot('G'), hot('H'));
+    expect(fought(both, 10, 6, 7).unit('P').figures).toBe(15);
+    expect(fought(both, 10, 6, 8).unit('P').figures).toBe(16);
+    // Guns that fire different rounds at one unit are counted apart: four guns, a die each.
+    expect(fought(ordered(f, hot('G'), harass(f, 'H')), 1, 10).unit('P').figures).toBe(15);
+  });
+
+  test('ENG T.9 ENG T.10 by night an INACTIVE battery does not bombard; those who are fired at are woken', () => {
+    const dark = field(`${SIEGE.replace('20,40 P', '20,13.5 P')} eng clock d1n1`);
+    const awake = (...names: readonly string[]): Field =>
+      names.reduce((f, name) => f.withTroop(name, { active: true }), dark);
+    const guns = awake('G', 'H');
+    expect(clauses(dark, harass(dark))).toEqual(['ENG T.9']);
+    expect(clauses(dark, batter(dark))).toContain('ENG T.9');
+    expect(guns.troop('P').active).toBe(false);
+    const fire = ordered(guns, harass(guns), harass(guns, 'H'));
+    expect(fought(fire, 10).troop('P').active).toBe(true);
+    expect(fought(fire, 1).troop('P').active).toBe(false);
   });
 });
