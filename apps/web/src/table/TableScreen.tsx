@@ -1,5 +1,5 @@
 import { say } from '@abatis/words';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { BriefingScreen } from '../briefing/BriefingScreen.tsx';
 import { ScoreCard } from '../briefing/ScoreCard.tsx';
 import { CeremonyCard } from '../ceremony/CeremonyCard.tsx';
@@ -153,14 +153,28 @@ function LeftColumn(): ReactNode {
   );
 }
 
+/** Less than that above the list, and the odds of its rows stand below it. */
+const ROOM_FOR_ODDS = 128;
+
 function RightColumn(): ReactNode {
   const narrow = useTableRoom() === 'narrow';
   const sighting = useTable(table => table.tool === 'sight');
   const preview = useTable(shownPreview);
   const laptop = useIsLaptop();
+  const ahead = useRef<HTMLDivElement>(null);
+  const [held, hold] = useState<number | null>(null);
+  const isBelow = held !== null && held < ROOM_FOR_ODDS;
   return (
-    <aside className={styles.right} aria-label={say`What will happen, and what has`}>
-      <div className={styles.ahead}>
+    <aside
+      className={styles.right}
+      data-odds-below={isBelow || undefined}
+      aria-label={say`What will happen, and what has`}
+    >
+      <div
+        ref={ahead}
+        className={styles.ahead}
+        style={held === null || isBelow ? undefined : { height: held, flex: 'none' }}
+      >
         {sighting && <SightCard />}
         {!sighting && <AdviceCard />}
         {!sighting && preview && <PreviewCard preview={preview} short={laptop} />}
@@ -169,7 +183,12 @@ function RightColumn(): ReactNode {
       </div>
       {!sighting && <DiceTray />}
       {!sighting && (
-        <div className={styles.queue}>
+        // A row opens its odds above the list: they must not push the row from under the pointer.
+        <div
+          className={styles.queue}
+          onPointerEnter={() => hold(ahead.current?.getBoundingClientRect().height ?? null)}
+          onPointerLeave={() => hold(null)}
+        >
           <PlansPanel />
         </div>
       )}

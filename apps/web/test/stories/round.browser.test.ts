@@ -9,6 +9,9 @@ const { table } = house();
 /** Of Gettysburg: five combats of a round are left. */
 const FIVE_FIGHTS = 463;
 
+/** Of Brawner's Farm: three combats are in sight before the movement is over. */
+const IN_CONTACT = 8;
+
 /** Of Brawner's Farm: a stack of five regiments with three generals may advance. */
 const ADVANCE = 24;
 const STACK = '1109';
@@ -81,3 +84,22 @@ test('LFM 10.1b UI 22 on a phone the second tap advances the whole stack, and it
   await page.locator(`.abatis-stack[data-place="${STACK}"]`).waitFor({ state: 'detached' });
   expect(await sidewaysOverflow(page)).toBe(0);
 });
+
+test.each([
+  ['a round that is being fought', 'gettysburg-1-july', FIVE_FIGHTS],
+  ['a movement that ends in contact', 'brawners-farm', IN_CONTACT],
+] as const)(
+  'UI 34 in %s the odds of a row do not push the row from under the pointer',
+  async (_, battle, orders) => {
+    const page = await table(await recordedTo(battle, orders), { viewport: SIZES[0] });
+    const row = page.locator('#table-plans li').last();
+    await row.waitFor();
+    const { x, y, height } = (await row.boundingBox())!;
+    await page.mouse.move(x + 40, y + height / 2);
+    const target = (await row.textContent())!.match(/, (\d{4})/)![1]!;
+    await page.locator('#table-preview h2').filter({ hasText: target }).waitFor();
+    expect((await row.boundingBox())!.y).toBe(y);
+    await page.mouse.move(x + 50, y + height / 2);
+    expect(await page.locator('#table-preview h2').textContent()).toContain(target);
+  },
+);
