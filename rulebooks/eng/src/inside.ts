@@ -1,7 +1,9 @@
-/** What the screen asks of the rules. */
+/** What the screen and the computer players ask of the rules. */
 
+export { troopOf } from './access.ts';
+export type { EngAction } from './actions.ts';
 export { type ProjectRow, TAB_1 } from './charts/projects.ts';
-export { FEATURES, type FeatureKind, TAB_8, TAB_11 } from './charts/tables.ts';
+export { FEATURES, type FeatureKind, SPECIAL_ROUNDS, TAB_8, TAB_11 } from './charts/tables.ts';
 export { CARRIERS } from './charts/transport.ts';
 export { WORKS } from './charts/works.ts';
 export {
@@ -43,4 +45,6 @@ export { sectionsOf, turnsPerSection } from './rules/23.47-sections.ts';
 export { damageOf } from './rules/23.81-battering.ts';
 export { ENGINEER_TROOPS, gangsAtWork } from './rules/a.35-gangs.ts';
 export { indexOf, type Moment, momentAt } from './rules/t.1-calendar.ts';
+export { groupsOf } from './rules/t.7-nights.ts';
+export type { SiegeState } from './state.ts';
 export { inUnits, muText, twelfthsOf } from './units.ts';

@@ -7,7 +7,7 @@ import { forbid } from '../cite.ts';
 import type { CarrierId, SiegeState } from '../state.ts';
 import type { Haul, March, WatchState } from '../watch-state.ts';
 import { equip, judgeEquip, type LadderEvent } from './a.32-ladders.ts';
-import { carriersOf, declareActive, groupOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
+import { carriersOf, declareActive, groupOf, groupsOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
 import { callIn, type InterphaseEvent, mayBeCalled } from './t.13-interphase.ts';
 import { besiegerOf, judgeAssault, judgeSortie, mightSally, type SallyEvent, sally } from './t.17-sallies.ts';
 import { capacityOf, startsHere } from './t.19-hauls.ts';
@@ -211,12 +211,7 @@ const AROUND = [
 
 /** Orders for a watch that are offered: ACTIVE at dusk, a sortie, a summons, a storm of what could storm. */
 export function* usefulWatchOrders(state: SiegeState, side: Side): Generator<WatchOrder> {
-  const groups = [
-    ...new Set(
-      state.units.filter(unit => unit.side === side && isOnTable(unit)).map(({ id }) => groupOf(state, id)),
-    ),
-  ];
-  const offers: WatchOrder[] = groups.map(group => ({ do: 'active', groups: [group] }));
+  const offers: WatchOrder[] = groupsOf(state, side).map(group => ({ do: 'active', groups: [group] }));
   const sallying = mightSally(state, side);
   const gate = partOf(state).fortress?.gates[0];
   if (gate && sallying.length > 0) offers.push({ do: 'sortie', units: [sallying[0]!], through: gate });

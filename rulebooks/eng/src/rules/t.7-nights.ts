@@ -1,4 +1,4 @@
-import type { Side, UnitId } from '@abatis/bnb/rules';
+import { type Side, type UnitId, unitsOf } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { changeTroop, troopOf } from '../access.ts';
 import type { SiegeState } from '../state.ts';
@@ -23,6 +23,12 @@ export const mayDeclare = ({ eng: { clock } }: SiegeState): boolean =>
 
 /** ENG T.9, R151: the carriers of a side are a group of their own. */
 export const carriersOf = (side: Side): string => `${side} carriers`;
+
+/** ENG T.7, R151: every group of a side that may be declared ACTIVE. */
+export const groupsOf = (state: SiegeState, side: Side): readonly string[] => [
+  ...new Set(unitsOf(state, side).map(({ id }) => groupOf(state, id))),
+  carriersOf(side),
+];
 
 /** ENG T.9: may the carriers of a side be about now? */
 export const mayDrive = ({ eng }: SiegeState, side: Side): boolean =>
