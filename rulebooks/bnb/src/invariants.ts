@@ -249,6 +249,8 @@ function tooNear(state: BnbState): string | null {
     // BNB 2.2a, 7.7a: an enemy who was in a fight need not be shunned, and who fought him may have routed since.
     if (unitsOf(state, unit.side).some(friend => friend.turn.routed)) return false;
     const { formation, files, figures, from: pose } = first;
+    // BNB 2.7i: gunners who have come back to their guns stand where these stand.
+    if (formation === 'away' && unit.formation !== 'away') return false;
     const before = { ...unit, formation, files, figures, pose, bent: [], block: null };
     const still = enemiesToShun(state, unit).filter(({ turn }) => turn.track.length === 0 && !turn.routed);
     const near = still.find(enemy => {

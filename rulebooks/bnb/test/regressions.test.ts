@@ -141,3 +141,15 @@ test('BNB 2.2a, BNB 7.7a who came near an enemy in a fight stays when his friend
   const gone = acted(left, candidates[0]!);
   expect(brokenInvariant(gone.state)).toBeNull();
 });
+
+test('BNB 2.7i BNB 2.2a gunners who have come back to their guns may stand near an enemy there', () => {
+  const f = field('red P: 8x2 @20,22\n blue Bty: guns 1 gunners 4 @20,23.5');
+  const from = { at: { x: 20_000, y: 30_000 } as never, facing: 0 as never };
+  const move = { kind: 'move', files: 2, figures: 4, from, leg: { go: 'advance', by: 1000 } } as const;
+  const came = (formation: 'away' | 'limbered') =>
+    f
+      .with('Bty', { turn: { moved: true, track: [{ ...move, formation }] } })
+      .having({ steps: [{ step: 'move', role: 'A', begun: true }] });
+  expect(brokenInvariant(came('away').state)).toBeNull();
+  expect(brokenInvariant(came('limbered').state)).toContain('too near');
+});

@@ -32,6 +32,11 @@ const FLAGS = {
     value: 'N',
     help: 'check one position in N in full, ten times as many for leaks (1)',
   },
+  most: {
+    type: 'string',
+    value: 'N',
+    help: 'break a game off after N actions; without it, games are played out',
+  },
   screen: { type: 'boolean', help: "check also what the rulebook's screen shows of hidden things" },
   failures: { type: 'string', value: 'N', help: 'go on until N games have failed (1)' },
   out: { type: 'string', value: 'DIR', help: 'the folder for games that fail; without it, this one' },
@@ -49,6 +54,7 @@ interface Wanted {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Failures after which the run ends. */
   readonly failures: number;
+  readonly most?: number;
   readonly choose?: NonNullable<RandomGames<State, Action>['choose']>;
   readonly presenter?: NonNullable<RandomGames<State, Action>['presenter']>;
 }
@@ -113,6 +119,8 @@ async function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io
   if (!every.ok) return every;
   const failures = countFrom('--failures', flags.failures, 1);
   if (!failures.ok) return failures;
+  const most = countFrom('--most', flags.most, 0);
+  if (!most.ok) return most;
   if (every.value === 0) return rejected('--every', '', 'one position in none cannot be checked');
   const scenario =
     flags.scenario === undefined ? parsed(null) : await scenarioFrom(rulebook, flags.scenario, io);
@@ -124,6 +132,7 @@ async function wantedFrom(rulebook: Rulebook, flags: RandomCall['flags'], io: Io
     every: every.value,
     failures: failures.value,
     seed: seedFrom(flags.seed, io),
+    ...(most.value > 0 && { most: most.value }),
     ...(scenario.value && { scenario: scenario.value }),
     ...(flags.option.length > 0 && { options: options.value }),
   });

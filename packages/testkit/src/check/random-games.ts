@@ -28,6 +28,8 @@ export interface RandomGames<S extends State, A extends Action, E extends Event 
   readonly options?: Readonly<Record<string, unknown>>;
   /** How many actions are played again to make a failure smaller; 0 leaves it as it was found. */
   readonly effort?: number;
+  /** A game is broken off after so many actions; without it, games are played out. */
+  readonly most?: number;
   /** Another player than the random one. */
   readonly choose?: (random: Random) => Choose<A>;
 }
@@ -74,6 +76,7 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
     invariant = rulebook.invariant,
     presenter,
     choose,
+    most = Number.POSITIVE_INFINITY,
     effort = EFFORT,
   } = games;
   const checks = { limit, every, ...(invariant && { invariant }), ...(presenter && { presenter }) };
@@ -82,7 +85,7 @@ export function* randomGames<S extends State, A extends Action, E extends Event>
     const name = `${games.seed}/${n}`;
     const random = randomStream(name);
     const start = randomStart(rulebook, name, random, games);
-    const chosen = choose?.(random) ?? pickedBy(random);
+    const chosen = brokenOff(choose?.(random) ?? pickedBy(random), most);
     // A stream of its own: what is looked at, and how closely, must not change the games of a seed.
     const played = playOut(start, checks, chosen, randomStream(`${name} checks`));
     report = withGame(report, played);
@@ -95,6 +98,12 @@ const pickedBy =
   <A extends Action>(random: Random): Choose<A> =>
   offered =>
     offered().length > 0 ? random.pick(offered()) : null;
+
+/** The same choices, as long as the game may go on. */
+const brokenOff =
+  <A extends Action>(choose: Choose<A>, most: number): Choose<A> =>
+  (offered, index, game) =>
+    index >= most ? null : choose(offered, index, game);
 
 function withGame<S extends State, A extends Action, E extends Event>(
   { games, actions, listed, longest, scenarios, options }: Report,

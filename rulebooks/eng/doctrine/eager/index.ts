@@ -1,7 +1,7 @@
 import type { Player, Question, Random } from '@abatis/ai';
 import { players as hosts } from '@abatis/bnb/doctrine';
 import type { BnbAction } from '@abatis/bnb/rules';
-import type { EngAction, SiegeState } from '../../src/inside.ts';
+import { type EngAction, type SiegeState, troopOf } from '../../src/inside.ts';
 import { oddMoves, oddVolleys } from './moves.ts';
 import { type EngineerDeed, oddOrders } from './orders.ts';
 
@@ -20,9 +20,18 @@ export function eagerPlayer(): Player<SiegeState, EngAction | BnbAction> {
       const own = ownOrder(at, random);
       return own
         ? { action: own, score: 0, because: { id: 'chance' } }
-        : (host.decide(at as never, random) as never);
+        : (host.decide(leavingWorkers(at, random) as never, random) as never);
     },
   };
+}
+
+/** Those at work are mostly left to it: whoever moves earns nothing. */
+function leavingWorkers(at: At, random: Random): At {
+  if (at.step !== 'move' || random.below(8) === 0) return at;
+  const units = at.view.units.map(unit =>
+    troopOf(at.view, unit.id).role === 'none' ? unit : { ...unit, turn: { ...unit.turn, moved: true } },
+  );
+  return { ...at, view: { ...at.view, units } };
 }
 
 function ownOrder(at: At, random: Random): EngAction | BnbAction | null {
@@ -30,7 +39,7 @@ function ownOrder(at: At, random: Random): EngAction | BnbAction | null {
     case 'eng/command':
       return command(at, random);
     case 'eng/ride':
-      return random.below(3) > 0 ? { type: 'end-riding' } : null;
+      return random.below(4) > 0 ? ride(at, random) : null;
     case 'move':
       return random.below(4) === 0 ? firstLegal(at, oddMoves(at, random)) : null;
     case 'fire-allocate':
@@ -39,6 +48,19 @@ function ownOrder(at: At, random: Random): EngAction | BnbAction | null {
       return null;
   }
 }
+
+/** An officer joins those who dig, if somebody digs without one. */
+function ride({ candidates, view }: At, random: Random): EngAction {
+  const led = view.eng.officers.map(({ attachedTo }) => attachedTo);
+  const rides = [...candidates()].filter((order): order is RideTo => order.type === 'ride-officer');
+  const useful = rides.filter(({ attach }) => {
+    const unit = view.units.find(({ name }) => name === attach);
+    return unit && !led.includes(unit.id) && troopOf(view, unit.id).engType !== 'soldier';
+  });
+  return useful.length > 0 ? random.pick(useful) : { type: 'end-riding' };
+}
+
+type RideTo = Extract<EngAction, { readonly type: 'ride-officer' }>;
 
 function firstLegal(at: At, orders: Iterable<EngAction>): EngAction | null {
   for (const order of orders) if (at.judge(order).legal) return order;

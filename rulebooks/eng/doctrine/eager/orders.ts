@@ -31,6 +31,7 @@ export function* oddOrders({ view, seat }: At, random: Random): Generator<readon
   const own = unitsOf(view, side);
   if (own.length === 0) return;
   const scene: Scene = { view, side, own, random };
+  if (view.eng.clock.tempo === 'siege' && random.below(3) === 0) yield* night(scene);
   yield* random.pick(view.eng.clock.tempo === 'siege' ? OF_A_SIEGE : OF_A_BATTLE)(scene);
 }
 
@@ -56,19 +57,20 @@ const openOf = ({ view, side }: Scene) =>
     each => each.side === side && !['done', 'placed', 'abandoned'].includes(each.status),
   );
 
-/** A work of any kind where somebody stands, or ahead of him, with those about him told off for it. */
+/** A work of any kind, more often than not one that he could build; where he stands, with those about him told off for it. */
 function* newWork(scene: Scene): ReturnType<Thought> {
   const { view, own, random } = scene;
   const unit = digger(scene);
-  const type = random.pick(Object.keys(WORKS));
-  const from = near(unit.pose.at, inches(2), random);
+  const all = Object.keys(WORKS);
+  const fit = all.filter(each => fits(WORKS[each]!, troopOf(view, unit.id)));
+  const type = random.pick(fit.length > 0 && random.below(4) > 0 ? fit : all);
+  const from = near(unit.pose.at, inches(random.below(2) === 0 ? 0.5 : 2), random);
   const to = near(from, inches(6), random);
-  const helpers = random.below(4);
   const isLine = WORKS[type]!.pace.kind !== 'fixed';
   const project = `${type} ${view.eng.projects.length}.${random.below(1000)}`;
   const work = random.below(2) === 0 ? oneOf(random, view.eng.works)[0] : undefined;
   const piece = random.below(3) === 0 ? oneOf(random, groundOf(view).pieces)[0] : undefined;
-  const along = work?.points.slice(0, 2);
+  const along = random.below(3) > 0 ? undefined : work?.points.slice(0, 2);
   yield [
     {
       do: 'begin',
@@ -84,9 +86,18 @@ function* newWork(scene: Scene): ReturnType<Thought> {
     },
   ];
   yield [{ do: 'assign', unit: unit.name, role: 'labour', project }];
-  for (let more = 0; more < helpers; more++)
+  for (let helpers = random.below(4); helpers > 0; helpers--)
     yield [{ do: 'assign', unit: random.pick(own).name, role: random.pick(ROLES), project }];
 }
+
+/** Could these men build it here and now, as far as one can tell without thinking? */
+const fits = (
+  { tools, requires, labour }: (typeof WORKS)[string],
+  troop: ReturnType<typeof troopOf>,
+): boolean =>
+  !requires &&
+  (!tools || troop.tools) &&
+  (labour === 'anyone' || (labour.includes('sapper') && troop.engType === 'sapper'));
 
 const ROLES = ['labour', 'assist', 'second', 'supervise'] as const;
 
@@ -217,7 +228,7 @@ function* hauls(scene: Scene): ReturnType<Thought> {
   yield [{ do: 'haul', ...who, path: [written(from), written(to)] }];
 }
 
-/** At dusk everybody, or some. */
+/** At dusk most groups. */
 function* night({ view, side, random }: Scene): ReturnType<Thought> {
   const groups = groupsOf(view, side);
   const some = groups.filter(() => random.below(3) > 0);

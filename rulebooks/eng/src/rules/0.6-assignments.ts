@@ -10,6 +10,7 @@ import { mayCollect } from './23.38-collecting.ts';
 import { projectCalled } from './23.40-projects.ts';
 import { type EngType, mayBuild } from './a.35-gangs.ts';
 import { rowOf, shapeOfTrace } from './s.5-worksites.ts';
+import { endErrands } from './t.19-errands.ts';
 
 /* ENG B0.6, 23.21j, 23.35, 23.43: who does what. */
 
@@ -121,6 +122,7 @@ function putToWork(
   lot: Pick<Troop, 'role'> & Partial<Pick<Troop, 'project' | 'source'>>,
 ): void {
   const { arms } = troopOf(state, unit);
+  endErrands(state, { unit, carrier: null });
   const isUnarmed = lot.role !== 'supervise' && arms !== 'never';
   changeTroop(state, unit, { project: null, source: null, ...lot, arms: isUnarmed ? 'working' : arms });
 }
@@ -160,6 +162,7 @@ export function sendCarrying(
 /** ENG 23.21i2: who is free again takes up arms in his next movement. */
 export function release(state: SiegeState, unit: UnitId): AssignmentEvent {
   const { arms } = troopOf(state, unit);
+  endErrands(state, { unit, carrier: null });
   changeTroop(state, unit, {
     role: 'none',
     project: null,

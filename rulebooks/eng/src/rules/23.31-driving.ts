@@ -27,6 +27,7 @@ import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
 import { baseOf } from './0.6-supplies.ts';
 import { sectionPaths } from './23.47-traces.ts';
 import { isOnTable } from './s.5-worksites.ts';
+import { endErrands } from './t.19-errands.ts';
 
 /* ENG 23.31, 23.36, A.28: wagons, carts and trains on the move. */
 
@@ -88,12 +89,29 @@ const isInTrench = (state: SiegeState, at: TablePoint): boolean =>
       ),
     );
 
+const SLACK = 10;
+
+/** ENG 23.31b, A.28: what stands for good, goes by water, or has nobody to drive it. */
+const isStuck = ({ kind, manned }: CarrierPiece): boolean =>
+  NEVER_MOVES.includes(kind) || ON_WATER.includes(kind) || (kind === 'wagon' && !manned);
+
+/** ENG 23.32b, 23.36a, A.28: may a carrier ever go along these points, however long it takes? */
+export function judgeWayOf(state: SiegeState, carrier: CarrierId, points: readonly TablePoint[]): Ruling {
+  const piece = byId(state, 'carriers', carrier);
+  const path = [piece.pose.at, ...points];
+  const isOff = lengthOfPath(path) - onRoads(state, path) > SLACK;
+  return ruling(
+    (isStuck(piece) || !isOnTable(state, shapeOfPath(path))) &&
+      forbid('ENG A.28', { carrier, ...because('why stands') }),
+    piece.kind === 'wagon' && isOff && forbid('ENG 23.36a', { carrier }),
+    points.some(at => isInTrench(state, at)) && forbid('ENG 23.32b', { carrier }),
+  );
+}
+
 export interface Drive {
   readonly carrier: CarrierId;
   readonly to: Pose;
 }
-
-const SLACK = 10;
 
 /** May a carrier go along these points? */
 export function planDrive(
@@ -103,9 +121,8 @@ export function planDrive(
   points: readonly TablePoint[],
 ): Drive | Ruling {
   const piece = byId(state, 'carriers', carrier);
-  const { kind, pose, status, moved, handling, manned } = piece;
-  const isStuck = NEVER_MOVES.includes(kind) || moved || handling !== null || (kind === 'wagon' && !manned);
-  if (piece.side !== side || status !== 'table' || isStuck || ON_WATER.includes(kind))
+  const { pose, status, moved, handling } = piece;
+  if (piece.side !== side || status !== 'table' || moved || handling !== null || isStuck(piece))
     return ruling(forbid('ENG A.28', { carrier, ...because('why stands') }));
   const path = [pose.at, ...points];
   const length = lengthOfPath(path);
@@ -117,10 +134,8 @@ export function planDrive(
   const facing = facingTowards(path.at(-2) ?? end, end) ?? pose.facing;
   const to: Pose = { at: end, facing };
   const verdict = ruling(
-    kind === 'wagon' && isOff && forbid('ENG 23.36a', { carrier }),
+    judgeWayOf(state, carrier, points),
     counted > inches(most) + SLACK && forbid('ENG A.28', { carrier, ...because('why drives', { most }) }),
-    points.some(at => isInTrench(state, at)) && forbid('ENG 23.32b', { carrier }),
-    !isOnTable(state, shapeOfPath(path)) && forbid('ENG A.28', { carrier, ...because('why stands') }),
   );
   return isRuling(verdict) && !verdict.legal ? verdict : { carrier, to };
 }
@@ -147,5 +162,6 @@ export const captureCarriers = (state: SiegeState): readonly DrivingEvent[] =>
       );
       if (!taker || isGuarded) return [];
       change(state, 'carriers', piece.id, { side: taker.side });
+      endErrands(state, { unit: null, carrier: piece.id });
       return [{ type: 'eng/carrier-captured', clause: 'ENG A.28', carrier: piece.id, unit: taker.id }];
     });

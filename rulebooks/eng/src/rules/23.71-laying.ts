@@ -13,6 +13,7 @@ import type { EngType } from './a.35-gangs.ts';
 import { barTo, isStationary } from './s.4-presence.ts';
 import { isOnTable } from './s.5-worksites.ts';
 import { isAtStore } from './t.18-stores.ts';
+import { endErrands } from './t.19-errands.ts';
 import { chamberUnder, LAYING_A_MINE, MINE_POUNDS } from './x.8-mining.ts';
 
 /* ENG 23.70, 23.71: powder is carried and laid. */
@@ -193,6 +194,7 @@ export function lay(state: SiegeState, side: Side, { unit: id, what, at }: Lay):
 
 /** ENG 23.21i1, 23.21j2: a unit at a task has put down its arms and does nothing else. */
 function beginTask(state: SiegeState, id: UnitId): void {
+  endErrands(state, { unit: id, carrier: null });
   const { arms } = troopOf(state, id);
   changeTroop(state, id, {
     role: 'lay',

@@ -1,15 +1,19 @@
 import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { inches, point, type TablePoint } from '@abatis/tabletop';
+import { inches, point, shapeOfPath, type TablePoint } from '@abatis/tabletop';
 import { changeTroop, partOf, troopOf } from '../access.ts';
 import type { WatchOrder, WatchOrderOf } from '../actions.ts';
 import { forbid } from '../cite.ts';
 import type { CarrierId, SiegeState } from '../state.ts';
 import type { Haul, March, WatchState } from '../watch-state.ts';
+import { judgeCarry } from './0.6-assignments.ts';
+import { judgeWayOf } from './23.31-driving.ts';
 import { equip, judgeEquip, type LadderEvent } from './a.32-ladders.ts';
+import { isOnTable as liesOnTable } from './s.5-worksites.ts';
 import { carriersOf, declareActive, groupOf, groupsOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
 import { callIn, type InterphaseEvent, mayBeCalled } from './t.13-interphase.ts';
 import { besiegerOf, judgeAssault, judgeSortie, mightSally, type SallyEvent, sally } from './t.17-sallies.ts';
+import { endErrands } from './t.19-errands.ts';
 import { capacityOf, startsHere } from './t.19-hauls.ts';
 import { marchedOn } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
@@ -147,13 +151,15 @@ function judgeWay(state: SiegeState, side: Side, order: Way): Ruling {
   if (unit !== null && state.eng.clock.moment.seg === 'N' && !troopOf(state, unit).active)
     return ruling(forbid('ENG T.9', { unit }));
   if (order.do === 'halt') return ruling();
-  const haul = haulFrom(mover, order.path);
-  if (order.do === 'haul')
-    return ruling(
-      (order.path.length < 2 || !startsHere(state, haul) || capacityOf(state, haul) === 0) && cannot,
-    );
-  if (unit === null) return ruling();
   const way = points(order.path);
+  if (!liesOnTable(state, shapeOfPath(way))) return ruling(cannot);
+  const roads = carrier === null ? ruling() : judgeWayOf(state, carrier, way);
+  if (order.do === 'haul') {
+    const haul = haulFrom(mover, order.path);
+    const isIdle = way.length < 2 || !startsHere(state, haul) || capacityOf(state, haul) === 0;
+    return ruling(isIdle && cannot, roads, unit !== null && judgeCarry(state, side, { do: 'carry', unit }));
+  }
+  if (unit === null) return roads;
   return ruling(marchedOn(state, state.units[unit]!, way).after === state.units[unit]! && cannot);
 }
 
@@ -167,10 +173,8 @@ const haulFrom = (mover: Mover, path: WatchOrderOf<'haul'>['path']): Haul => ({
 /** ENG T.19: marches and hauls stand until they are done, or something else is ordered. */
 function setOut(state: SiegeState, side: Side, order: Way): WatchEvent {
   const mover = moverIn(order);
-  const isOther = (each: Mover): boolean => each.unit !== mover.unit || each.carrier !== mover.carrier;
+  endErrands(state, mover);
   const draft = edit(state, 'eng', 'watch');
-  draft.marches = state.eng.watch.marches.filter(isOther);
-  draft.hauls = state.eng.watch.hauls.filter(isOther);
   if (order.do === 'march') {
     const march: March = {
       ...mover,
@@ -181,13 +185,16 @@ function setOut(state: SiegeState, side: Side, order: Way): WatchEvent {
     draft.marches = [...draft.marches, march];
   }
   if (order.do === 'haul') draft.hauls = [...draft.hauls, haulFrom(mover, order.path)];
-  if (mover.unit !== null)
+  if (mover.unit !== null) {
+    const { arms } = troopOf(state, mover.unit);
+    const isHauling = order.do === 'haul';
     changeTroop(state, mover.unit, {
-      role: order.do === 'haul' ? 'carry' : 'none',
+      role: isHauling ? 'carry' : 'none',
       project: null,
       source: null,
-      ...(order.do === 'haul' && troopOf(state, mover.unit).arms !== 'never' && { arms: 'working' as const }),
+      arms: isHauling && arms !== 'never' ? 'working' : arms === 'working' ? 'arming' : arms,
     });
+  }
   return { type: 'eng/march-ordered', clause: 'ENG T.19', side, name: nameOf(state, mover) };
 }
 

@@ -1,4 +1,4 @@
-import { NO_TURN, recover, type UnitId } from '@abatis/bnb/rules';
+import { NO_TURN, recover, SIDES, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, net } from '@abatis/kernel';
 import { changeTroop, partOf, troopOf } from '../access.ts';
 import type { EngTable } from '../events.ts';
@@ -6,6 +6,7 @@ import { has } from '../options.ts';
 import type { SiegeState } from '../state.ts';
 import type { March } from '../watch-state.ts';
 import { releaseElite } from './0.6-assignments.ts';
+import { takeUpArms } from './23.21-arms.ts';
 import { releaseSoldiers } from './23.21-enemy-near.ts';
 import { owesRest } from './23.21-fatigue.ts';
 import { placeAll } from './23.48-placement.ts';
@@ -26,6 +27,7 @@ import {
   relieve,
   returnTools,
 } from './t.13-interphase.ts';
+import { dropErrands } from './t.19-errands.ts';
 import { haulOn } from './t.19-hauls.ts';
 import { driveOn, formedUp, marchedOn, placeMarched } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
@@ -125,6 +127,7 @@ export function playTick(state: SiegeState, table: EngTable): boolean {
     table.emit(event);
   takeOver(state, table);
   haul(state, table);
+  for (const side of SIDES) for (const event of takeUpArms(state, side)) table.emit(event);
   noteFinished(state, tick(state), table);
   recover(state, table as never);
   wipe(state);
@@ -172,6 +175,7 @@ export function noteFinished(state: SiegeState, events: ReturnType<typeof playWo
 
 /** ENG T.19: everybody makes his move at once; false if somebody would be in contact by it. */
 function march(state: SiegeState, table: EngTable): boolean {
+  dropErrands(state);
   const { marches } = state.eng.watch;
   if (marches.length === 0) return true;
   const steps = marches.filter(({ unit }) => unit !== null).map(each => ({ each, ...nextOf(state, each) }));
@@ -233,7 +237,8 @@ function takeOver(state: SiegeState, table: EngTable): void {
   if (reliefs.length === 0) return;
   edit(state, 'eng', 'watch').reliefs = reliefs.map(each => {
     const [tired, fresh] = [troopOf(state, each.unit), troopOf(state, each.by)];
-    if (!owesRest(tired.fatigue) || owesRest(fresh.fatigue) || tired.project === null) return each;
+    const isDue = owesRest(tired.fatigue) && tired.project !== null;
+    if (!isDue || owesRest(fresh.fatigue) || fresh.role !== 'none') return each;
     const { role, project } = tired;
     changeTroop(state, each.by, {
       role,

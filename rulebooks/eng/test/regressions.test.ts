@@ -1,0 +1,132 @@
+import type { Side } from '@abatis/bnb/rules';
+import { type Ruling, transact } from '@abatis/kernel';
+import { inches, point } from '@abatis/tabletop';
+import { expect, test } from 'vitest';
+import type { EngineerOrder } from '../src/actions.ts';
+import { brokenInvariant } from '../src/invariants.ts';
+import { carryOutEngineers, judgeEngineers } from '../src/rules/0.6-orders.ts';
+import { playTick } from '../src/rules/index.ts';
+import { type Field, field, fieldOf } from './support/field.ts';
+import { after } from './support/table.ts';
+
+/* What random games have found. */
+
+const judge = ({ state }: Field, side: Side, order: EngineerOrder): Ruling =>
+  judgeEngineers(state, side, order);
+const why = (f: Field, side: Side, order: EngineerOrder): readonly string[] =>
+  judge(f, side, order).refusals.map(({ clause }) => clause);
+
+/** The field after these orders, of which none may be refused. */
+function ordered(f: Field, ...orders: readonly EngineerOrder[]): Field {
+  let now = f;
+  for (const order of orders) {
+    expect(why(now, 'red', order)).toEqual([]);
+    now = fieldOf(transact(now.state, draft => void carryOutEngineers(draft, 'red', order)));
+  }
+  return now;
+}
+
+const inch = (x: number, y: number) => ({ ...point(inches(x), inches(y)) });
+const ticked = (f: Field): Field => after(f, [], (draft, table) => void playTick(draft, table));
+
+/** A siege in which Diggers stand beside the park, and nobody of the enemy is near. */
+const park = (more = ''): Field =>
+  field(`
+    table 60x84
+    red 20,60 Diggers 6x2
+    red 30,60 Others 6x2
+    blue 20,6 Garrison 4x5
+    eng siege
+    eng tempo siege
+    eng stock red 20,59.5 mu=10
+    eng carrier red cart cart 20,58
+    eng carrier red depot depot 40,58 reloads=10
+    eng carrier red wagon wagon 41,66
+    eng project red wall breastwork 18,61 22,61
+    ${more}`);
+
+test('ENG T.19 ENG R60 nobody marches or hauls to a place that is not on the table', () => {
+  const f = park();
+  const unit = f.unit('Diggers').id;
+  const [away, back] = [inch(20, 90), inch(20, 60)];
+  expect(why(f, 'red', { do: 'haul', unit, path: [back, away] })).toEqual(['ENG T.19']);
+  expect(why(f, 'red', { do: 'march', unit, path: [away] })).toEqual(['ENG T.19']);
+  expect(why(f, 'red', { do: 'march', unit, path: [inch(20, 70)] })).toEqual([]);
+});
+
+test('ENG T.19 ENG 23.21j2 who hauls and is told to dig hauls no longer, and the other way round', () => {
+  const f = park();
+  const unit = f.unit('Diggers').id;
+  const haul = { do: 'haul', unit, path: [inch(20, 59.5), inch(20, 70)] } as const;
+  const dig = { do: 'assign', unit, role: 'labour', project: 'wall' } as const;
+  const hauling = ordered(f, haul);
+  expect(hauling.state.eng.watch.hauls).toHaveLength(1);
+  for (const next of [dig, { do: 'release', unit } as const]) {
+    const other = ordered(hauling, next);
+    expect(other.state.eng.watch.hauls).toEqual([]);
+    expect(brokenInvariant(other.state)).toBeNull();
+  }
+  expect(ordered(f, dig, haul).troop('Diggers')).toMatchObject({ role: 'carry', project: null });
+});
+
+test('ENG T.19 ENG 23.35b guns haul no material: who hauls could work', () => {
+  const f = park('red 10,59.5 Guns guns=3').withTroop('Others', {});
+  const unit = f.unit('Guns').id;
+  expect(why(f, 'red', { do: 'haul', unit, path: [inch(10, 59.5), inch(10, 70)] })).toContain('ENG 23.21j2');
+});
+
+test('ENG T.19 ENG A.28 ENG 23.36a in a watch too depots stand, and wagons keep to roads', () => {
+  const f = park();
+  const march = (name: string) =>
+    ({
+      do: 'march',
+      carrier: f.state.eng.carriers.find(each => each.name === name)!.id,
+      path: [inch(40, 70)],
+    }) as const;
+  expect(why(f, 'red', march('depot'))).toEqual(['ENG A.28']);
+  expect(why(f, 'red', march('wagon'))).toEqual(['ENG 23.36a']);
+  expect(why(f, 'red', march('cart'))).toEqual([]);
+});
+
+test('ENG 23.21i2 ENG T.19 who marches off from his work takes up his arms when he has stood for a turn', () => {
+  const f = ordered(
+    park(),
+    { do: 'assign', unit: park().unit('Diggers').id, role: 'labour', project: 'wall' },
+    { do: 'march', unit: park().unit('Diggers').id, path: [inch(20, 66)] },
+  );
+  expect(f.troop('Diggers').arms).toBe('arming');
+  let now = f;
+  while (now.state.eng.watch.marches.length > 0) {
+    expect(now.troop('Diggers').arms).toBe('arming');
+    now = ticked(now);
+  }
+  expect(ticked(now).troop('Diggers').arms).toBe('armed');
+});
+
+test('ENG T.15 who has found other work by then relieves nobody', () => {
+  const f = park('eng project red other breastwork 28,61 32,61').withTroop('Diggers', {
+    fatigue: { shift: 12, restRun: 0, owed: 6 },
+  });
+  const [unit, by] = [f.unit('Diggers').id, f.unit('Others').id];
+  const both = ordered(
+    f,
+    { do: 'assign', unit, role: 'labour', project: 'wall' },
+    { do: 'relieve', unit, by },
+  );
+  expect(ticked(both).troop('Others').project).toBe(both.project('wall').id);
+  const busy = ordered(both, { do: 'assign', unit: by, role: 'labour', project: 'other' });
+  expect(ticked(busy).troop('Others').project).toBe(busy.project('other').id);
+});
+
+test('ENG A.28 ENG T.19 a cart that is captured hauls no longer', () => {
+  const f = park();
+  const { id: carrier } = f.state.eng.carriers.find(({ name }) => name === 'cart')!;
+  const hauling = ordered(f, { do: 'haul', carrier, path: [inch(20, 58.6), inch(20, 70)] });
+  expect(hauling.state.eng.watch.hauls).toHaveLength(1);
+  const gone = hauling.having({
+    carriers: hauling.state.eng.carriers.map(each =>
+      each.id === carrier ? { ...each, status: 'lost' as const } : each,
+    ),
+  });
+  expect(ticked(gone).state.eng.watch.hauls).toEqual([]);
+});
