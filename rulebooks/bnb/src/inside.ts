@@ -18,7 +18,7 @@ export {
   worstFactor,
 } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
-export { OPTIONS, plays, SWITCHES } from './options.ts';
+export { OPTIONS, plays, SWITCHES, type SwitchId, switchedOn } from './options.ts';
 export { FIELDS, general, unit } from './references.ts';
 export type { Bnb } from './rulebook.ts';
 export * from './rules/index.ts';

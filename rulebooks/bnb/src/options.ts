@@ -1,4 +1,5 @@
 import type { OptionSpec, Options } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import type { BnbState } from './state.ts';
 
 /* Chapter 7: an optional rule has no force unless the scenario turns it on, or the players do. */
@@ -45,9 +46,13 @@ export const SWITCHES = OPTIONS.map(({ id }) => id).filter((id): id is SwitchId 
 export const PASS_THROUGH = ['chargers', 'half', 'any'] as const;
 export type PassThrough = (typeof PASS_THROUGH)[number];
 
+/** Optional rules that an extension needs: they are in force whatever was chosen. */
+export const switchedOn: ExtensionPoint<(state: BnbState, option: SwitchId) => boolean> = extensionPoint();
+
 /** Is an optional rule in force? */
-export const plays = ({ options }: Pick<BnbState, 'options'>, option: SwitchId): boolean =>
-  options[option] === true;
+export const plays = (state: Pick<BnbState, 'options'>, option: SwitchId): boolean =>
+  state.options[option] === true ||
+  switchedOn.of(state as BnbState).some(isOn => isOn(state as BnbState, option));
 
 /** BNB 3.8c, 7.1: at which enemies that passed by fire may go. */
 export const passThrough = ({ options }: Pick<BnbState, 'options'>): PassThrough =>

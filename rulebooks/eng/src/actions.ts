@@ -64,6 +64,8 @@ const ENGINEER_ORDERS = [
   /** ENG 23.34: it carries material until it is released. */
   closed({ do: is('carry'), unit }),
   closed({ do: is('release'), unit }),
+  /** ENG 23.12: to a brigade by its name, or to HQ. */
+  closed({ do: is('attach'), unit, to: text }),
   /** ENG 23.71c, d1. */
   closed({
     do: is('take-powder'),

@@ -8,6 +8,10 @@ const own = (state: bnb.BnbState): SiegeState => state as SiegeState;
 
 /** What ENG says where the rules of BNB have left a point (ENG A). */
 export const CONTRIBUTIONS: readonly Contribution[] = [
+  bnb.switchedOn.by((state, option) => rules.needsWalls(own(state), option)),
+  bnb.notByHand.by((state, piece) => rules.isLeftStanding(own(state), piece)),
+  bnb.otherCommands.by((state, unit) => rules.commandedFromHeadquarters(own(state), unit)),
+  bnb.mayLoosen.by((state, unit) => rules.mayWorkLoose(own(state), unit)),
   bnb.groundChanges.by((state, ground) => rules.groundWithWorks(own(state), ground)),
   bnb.passages.by((state, unit, piece, how) => rules.mayPass(own(state), unit, piece, how)),
   bnb.nearerToEnemies.by((state, mover, enemy) => rules.mayComeNear(own(state), mover.id, enemy)),

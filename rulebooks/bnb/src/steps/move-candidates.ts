@@ -51,7 +51,7 @@ function* reforms(state: BnbState, unit: Unit): Generator<readonly Leg[]> {
     if (wide !== files) yield reform('close', wide, 0);
   if (arm !== 'infantry') return;
   if (formation !== 'square') yield reform('square', files, 0);
-  if (unit.subtype === 'light' && formation !== 'skirmish') yield reform('skirmish', figures, 0);
+  if (rules.maySkirmish(state, unit) && formation !== 'skirmish') yield reform('skirmish', figures, 0);
   if (rules.mayFormMasse(state, unit, 4) && formation !== 'masse')
     yield [{ go: 'reform', into: 'masse', files: 4, turn: 0, anchor: 'front' }];
   const screen = rules.plainScreen(state, unit);

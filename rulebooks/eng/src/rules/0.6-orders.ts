@@ -6,6 +6,7 @@ import { forbid } from '../cite.ts';
 import type { Project, SiegeState } from '../state.ts';
 import * as lots from './0.6-assignments.ts';
 import * as supplies from './0.6-supplies.ts';
+import { type AttachmentEvent, attach, judgeAttach } from './23.12-attachments.ts';
 import { abandon, begin, judgeBegin, type ProjectEvent, projectCalled } from './23.40-projects.ts';
 import {
   fuse,
@@ -25,6 +26,7 @@ import { bombardments, judgeBombardment, orderBombardment } from './x.6-bombardm
 export type OrderEvent =
   | lots.AssignmentEvent
   | supplies.SupplyEvent
+  | AttachmentEvent
   | ProjectEvent
   | PowderEvent
   | BlastEvent
@@ -50,6 +52,8 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
     case 'rest':
     case 'release':
       return ruling(!lots.isWorker(state, side, order.unit) && forbid('ENG 23.21j2', { unit: order.unit }));
+    case 'attach':
+      return judgeAttach(state, side, order);
     case 'take-powder':
       return judgeTakePowder(state, side, order);
     case 'lay':
@@ -100,6 +104,8 @@ export function carryOutEngineers(
       return [lots.orderRest(state, side, order)];
     case 'release':
       return [lots.release(state, order.unit)];
+    case 'attach':
+      return [attach(state, side, order)];
     case 'take-powder':
       return [takePowder(state, side, order)];
     case 'lay':
@@ -163,9 +169,14 @@ function* usefulTo(state: SiegeState, side: Side, unit: UnitId): Generator<Engin
   if (fatigue.owed > 0 || workOn) yield { do: 'rest', unit, workOn: !workOn };
   for (const each of openProjects(state).filter(open => open.side === side && open.id !== project))
     for (const as of ROLES) yield { do: 'assign', unit, role: as, project: each.name };
+  for (const to of ['HQ', ...brigadesOf(state, side)]) yield { do: 'attach', unit, to };
   for (const { id } of state.eng.sources) if (role !== 'collect') yield { do: 'collect', unit, source: id };
   for (const { id } of state.eng.carriers) yield { do: 'draw-tools', unit, carrier: id };
   if (toolsFor !== null) yield { do: 'hand-tools', unit, target: toolsFor };
   if (role === 'carry' && load.mu === 0) yield { do: 'take-up', unit, mu: 12 };
   if (load.mu > 0) yield { do: 'put-down', unit };
 }
+
+const brigadesOf = (state: SiegeState, side: Side): readonly string[] => [
+  ...new Set(unitsOf(state, side).map(({ brigade }) => brigade)),
+];

@@ -10,9 +10,11 @@ import {
   footprintOf,
   type GroundPiece,
   greatestRange,
+  groundOf,
   isThroughFriends,
   type ModelBearing,
   modelsBearingOn,
+  pieceCalled,
   scoreNeeded,
   shootingDrms,
   targetType,
@@ -26,6 +28,7 @@ import { byId, troopOf } from '../access.ts';
 import { TAB_8 } from '../charts/tables.ts';
 import { drm, forbid } from '../cite.ts';
 import type { Aim, GunOrder } from '../fire-state.ts';
+import { has } from '../options.ts';
 import type { SiegeState, Work } from '../state.ts';
 import { isThere, shapeOfCarrier } from './23.72-losses.ts';
 import { buildingOf, isStandingSection, shapeOfSection } from './23.73-openings.ts';
@@ -49,6 +52,7 @@ export const GUN_CLAUSES = {
   'ENG R106': '{unit} batters by night only what it was aimed at by day',
   'ENG X.1': '{unit} has had its volley at a fortress wall in this watch, or cannot harm it by night',
   'ENG X.9': '{unit} has no ammunition left',
+  'ENG A.1c': 'the works of the map that {unit} fires at are battered by the rules of the battle',
   'ENG A.1': 'the walls that {unit} fires at are battered section by section, as in a siege',
 } as const;
 
@@ -208,6 +212,7 @@ function* whyNotAim(
     yield forbid('ENG 23.81h', { unit: id });
   if (!isWall) return;
   const work = byId(state, 'works', aim.work);
+  if (isLeftToHost(state, work)) yield forbid('ENG A.1c', { unit: id });
   if (isFortress(work, aim.section)) {
     if (!mayHarmWalls(state, { unit: id, ordnance })) yield forbid('ENG X.1', { unit: id });
   } else if (isNight(state) && !wasAimedByDay(state, id, aim)) yield forbid('ENG R106', { unit: id });
@@ -226,6 +231,13 @@ export function mayHarmWalls(
 
 export const isFortress = (work: Work, section: number): boolean =>
   kindOfSection(work, section) === 'fortressWall';
+
+/** ENG A.1c: works and walls of the map that BNB 6.10.3 and 7.14 batter by the option. */
+const isLeftToHost = (state: SiegeState, { piece }: Work): boolean => {
+  if (piece === null || !has(state, 'hostFieldworkDamage')) return false;
+  const type = pieceCalled(groundOf(state), piece)?.type;
+  return type === 'lightWorks' || type === 'heavyWorks' || type === 'wall';
+};
 
 /** ENG T.8, R106. */
 const wasAimedByDay = ({ eng }: SiegeState, by: UnitId, aim: Aim & { kind: 'work' }): boolean =>

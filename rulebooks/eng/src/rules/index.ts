@@ -3,8 +3,10 @@
 import { ASSIGNMENT_CLAUSES } from './0.6-assignments.ts';
 import type { OrderEvent } from './0.6-orders.ts';
 import { SUPPLY_CLAUSES } from './0.6-supplies.ts';
+import { ATTACHMENT_CLAUSES } from './23.12-attachments.ts';
 import { ARMS_CLAUSES, type ArmsEvent } from './23.21-arms.ts';
 import type { AvoidingEvent } from './23.21-avoiding.ts';
+import { OPEN_ORDER_CLAUSES } from './23.21-open-order.ts';
 import { DRIVING_CLAUSES, type DrivingEvent } from './23.31-driving.ts';
 import { PROJECT_CLAUSES } from './23.40-projects.ts';
 import type { PlacementEvent } from './23.48-placement.ts';
@@ -42,7 +44,9 @@ export const LABOUR_CLAUSES = {
   ...ASSIGNMENT_CLAUSES,
   ...SUPPLY_CLAUSES,
   ...PROJECT_CLAUSES,
+  ...ATTACHMENT_CLAUSES,
   ...ARMS_CLAUSES,
+  ...OPEN_ORDER_CLAUSES,
   ...DRIVING_CLAUSES,
   ...SITE_CLAUSES,
 } as const;
@@ -67,6 +71,7 @@ export * from './23.13-officers.ts';
 export { takeUpArms, unarmedDrms, whyUnarmed } from './23.21-arms.ts';
 export { avoidCombat } from './23.21-avoiding.ts';
 export { releaseSoldiers } from './23.21-enemy-near.ts';
+export { mayWorkLoose, whyNotFight } from './23.21-open-order.ts';
 export { captureCarriers, drive, planDrive } from './23.31-driving.ts';
 export * from './23.40-projects.ts';
 export * from './23.48-placement.ts';
@@ -80,6 +85,8 @@ export * from './23.72-explosions.ts';
 export * from './23.81-aims.ts';
 export * from './23.81-fire.ts';
 export * from './23.81-worthy.ts';
+export { isLeftStanding, isOfTheMap, needsWalls } from './a.1-precedence.ts';
+export { commandedFromHeadquarters } from './a.7-headquarters.ts';
 export * from './a.16-fire-zones.ts';
 export * from './a.18-officer-loss.ts';
 export * from './a.20-guns.ts';

@@ -63,14 +63,14 @@ export const engineersMove: MoreAnswers<SiegeState, MoveOrder, MoveFrame, EngEve
   },
 };
 
-/** ENG 23.21i1, i4: unarmed units neither charge nor shoot, be it at their attackers. */
+/** ENG 23.21i1, i4, 23.21b3: unarmed units neither charge nor shoot, be it at their attackers. */
 export function whyNotArmed(state: SiegeState, order: Action): Ruling {
   const isShot =
     order.type === 'fire' || (order.type === 'evade' && 'shoot' in order && order.shoot === true);
   if (!isShot && order.type !== 'charge') return ruling();
   const { unit } = order as unknown as { readonly unit: SiegeState['units'][number]['id'] };
   const clause = rules.whyUnarmed(state, unit);
-  return ruling(clause !== null && forbid(clause, { unit }));
+  return ruling(clause !== null && forbid(clause, { unit }), ...rules.whyNotFight(state, unit));
 }
 
 /** ENG 23.21i2, 23.21f: when a side has moved those who stood still are armed, and lone officers of the other get away. */

@@ -96,11 +96,17 @@ function forbidden(state: SiegeState, order: Action): Ruling {
   const isBusy = state.eng.fire.orders.some(({ by }) => by === unit.id);
   return ruling(
     isBusy && { clause: 'BNB 2.1d', facts: { unit: unit.id } },
-    order.type === 'batter' && !has(state, 'hostFieldworkDamage') && forbid('ENG A.1', { unit: unit.id }),
+    order.type === 'batter' &&
+      !isBnbs(state, order as Order<'batter'>) &&
+      forbid('ENG A.1', { unit: unit.id }),
     rules.ordnanceOf(state, unit) === 'mortar' && forbid('ENG A.21', { unit: unit.id }),
     !rules.hasShot(state, unit) && forbid('ENG X.9', { unit: unit.id }),
   );
 }
+
+/** ENG A.1c: by its option the works of the map are battered as BNB has it. */
+const isBnbs = (state: SiegeState, { piece }: Order<'batter'>): boolean =>
+  has(state, 'hostFieldworkDamage') && rules.isOfTheMap(state, piece);
 
 type Amended = NonNullable<
   Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent>['amendments']

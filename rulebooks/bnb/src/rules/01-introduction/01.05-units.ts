@@ -1,3 +1,4 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { chartsOf } from '../../battle.ts';
 import type { BnbState, Unit } from '../../state.ts';
 import { GRADES, type Grade } from '../../vocabulary.ts';
@@ -42,6 +43,13 @@ export const isFoot = ({ arm }: Pick<Unit, 'arm'>): boolean => arm !== 'cavalry'
 /** BNB 1.8d: in skirmish order, or gunners away from their guns, who stand like them (0.4c). */
 export const isLoose = ({ formation }: Pick<Unit, 'formation'>): boolean =>
   formation === 'skirmish' || formation === 'away';
+
+/** BNB 1.5b: others than light infantry who may be in skirmish order now. */
+export const mayLoosen: ExtensionPoint<(state: BnbState, unit: Unit) => boolean> = extensionPoint();
+
+/** BNB 1.5b: light infantry may go into skirmish order. */
+export const maySkirmish = (state: BnbState, unit: Unit): boolean =>
+  unit.subtype === 'light' || mayLoosen.of(state).some(may => may(state, unit));
 
 /** BNB 1.8f: at its guns, limbered or not. */
 export const hasGuns = ({ formation }: Pick<Unit, 'formation'>): boolean =>

@@ -1,4 +1,5 @@
 import { D10, derived, type RollSpec } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import { inches } from '@abatis/tabletop';
 import { type BnbCharts, rowAt } from '../../charts/charts.ts';
 import { type BnbState, type General, isOnTable, type Unit } from '../../state.ts';
@@ -25,9 +26,17 @@ export const hasInCommand = (state: BnbState, general: General, unit: Unit): boo
   (general.attachedTo === unit.id ||
     isUnitWithin(state, unit, generalAt(state, general), commandRadius(general)));
 
+/** BNB 1.11.1b: whether a unit that takes its orders in another way has somebody to command it; null: it does not. */
+export const otherCommands: ExtensionPoint<(state: BnbState, unit: Unit) => boolean | null> =
+  extensionPoint();
+
+/** BNB 1.11.1b: is this unit in command by rules of its own? Null: those of the generals are for it. */
+export const commandedElse = (state: BnbState, unit: Unit): boolean | null =>
+  otherCommands.of(state).reduce<boolean | null>((known, asked) => known ?? asked(state, unit), null);
+
 /** BNB 1.11.1b: a unit that no general of its own has in his radius is out of command. */
 export const isInCommand = (state: BnbState, unit: Unit): boolean =>
-  generalsOnTable(state).some(general => hasInCommand(state, general, unit));
+  commandedElse(state, unit) ?? generalsOnTable(state).some(general => hasInCommand(state, general, unit));
 
 export const generalsWith = (state: BnbState, { id }: Pick<Unit, 'id'>): readonly General[] =>
   generalsOnTable(state).filter(({ attachedTo }) => attachedTo === id);

@@ -19,6 +19,7 @@ import {
   isLoose,
   LEAST_SQUARE,
   leastFiles,
+  maySkirmish,
   widthClass,
 } from '../01-introduction/index.ts';
 import { isOnRoad } from '../06-terrain/index.ts';
@@ -127,7 +128,7 @@ function* whyNotReform(
   if (leg.into !== 'close' && unit.arm !== 'infantry') yield forbid('BNB 1.8e', { unit: id });
   if (leg.into === 'square' && unit.figures < LEAST_SQUARE)
     yield forbid('BNB 1.8c', { unit: id, least: LEAST_SQUARE });
-  if (leg.into === 'skirmish' && unit.subtype !== 'light') yield forbid('BNB 1.5b', { unit: id });
+  if (leg.into === 'skirmish' && !maySkirmish(state, unit)) yield forbid('BNB 1.5b', { unit: id });
   if (leg.into === 'masse' && !mayFormMasse(state, unit, leg.files)) yield forbid('BNB 7.11c', { unit: id });
   const isColumn = leg.into === 'close' || leg.into === 'masse';
   if (unit.arm === 'infantry' && isColumn && leg.files < leastFiles(unit))

@@ -6,7 +6,7 @@ import { centreOfPiece, type GroundPiece, isTouching, pieceCalled, piecesOf } fr
 import type { Leg, LegOf } from '../../legs.ts';
 import { type BnbState, type Unit, unitsOnTable } from '../../state.ts';
 import { type Body, footprintOf, ranksOf, serviceableModels } from '../00-measuring/index.ts';
-import { LEAST_SQUARE, leastFiles } from '../01-introduction/index.ts';
+import { LEAST_SQUARE, leastFiles, maySkirmish } from '../01-introduction/index.ts';
 
 type BlockLeg = LegOf<'enter' | 'transfer' | 'leave'>;
 
@@ -88,7 +88,7 @@ function* whyNotLeave(state: BnbState, unit: Unit, leg: LegOf<'leave'>): Generat
   if (block === null) return yield forbid('BNB 6.4.1c', { unit: id });
   if (unit.arm === 'artillery') return yield forbid('BNB 6.4.1e', { unit: id });
   if (leg.files > unit.figures) yield forbid('BNB 0.4a', { unit: id, most: unit.figures });
-  if (leg.into === 'skirmish' && unit.subtype !== 'light') yield forbid('BNB 1.5b', { unit: id });
+  if (leg.into === 'skirmish' && !maySkirmish(state, unit)) yield forbid('BNB 1.5b', { unit: id });
   if (leg.into === 'square' && unit.figures < LEAST_SQUARE)
     yield forbid('BNB 1.8c', { unit: id, least: LEAST_SQUARE });
   if (leg.into === 'close' && leg.files < leastFiles(unit))

@@ -1,4 +1,5 @@
 import { D10, edit, type Refusal, type RollSpec } from '@abatis/kernel';
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   type Box,
   cornerSpot,
@@ -56,6 +57,9 @@ function standsIn(state: BnbState, unit: Unit): readonly Stand[] {
   );
 }
 
+/** BNB 6.7e, 6.11b: hedgerows and abatis that troops do not open with their bare hands. */
+export const notByHand: ExtensionPoint<(state: BnbState, piece: GroundPiece) => boolean> = extensionPoint();
+
 /** BNB 6.7e, 6.11b: what this unit could break down or remove: a hedgerow infantry alone, an abatis gunners as well. */
 const isWorkFor = ({ type }: GroundPiece, { arm, formation, shaken }: Unit): boolean => {
   if (type === 'hedgerow') return arm === 'infantry';
@@ -66,7 +70,10 @@ const isWorkFor = ({ type }: GroundPiece, { arm, formation, shaken }: Unit): boo
 function workingStands(state: BnbState, unit: Unit): readonly WorkingStand[] {
   if (unit.block !== null) return [];
   const pieces = piecesOf(groundOf(state), 'hedgerow', 'abatis').filter(
-    piece => isWorkFor(piece, unit) && isTouching(piece, footprintOf(state, unit)),
+    piece =>
+      isWorkFor(piece, unit) &&
+      !notByHand.of(state).some(isKept => isKept(state, piece)) &&
+      isTouching(piece, footprintOf(state, unit)),
   );
   if (pieces.length === 0) return [];
   const stands = standsIn(state, unit);

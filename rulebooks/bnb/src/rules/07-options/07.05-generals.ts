@@ -11,6 +11,7 @@ import type { BnbState, General, GeneralId, Hits, Unit, UnitId } from '../../sta
 import { generalAt, isUnitWithin } from '../00-measuring/index.ts';
 import {
   classOfFiles,
+  commandedElse,
   generalsOnTable,
   hasInCommand,
   mayInfluence,
@@ -149,7 +150,8 @@ export function planPayment(
   named: GeneralId | null = null,
 ): Payment | Ruling {
   const points = (charges ? 1 : 0) + formations.length;
-  if (!plays(state, 'commandInitiative') || points === 0) return [];
+  const asksNobody = points === 0 || commandedElse(state, unit) !== null;
+  if (!plays(state, 'commandInitiative') || asksNobody) return [];
   const near = generalsOnTable(state).filter(general => hasInCommand(state, general, unit));
   if (near.length === 0)
     return !charges && formations.every(formation => formation === 'square')
