@@ -58,10 +58,8 @@ export function inspect(state: SiegeState, what: readonly string[]): Inspection 
   return null;
 }
 
-function officerCard(
-  state: SiegeState,
-  { name, mounted, attachedTo, special, moved }: eng.Officer,
-): Inspection {
+function officerCard(state: SiegeState, officer: eng.Officer): Inspection {
+  const { name, mounted, attachedTo, moved } = officer;
   return inspection(null, {
     title: typeset(name),
     subtitle: say`engineer officer, ${mounted ? say`mounted` : say`on foot`}`,
@@ -69,7 +67,9 @@ function officerCard(
       attachedTo === null
         ? say`With no unit; he directs sap heads within 12″ ${cite('ENG 23.53c6')}`
         : say`With ${state.units[attachedTo]!.name}, whose work he directs ${cite('ENG 23.13b')}`,
-      ...(special ? [say`At a task that draws fire ${cite('ENG 23.14c')}`] : []),
+      ...(eng.specialTask(state, officer) !== null
+        ? [say`At a task that draws fire ${cite('ENG 23.14c')}`]
+        : []),
       moved ? say`He has moved this turn ${cite('ENG A.9')}` : '',
       say`Lost, he is not replaced ${cite('ENG 23.17')}`,
     ],

@@ -20,6 +20,7 @@ export const PLAIN_TROOP: Troop = {
   project: null,
   source: null,
   lastWork: null,
+  recalled: false,
   workOn: false,
   load: { mu: 0, powder: 0 },
   guns: null,

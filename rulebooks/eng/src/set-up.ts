@@ -31,7 +31,7 @@ import type {
   WorkId,
 } from './state.ts';
 import { MU, twelfthsOf } from './units.ts';
-import type { Rank } from './vocabulary.ts';
+import type { Rank, ScenarioOption } from './vocabulary.ts';
 import { NO_WATCH_STATE } from './watch-state.ts';
 
 export const pointAt = ([x, y]: readonly [number, number]): TablePoint => point(inches(x), inches(y));
@@ -86,7 +86,7 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
     charges: [],
     flames: [],
     crafts: [],
-    fire: fireFrom(state, part),
+    fire: fireFrom(state, part, on),
     crossings: NO_CROSSINGS,
   };
 }
@@ -121,10 +121,10 @@ function troopFrom(file: TroopFile): Troop {
 }
 
 /** ENG A.31, A.34: barrels and special rounds that the scenario gives. */
-const fireFrom = ({ units }: BnbState, { barrels, units: files = [] }: EngPart): FireState => ({
+const fireFrom = ({ units }: BnbState, part: EngPart, on: readonly ScenarioOption[]): FireState => ({
   ...NO_FIRE_STATE,
-  barrels: barrels ?? NO_FIRE_STATE.barrels,
-  allowances: files.flatMap(({ name, rounds = {} }) => {
+  barrels: barrelsOf(part, on),
+  allowances: (part.units ?? []).flatMap(({ name, rounds = {} }) => {
     const unit = units.find(each => each.name === name)?.id;
     if (unit === undefined) return [];
     return SPECIAL_ROUNDS.flatMap(round => {
@@ -133,6 +133,16 @@ const fireFrom = ({ units }: BnbState, { barrels, units: files = [] }: EngPart):
     });
   }),
 });
+
+/** ENG A.31: points that a barrel costs. */
+const BARREL = 5;
+
+/** ENG A.31: by the option as many barrels as the points of a side buy, else those of the order of battle. */
+function barrelsOf({ barrels, points }: EngPart, on: readonly ScenarioOption[]): FireState['barrels'] {
+  if (!on.includes('pointsBudget') || !points) return barrels ?? NO_FIRE_STATE.barrels;
+  const bought = (side: Side): number => Math.floor(points[side] / BARREL);
+  return { red: bought('red'), blue: bought('blue') };
+}
 
 /** ENG A.8: a C-in-C of whom nothing is said is of corps rank only where his side has nobody of that rank (R111). */
 const rankOf = ({ name, rank }: General, { generals = [] }: EngPart): Rank =>
@@ -152,7 +162,6 @@ function officerFrom(
     alive: true,
     at: file.at ? pointAt(file.at) : (unit?.pose.at ?? point(0, 0)),
     attachedTo: unit ? (unit.id as UnitId) : null,
-    special: null,
     moved: false,
   };
 }

@@ -21,6 +21,7 @@ export { CLAUSES } from './clauses.ts';
 export type { EngEvent } from './events.ts';
 export type { EngFrame } from './frames.ts';
 export type { Eng } from './rulebook.ts';
+export { specialTask } from './rules/23.14-tasks.ts';
 export { REST, SHIFT } from './rules/23.21-fatigue.ts';
 export { turnsPerSection, WHOLE_SECTION } from './rules/23.47-sections.ts';
 export { groundOfKind, halvesOf, outlineOf } from './rules/23.47-traces.ts';

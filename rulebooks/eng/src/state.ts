@@ -61,6 +61,8 @@ export interface Troop {
   readonly source: SourceId | null;
   /** ENG 23.53a19: the project of its last turn of work; null: it was none, or other work. */
   readonly lastWork: ProjectId | null;
+  /** ENG 23.21a2: it has been sent back to its brigade, and is on its way. */
+  readonly recalled: boolean;
   /** ENG 23.21c3: it is to go on working although rest is due. */
   readonly workOn: boolean;
   readonly load: { readonly mu: Twelfths; readonly powder: number };
@@ -86,8 +88,6 @@ export interface Officer {
   /** Where he is; while he is attached see `officerAt`. */
   readonly at: TablePoint;
   readonly attachedTo: UnitId | null;
-  /** ENG 23.14c: a task that draws fire upon him. */
-  readonly special: 'laying' | 'lighting' | null;
   /** ENG A.9: he has had his move of this turn. */
   readonly moved: boolean;
 }

@@ -90,7 +90,7 @@ const mayDirect = (state: SiegeState, unit: UnitId): Ruling =>
   ruling(!SECOND.sappers.includes(troopOf(state, unit).engType) && forbid('ENG 23.43a', { unit }));
 
 /** ENG A.5, 23.53c3, A.26: a battalion, and at a sap one in a single rank. */
-function mayAssist(state: SiegeState, id: UnitId, project: Project): boolean {
+export function mayAssist(state: SiegeState, id: UnitId, project: Project): boolean {
   const { figures, files, shaken } = state.units[id]!;
   const help = rowOf(project).faster?.battalion;
   const isBattalion = troopOf(state, id).engType === 'soldier' && figures >= BATTALION && !shaken;
@@ -98,7 +98,7 @@ function mayAssist(state: SiegeState, id: UnitId, project: Project): boolean {
 }
 
 /** ENG 23.53a12, R51. */
-function maySecond(state: SiegeState, id: UnitId, project: Project): boolean {
+export function maySecond(state: SiegeState, id: UnitId, project: Project): boolean {
   const who = rowOf(project).faster?.second;
   return (
     who !== undefined && state.units[id]!.figures >= PARTY && SECOND[who].includes(troopOf(state, id).engType)
@@ -186,7 +186,9 @@ export function judgeDirect(
     status === 'table' &&
     attachedTo !== null &&
     unitsAt(state, project.id, 'labour').includes(attachedTo);
-  return ruling(!(isThere && hasCode(state, general)) && forbid('ENG A.8', { general, name }));
+  // ENG 23.15b: labourers at work that asks for no code need an officer, and any general is one.
+  const isAnyone = rowOf(project).codes.length === 0;
+  return ruling(!(isThere && (isAnyone || hasCode(state, general))) && forbid('ENG A.8', { general, name }));
 }
 
 function hasCode(state: SiegeState, id: number): boolean {

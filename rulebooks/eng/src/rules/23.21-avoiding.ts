@@ -2,15 +2,19 @@ import {
   distanceToUnit,
   enemyOf,
   groundOf,
+  isMarching,
   type Side,
+  sweptBy,
+  TOLERANCE,
   type Unit,
   type UnitId,
   unitsOf,
 } from '@abatis/bnb/rules';
 import type { Happening } from '@abatis/kernel';
-import { inches, lengthOf, movedBy, onGrid, type TablePoint, vectorTo } from '@abatis/tabletop';
+import { areWithin, inches, lengthOf, movedBy, onGrid, type TablePoint, vectorTo } from '@abatis/tabletop';
 import { change, officerAt } from '../access.ts';
 import type { Officer, OfficerId, SiegeState } from '../state.ts';
+import { specialTask } from './23.14-tasks.ts';
 
 /* ENG 23.21f, A.12: an engineer who stands alone gets out of the way of a fight. */
 
@@ -30,10 +34,21 @@ const WALKS = inches(10);
 const threats = (state: SiegeState, { side }: Officer): readonly Unit[] =>
   unitsOf(state, enemyOf(side)).filter(({ arm, shaken }) => arm !== 'artillery' && !shaken);
 
-/** Who threatens a place, the nearest first. */
+/** ENG A.12: was this place ridden or run over by the charge of a unit? */
+const isInPath = (state: SiegeState, unit: Unit, at: TablePoint): boolean =>
+  unit.turn.track.some(
+    ({ kind, formation, files, figures, from, leg }) =>
+      kind === 'charge' &&
+      isMarching(leg) &&
+      sweptBy(state, { ...unit, formation, files, figures, pose: from }, leg).some(shape =>
+        areWithin(shape, at, TOLERANCE),
+      ),
+  );
+
+/** ENG A.12: who threatens a place, from near by or by a charge that goes over it; the nearest first. */
 const nearTo = (state: SiegeState, officer: Officer, at: TablePoint): readonly Unit[] =>
   threats(state, officer)
-    .filter(unit => distanceToUnit(state, unit, at) <= ZONE)
+    .filter(unit => distanceToUnit(state, unit, at) <= ZONE || isInPath(state, unit, at))
     .sort((a, b) => distanceToUnit(state, a, at) - distanceToUnit(state, b, at));
 
 /** ENG 23.21f: at the end of the enemy's movement, for each officer of this side who is alone and has no task. */
@@ -44,9 +59,10 @@ export function avoidCombat(state: SiegeState, side: Side): readonly AvoidingEve
       const at = officerAt(state, officer);
       const [nearest] = nearTo(state, officer, at);
       if (!nearest) return [];
-      // One who performs a task stays until his place is contacted.
-      if (officer.special !== null && distanceToUnit(state, nearest, at) > 0) return [];
-      return [officer.special === null ? getAway(state, officer, nearest) : capture(state, officer, nearest)];
+      if (specialTask(state, officer) === null) return [getAway(state, officer, nearest)];
+      // One who performs a task stays, and is taken where the enemy comes upon him.
+      const isContacted = distanceToUnit(state, nearest, at) <= TOLERANCE || isInPath(state, nearest, at);
+      return isContacted ? [capture(state, officer, nearest)] : [];
     });
 }
 

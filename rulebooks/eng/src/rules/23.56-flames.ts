@@ -28,7 +28,7 @@ const LIGHTS = { pyre: 8, barrier: 4 } as const;
 const STAND_BY = inches(1);
 const LIGHTERS: readonly EngType[] = ['sapper', 'pioneer'];
 
-const shapeOfFlame = ({ points }: Pick<Flame, 'points'>): Placed =>
+export const shapeOfFlame = ({ points }: Pick<Flame, 'points'>): Placed =>
   points.length === 1 ? points[0]! : shapeOfPath(points);
 
 /** ENG 23.56k1: a figure of sappers or pioneers stands by. */

@@ -7,6 +7,7 @@ import { ATTACHMENT_CLAUSES } from './23.12-attachments.ts';
 import { ARMS_CLAUSES, type ArmsEvent } from './23.21-arms.ts';
 import type { AvoidingEvent } from './23.21-avoiding.ts';
 import { OPEN_ORDER_CLAUSES } from './23.21-open-order.ts';
+import { RECALL_CLAUSES } from './23.21-recalls.ts';
 import { DRIVING_CLAUSES, type DrivingEvent } from './23.31-driving.ts';
 import { PROJECT_CLAUSES } from './23.40-projects.ts';
 import type { PlacementEvent } from './23.48-placement.ts';
@@ -47,6 +48,7 @@ export const LABOUR_CLAUSES = {
   ...ATTACHMENT_CLAUSES,
   ...ARMS_CLAUSES,
   ...OPEN_ORDER_CLAUSES,
+  ...RECALL_CLAUSES,
   ...DRIVING_CLAUSES,
   ...SITE_CLAUSES,
 } as const;
@@ -72,6 +74,7 @@ export { takeUpArms, unarmedDrms, whyUnarmed } from './23.21-arms.ts';
 export { avoidCombat } from './23.21-avoiding.ts';
 export { releaseSoldiers } from './23.21-enemy-near.ts';
 export { mayWorkLoose, whyNotFight } from './23.21-open-order.ts';
+export { whyNotAway } from './23.21-recalls.ts';
 export { captureCarriers, drive, planDrive } from './23.31-driving.ts';
 export * from './23.40-projects.ts';
 export * from './23.48-placement.ts';

@@ -4,6 +4,7 @@ import { areWithin } from '@abatis/tabletop';
 import { byId, change, openProjects, troopOf, unitsAt } from '../access.ts';
 import type { Project, ProjectId, SiegeState } from '../state.ts';
 import type { PauseReason } from '../vocabulary.ts';
+import { mayAssist, maySecond } from './0.6-assignments.ts';
 import { type TiredEvent, tire } from './23.21-tiring.ts';
 import { dropLoads } from './23.32-loads.ts';
 import { type CollectEvent, collect } from './23.38-collecting.ts';
@@ -124,16 +125,18 @@ function earn(
   return labour(state, id, handsAt(state, project, led, at));
 }
 
-/** ENG A.5, 23.53a12: the helpers who are near enough and have stood still. */
+/** ENG A.5, A.26, 23.53a12: the helpers who are still fit for it, near enough, and have stood still. */
 function handsAt(
   state: SiegeState,
   project: Project,
   crew: readonly UnitId[],
   at: ReturnType<typeof workedShape>,
 ): Hands {
+  const isAble = { assist: mayAssist, second: maySecond };
   const there = (role: 'assist' | 'second'): UnitId | null =>
     unitsAt(state, project.id, role).find(
-      unit => barAt(state, unit, project, at, role === 'second') === null,
+      unit =>
+        isAble[role](state, unit, project) && barAt(state, unit, project, at, role === 'second') === null,
     ) ?? null;
   return { crew, assist: there('assist'), second: there('second') };
 }

@@ -115,8 +115,9 @@ export const engPartSchema = closed({
   deliveries: Type.Optional(Type.Array(closed({ when: moment, side, at, mu }))),
   sources: Type.Optional(Type.Array(source)),
   works: Type.Optional(Type.Array(work)),
-  /** ENG A.31, 23.73l: barrels of a side. */
+  /** ENG A.31, 23.73l: barrels of a side; and points that buy barrels where the option is on. */
   barrels: Type.Optional(closed({ red: count, blue: count })),
+  points: Type.Optional(closed({ red: count, blue: count })),
   ...siegeFields,
   buildings: Type.Optional(
     Type.Array(closed({ piece: text, class: Type.Enum(['I', 'II', 'III'] as const) })),

@@ -81,3 +81,7 @@ export function afterMove(state: SiegeState, table: { emit(event: EngEvent): voi
   for (const event of [...rules.takeUpArms(state, side), ...rules.avoidCombat(state, enemyOf(side))])
     table.emit(event as never);
 }
+
+/** ENG 23.21a2: soldiers who have been released go back to their brigade first. */
+export const whyNotBack = (state: SiegeState, order: Action, frame: Frame): Ruling =>
+  ruling(...rules.whyNotAway(state, sideIn(state, frame), order));

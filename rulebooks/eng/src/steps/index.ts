@@ -7,7 +7,7 @@ import type { EngState } from '../state.ts';
 import { together } from './amend.ts';
 import { command } from './command.ts';
 import { crossing, crossingOrders } from './cross.ts';
-import { afterMove, engineersMove, whyNotArmed } from './engineers-move.ts';
+import { afterMove, engineersMove, whyNotArmed, whyNotBack } from './engineers-move.ts';
 import * as guns from './guns.ts';
 import { afterShatter, whyNotFired, whyNotOrdered } from './host.ts';
 import { holdFire, keepBack } from './limits.ts';
@@ -47,6 +47,7 @@ export const AMENDMENTS = {
   initiative: { after: noteInitiative },
   move: together(
     { forbid: keepBack },
+    { forbid: whyNotBack },
     { answers: engineersMove, forbid: whyNotArmed, after: afterMove },
     { answers: crossingOrders, forbid: whyNotOrdered },
   ),

@@ -80,6 +80,7 @@ export function partFrom(lines: readonly string[]): Said {
     else if (head === 'work') add(part, 'works', workFrom(words));
     else if (head === 'building') add(part, 'buildings', { piece: second, class: third });
     else if (head === 'barrels') part.barrels = { red: Number(second), blue: Number(third) };
+    else if (head === 'points') part.points = { red: Number(second), blue: Number(third) };
     else if (head === 'charge' || head === 'flame') after.push([head, ...words.bare.slice(1)]);
     else if (head === 'project')
       projects.push(
