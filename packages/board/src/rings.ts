@@ -16,8 +16,7 @@ export function placeRing(gazetteer: Gazetteer, className: string): HTMLElement 
 }
 
 /** A round one, so that what is pointed out is not taken for what is selected. */
-export function roundRing(className: string): HTMLElement {
-  const r = 40;
+export function roundRing(className: string, r: number): HTMLElement {
   return ring(className, `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`);
 }
 

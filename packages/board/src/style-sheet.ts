@@ -29,7 +29,7 @@ const RULES = `
 .abatis-cursor, .abatis-spot { width: 96px; height: 96px; margin: -48px 0 0 -48px; pointer-events: none; overflow: visible; z-index: 4000; }
 .abatis-cursor { visibility: hidden; }
 .abatis-board[data-keys]:focus-within .abatis-cursor { visibility: visible; }
-.abatis-spot { animation: abatis-pulse 1.6s ease-in-out infinite; }
+.abatis-spot { z-index: -1; animation: abatis-pulse 1.6s ease-in-out infinite; }
 .abatis-board[data-still] .abatis-spot { animation: none; }
 @keyframes abatis-pulse { 0%, 100% { transform: var(--at) scale(1); opacity: 1; } 50% { transform: var(--at) scale(1.1); opacity: .62; } }
 @media (prefers-reduced-motion: reduce) { .abatis-spot { animation: none; } }

@@ -3,13 +3,19 @@ import { say } from '@abatis/words';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './axis.module.css';
 
+interface Props {
+  readonly axis: Axis;
+  readonly sides: readonly SideLook[];
+  /** The game has ended. */
+  readonly over?: boolean;
+}
+
 /** A line with the borders of victory and draw: a filled mark for the count, a hollow one for what it was before. */
-export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly SideLook[] }): ReactNode {
-  const { axis, sides } = props;
+export function LeadAxis({ axis, sides, over = false }: Props): ReactNode {
   const share = (value: number): number => (100 * (value - axis.from)) / (axis.to - axis.from);
   const { mark, former, zones, label } = axis;
   return (
-    <figure className={styles.axis} aria-label={wordsOf(axis)}>
+    <figure className={styles.axis} aria-label={wordsOf(axis, over)}>
       {label !== '' && <figcaption>{label}</figcaption>}
       {former && (
         <div className={styles.was} aria-hidden="true">
@@ -21,7 +27,7 @@ export function LeadAxis(props: { readonly axis: Axis; readonly sides: readonly 
         {former && <i className={styles.former} style={spanned(share, former)} />}
         <i className={styles.mark} style={spanned(share, mark)} />
         <span className={styles.now} style={labelled(share(mark.least), share(mark.most))}>
-          {say`now: ${mark.label}`}
+          {markWords(mark, over)}
         </span>
       </div>
       <div className={styles.zones} aria-hidden="true">
@@ -62,12 +68,15 @@ function placeOfWords({ zones, from, to }: Axis, place: number): 'before' | 'aft
   return first < place ? 'after' : undefined;
 }
 
+const markWords = ({ label }: Axis['mark'], over: boolean): string =>
+  over ? say`at the end: ${label}` : say`now: ${label}`;
+
 /** The same for somebody who listens. */
-const wordsOf = ({ label, zones, mark, former }: Axis): string =>
+const wordsOf = ({ label, zones, mark, former }: Axis, over: boolean): string =>
   [
     label,
     former ? say`was ${former.label}` : '',
-    say`now: ${mark.label}`,
+    markWords(mark, over),
     ...zones.map(zone => [zone.label, zone.border].filter(Boolean).join(' ')),
   ]
     .filter(Boolean)

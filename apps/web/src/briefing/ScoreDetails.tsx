@@ -28,7 +28,7 @@ export function ScoreDetails({ untitled = false }: { readonly untitled?: boolean
         </p>
       )}
       {axes.map(axis => (
-        <LeadAxis key={axis.label} axis={axis} sides={sides} />
+        <LeadAxis key={axis.label} axis={axis} sides={sides} over={standing.over} />
       ))}
       {briefing.unit === undefined ? (
         <PointSums briefing={briefing} sides={sides} />

@@ -52,6 +52,7 @@ test.each([
   await page.getByRole('button', { name: 'The result' }).tap();
   const card = page.getByRole('dialog');
   await card.getByText(why).waitFor();
+  await card.getByText(/^at the end: (FR by 4|US by 14)$/).waitFor();
   const buttons = await card
     .getByRole('button', { name: /^(Export|Replay|Play again|Look at the map)$/ })
     .evaluateAll(all =>

@@ -85,6 +85,14 @@ test('LFM 10.1b UI 22 on a phone the second tap advances the whole stack, and it
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
+/** Are stacks pointed out, and does a ring lie on one of the counters? In a page. */
+const ringsOverCounters = `(() => {
+  const height = each => Number(getComputedStyle(each).zIndex) || 0;
+  const rings = [...document.querySelectorAll('.abatis-spot')].map(height);
+  const counters = [...document.querySelectorAll('.abatis-stack')].map(height);
+  return { rings: rings.length > 1, over: Math.max(...rings) >= Math.min(...counters) };
+})()`;
+
 test.each([
   ['a round that is being fought', 'gettysburg-1-july', FIVE_FIGHTS],
   ['a movement that ends in contact', 'brawners-farm', IN_CONTACT],
@@ -99,6 +107,7 @@ test.each([
     const target = (await row.textContent())!.match(/, (\d{4})/)![1]!;
     await page.locator('#table-preview h2').filter({ hasText: target }).waitFor();
     expect((await row.boundingBox())!.y).toBe(y);
+    expect(await page.evaluate(ringsOverCounters)).toEqual({ rings: true, over: false });
     await page.mouse.move(x + 50, y + height / 2);
     expect(await page.locator('#table-preview h2').textContent()).toContain(target);
   },
