@@ -43,7 +43,7 @@ export interface Extension<
 
   /** Its part of the state. `state` is the base's, as it has been set up. */
   setUp(state: S, scenario: B, options: Options, table: Table<E>): Own;
-  /** Steps that stand before the base's first one when a game begins, the first of them done first. */
+  /** The steps with which a game begins, made of those that the base has put into the state; the last is done first. */
   opens?(state: Extended<S, Id, Own>): readonly Frame[];
   /** Without it, the base reads the scenarios. */
   readScenario?(json: unknown, file: string): Parsed<B>;
@@ -109,8 +109,7 @@ export function extend<
     setUp(scenario, options, table) {
       const state = base.setUp(scenario, options, table);
       const whole = withOwn(state, extension.setUp(state, scenario, options, table));
-      const before = extension.opens?.(whole) ?? [];
-      return before.length > 0 ? { ...whole, steps: [...whole.steps, ...before.toReversed()] } : whole;
+      return extension.opens ? { ...whole, steps: extension.opens(whole) } : whole;
     },
     adopt(state, scenario) {
       const own = extension.adopt ? extension.adopt(state[id], scenario) : state[id];

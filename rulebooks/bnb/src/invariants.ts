@@ -238,6 +238,20 @@ function betrayed(state: BnbState): string | null {
   });
 }
 
+/** A unit where it stood before its move of this turn. */
+function asItBegan(unit: Unit): Unit {
+  const [first] = unit.turn.track;
+  if (!first) return unit;
+  const { formation, files, figures, from: pose } = first;
+  return { ...unit, formation, files, figures, pose, bent: [], block: null };
+}
+
+/** BNB 2.2b: an enemy need not be shunned while a friend is in contact with him, who may draw off afterwards. */
+const wasInContact = (state: BnbState, unit: Unit, enemy: Unit): boolean =>
+  unitsOf(state, unit.side).some(
+    friend => friend.id !== unit.id && areInContact(state, asItBegan(friend), enemy),
+  );
+
 /** BNB 2.2a: a unit that did nothing in this turn but move is no nearer to an enemy that stood still than it may be. */
 function tooNear(state: BnbState): string | null {
   return firstWrong(state.units, unit => {
@@ -248,11 +262,12 @@ function tooNear(state: BnbState): string | null {
     if (unit.status !== 'table' || !first || !isPlain || unit.turn.routed) return false;
     // BNB 2.2a, 7.7a: an enemy who was in a fight need not be shunned, and who fought him may have routed since.
     if (unitsOf(state, unit.side).some(friend => friend.turn.routed)) return false;
-    const { formation, files, figures, from: pose } = first;
+    const before = asItBegan(unit);
     // BNB 2.7i: gunners who have come back to their guns stand where these stand.
-    if (formation === 'away' && unit.formation !== 'away') return false;
-    const before = { ...unit, formation, files, figures, pose, bent: [], block: null };
-    const still = enemiesToShun(state, unit).filter(({ turn }) => turn.track.length === 0 && !turn.routed);
+    if (before.formation === 'away' && unit.formation !== 'away') return false;
+    const still = enemiesToShun(state, unit).filter(
+      enemy => enemy.turn.track.length === 0 && !enemy.turn.routed && !wasInContact(state, unit, enemy),
+    );
     const near = still.find(enemy => {
       const far = distanceOf(state, unit, enemy);
       return (

@@ -153,3 +153,17 @@ test('BNB 2.7i BNB 2.2a gunners who have come back to their guns may stand near 
   expect(brokenInvariant(came('away').state)).toBeNull();
   expect(brokenInvariant(came('limbered').state)).toContain('too near');
 });
+
+test('BNB 2.2b who has come near to an enemy in contact stays there when his friend draws off', () => {
+  const f = field('red P: 8x2 @20,20\n blue Q: 8x2 @20,23.5\n blue R: 8x2 @24,20.5');
+  const step = { kind: 'move', formation: 'close', files: 8, figures: 16 } as const;
+  const from = (x: number, y: number) => ({ at: { x, y } as never, facing: 1800 as never });
+  const moved = (x: number, y: number) =>
+    ({ moved: true, track: [{ ...step, from: from(x, y), leg: { go: 'advance', by: 3000 } }] }) as const;
+  const near = f
+    .with('R', { turn: moved(24_000, 28_000) })
+    .having({ steps: [{ step: 'move', role: 'A', begun: true }] });
+  expect(brokenInvariant(near.state)).toContain('R has come too near to P');
+  const drawnOff = near.with('Q', { turn: moved(20_000, 20_000) });
+  expect(brokenInvariant(drawnOff.state)).toBeNull();
+});

@@ -11,6 +11,7 @@ import { ENG_FIELDS } from './references.ts';
 import { SCENARIO_CONTRIBUTIONS, unarmedDrms } from './rules/index.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
 import { type EngScenario, scenarioSchema } from './scenario/schema.ts';
+import { withFirstWatch } from './sequence.ts';
 import { engOpening } from './set-up.ts';
 import type { EngState } from './state.ts';
 import { AMENDMENTS, ENG_STEPS } from './steps/index.ts';
@@ -35,7 +36,7 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   ],
   readScenario,
   scenarioSchema,
-  opens: ({ eng }) => (eng.clock.tempo === 'siege' ? [{ step: 'eng/watch' }] : []),
+  opens: withFirstWatch,
   setUp: (state, { eng = {} }, options) => engOpening(state, eng, options),
   view: viewOf,
   viewEvent: hearEvent,

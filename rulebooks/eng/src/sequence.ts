@@ -1,4 +1,5 @@
 import { enemyOf, type Side, unitsOf } from '@abatis/bnb/rules';
+import type { Frame } from '@abatis/kernel';
 import type { EngFrame, EngFrameOf } from './frames.ts';
 import type { SiegeState } from './state.ts';
 
@@ -42,6 +43,13 @@ export const watchSequence = (state: SiegeState): readonly EngFrame[] => [
   { step: 'eng/bombardment' },
   { step: 'eng/ticks' },
 ];
+
+/** ENG T.4: in siege tempo a game begins with a watch, when both sides are set up (BNB G.4). */
+export const withFirstWatch = ({ eng, steps }: SiegeState): readonly Frame[] => {
+  const all = steps as readonly Frame[];
+  const turn = all.findIndex(({ step }) => step === 'turn');
+  return eng.clock.tempo === 'siege' ? all.toSpliced(turn + 1, 0, { step: 'eng/watch' }) : all;
+};
 
 /** ENG S.4, T.1: between SHATTER_6 and END_TURN. */
 export const workTick: readonly EngFrame[] = [{ step: 'eng/work' }, { step: 'eng/clock' }];

@@ -7,6 +7,7 @@ import { brokenInvariant } from '../src/invariants.ts';
 import { carryOutEngineers, judgeEngineers } from '../src/rules/0.6-orders.ts';
 import { playTick } from '../src/rules/index.ts';
 import { type Field, field, fieldOf } from './support/field.ts';
+import { begin } from './support/siege.ts';
 import { after } from './support/table.ts';
 
 /* What random games have found. */
@@ -129,4 +130,37 @@ test('ENG A.28 ENG T.19 a cart that is captured hauls no longer', () => {
     ),
   });
   expect(ticked(gone).state.eng.watch.hauls).toEqual([]);
+});
+
+test('ENG T.19 BNB 0.4a nobody forms up at the end of a march with more files than he has men', () => {
+  const f = park();
+  const march = (name: string, files: number): EngineerOrder => {
+    const { x, y } = f.unit(name).pose.at;
+    return { do: 'march', unit: f.unit(name).id, path: [{ x: x + 5000, y }], files };
+  };
+  expect(why(f, 'red', march('Diggers', 13))).toEqual(['ENG T.19']);
+  let now = ordered(f, march('Diggers', 12));
+  now = now.with('Diggers', { figures: 5, files: 4 });
+  while (now.state.eng.watch.marches.length > 0) now = ticked(now);
+  expect(now.unit('Diggers').files).toBe(5);
+  expect(brokenInvariant(now.state)).toBeNull();
+});
+
+test('ENG T.4 BNB G.4 a siege whose sides put out screens begins with that, and then with its first watch', () => {
+  const game = begin('ciudad-rodrigo', { skirmishScreens: 'on', nationalModifiers: 'on' });
+  expect(game.state.steps.map(({ step }) => step as string)).toEqual(['turn', 'eng/watch', 'set-up']);
+  expect(brokenInvariant(game.state)).toBeNull();
+});
+
+test('ENG T.19 ENG R150 BNB 7.10e who marches has called in his screen', () => {
+  const f = park().with('Diggers', {
+    screen: {
+      figures: 2,
+      putOut: 2,
+      files: 2,
+      pose: { at: point(inches(20), inches(61.5)), facing: 0 as never },
+    },
+  });
+  const marched = ticked(ordered(f, { do: 'march', unit: f.unit('Diggers').id, path: [inch(20, 68)] }));
+  expect(marched.unit('Diggers').screen).toBeNull();
 });

@@ -111,6 +111,7 @@ export function sally(
     draft.formation = there.formation;
     draft.files = there.files;
     draft.bent = [];
+    draft.screen = null;
     draft.block = null;
     draft.pose = { ...room, facing: pose.facing };
   }

@@ -38,14 +38,15 @@ const COLUMN = 4;
 
 /** ENG R150: foot march in column, guns limbered; who is not so loses the first turn of the march to it. */
 export function asMarching(unit: Unit): Unit {
-  if (unit.arm === 'artillery') return { ...unit, formation: 'limbered', bent: [] };
-  if (unit.formation === 'skirmish') return unit;
-  return { ...unit, formation: 'close', files: Math.min(COLUMN, unit.figures), bent: [] };
+  const ready: Unit = { ...unit, bent: [], screen: null };
+  if (unit.arm === 'artillery') return { ...ready, formation: 'limbered' };
+  if (unit.formation === 'skirmish') return ready;
+  return { ...ready, formation: 'close', files: Math.min(COLUMN, unit.figures) };
 }
 
 const isFormedToMarch = (unit: Unit): boolean => {
   const { formation, files } = asMarching(unit);
-  return formation === unit.formation && files === unit.files;
+  return formation === unit.formation && files === unit.files && unit.screen === null;
 };
 
 /** Where a turn of the march leads. */
@@ -100,23 +101,31 @@ function stepTowards(unit: Unit, to: TablePoint): Step {
   return { after: { ...unit, pose: { at: there, facing: looks } }, length, isThere: far <= STEP };
 }
 
+/** BNB 0.4a: files of men, or gun models side by side. */
+export const mostFiles = ({ arm, models, figures }: Unit): number => (arm === 'artillery' ? models : figures);
+
 /** ENG R150: it forms up as ordered where it has arrived, if there is room. */
 export function formedUp(state: SiegeState, unit: Unit, { files, facing: looks }: March): Unit {
   const turned = looks === null ? unit : { ...unit, pose: { ...unit.pose, facing: facing(looks) } };
   const formed: Unit =
     files === null
       ? turned
-      : { ...turned, files, formation: unit.arm === 'artillery' ? 'unlimbered' : turned.formation };
+      : {
+          ...turned,
+          files: Math.min(files, mostFiles(unit)),
+          formation: unit.arm === 'artillery' ? 'unlimbered' : turned.formation,
+        };
   return whyNotEnd(state, formed).next().done === true ? formed : unit;
 }
 
 /** Puts a unit where its march has led it; it has moved in this turn. */
-export function placeMarched(state: SiegeState, { id, pose, formation, files, bent }: Unit): void {
+export function placeMarched(state: SiegeState, { id, pose, formation, files, bent, screen }: Unit): void {
   const draft = edit(state, 'units', id);
   draft.pose = pose;
   draft.formation = formation;
   draft.files = files;
   draft.bent = [...bent];
+  draft.screen = screen;
   edit(state, 'units', id, 'turn').moved = true;
 }
 
