@@ -20,8 +20,11 @@ export {
   playMatch,
   type Tally,
 } from './match.ts';
+export { type Course, type Planning, planningPlayer, type Thought, think } from './planner.ts';
 export { type Decided, decide, type GameTerms, type PlayedGame, playGame, questionOf } from './play-game.ts';
 export type { Because, Ground, NewPlayer, Planned, Player, Proposal, Question, Random } from './player.ts';
+export { playOut, type Trial, type TrialTerms } from './playout.ts';
+export { gainOf, type Lap, type Race, type RaceTerms, race, type Standing } from './race.ts';
 export { randomPlayer } from './random-player.ts';
 export { type Suggestion, suggest } from './suggest.ts';
 export { weighingBy } from './weighing.ts';

@@ -2,6 +2,7 @@ import { trusted } from '@abatis/data';
 import {
   type Acted,
   type Action,
+  ActionTable,
   act,
   asked,
   candidatesFor,
@@ -9,6 +10,8 @@ import {
   type Dice,
   type Event,
   type Game,
+  hasSecrets,
+  imagineFor,
   isOver,
   judge,
   promptTo,
@@ -20,6 +23,8 @@ import {
   type Scenario,
   type Seat,
   type State,
+  seeded,
+  transact,
   viewOf,
 } from '@abatis/kernel/host';
 import { firstCandidate } from './advised-player.ts';
@@ -104,7 +109,20 @@ export function questionOf<S extends State, A extends Action, E extends Event, V
     view: viewOf(rulebook, state, seat) as V,
     candidates: () => candidatesFor(question, state, seat),
     judge: action => judge(game, action, seat),
+    suppose: from => supposed(rulebook, state, seat, from),
   };
+}
+
+/** A position with everything drawn anew that the seat cannot know. */
+export function supposed<S extends State, A extends Action, E extends Event>(
+  rulebook: Rulebook<S, A, E>,
+  state: S,
+  seat: Seat,
+  seed: string,
+): S {
+  if (!hasSecrets(rulebook, state, seat)) return state;
+  const table = new ActionTable<E>(seeded(seed), 0);
+  return transact(state, draft => imagineFor(rulebook, draft, seat, table));
 }
 
 /** One decision, carried out. What the rules forbid is told, and the first legal answer takes its place. */

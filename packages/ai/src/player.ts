@@ -1,4 +1,4 @@
-import type { Action, Facts, Prompt, Ruling, randomStream, Seat } from '@abatis/kernel/host';
+import type { Action, Facts, Prompt, Ruling, randomStream, Seat, State } from '@abatis/kernel/host';
 
 /** A player's own chance, apart from the dice of the game. */
 export type Random = ReturnType<typeof randomStream>;
@@ -13,6 +13,8 @@ export interface Question<V = unknown, A extends Action = Action> {
   candidates(): Iterable<A>;
   /** The referee's opinion of an answer, as a screen would show it. */
   judge(action: A): Ruling;
+  /** A position as it may be: what the seat knows, and everything that is hidden from it drawn anew from a seed. */
+  suppose(seed: string): State;
 }
 
 /** Why an order is given: data from which a program can make a sentence. */

@@ -1,13 +1,9 @@
-import { transact } from '@abatis/kernel';
 import {
   type Action,
-  ActionTable,
   act,
   asked,
   type Event,
   type Game,
-  hasSecrets,
-  imagineFor,
   judge,
   type Rulebook,
   randomStream,
@@ -15,7 +11,7 @@ import {
   type State,
   seeded,
 } from '@abatis/kernel/host';
-import { questionOf } from './play-game.ts';
+import { questionOf, supposed } from './play-game.ts';
 import type { Because, Player, Proposal } from './player.ts';
 
 /** What a player would do in the place of a seat, and why. Nothing of it has been done. */
@@ -44,7 +40,8 @@ export function suggest<S extends State, A extends Action, E extends Event, V>(
   const { action, because } = decided(game);
   if (!judge(game, action, seat).legal) return null;
   const orders = [action];
-  let at = after(supposed(game, seat), action, seat);
+  const own = { ...game, dice: seeded('staff'), state: supposed(rulebook, game.state, seat, 'staff') };
+  let at = after(own, action, seat);
   while (at && orders.length < MOST) {
     const next = decided(at);
     const isSamePlan = JSON.stringify(next.because) === JSON.stringify(because);
@@ -53,18 +50,6 @@ export function suggest<S extends State, A extends Action, E extends Event, V>(
     at = after(at, next.action, seat);
   }
   return { orders, because };
-}
-
-/** The game with everything drawn anew that the seat cannot know. */
-function supposed<S extends State, A extends Action, E extends Event>(
-  game: Game<S, A, E>,
-  seat: Seat,
-): Game<S, A, E> {
-  const { rulebook, state } = game;
-  const dice = seeded('staff');
-  if (!hasSecrets(rulebook, state, seat)) return { ...game, dice };
-  const table = new ActionTable<E>(dice, 0);
-  return { ...game, dice, state: transact(state, draft => imagineFor(rulebook, draft, seat, table)) };
 }
 
 /** The game after an order that rolled and showed nothing and leaves the word to the same seat; otherwise null. */

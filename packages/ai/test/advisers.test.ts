@@ -24,6 +24,7 @@ const question = (forbidden: readonly string[] = [], step = 'order'): Question<n
   step,
   prompt: { id: step },
   view: null,
+  suppose: () => ({ steps: [] }),
   candidates: () => [{ type: 'perhaps' }, { type: 'no' }],
   judge: ({ type }) => (forbidden.includes(type) ? ruling({ clause: 'OUT 1' }) : LEGAL),
 });
@@ -172,6 +173,7 @@ test('an adviser that weighs gives the order that is worth most, or the other an
     prompt: { id: 'march' },
     view: null,
     judge: () => LEGAL,
+    suppose: () => ({ steps: [] }),
     candidates: (): readonly Order[] => [{ type: 'done' }, { type: 'go', to: 2 }, { type: 'go', to: 3 }],
   };
   expect(going(1).propose(at, random)).toEqual({

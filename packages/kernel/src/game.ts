@@ -287,7 +287,8 @@ export function stateAfter<S extends State, A extends Action, E extends Event>(
   return ready && !isRuling(ready) ? carryOut(rulebook, ready, state, table) : null;
 }
 
-function carryOut<S extends State, A extends Action, E extends Event>(
+/** The state after an order that is ready, up to the next decision. */
+export function carryOut<S extends State, A extends Action, E extends Event>(
   rulebook: Rulebook<S, A, E>,
   ready: Ready<S, E>,
   state: S,

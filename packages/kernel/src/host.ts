@@ -39,6 +39,7 @@ export {
   act,
   actResolved,
   candidates,
+  carryOut,
   createGame,
   explainedRolls,
   type Fault,

@@ -53,7 +53,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'American Civil War',
     scale: '250-yard hexes, day turns of one hour',
     state: 'playable',
-    computers: ['doctrine', 'random'],
+    computers: ['doctrine', 'captain', 'colonel', 'random'],
     load: async () => (await import('@abatis/lfm')).lfm,
     players: async () => (await import('@abatis/lfm/doctrine')).players,
     screen: async () => (await import('@abatis/lfm/screen')).presenter,

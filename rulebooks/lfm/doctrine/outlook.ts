@@ -3,6 +3,7 @@ import { derived, keptIn } from '@abatis/kernel';
 import type { Battle, LfmState, Posts, Side, UnitId } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
 import { type GoalMap, goalMapOf, hasteOf } from './goals.ts';
+import { AS_DOCTRINE, type Intent } from './intent.ts';
 import { type Weights, worthOf, worthOfAll } from './worth.ts';
 
 /** A position as one side sees it. */
@@ -12,6 +13,7 @@ export interface Outlook {
   readonly side: Side;
   readonly foe: Side;
   readonly weights: Weights;
+  readonly intent: Intent;
   readonly goals: GoalMap;
   readonly own: Influence;
   readonly enemy: Influence;
@@ -21,7 +23,7 @@ export interface Outlook {
   readonly haste: number;
 }
 
-export function lookAt(state: LfmState, side: Side, weights: Weights): Outlook {
+export function lookAt(state: LfmState, side: Side, weights: Weights, intent: Intent = AS_DOCTRINE): Outlook {
   const battle = lfm.battleOf(state);
   const foe = lfm.enemyOf(side);
   return {
@@ -30,6 +32,7 @@ export function lookAt(state: LfmState, side: Side, weights: Weights): Outlook {
     side,
     foe,
     weights,
+    intent,
     goals: goalMapOf(state, side, weights),
     own: influenceOf(state, side),
     enemy: influenceOf(state, foe),

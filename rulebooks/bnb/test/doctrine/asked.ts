@@ -20,6 +20,7 @@ function questionAt(state: BnbState): Question<BnbState, BnbAction> {
     step,
     prompt,
     view: state,
+    suppose: () => state,
     candidates: () => candidates,
     judge: order => table.judge(state, order),
   };

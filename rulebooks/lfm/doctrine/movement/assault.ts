@@ -2,6 +2,7 @@ import type { Because, Ground } from '@abatis/ai';
 import { type Hex, NOWHERE } from '@abatis/hex';
 import type { Charge, LfmState, Move, Ride, WrittenOrder } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import { isHeldBack } from '../intent.ts';
 import type { Outlook } from '../outlook.ts';
 import { type Considered, chanceOfCharge, chargeProspect, roundProspect } from '../prospects.ts';
 import { type Band, bandsOf, endOf, FIGHTING, movesFor, type Plan, planned } from './plan.ts';
@@ -84,9 +85,10 @@ function bestAttack(
 }
 
 /** LFM 5.6, 20.11: all ways into contact, for bands that may take them; those first who bring most. */
-function approachesOf({ state, side }: Outlook): readonly Approach[] {
+function approachesOf({ state, side, intent }: Outlook): readonly Approach[] {
   const approaches: Approach[] = [];
   for (const band of bandsOf(state, side)) {
+    if (isHeldBack(intent, band.brigade)) continue;
     for (const move of movesFor(state, band)) {
       const at = endOf(move);
       if (!lfm.inZoc(state, at, side) || !isOpenTo(state, band, at)) continue;
@@ -214,7 +216,8 @@ export function bestOf(
 }
 
 /** LFM 3.1a: cavalry on horseback, free to go and near enough to somebody. */
-const isReady = ({ state, battle, enemy }: Outlook, { units, hex }: Band): boolean =>
+const isReady = ({ state, battle, enemy, intent }: Outlook, { units, hex, brigade }: Band): boolean =>
+  !isHeldBack(intent, brigade) &&
   enemy.strength[hex]! > 0 &&
   units.every(
     id =>

@@ -2,6 +2,7 @@ import { type Because, bestCandidate } from '@abatis/ai';
 import { distance, type Hex, NOWHERE } from '@abatis/hex';
 import type { BrigadeId, LfmState, UnitId } from '../../src/inside.ts';
 import * as lfm from '../../src/inside.ts';
+import { weightsFor } from '../intent.ts';
 import type { Outlook } from '../outlook.ts';
 import { worthOfAll } from '../worth.ts';
 import {
@@ -20,7 +21,8 @@ import {
 export function planMarches(outlook: Outlook, aims: Aims, start: Plan): Plan {
   let plan = start;
   for (const band of inOrder(outlook, bandsOf(start.state, outlook.side), aims)) {
-    const best = bestMarch({ ...outlook, state: plan.state }, band, aims);
+    const weights = weightsFor(outlook.weights, outlook.intent, band.brigade);
+    const best = bestMarch({ ...outlook, state: plan.state, weights }, band, aims);
     if (best) plan = planned(plan, best.move, best.because);
   }
   return plan;
@@ -200,6 +202,11 @@ export function aimsOf(outlook: Outlook): Aims {
   const sent = new Float64Array(options.length);
   const aims = new Map<BrigadeId | null, Hex>();
   for (const { brigade, centre, sp } of musterOf(outlook)) {
+    const task = outlook.intent.tasks.get(brigade);
+    if (task?.task === 'go') {
+      aims.set(brigade, task.to);
+      continue;
+    }
     let best: { readonly place: number; readonly hex: Hex; readonly score: number } | null = null;
     for (const [place, { hexes, worth, needs }] of options.entries()) {
       const hex = nearest(outlook, hexes, centre);
@@ -212,6 +219,17 @@ export function aimsOf(outlook: Outlook): Aims {
     sent[best.place]! += sp;
   }
   return aims;
+}
+
+/** Where a brigade could be sent, the most rewarding first. */
+export function placesFor(outlook: Outlook, centre: Hex): readonly Hex[] {
+  const { grid } = outlook.battle.ground;
+  const rated = [...goalAims(outlook), ...enemyAims(outlook)].map(({ hexes, worth }) => {
+    const hex = nearest(outlook, hexes, centre);
+    return { hex, score: worth / (NEAR + distance(grid, centre, hex)) };
+  });
+  const places = rated.toSorted((a, b) => b.score - a.score).map(({ hex }) => hex);
+  return [...new Set(places)];
 }
 
 /** A goal needs more than the enemy has near it. What is to be kept clear is guarded by going for who threatens it. */
@@ -248,7 +266,7 @@ interface Mustered {
 }
 
 /** The brigades of the side that are on the map, the strongest first. */
-function musterOf({ state, battle, side }: Outlook): readonly Mustered[] {
+export function musterOf({ state, battle, side }: Outlook): readonly Mustered[] {
   const mustered: Mustered[] = [];
   for (const [brigade, card] of battle.brigades.entries()) {
     if (card.side !== side) continue;

@@ -22,6 +22,7 @@ export function questionIn(state: MibState): Question<MibView, MibAction> {
     prompt: promptTo(question, state, seat),
     view: mib.view(state, seat),
     candidates: () => candidatesFor(question, state, seat),
+    suppose: () => state,
     judge: action => judge({ rulebook: mib, state }, action),
   };
 }
