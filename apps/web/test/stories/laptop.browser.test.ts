@@ -39,6 +39,9 @@ const cutOff = (all: Locator): Promise<readonly string[]> =>
 const GETTYSBURG = 415;
 const IVERSON = '0718';
 
+/** Of Teugn-Hausen: cuirassiers have driven a division with a long name back. */
+const RETREAT = 75;
+
 const rows = (page: Page): Locator => page.locator('#table-forces [data-short]');
 
 test.each(LAPTOPS)(
@@ -58,6 +61,15 @@ test.each(LAPTOPS)(
     for (const place of [0, 1, 2]) expect(await unseen(lines.nth(place))).toEqual([]);
   },
 );
+
+test('UI 23 UI 34 long names are whole in the force chart, and the queue tells a result beside them in three lines', async () => {
+  const page = await table(await recordedTo('teugn-hausen', RETREAT), { viewport: LAPTOPS[0] });
+  await rows(page).filter({ hasText: 'Hohenlohe-Bartenstein' }).waitFor();
+  expect(await cutOff(rows(page).locator('strong'))).toEqual([]);
+  const plan = page.locator('#table-plans li').filter({ hasText: 'Retreat 2, advance 2' });
+  expect((await plan.boundingBox())!.height).toBeLessThanOrEqual(72);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
 
 test('UI 23 the order of battle brings the brigade of what is selected into sight', async () => {
   const page = await table(await recordedTo('gettysburg-1-july', GETTYSBURG), { viewport: LAPTOPS[0] });
