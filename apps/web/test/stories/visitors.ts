@@ -46,6 +46,18 @@ const DRAW_ANEW = 'globalThis.drawn = 0';
 /** What a page has as long as it is not loaded anew. */
 const MARK = 'abatisVisit';
 
+/** A worker that has painted the ground may end meanwhile; it draws no numbers. */
+async function drawAnew(page: Page): Promise<void> {
+  const drawn = page.workers().map(async worker => {
+    try {
+      await worker.evaluate(DRAW_ANEW);
+    } catch (error) {
+      if (page.workers().includes(worker)) throw error;
+    }
+  });
+  await Promise.all(drawn);
+}
+
 /**
  * Somebody who comes to a site for the first time. His browser context is warm: it has been there before with the scripts in
  * its cache, and was emptied of everything else.
@@ -128,7 +140,7 @@ export class Visitor {
     const isRunning = this.#running === this.#manner;
     if (this.#running !== null && !isRunning) await page.goto('about:blank');
     this.#running = null;
-    if (isRunning) await Promise.all(page.workers().map(worker => worker.evaluate(DRAW_ANEW)));
+    if (isRunning) await drawAnew(page);
     else await page.goto(this.site.url + hash);
     await page.evaluate(
       ([mark, address]) => {
