@@ -15,6 +15,7 @@ import { type FireState, NO_FIRE_STATE } from './fire-state.ts';
 import { optionsOn } from './options.ts';
 import { yieldOf } from './rules/23.33-sources.ts';
 import { groundOfKind, outlineOf, sectionPaths } from './rules/23.47-traces.ts';
+import { worksOfMap } from './rules/a.30-map-works.ts';
 import { type Moment, USUAL } from './rules/t.1-calendar.ts';
 import { groundOn, weatherAt } from './rules/t.1-weather.ts';
 import type { EngPart, TroopFile, WorkFile } from './scenario/schema.ts';
@@ -75,7 +76,7 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
       }),
     ),
     projects: [],
-    works: (part.works ?? []).map((file, id): Work => workFrom(file, id as WorkId)),
+    works: worksIn(state, part),
     buildings: (part.buildings ?? []).map(each => ({
       ...each,
       damage: 0,
@@ -89,6 +90,13 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
     fire: fireFrom(state, part, on),
     crossings: NO_CROSSINGS,
   };
+}
+
+/** The works of the scenario, and after them those of the map that it does not list (A.30). */
+function worksIn(state: BnbState, { works = [] }: EngPart): readonly Work[] {
+  const listed = works.map((file, id): Work => workFrom(file, id as WorkId));
+  const others = worksOfMap(groundOf(state), listed);
+  return [...listed, ...others.map((work, at): Work => ({ ...work, id: (listed.length + at) as WorkId }))];
 }
 
 /** ENG T.7: in a siege that begins at night nobody is ACTIVE until his side has said so. */

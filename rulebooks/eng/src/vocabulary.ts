@@ -103,6 +103,7 @@ export const WORK_KINDS = [
   'fortressGate',
   'hedge',
   'woodFence',
+  'treeLine',
   'wagonWall',
   'ruins',
 ] as const;

@@ -16,6 +16,7 @@ export const IN_PLAY = [
   'lowStoneWall',
   'hedge',
   'woodFence',
+  'treeLine',
   'abatis',
   'chevaux',
   'palisade',
@@ -47,10 +48,10 @@ export const IN_PLAY = [
 export type KindInPlay = (typeof IN_PLAY)[number];
 
 /**
- * How foot gets over a work: for an inch a rank (BNB 6.10c), over a thin obstacle (BNB 6.5b), by a die (23.52), as over a
+ * How foot gets over a work: for an inch a rank (BNB 6.10c), over a thin obstacle (BNB 6.5b), between trees as over open ground, by a die (23.52), as over a
  * wall (BNB 7.14), through a belt of pits (X.12), through a trench, in and out as a garrison (A.39), or along a way.
  */
-const FOOT = ['ranks', 'thin', 'roll', 'wall', 'belt', 'trench', 'garrison', 'way'] as const;
+const FOOT = ['ranks', 'thin', 'trees', 'roll', 'wall', 'belt', 'trench', 'garrison', 'way'] as const;
 
 /** A.25, 23.53c7: those behind it fire as BNB has it in works, normally, not at all, or only point-blank. */
 const FIRE = ['works', 'normal', 'none', 'pointblank'] as const;

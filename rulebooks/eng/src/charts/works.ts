@@ -5,7 +5,7 @@ import { type ProjectRow, TAB_1 } from './projects.ts';
 
 const nameOf = ({ id }: DemolitionRow): string => `raze:${id}`;
 
-/** ENG 23.47c, 23.60, 23.61: a demolition goes on by sections like a project that takes no material. */
+/** ENG 23.47c, 23.60a, 23.61: a demolition goes on by sections like a project, with tools and without material. */
 const razing = (row: DemolitionRow): ProjectRow => ({
   id: nameOf(row),
   clause: row.clause,
@@ -16,10 +16,14 @@ const razing = (row: DemolitionRow): ProjectRow => ({
   labour: 'anyone',
   pace: { kind: 'inches', halves: row.halves, turns: row.turns, oneGang: false },
   mu: 0,
+  special: { where: 'of class III', turns: THIRD * row.turns },
   tools: true,
   earth: row.earth,
-  builds: 'gap',
+  builds: row.id.endsWith('Path') ? 'path' : 'gap',
 });
+
+/** ENG 23.62: a position of class III takes so many times as long. */
+const THIRD = 2;
 
 /** A row by the name that plans call it: `earthwork`, or `raze:palisade`. */
 export const WORKS: Readonly<Record<string, ProjectRow>> = {

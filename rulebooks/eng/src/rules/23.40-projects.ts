@@ -95,7 +95,7 @@ function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'b
   const extent = {
     lengthHalfInches: halvesOf(trace.points),
     pieces: order.pieces ?? 1,
-    special: easySections(state, row, trace.points),
+    special: easySections(state, row, trace),
   };
   const sections = countSections(row, extent);
   return {

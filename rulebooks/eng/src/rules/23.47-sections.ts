@@ -10,7 +10,7 @@ export interface Section {
   /** Its length in half inches; 1 for a piece. */
   readonly length: number;
   readonly mu: Twelfths;
-  /** ENG R118: near woods, or on a breastwork. */
+  /** ENG R118, 23.62: near woods, on a breastwork, or to be razed and of class III. */
   readonly isSpecial: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Section {
 export interface Extent {
   readonly lengthHalfInches?: number | undefined;
   readonly pieces?: number | undefined;
-  /** The sections, from 1, that lie where the row is easier. */
+  /** The sections, from 1, that lie where the row is easier, or harder (23.62). */
   readonly special?: readonly (readonly [first: number, last: number])[] | undefined;
 }
 
@@ -51,8 +51,7 @@ export interface Conditions {
 export function turnsPerSection(row: ProjectRow, section: Section, now: Conditions): number {
   const { pace, faster, special, earth } = row;
   if (pace.kind !== 'inches' && pace.kind !== 'pieces') throw new Error(`${row.id} has no sections`);
-  const rates = [pace.turns];
-  if (section.isSpecial && special?.turns !== undefined) rates.push(special.turns);
+  const rates = [section.isSpecial ? (special?.turns ?? pace.turns) : pace.turns];
   if (now.battalion && faster?.battalion?.turns !== undefined) rates.push(faster.battalion.turns);
   if (faster?.figure !== undefined) rates.push(Math.max(1, pace.turns - faster.figure * (now.figures - 2)));
   return Math.min(...rates) * (earth && now.heavyGround ? 2 : 1);

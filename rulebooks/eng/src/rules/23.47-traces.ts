@@ -4,9 +4,11 @@ import {
   facing,
   inches,
   lengthOfPath,
+  nearestOnPath,
   type Path,
   partOfPath,
   sectionsOf,
+  spotOnPath,
   type TablePoint,
   type Thou,
   thou,
@@ -23,6 +25,12 @@ export const halvesOf = (line: Path): number =>
 
 /** Points lie on a grid of thousandths, so that the length of a slanting line may fall short by a few of them. */
 const SLACK = 5;
+
+/** The half inches of a line that is not built yet. */
+export const halfInches = (line: Path): readonly Path[] =>
+  Array.from({ length: halvesOf(line) }, (_, at) =>
+    partOfPath(line, { from: at * HALF_INCH, to: (at + 1) * HALF_INCH }),
+  );
 
 /** A line or an outline, as works have it. */
 export interface Lines {
@@ -84,3 +92,15 @@ export function groundOfKind(kind: string): Ground | null {
   const front = /^siegePos(\d)$/.exec(kind)?.[1];
   return front === undefined ? null : { width: inches(Number(front)), depth: inches(POSITION_DEPTH) };
 }
+
+/** How far beside a line the middle of a section may lie to be on it. */
+const SAME_PLACE = inches(0.25);
+
+/** Does the middle of a section lie along this line? Its end belongs to what follows, so each section is along one stretch. */
+export function isAlong(line: Path, section: Path): boolean {
+  const { along, distance } = nearestOnPath(line, middleOf(section));
+  if (along >= lengthOfPath(line) - SLACK) return false;
+  return distance <= SLACK + (along <= 0 ? 0 : SAME_PLACE);
+}
+
+const middleOf = (section: Path) => spotOnPath(section, Math.min(HALF_INCH, lengthOfPath(section)) / 2).at;

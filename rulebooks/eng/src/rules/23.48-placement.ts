@@ -1,21 +1,13 @@
 import type { Side, UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { compareRationals, rational } from '@abatis/kernel/rational';
-import {
-  inches,
-  lengthOf,
-  nearestOnPath,
-  type Path,
-  partOfPath,
-  spotOnPath,
-  vectorTo,
-} from '@abatis/tabletop';
+import { inches, lengthOf, type Path, partOfPath, vectorTo } from '@abatis/tabletop';
 import { byId, change, changeTroop, nextId, troopOf, unitsAt } from '../access.ts';
 import type { Craft, Flame, Project, ProjectId, SiegeState, Work, WorkId, WorkSection } from '../state.ts';
 import { fractionOf } from '../units.ts';
 import type { WorkClass, WorkKind } from '../vocabulary.ts';
 import { WHOLE_SECTION } from './23.47-sections.ts';
-import { faceOfSections, groundOfKind, HALF_INCH, outlineOf, sectionPaths } from './23.47-traces.ts';
+import { faceOfSections, groundOfKind, HALF_INCH, isAlong, outlineOf, sectionPaths } from './23.47-traces.ts';
 import { rowOf } from './s.5-worksites.ts';
 
 /* ENG 23.48b: what was finished in the last turn is placed in the Command Phase. */
@@ -77,6 +69,7 @@ const LINES: Readonly<Record<string, { readonly kind: WorkKind; readonly class: 
   highLogWall: { kind: 'highLogWall', class: 'II' },
   logTower: { kind: 'logTower', class: 'II' },
   road: { kind: 'road', class: '0' },
+  path: { kind: 'road', class: '0' },
   riverPiles: { kind: 'riverPiles', class: '0' },
   woodBridge: { kind: 'woodBridge', class: '0' },
   gallery: { kind: 'gallery', class: '0' },
@@ -163,16 +156,6 @@ function addWork(state: SiegeState, work: Omit<Work, 'id'>): WorkId {
   edit(state, 'eng').works = [...state.eng.works, { ...work, id }];
   return id;
 }
-
-/** How near the middle of a section must lie to a line to be on it. */
-const SAME_PLACE = inches(0.25);
-
-/** Does the middle of a section lie along this line? */
-const isAlong = (line: Path, section: Path): boolean =>
-  nearestOnPath(line, middleOf(section)).distance <= SAME_PLACE + SLACK;
-
-const SLACK = 5;
-const middleOf = (section: Path) => spotOnPath(section, HALF_INCH / 2).at;
 
 /** Changes the standing sections of a work that lie along a line. */
 function changeSections(state: SiegeState, on: WorkId, line: Path, with_: Partial<WorkSection>): void {

@@ -1,20 +1,12 @@
 import { groundOf } from '@abatis/bnb/rules';
 import { type Ruling, ruling } from '@abatis/kernel';
-import {
-  areWithin,
-  inches,
-  type Path,
-  type Placed,
-  partOfPath,
-  type Shape,
-  shapeOfPath,
-  spotOnPath,
-} from '@abatis/tabletop';
+import { areWithin, inches, type Placed, type Shape, shapeOfPath, spotOnPath } from '@abatis/tabletop';
 import { partOf } from '../access.ts';
 import type { ProjectRow } from '../charts/projects.ts';
 import { forbid } from '../cite.ts';
 import type { SiegeState, Trace, Work } from '../state.ts';
-import { HALF_INCH, halvesOf, sectionPaths } from './23.47-traces.ts';
+import { HALF_INCH, halfInches, halvesOf, sectionPaths } from './23.47-traces.ts';
+import { isOfThirdClass, isRazing, whyNotRaze } from './23.61-razing.ts';
 import { groundNow } from './t.1-weather.ts';
 
 /* ENG 23.51a2, b2, 23.53d2, 23.55c, 23.56, R118: what may be built where, and where it is easier. */
@@ -83,9 +75,19 @@ const isNear = (places: readonly Place[], at: Placed, reach: number): boolean =>
 const AT = inches(1);
 const UPON = inches(0.5);
 
+/** ENG 23.62: the sections of class III of a work that is to be razed. */
+function thirdClassOf({ eng }: SiegeState, on: Trace['on']): readonly Place[] {
+  const work = eng.works.find(({ id }) => id === on);
+  if (!work) return [];
+  return sectionPaths(work)
+    .filter((_, at) => isOfThirdClass(work, at))
+    .map(path => ({ shape: shapeOfPath(path), half: 0 }));
+}
+
 /** Why a row is not built along this trace. */
 export function whyNotHere(state: SiegeState, row: ProjectRow, trace: Trace): Ruling {
   const { requires, id: work } = row;
+  if (isRazing(row)) return whyNotRaze(state, row, trace);
   if (!requires) return ruling();
   const needs = requires.what.join(', ');
   const at = trace.points.length > 1 ? shapeOfPath(trace.points) : trace.points[0]!;
@@ -131,7 +133,7 @@ function isUpon({ eng }: SiegeState, what: readonly string[], { on, points }: Tr
   const work = eng.works.find(({ id }) => id === on);
   const kinds = what.flatMap((name): readonly string[] => WORKS_OF[name] ?? [name]);
   if (!work || !kinds.includes(work.kind)) return false;
-  if (work.closed) return work.sections.some(({ built }) => built);
+  if (work.closed) return work.class !== 'III' && work.sections.some(({ built }) => built);
   const parts = standing(work);
   return points.every(point => parts.some(part => areWithin(part, point, UPON)));
 }
@@ -151,25 +153,20 @@ function isAt(state: SiegeState, what: readonly string[], trace: Trace, at: Plac
   return what.some(name => isNear(placesOf(state, name), at, AT));
 }
 
-const halfInches = (line: Path): readonly Path[] =>
-  Array.from({ length: halvesOf(line) }, (_, at) =>
-    partOfPath(line, { from: at * HALF_INCH, to: (at + 1) * HALF_INCH }),
-  );
-
 /** ENG 23.51b2. */
 const NEAR_WOODS = inches(6);
 /** Nearer to the line than its next section is. */
 const ON_LINE = inches(0.2);
 
-/** ENG R118: the sections, from 1, that lie near woods or on a breastwork; each is judged by itself. */
+/** ENG R118, 23.62: the sections, from 1, that lie near woods or on a breastwork, or are of class III; each is judged by itself. */
 export function easySections(
   state: SiegeState,
   row: ProjectRow,
-  line: Path,
+  { points: line, on }: Pick<Trace, 'points' | 'on'>,
 ): readonly (readonly [first: number, last: number])[] {
   if (!row.special || row.pace.kind !== 'inches') return [];
   const isWood = row.special.mu !== undefined;
-  const places = placesOf(state, isWood ? 'woods' : 'breastwork');
+  const places = isRazing(row) ? thirdClassOf(state, on) : placesOf(state, isWood ? 'woods' : 'breastwork');
   const { halves } = row.pace;
   const count = Math.ceil(halvesOf(line) / halves);
   return Array.from({ length: count }, (_, at) => at + 1).flatMap(number => {

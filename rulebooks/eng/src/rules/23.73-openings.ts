@@ -17,6 +17,7 @@ import type { BuildingClass, ChargeSize, FeatureKind } from '../charts/tables.ts
 import type { EngTable } from '../events.ts';
 import type { Building, SiegeState, Work, WorkId } from '../state.ts';
 import { sectionPaths } from './23.47-traces.ts';
+import { leaveOpenRedoubts } from './23.53-garrisons.ts';
 import {
   chargeOnBuilding,
   damagePoints,
@@ -49,6 +50,7 @@ export function openSections(
     ),
   });
   table.emit({ type: 'eng/opened', clause, work: id, sections: [...opened] });
+  leaveOpenRedoubts(state, table);
 }
 
 /** The ground of the half inches of a work: guns and powder ask for it again and again. */
@@ -191,9 +193,10 @@ export function damageBuilding(state: SiegeState, building: Building, points: nu
 /** ENG 23.81l, m, R100: those inside are put beside it. */
 function wreck(state: SiegeState, { piece }: Building, left: 'gone' | 'ruins', table: EngTable): void {
   const block = blockCalled(state, piece);
-  changeBuilding(state, piece, { left, onFire: false });
   table.emit({ type: 'eng/building-wrecked', clause: 'ENG 23.81l', piece, left });
+  // Nobody is in a block that is no more: they come out while it still stands.
   if (block) comeOutOf(state, block, true, table);
+  changeBuilding(state, piece, { left, onFire: false });
 }
 
 /** ENG 23.73h to j. */

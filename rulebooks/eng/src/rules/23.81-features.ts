@@ -44,6 +44,7 @@ const KINDS: Kinds = {
   fortressGate: 'fortressGate',
   hedge: 'hedge',
   woodFence: 'woodFence',
+  treeLine: null,
   wagonWall: 'wagonWall',
   ruins: null,
 };

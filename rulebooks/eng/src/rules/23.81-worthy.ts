@@ -8,10 +8,13 @@ import { kindOfSection } from './23.81-features.ts';
 
 /* ENG 23.81: what guns may be aimed at that is worth a thought; a player may aim at any section. */
 
+/** ENG A.30: what only the map has is a hedge or a wall like others; nobody fires at it without a reason of his own. */
+const isOfMapAlone = ({ name, piece, builtBy }: Work): boolean => builtBy === null && name === piece;
+
 /** ENG X.11: works that the side has not built itself, and trains and barrels of the enemy. */
 export function* worthyAims(state: SiegeState, side: Side, unit: Unit): Generator<Aim> {
   for (const work of state.eng.works)
-    if (work.builtBy !== side)
+    if (work.builtBy !== side && !isOfMapAlone(work))
       for (const section of sectionsOf(state, work, unit)) yield { kind: 'work', work: work.id, section };
   for (const carrier of state.eng.carriers)
     if (carrier.side !== side && isThere(carrier)) yield { kind: 'carrier', carrier: carrier.id };

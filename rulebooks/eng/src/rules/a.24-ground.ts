@@ -20,6 +20,7 @@ import { IN_PLAY, type KindInPlay, type RowInPlay, TAB_5 } from '../charts/works
 import type { SiegeState, Work, WorkId, WorkSection } from '../state.ts';
 import { HALF_INCH } from './23.47-traces.ts';
 import { REFUGES } from './23.53-redoubts.ts';
+import { facesAsWalls, isRedoubt } from './23.61-open-redoubts.ts';
 import { standsAtBreach } from './x.2-breaches.ts';
 
 /* ENG A.24, TAB 5: finished works as pieces of BNB's ground. */
@@ -59,14 +60,25 @@ type TerrainChart = ReturnType<typeof chartsOf>['terrain'];
 function piecesOf(chart: TerrainChart, work: Work, ground: Ground): readonly GroundPiece[] | null {
   if (!isInPlay(work.kind)) return work.piece ? null : [];
   const row = TAB_5[work.kind];
-  if (work.piece !== null) {
+  if (work.piece !== null && !isOnlyOurs(row)) {
     const base = pieceCalled(ground, work.piece);
     return base && work.sections.some(isChanged) ? runsOfMap(chart, work, row, base) : null;
   }
-  if (row.foot === 'garrison') return [redoubtOf(chart, work, row)];
+  if (row.foot === 'garrison') return isRedoubt(work) ? [redoubtOf(chart, work, row)] : wallsOf(chart, work);
   if (work.kind.startsWith('siegePos')) return facesOfPosition(chart, work, row);
   return runsOf(work, pathOf(work)).flatMap(run => pieceOfRun(chart, work, row, run));
 }
+
+/** What BNB has no piece for stands as ENG has it, although the map draws something there: features crossed by a die, redoubts. */
+const isOnlyOurs = ({ foot }: RowInPlay): boolean => foot === 'roll' || foot === 'garrison';
+
+/** ENG 23.61l: what is left of a redoubt with an open side. */
+const wallsOf = (chart: TerrainChart, work: Work): readonly GroundPiece[] =>
+  facesAsWalls(work).flatMap(face =>
+    runsOf(face, face.points)
+      .flatMap(run => pieceOfRun(chart, face, TAB_5.earthwork, run))
+      .map(piece => ({ ...piece, inner: 'right' as const })),
+  );
 
 const isChanged = ({ open, isThird, firing }: WorkSection): boolean => open || isThird || firing;
 
@@ -146,6 +158,10 @@ function pieceOfRun(chart: TerrainChart, work: Work, row: RowInPlay, run: Run): 
           ...common,
         },
       ];
+    case 'trees': {
+      const data = { id, type: 'thin', line, isObstacle: false, toll: null, ...covers } as const;
+      return [{ ...terrainPiece(chart, data), shape: shapeOfPath(line), ...common }];
+    }
     case 'roll':
     case 'belt':
     case 'trench':

@@ -14,8 +14,10 @@ import type { PlacementEvent } from './23.48-placement.ts';
 import { SITE_CLAUSES } from './23.50-sites.ts';
 import { CROSSING_CLAUSES } from './23.52-attempts.ts';
 import type { CrossingEvent } from './23.52-crossings.ts';
+import type { GarrisonEvent } from './23.53-garrisons.ts';
 
 import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
+import { RAZING_CLAUSES } from './23.61-razing.ts';
 import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
 import { POWDER_CLAUSES, type PowderEvent } from './23.71-laying.ts';
 import { STEPPING_CLAUSES, type SteppingEvent } from './23.71-stepping-back.ts';
@@ -51,6 +53,7 @@ export const LABOUR_CLAUSES = {
   ...RECALL_CLAUSES,
   ...DRIVING_CLAUSES,
   ...SITE_CLAUSES,
+  ...RAZING_CLAUSES,
 } as const;
 export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | AvoidingEvent | DrivingEvent;
 
@@ -64,7 +67,7 @@ export const FIRE_CLAUSES = {
 export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = { ...CROSSING_CLAUSES, ...SHOOTING_CLAUSES, ...NIGHT_CLAUSES } as const;
-export type HostEvent = CrossingEvent | OfficerLossEvent;
+export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent;
 
 export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';
@@ -80,6 +83,7 @@ export * from './23.40-projects.ts';
 export * from './23.48-placement.ts';
 export * from './23.52-attempts.ts';
 export * from './23.52-crossings.ts';
+export * from './23.53-garrisons.ts';
 export * from './23.56-flames.ts';
 export * from './23.71-attempts.ts';
 export * from './23.71-laying.ts';
@@ -93,6 +97,7 @@ export { commandedFromHeadquarters } from './a.7-headquarters.ts';
 export * from './a.16-fire-zones.ts';
 export * from './a.18-officer-loss.ts';
 export * from './a.20-guns.ts';
+export { groundWithBuildings } from './a.24-buildings.ts';
 export * from './a.24-ground.ts';
 export * from './a.25-fire.ts';
 export * from './g.0-conditions.ts';

@@ -43,17 +43,18 @@ export function comeOutBeside(
   mustGo: boolean,
   table: EngTable,
 ): void {
-  const outside: Body & Pick<Unit, 'id'> = { ...unit, ...formedUp(unit) };
+  const outside: Body & Pick<Unit, 'id'> = { ...unit, ...outsideOf(unit) };
   const pose = placesBeside(state, outside, block).find(at =>
     isFree(state, { ...outside, pose: at }, footprintAt(state, outside, at)),
   );
   if (!pose && !mustGo) return;
-  Object.assign(edit(state, 'units', unit.id), { ...formedUp(unit), pose: pose ?? unit.pose });
+  Object.assign(edit(state, 'units', unit.id), { ...outsideOf(unit), pose: pose ?? unit.pose });
   table.emit({ type: 'eng/came-out', clause: 'ENG R100', unit: unit.id, piece: block.id });
   disorder(state, unit.id, 'BNB 6.4.1f', table);
 }
 
-const formedUp = (unit: Unit): Pick<Unit, 'block' | 'formation' | 'files' | 'bent'> => ({
+/** How a unit stands that is in a building no longer. */
+export const outsideOf = (unit: Unit): Pick<Unit, 'block' | 'formation' | 'files' | 'bent'> => ({
   block: null,
   bent: [],
   formation: unit.arm === 'artillery' ? 'unlimbered' : 'close',
@@ -61,7 +62,11 @@ const formedUp = (unit: Unit): Pick<Unit, 'block' | 'formation' | 'files' | 'ben
 });
 
 /** Poses with the rear at a side of the block, looking out. */
-function placesBeside(state: SiegeState, body: Body, { area }: GroundPiece): readonly Pose[] {
+export function placesBeside(
+  state: SiegeState,
+  body: Body,
+  { area }: Pick<GroundPiece, 'area'>,
+): readonly Pose[] {
   const { depth } = sizeOf(chartsOf(state), body);
   return edgesOfRing(area).flatMap((edge, side) => {
     const facing = facingOut(area, side);
