@@ -27,7 +27,7 @@ const IN_COMBAT: Readonly<Record<Building['class'], Cover>> = { I: 'soft', II: '
 const NEXT = { I: 'II', II: 'III', III: 'III' } as const;
 
 /** ENG 23.56l: in combat it defends as the class above; fire meets it as it was. */
-export const classInCombat = ({ class: of, upgraded }: Pick<Building, 'class' | 'upgraded'>) =>
+const classInCombat = ({ class: of, upgraded }: Pick<Building, 'class' | 'upgraded'>) =>
   upgraded ? NEXT[of] : of;
 
 function pieceOf(
