@@ -8,17 +8,13 @@ const own = (state: bnb.BnbState): SiegeState => state as SiegeState;
 
 /** What ENG says where the rules of BNB have left a point (ENG A). */
 export const CONTRIBUTIONS: readonly Contribution[] = [
-<<<<<<< HEAD
   bnb.switchedOn.by((state, option) => rules.needsWalls(own(state), option)),
   bnb.notByHand.by((state, piece) => rules.isLeftStanding(own(state), piece)),
   bnb.otherCommands.by((state, unit) => rules.commandedFromHeadquarters(own(state), unit)),
   bnb.mayLoosen.by((state, unit) => rules.mayWorkLoose(own(state), unit)),
-  bnb.groundChanges.by((state, ground) => rules.groundWithWorks(own(state), ground)),
-=======
   bnb.groundChanges.by((state, ground) =>
     rules.groundWithBuildings(own(state), rules.groundWithWorks(own(state), ground)),
   ),
->>>>>>> 372a2e01 (feat(eng): ENG 23.60a to 23.62, A.30, A.39, TAB 4, TAB 5 what stands is razed by hand, on the map too; redoubts with an open side; buildings by class and in ruins)
   bnb.passages.by((state, unit, piece, how) => rules.mayPass(own(state), unit, piece, how)),
   bnb.nearerToEnemies.by((state, mover, enemy) => rules.mayComeNear(own(state), mover.id, enemy)),
   bnb.movesOn.by((state, { id }) => rules.hasCrossed(own(state), id)),
