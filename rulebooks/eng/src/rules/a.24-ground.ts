@@ -60,14 +60,24 @@ type TerrainChart = ReturnType<typeof chartsOf>['terrain'];
 function piecesOf(chart: TerrainChart, work: Work, ground: Ground): readonly GroundPiece[] | null {
   if (!isInPlay(work.kind)) return work.piece ? null : [];
   const row = TAB_5[work.kind];
+  const base = work.piece === null ? undefined : pieceCalled(ground, work.piece);
+  // ENG A.1b: what BNB has as an abatis may be cleared by its rules, and is crossed by ours.
+  if (base?.type === 'abatis' && !work.sections.some(isChanged)) return [asWork(work, row, base)];
   if (work.piece !== null && !isOnlyOurs(row)) {
-    const base = pieceCalled(ground, work.piece);
     return base && work.sections.some(isChanged) ? runsOfMap(chart, work, row, base) : null;
   }
   if (row.foot === 'garrison') return isRedoubt(work) ? [redoubtOf(chart, work, row)] : wallsOf(chart, work);
   if (work.kind.startsWith('siegePos')) return facesOfPosition(chart, work, row);
   return runsOf(work, pathOf(work)).flatMap(run => pieceOfRun(chart, work, row, run));
 }
+
+const asWork = (work: Work, row: RowInPlay, base: GroundPiece): WorkPiece => ({
+  ...base,
+  work: work.id,
+  row,
+  isThird: false,
+  firing: false,
+});
 
 /** What BNB has no piece for stands as ENG has it, although the map draws something there: features crossed by a die, redoubts. */
 const isOnlyOurs = ({ foot }: RowInPlay): boolean => foot === 'roll' || foot === 'garrison';
