@@ -10,14 +10,14 @@ const FOLDERS = [/^(?:packages|apps)\/[^/]+\/src$/, /^rulebooks\/[^/]+\/(?:scree
 const SHELVES = ['packages', 'apps', 'rulebooks'];
 const PARTS = ['src', 'screen'];
 
-/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, previews, labels. */
+/** Prose in files of a rulebook's screen: battles as they were, reasons of computer players, lines of the log, prompts, orders, previews, labels, works of a plan. */
 const PROSE =
-  /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/prompts|\/preview|\/labels)\.json$/;
+  /^rulebooks\/[^/]+\/screen\/.*(?:\/history\/[^/]+|\/reasons|\/log|\/lines|\/prompts|\/orders|\/preview|\/labels|\/plan\/\w+)\.json$/;
 
 const FORMS = /^rulebooks\/[^/]+\/screen\/pocket\/forms\.json$/;
 
 /** Fields of such files that are no prose. */
-const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated'];
+const IDS = ['scenario', 'piece', 'place', 'kind', 'by', 'rated', 'form', 'profile', 'men'];
 
 /** Every message of the sources under `root`. */
 export const messagesInSource = (root: string): readonly string[] =>

@@ -6,7 +6,7 @@ const NOT_SHOWN = new Set(
     'id piece pieces place places seat seats clause kind type style state tone level filters key symbol shape colour ink ' +
     'band side action act then at on from to path wing motion scenario option battlefield sheet blocks position dice ' +
     'until show selection letter status phasing focus firstMove clauses needs options code control with next ' +
-    'winner number facing footprint area counts boxes after order step ends'
+    'winner number facing footprint area counts boxes after order step ends hour form'
   ).split(' '),
 );
 

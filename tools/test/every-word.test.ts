@@ -73,7 +73,7 @@ async function allShown(shown: Shown, names: Set<string>): Promise<readonly (rea
   const refusals = Object.keys(rulebook.clauses)
     .filter(clause => !clause.startsWith('why '))
     .map(clause =>
-      presenter.refusal({ clause, facts: numbersFor(rulebook.clauses[clause]!) }, firstState(rulebook)),
+      presenter.refusal({ clause, facts: numbersFor(rulebook.clauses[clause]!) }, gameOf(shown).state),
     );
   return [...shownIn({ ...still, battles }), ...shownIn({ refusals }, ''), ...played(shown)];
 }
@@ -82,15 +82,15 @@ async function allShown(shown: Shown, names: Set<string>): Promise<readonly (rea
 const numbersFor = (sentence: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '1']));
 
-const gameOf = (rulebook: Rulebook): Game =>
-  trusted(createGame(rulebook, { scenario: rulebook.scenarios[0]!.id, dice: seeded('words') }));
-
-const firstState = (rulebook: Rulebook): Game['state'] => gameOf(rulebook).state;
+/** A game of the first battle that is offered. */
+const gameOf = ({ rulebook, presenter }: Shown): Game =>
+  trusted(createGame(rulebook, { scenario: presenter.battles()[0]!.scenario, dice: seeded('words') }));
 
 /** What is shown in the first part of a game played at random. */
-function* played({ rulebook, presenter }: Shown): Generator<readonly [string, string]> {
+function* played(shown: Shown): Generator<readonly [string, string]> {
   const random = randomStream('words');
-  let game = gameOf(rulebook);
+  const { rulebook, presenter } = shown;
+  let game = gameOf(shown);
   yield* shownIn({ setting: presenter.setting(game.state) });
   for (let count = 0; count < ACTIONS; count++) {
     const seat = asked(rulebook, game.state)?.seat;

@@ -19,7 +19,7 @@ import type {
 import { isSlot, lineOf } from './log/slots.ts';
 import type { Tell, Tellers, Telling } from './log/telling.ts';
 import { ANYBODY } from './words/looker.ts';
-import { translatedLesson, translatedTerm } from './words/translate.ts';
+import { translatedLesson, translatedOverlay, translatedTerm } from './words/translate.ts';
 
 /**
  * What a screen shows of an extension, beside what it shows of the base. Each part either answers for what is the
@@ -73,7 +73,10 @@ export function extendPresenter<S extends State, A extends Action, E extends Eve
       const card = base.battle(scenario);
       return battle(card) ?? card;
     },
-    setting: state => setting(base.setting(state), state),
+    setting(state) {
+      const told = setting(base.setting(state), state);
+      return { ...told, overlays: told.overlays.map(translatedOverlay) };
+    },
     moment: (at, selection) => moment(base.moment(at, selection), at, selection),
     hover: (at, selection, pointed) =>
       answers.hover?.(at, selection, pointed) ?? base.hover(at, selection, pointed),

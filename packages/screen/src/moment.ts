@@ -128,6 +128,8 @@ export interface TableScene {
   readonly selection: readonly string[];
   /** Short names of what is planned, for the panel: declared combats of a round. */
   readonly plans: readonly Plan[];
+  /** What the list of plans is called, where they are no combats. */
+  readonly plansTitle?: string;
   /** Drawn with the selection: its front, the fields of fire that a move would create. */
   readonly shades?: readonly Shade[];
   /** Chits of the formations, where the turn is a cup that they are drawn from. */

@@ -1,3 +1,4 @@
+import type { Then } from './moment.ts';
 import type { Text } from './text.ts';
 import type { Profile } from './works.ts';
 
@@ -69,5 +70,23 @@ export type PanelPart =
       /** Marks of the axis: 'day 4'. */
       readonly marks: readonly { readonly at: number; readonly text: string }[];
     }
+  /** What the player who is asked can take: each is a button. */
+  | {
+      readonly kind: 'choices';
+      readonly title: string;
+      readonly items: readonly PanelChoice[];
+    }
   /** The last line: when all of it is done. */
   | { readonly kind: 'sum'; readonly label: Text; readonly value: string; readonly note: Text };
+
+export interface PanelChoice {
+  readonly id: string;
+  readonly label: Text;
+  /** What it takes, in half a line. */
+  readonly detail: Text;
+  readonly then: Then;
+  /** Dice are thrown for it. */
+  readonly rolls: boolean;
+  /** Why it cannot be taken now, with the clause; null if it can. */
+  readonly refused: Text | null;
+}

@@ -2,10 +2,13 @@ import { type At, choicesAt, type Hover, type Pointed, tablePointOf } from '@aba
 import type { Eng, EngAction, SiegeState } from '../src/shown.ts';
 import { workHover } from './inspect.ts';
 import { layoutIn } from './questions/drafted.ts';
+import { aimHover } from './questions/guns.ts';
 import { offerFor } from './questions/index.ts';
 import { layingHover } from './questions/laying.ts';
+import { isWay, modeIn } from './questions/modes.ts';
 import { officerPath } from './questions/ride.ts';
 import type { Ask } from './questions/tools.ts';
+import { wayHover } from './questions/ways.ts';
 import { askIn, known } from './scene.ts';
 import { refusalLines } from './words/refusal.ts';
 
@@ -22,6 +25,8 @@ export function hover(
   if (!ask || ask.seat !== at.seat) return null;
   const layout = ask.frame.step === 'eng/command' ? layoutIn(selection) : null;
   if (layout && to) return layingHover({ ...ask, state: state as never } as Ask<'eng/command'>, layout, to);
+  const mode = ask.frame.step === 'eng/command' ? modeIn(selection) : null;
+  if (isWay(mode) && to) return wayHover({ ...ask, state: state as never } as Ask<'eng/command'>, mode, to);
   const { choices } = offerFor(ask);
   const there = choicesAt({ pieces: [], choices }, pointed);
   if (there.length > 0) {
@@ -47,5 +52,10 @@ export function hover(
       };
     }
   }
-  return pointed.place === null ? null : workHover(state, pointed.place);
+  const battery = state.units.find(({ arm, name }) => arm === 'artillery' && selection.includes(name));
+  const aimed =
+    ask.frame.step === 'eng/command' && battery && to
+      ? aimHover(ask as Ask<'eng/command'>, state, battery.name, to)
+      : null;
+  return aimed ?? (pointed.place === null ? null : workHover(state, pointed.place));
 }

@@ -1,13 +1,5 @@
 import { askOf, cite, questionShown, say, typeset } from '@abatis/presenter';
-import {
-  type At,
-  type Button,
-  isPlan,
-  type Piece,
-  type Stack,
-  type TableScene,
-  tablePlace,
-} from '@abatis/screen';
+import { type At, isPlan, type Piece, type Stack, type TableScene, tablePlace } from '@abatis/screen';
 import type { Eng, EngAction, EngEvent, Officer, Side, SiegeState } from '../src/shown.ts';
 import * as eng from '../src/shown.ts';
 import { OVERLAYS } from './overlays/index.ts';
@@ -15,13 +7,16 @@ import { boardPanels } from './panels/board.ts';
 import { worksitePanel } from './panels/worksite.ts';
 import { fixturesOf, lightOf } from './plan/fixtures.ts';
 import { worksOf } from './plan/works.ts';
+import { besideBnb, laidShades } from './questions/beside.ts';
 import { plansIn } from './questions/command.ts';
 import { draftedIn, layoutIn } from './questions/drafted.ts';
 import { afterDraft } from './questions/imagined.ts';
 import { offerFor, promptWords } from './questions/index.ts';
 import { orderOf } from './questions/laying.ts';
+import { isMode } from './questions/modes.ts';
 import { isPalette } from './questions/palette.ts';
-import { type Asked, orderButton } from './questions/tools.ts';
+import { commandPanels } from './questions/panels.ts';
+import type { Asked } from './questions/tools.ts';
 import { groundText, hourText, momentText, sideText, weatherText } from './words/say.ts';
 
 /** ENG R119: what a seat knows of the engineers' side of the game; at the end everybody knows everything. */
@@ -58,12 +53,17 @@ export function moment(
   const drafted = ask && ask.seat === seat ? afterDraft(state, ask.seat as Side, draftedIn(shown)) : state;
   const laid = ask ? withLayout(drafted, ask.seat as Side, shown) : drafted;
   const officers = state.eng.officers.filter(({ alive }) => alive).map(each => officerPiece(state, each));
-  const crossing = question ? [] : crossingButtons(book, at, table);
+  const beside = besideBnb(book, at, selection);
   return {
     ...table,
     ...question,
-    ...(crossing.length > 0 &&
-      table.prompt && { prompt: { ...table.prompt, buttons: [...crossing, ...table.prompt.buttons] } }),
+    ...(beside.picked !== null && !table.selection.includes(beside.picked) && { selection: [beside.picked] }),
+    ...(beside.choices.length > 0 && { choices: [...table.choices, ...beside.choices] }),
+    ...(beside.buttons.length > 0 &&
+      table.prompt && {
+        prompt: { ...table.prompt, buttons: [...beside.buttons, ...table.prompt.buttons] },
+      }),
+    shades: [...(ask ? [] : (table.shades ?? [])), ...laidShades(state)],
     ...siegeScore(state, table),
     clock: { ...table.clock, ...clockOf(state) },
     phases: phasesOf(table.phases, ask !== null),
@@ -74,27 +74,17 @@ export function moment(
     light: lightOf(state),
     panels: [
       ...selectedWorksites(drafted, shown).map(project => worksitePanel(drafted, project)),
+      ...(ask?.seat === seat && ask?.frame.step === 'eng/command'
+        ? commandPanels({ ...ask, selection: shown } as never)
+        : []),
       ...(side ? boardPanels(drafted, side) : []),
     ],
-    ...(ask && ask.seat === seat && { plans: [...table.plans, ...plansIn(state, ask.seat as Side, shown)] }),
+    ...(ask &&
+      ask.seat === seat && {
+        plans: [...table.plans, ...plansIn(state, ask.seat as Side, shown)],
+        plansTitle: say`Orders put together`,
+      }),
   };
-}
-
-/** ENG 23.52: in the movement of its side the unit that is picked may try what it stands at. */
-function crossingButtons(book: Eng, at: At<SiegeState>, { selection }: TableScene): readonly Button[] {
-  const frame = at.state.steps.at(-1) as { readonly step: string } | undefined;
-  const name = selection.findLast(id => at.state.units.some(unit => unit.name === id));
-  if (frame?.step !== 'move' || name === undefined) return [];
-  const ask = askOf<Asked, EngAction, EngEvent>(
-    book as never,
-    at.state as unknown as Asked,
-    selection,
-    at.seat,
-  );
-  const order: EngAction = { type: 'cross', unit: name };
-  return ask && ask.seat === at.seat && ask.judge(order).legal
-    ? [orderButton(say`Cross the obstacle`, order)]
-    : [];
 }
 
 /** The work that is being laid out lies on the map in pencil. */
@@ -106,7 +96,7 @@ function withLayout(state: SiegeState, side: Side, selection: readonly string[])
 
 /** Of a unit that is selected its work, and a work by its name. */
 function selectedWorksites(state: SiegeState, selection: readonly string[]) {
-  const names = selection.filter(id => !isPlan(id) && !isPalette(id));
+  const names = selection.filter(id => !isPlan(id) && !isPalette(id) && !isMode(id));
   const units = state.units.filter(({ name }) => names.includes(name));
   const ids = new Set(units.map(({ id }) => eng.troopOf(state, id).project));
   return state.eng.projects.filter(({ id, name }) => ids.has(id) || names.includes(`project ${name}`));

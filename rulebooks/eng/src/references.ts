@@ -1,3 +1,4 @@
+import { unit } from '@abatis/bnb/rules';
 import { type Naming, reference } from '@abatis/kernel/host';
 import { forbid } from './cite.ts';
 import type { CarrierId, OfficerId, ProjectId, SiegeState, SourceId, WorkId } from './state.ts';
@@ -19,4 +20,4 @@ const project = reference('project', namesIn<ProjectId>('projects'));
 export const work = reference('work', namesIn<WorkId>('works'));
 
 /** What fields of ENG's events, prompts and refusals refer to, beside those of BNB. */
-export const ENG_FIELDS = { officer, carrier, source, project, work } as const;
+export const ENG_FIELDS = { officer, carrier, source, project, work, attached: unit } as const;

@@ -6,6 +6,7 @@ export {
   footprintOf,
   groundOf,
   pieceCalled,
+  rateOf,
   SIDES,
   type Side,
   scenarioOf,
@@ -15,10 +16,12 @@ export {
 } from '@abatis/bnb/rules';
 export { officerAt, partOf, troopOf, unitsAt } from './access.ts';
 export type { EngAction, EngineerOrder } from './actions.ts';
+export type { Pace } from './charts/projects.ts';
 export { type FeatureKind, TAB_8 } from './charts/tables.ts';
 export { WORKS } from './charts/works.ts';
 export { CLAUSES } from './clauses.ts';
 export type { EngEvent } from './events.ts';
+export type { Aim, GunOrder } from './fire-state.ts';
 export type { EngFrame } from './frames.ts';
 export type { Eng } from './rulebook.ts';
 export { specialTask } from './rules/23.14-tasks.ts';
@@ -30,12 +33,16 @@ export { type CrossingRoll, crossingRoll } from './rules/23.52-crossing.ts';
 export { pointsTaken } from './rules/23.53-redoubts.ts';
 export { isWet, type LightingRoll, lightingRoll } from './rules/23.56-lighting.ts';
 export { type Fuse, type FuseRoll, fuseRoll, mayBeFired } from './rules/23.71-powder.ts';
+export type { GunFire } from './rules/23.81-aims.ts';
+export type { GunsRoll } from './rules/23.81-fire.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
 export { needIn } from './rules/s.4-work.ts';
 export { pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
 export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
+export { middleOfSection } from './rules/t.17-sallies.ts';
+export { asMarching } from './rules/t.19-marches.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
 export type { EngScenario } from './scenario/schema.ts';
 export type {

@@ -16,6 +16,7 @@ const NONE: readonly Plan[] = [];
 /** What is declared, by the numbers of its arrows; what has been fought stays, with its result. Where the order counts it can be changed. */
 export function PlansPanel(): ReactNode {
   const plans = useTable(table => table.update?.moment.plans ?? NONE);
+  const title = useTable(table => table.update?.moment.plansTitle);
   const idle = useTable(table => table.computer.thinking !== null || table.elsewhere);
   const log = useTable(table => table.log);
   const fought = useMemo(() => foughtBy(plans, log), [plans, log]);
@@ -26,7 +27,7 @@ export function PlansPanel(): ReactNode {
   );
   return (
     <section className={styles.panel} aria-label={say`Planned`} id="table-plans">
-      <h2>{queued ? say`Combat queue` : say`Attacks this round`}</h2>
+      <h2>{title ?? (queued ? say`Combat queue` : say`Attacks this round`)}</h2>
       <ol>
         {numbered(over).map(({ key, item: { who, result } }) => (
           <li key={`over ${key}`} data-state="done">

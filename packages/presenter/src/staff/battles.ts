@@ -11,7 +11,7 @@ import {
 import { translated, words } from '@abatis/words';
 import { typeset, writtenDate } from '../words/names.ts';
 import { say } from '../words/say.ts';
-import { translatedSide, translatedText, translatedVariant } from '../words/translate.ts';
+import { translatedOverlay, translatedSide, translatedText, translatedVariant } from '../words/translate.ts';
 import type { Field } from './fields.ts';
 
 /** What every scenario says of its battle. */
@@ -150,12 +150,7 @@ export const settingOf = (
   date: writtenDate(date),
   ...field,
   sides: parts.sides.map(translatedSide),
-  overlays: parts.overlays.map(({ id, label, key, about }) => ({
-    id,
-    label: translated(label),
-    key,
-    about: translated(about),
-  })),
+  overlays: parts.overlays.map(translatedOverlay),
   scale: { text: translated(length), metres: gazetteerOf(field.sheet).across },
   notes: parts.notes.map(({ place, title, text, source }) => ({
     place,

@@ -1,4 +1,14 @@
-import type { Lesson, LessonBite, LessonStep, Piece, SideLook, TableScene, Term, Text } from '@abatis/screen';
+import type {
+  Lesson,
+  LessonBite,
+  LessonStep,
+  OverlaySpec,
+  Piece,
+  SideLook,
+  TableScene,
+  Term,
+  Text,
+} from '@abatis/screen';
 import { ENGLISH, language, slotsOf, translated } from '@abatis/words';
 import { joined } from './say.ts';
 
@@ -84,6 +94,13 @@ export const translatedSide = (side: SideLook): SideLook => ({
   name: translated(side.name),
   short: translated(side.short),
   people: translated(side.people),
+});
+
+export const translatedOverlay = ({ id, label, key, about }: OverlaySpec): OverlaySpec => ({
+  id,
+  label: translated(label),
+  key,
+  about: translated(about),
 });
 
 export const translatedVariant = <Variant extends { readonly title: string; readonly note: string }>(

@@ -2,7 +2,7 @@ import { capital, cite, count, say } from '@abatis/presenter';
 import type { Panel, PanelPart, Text } from '@abatis/screen';
 import type { Project, Side, SiegeState } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
-import { workName } from '../plan/kinds.ts';
+import { calledWork } from '../plan/kinds.ts';
 import { lengthOfSection, progressOf } from '../plan/works.ts';
 import {
   by,
@@ -43,7 +43,7 @@ function worksTable(state: SiegeState, works: readonly Project[]): PanelPart {
     title: '',
     columns: [say`Work`, say`Crew`, say`Done`],
     rows: works.map(project => [
-      say`${project.name}, ${workName(project.type)}`,
+      calledWork(project),
       crewOf(state, project).length === 0 ? '–' : namesOf(state, project),
       doneText(project),
     ]),
@@ -82,7 +82,7 @@ function storesOf(state: SiegeState, side: Side): Rows {
       : []),
     ...(afloat > 0 ? [{ label: say`On wagons and carts`, value: materialText(afloat) }] : []),
     ...powder.map(({ name, kind, reloads }) => ({
-      label: say`${name}, ${carrierText(kind)}`,
+      label: carrierText(kind).includes(name.toLowerCase()) ? name : say`${name}, ${carrierText(kind)}`,
       value: count(reloads, 'reload'),
     })),
     ...(engineers.length > 0

@@ -2,7 +2,7 @@ import { cite, count, say, separated } from '@abatis/presenter';
 import type { Panel, PanelPart, Text } from '@abatis/screen';
 import type { Project, SiegeState, Unit, UnitId } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
-import { kindOf, lookOf, workName } from '../plan/kinds.ts';
+import { calledWork, kindOf, lookOf } from '../plan/kinds.ts';
 import { profileOf } from '../plan/profile.ts';
 import { progressOf } from '../plan/works.ts';
 import {
@@ -43,12 +43,11 @@ export function worksitePanel(state: SiegeState, project: Project): Panel {
   };
 }
 
-/** 'Approach, 20″ of sap trench'. */
-function headingOf({ name, type, lengthHalves }: Project): Text {
-  return lengthHalves > 0
-    ? say`${name}, ${halvesText(lengthHalves)}: ${workName(type)}`
-    : say`${name}: ${workName(type)}`;
-}
+/** 'Approach, sap trench, 20″'. */
+const headingOf = (project: Project): Text =>
+  project.lengthHalves > 0
+    ? say`${calledWork(project)}, ${halvesText(project.lengthHalves)}`
+    : calledWork(project);
 
 function progressPart(project: Project): PanelPart {
   const { sections, placed } = project;

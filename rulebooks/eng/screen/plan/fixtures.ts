@@ -94,7 +94,10 @@ function sourceOn(state: SiegeState, source: SourcePiece): readonly Fixture[] {
 }
 
 /** A gate has a place of its own; a town or a wood is in the middle of its first piece. */
-export function sourcePlace(state: SiegeState, { at, pieces }: SourcePiece): Place | null {
+export function sourcePlace(
+  state: SiegeState,
+  { at, pieces }: Pick<SourcePiece, 'at' | 'pieces'>,
+): Place | null {
   if (at) return tablePlace(at);
   const piece = pieces[0] === undefined ? undefined : eng.pieceCalled(eng.groundOf(state), pieces[0]);
   if (!piece) return null;

@@ -34,6 +34,12 @@ export function workName(type: string): string {
   return words(works as Readonly<Record<string, string>>)[row] ?? row;
 }
 
+/** 'Barricade 1'; or 'Approach, sap trench', where the name does not say what it is. */
+export const calledWork = ({ name, type }: Pick<Project, 'name' | 'type'>): string =>
+  name.startsWith(workName(type)) ? name : say`${name}, ${uncapitalised(workName(type))}`;
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 const isKind = (name: string): name is WorkKind => name in KINDS;
 
 /** What a project looks like while it is not there yet: as what it will be, or as what it strengthens. */

@@ -53,7 +53,7 @@ function sectionOf(work: StandingWork, section: StandingWork['sections'][number]
 }
 
 /** ENG R140: hits that open the next half inch; null where shot does nothing. */
-const hitsFor = ({ kind, hitsPerSection }: StandingWork): number | null =>
+export const hitsFor = ({ kind, hitsPerSection }: StandingWork): number | null =>
   hitsPerSection ?? (kind in eng.TAB_8.features ? eng.TAB_8.features[kind as eng.FeatureKind].hits : null);
 
 /** ENG 23.53a10, b4: points of the room inside that are taken. */

@@ -32,8 +32,10 @@ function extended({ work, points }: Layout, to: TablePoint): Layout {
   return { work, points: [...points, snapped(points, to)] };
 }
 
+type Begin = Extract<EngineerAction, { readonly do: 'begin' }>;
+
 /** The order that these points give; null while something is still to be shown. */
-export function orderOf(state: SiegeState, side: Side, { work, points }: Layout): EngineerAction | null {
+export function orderOf(state: SiegeState, side: Side, { work, points }: Layout): Begin | null {
   const [first, second] = points;
   if (!first || (!isSpot(work) && !second)) return null;
   const project = nameFor(state, side, work);
@@ -79,7 +81,11 @@ export function layingOffer(ask: Ask<'eng/command'>, layout: Layout): Offer {
       ...(order
         ? [
             {
-              ...selectButton(say`Lay it out`, [...plans, planOf(order)], verdict!.legal),
+              ...selectButton(
+                say`Lay it out`,
+                [...plans, planOf(order), `project ${order.project}`],
+                verdict!.legal,
+              ),
               refused: verdict!.legal ? null : refusedBy(verdict!),
             },
           ]

@@ -1,8 +1,9 @@
-import { say, selectButton, words } from '@abatis/presenter';
-import type { Button } from '@abatis/screen';
+import { cite, count, say, selectButton, words } from '@abatis/presenter';
+import type { Button, Panel, PanelChoice, Text } from '@abatis/screen';
 import { isPlan } from '@abatis/screen';
 import * as eng from '../../src/shown.ts';
 import { workName } from '../plan/kinds.ts';
+import { by, halvesText, line, materialText, turnsText } from '../words/say.ts';
 import { layoutId } from './drafted.ts';
 
 /* ENG section h: what can be built here, by classes; then its place is shown on the map. */
@@ -24,32 +25,75 @@ const GROUPS: readonly WorkGroup[] = ['I', 'II', 'III', 'other', 'raze'];
 const groupOf = (type: string): WorkGroup =>
   type.startsWith('raze:') ? 'raze' : (eng.WORKS[type]!.class as WorkGroup);
 
-export const paletteIn = (selection: readonly string[]): WorkGroup | 'all' | null => {
+const worksIn = (group: WorkGroup): readonly string[] =>
+  Object.keys(eng.WORKS).filter(type => groupOf(type) === group);
+
+export const paletteIn = (selection: readonly string[]): WorkGroup | null => {
   const id = selection.findLast(each => each.startsWith(PALETTE));
-  return id === undefined ? null : (id.slice(PALETTE.length) as WorkGroup | 'all');
+  return id === undefined ? null : (id.slice(PALETTE.length) as WorkGroup);
 };
 
 export const isPalette = (id: string): boolean => id.startsWith(PALETTE);
 
 /** Opens the palette; what has been drafted stays. */
 export const paletteButton = (selection: readonly string[]): Button =>
-  selectButton(say`New work`, [...selection.filter(isPlan), `${PALETTE}all`]);
+  selectButton(say`New work`, [...selection.filter(isPlan), `${PALETTE}I`]);
 
-/** The classes of works, or the works of one class: each begins to be laid out. */
-export function paletteButtons(selection: readonly string[], open: WorkGroup | 'all'): readonly Button[] {
+/** The works of one class with what they take, and the other classes. */
+export function palettePanel(selection: readonly string[], open: WorkGroup): Panel {
   const plans = selection.filter(isPlan);
-  const back = {
-    ...selectButton(say`Back`, open === 'all' ? plans : [...plans, `${PALETTE}all`]),
-    undoes: true,
+  return {
+    id: 'palette',
+    title: say`New work`,
+    badge: by('ENG 23.40'),
+    heading: CLASSES[open],
+    selected: true,
+    parts: [
+      {
+        kind: 'choices',
+        title: '',
+        items: worksIn(open).map(work => ({
+          ...item([...plans, layoutId({ work, points: [] })], workName(work)),
+          detail: takesText(work),
+        })),
+      },
+      {
+        kind: 'choices',
+        title: say`Other works`,
+        items: GROUPS.filter(group => group !== open).map(group =>
+          item([...plans, PALETTE + group], CLASSES[group]),
+        ),
+      },
+    ],
   };
-  if (open === 'all')
-    return [back, ...GROUPS.map(group => selectButton(CLASSES[group], [...plans, PALETTE + group]))];
-  const works = Object.keys(eng.WORKS).filter(type => groupOf(type) === open && isLaidOut(type));
-  return [
-    back,
-    ...works.map(work => selectButton(workName(work), [...plans, layoutId({ work, points: [] })])),
-  ];
 }
 
-/** What has no place of its own on the table is not laid out on it. */
-const isLaidOut = (type: string): boolean => type !== 'ladders' && type !== 'repairBoat';
+const item = (select: readonly string[], label: string): PanelChoice => ({
+  id: select.at(-1)!,
+  label,
+  detail: '',
+  then: { select },
+  rolls: false,
+  refused: null,
+});
+
+/** '½″ in 2 turns, ½ MU an inch, tools 23.51b1'. */
+function takesText(work: string): Text {
+  const row = eng.rowOf({ type: work });
+  const { pace, mu, tools, clause } = row;
+  const parts = [paceText(pace), mu > 0 ? materialText(mu) : '', tools ? say`tools` : ''];
+  return line(parts.filter(part => part !== '').join(', '), ' ', cite(clause));
+}
+
+function paceText(pace: eng.Pace): string {
+  switch (pace.kind) {
+    case 'inches':
+      return say`${halvesText(pace.halves)} in ${turnsText(pace.turns)}`;
+    case 'pieces':
+      return say`one in ${turnsText(pace.turns)}`;
+    case 'battleday':
+      return pace.in === 'inches' ? say`${pace.rate}″ a day` : say`${count(pace.rate, 'piece')} a day`;
+    case 'fixed':
+      return turnsText(pace.turns);
+  }
+}

@@ -1,10 +1,21 @@
-import { cite, type LineFile, type LineMores, say, type Tellers, tellersFrom } from '@abatis/presenter';
-import { tablePlace } from '@abatis/screen';
-import type { TablePoint } from '@abatis/tabletop';
+import {
+  capital,
+  cite,
+  count,
+  type LineMore,
+  type LineMores,
+  say,
+  type Tellers,
+  tellersFrom,
+} from '@abatis/presenter';
+import { type DiceShown, posePlace, type Text, tablePlace } from '@abatis/screen';
+import type { Pose, TablePoint } from '@abatis/tabletop';
+import type * as eng from '../../src/shown.ts';
 import type { EngAction, EngEvent, Side, SiegeState } from '../../src/shown.ts';
 import { workName } from '../plan/kinds.ts';
 import lines from './lines.json' with { type: 'json' };
 import {
+  aimText,
   fuseText,
   groundText,
   inchText,
@@ -12,6 +23,7 @@ import {
   materialText,
   pauseText,
   roleText,
+  roundText,
   sideText,
   unitCalled,
   writer,
@@ -22,6 +34,42 @@ const whereText = ({ x, y }: TablePoint): string => `${inchText(x)}, ${inchText(
 
 /** A general who directs a work is told by his number. */
 const commanderName = (state: SiegeState, general: number): string => state.generals[general]?.name ?? '';
+
+/** A way from one pose to another, which the map plays. */
+const motion = (unit: string, from: Pose, to: Pose): Pick<LineMore, 'motion' | 'places'> => ({
+  places: [posePlace(to)],
+  motion: { pieces: [unit], path: [posePlace(from), posePlace(to)] },
+});
+
+/** Dice in the tray, with what they were held against and what they mean. */
+const thrown = (
+  title: string,
+  dice: readonly number[],
+  against: Text,
+  result: string,
+  sides = 6,
+): DiceShown => ({
+  title,
+  dice,
+  sides,
+  drms: [],
+  total: dice[0] ?? 0,
+  against,
+  result: capital(result),
+  good: null,
+});
+
+/** What guns were laid on, as far as an event tells it. */
+const laidOn = ({
+  aim,
+  round,
+}: {
+  readonly aim: eng.Aim['kind'];
+  readonly round: eng.GunOrder['round'];
+}) => ({
+  target: aimText(aim),
+  rounds: round === 'ball' ? '' : roundText(round),
+});
 
 /** What sentences need beside the fields of their events. */
 const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
@@ -42,7 +90,35 @@ const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
   'eng/unloaded': ({ mu }) => ({ facts: { amount: materialText(mu) } }),
   'eng/hauled': ({ mu, where }) => ({ facts: { amount: materialText(mu) }, places: [tablePlace(where)] }),
   'eng/delivered': ({ mu, where }) => ({ facts: { amount: materialText(mu) }, places: [tablePlace(where)] }),
-  'eng/charge-attempted': ({ result }) => ({ facts: { fate: fuseText(result) } }),
+  'eng/marched': ({ unit, to }, { state }) => {
+    const from = unitCalled(state, unit)?.pose;
+    return {
+      facts: { where: whereText(to) },
+      places: [tablePlace(to)],
+      ...(from && motion(unit, from, { ...from, at: to })),
+    };
+  },
+  'eng/crossed': ({ unit, from, to }) => motion(unit, from, to),
+  'eng/hung-up': ({ unit, from, to }) => motion(unit, from, to),
+  'eng/crossing-rolled': ({ natural, across }) => ({
+    dice: thrown(say`The crossing`, [natural], '4+', across ? say`across` : say`hung up`),
+  }),
+  'eng/lighting': ({ natural, lit }) => ({
+    dice: thrown(say`The light`, [natural], say`4 or less`, lit ? say`it burns` : say`not yet`),
+  }),
+  'eng/guns-ordered': each => ({ facts: laidOn(each) }),
+  'eng/guns-fired': each => ({
+    facts: laidOn(each),
+    ...(each.dice.length > 0 && {
+      dice: thrown(say`The guns`, each.dice, '', count(each.hits, 'hit'), 10),
+    }),
+  }),
+  'eng/light-ball': ({ place }) => ({ facts: { where: whereText(place) }, places: [tablePlace(place)] }),
+  'eng/message': ({ place }) => ({ facts: { where: whereText(place) }, places: [tablePlace(place)] }),
+  'eng/charge-attempted': ({ result, natural }) => ({
+    facts: { fate: fuseText(result) },
+    dice: thrown(say`The fuse`, [natural], '', fuseText(result)),
+  }),
   'eng/exploded': ({ place }) => ({ places: [tablePlace(place)] }),
   'eng/building-wrecked': ({ left }) => ({ facts: { ruined: left === 'ruins' } }),
   'eng/watch-begun': ({ seg }) => ({ facts: { night: seg === 'N' } }),
@@ -56,7 +132,7 @@ const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
 };
 
 export const tellers: Tellers<SiegeState, EngAction, EngEvent> = tellersFrom<SiegeState, EngAction, EngEvent>(
-  lines as Readonly<Record<EngEvent['type'], LineFile>>,
+  lines,
   {
     spanOf: writer,
     seatOf(state, field, value) {

@@ -4,6 +4,7 @@ import {
   against,
   barsOf,
   cite,
+  count,
   type Grade,
   listOf,
   type RollWords,
@@ -14,11 +15,12 @@ import type { At, OutcomeBar, Preview, Text } from '@abatis/screen';
 import { areWithin, inches } from '@abatis/tabletop';
 import type { Eng, EngAction, SiegeState, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
+import { fireOf } from '../questions/guns.ts';
 import { fuseText, unitCalled, unitSpan } from './say.ts';
 
 /* What dice decide of the engineers' orders, before they fall: every face, and exact chances. */
 
-type Roll = eng.FuseRoll | eng.LightingRoll | eng.CrossingRoll;
+type Roll = eng.FuseRoll | eng.LightingRoll | eng.CrossingRoll | eng.GunsRoll;
 
 const ROLLS: RollWords<SiegeState, Roll> = {
   fuse: {
@@ -47,6 +49,16 @@ const ROLLS: RollWords<SiegeState, Roll> = {
       ),
     face: burns => (burns ? say`burns` : say`not yet`),
   },
+  guns: {
+    parts: (_, { facts }) =>
+      against(
+        say`${facts.needed} or more hits; a 1 misses, a 10 hits ${cite('ENG A.19')}`,
+        null,
+        say`The guns`,
+        `${facts.needed}+`,
+      ),
+    face: hits => count(hits, 'hit'),
+  },
   crossing: {
     parts: () => against(say`4 or more crosses ${cite('ENG 23.52b1')}`, null, say`The crossing`, '4+'),
     face: result => (result === 'across' ? say`across` : say`hung up`),
@@ -65,6 +77,8 @@ export function preview(book: Eng, { state, seat }: At<SiegeState>, action: EngA
       return lightCard(table);
     case 'cross':
       return crossingCard(table, action.unit);
+    case 'fire-guns':
+      return gunsCard(table, action);
     default:
       return null;
   }
@@ -154,6 +168,19 @@ function lightCard(table: Table): Preview {
     grade: burns ? 0 : 3,
   }));
   return cardOf(table, say`Lighting it`, roll, bars);
+}
+
+/** ENG 23.81: the dice of a battery at what it is laid on. */
+function gunsCard(table: Table, action: Extract<EngAction, { readonly type: 'fire-guns' }>): Preview | null {
+  const fire = fireOf(table.state, action.unit, action.aim);
+  if (!fire) return null;
+  const roll = eng.gunsRoll(fire);
+  const bars = chancesFor(roll, hits => ({
+    code: count(hits, 'hit'),
+    text: hits === 0 ? say`nothing` : say`${hits} towards the next opening ${cite('ENG 23.81h')}`,
+    grade: hits === 0 ? 4 : hits === 1 ? 2 : 0,
+  }));
+  return cardOf(table, say`${action.unit} at works`, roll, bars);
 }
 
 /** ENG 23.52b: what success and failure look like, and that it cannot be taken back. */

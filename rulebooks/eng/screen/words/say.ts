@@ -152,6 +152,29 @@ const FUSES = words({
 
 export const fuseText = (fuse: eng.Fuse): string => FUSES[fuse];
 
+const AIMS = words({
+  work: 'the works',
+  building: 'a house',
+  carrier: 'a train',
+  barrel: 'a barrel',
+  craft: 'a boat',
+  place: 'the ground',
+  unit: 'troops',
+});
+
+export const aimText = (aim: eng.Aim['kind']): string => AIMS[aim];
+
+const ROUNDS = words({
+  ball: 'ball',
+  carcass: 'a carcass',
+  redHotShot: 'red-hot shot',
+  light: 'a light ball',
+  smoke: 'a smoke ball',
+  message: 'a message',
+});
+
+export const roundText = (round: eng.GunOrder['round']): string => ROUNDS[round];
+
 const GROUNDS = words({ dry: 'Dry ground', veryWet: 'Very wet ground', frozen: 'Frozen ground' });
 const WEATHERS = words({
   clear: 'Clear',

@@ -10,6 +10,12 @@ const labels = (selection: readonly string[], text?: string) =>
   shows.moment(at(text), selection).choices.map(({ label }) => plain(label));
 const buttons = (selection: readonly string[], text?: string) =>
   shows.moment(at(text), selection).prompt!.buttons;
+/** What the panel offers beside the map. */
+const offered = (selection: readonly string[], text?: string) =>
+  shows
+    .moment(at(text), selection)
+    .panels!.flatMap(({ parts }) => parts)
+    .flatMap(part => (part.kind === 'choices' ? part.items : []));
 const pointed = (place: string, selection: readonly string[] = [], text?: string): Hover | null =>
   shows.hover(at(text), selection, { piece: null, place, via: [] });
 const lines = (hover: Hover | null) => hover?.lines.map(plain);
@@ -45,8 +51,8 @@ test('ENG 23.43b what a unit may not do is not offered', () => {
 });
 
 test('UI 35 what was put together can be taken out again, and a second order replaces the first', () => {
-  const [release] = buttons(['Dig']);
-  expect(release).toMatchObject({ label: 'Release Dig' });
+  const [release] = offered(['Dig']);
+  expect(plain(release!.label)).toBe('Release Dig');
   const drafted = (release!.then as { readonly select: readonly string[] }).select;
   const [plan] = shows.moment(at(), drafted).plans;
   expect(plan!.drop).toEqual({ select: [] });
@@ -57,18 +63,21 @@ test('UI 35 what was put together can be taken out again, and a second order rep
   ]);
 });
 
-test('UI 35 ENG 23.50a new works are chosen by class, and what is razed by hand stands apart', () => {
-  const classes = buttons(['palette all']).map(({ label }) => label);
-  expect(classes).toEqual([
-    'Back',
-    'Obstacles and light works',
+test('UI 35 ENG 23.50a new works are chosen by class, each with what it takes, and what is razed by hand stands apart', () => {
+  const [open] = buttons([]);
+  expect(open).toMatchObject({ label: 'New work', then: { select: ['palette I'] } });
+  const items = offered(['palette I']);
+  const abatis = items.find(({ label }) => label === 'Abatis')!;
+  expect(plain(abatis.detail)).toBe('½″ in 2 turns, ½ MU, tools 23.51b1');
+  expect(abatis.then).toEqual({ select: ['lay abatis'] });
+  expect(items.slice(-4).map(({ label }) => label)).toEqual([
     'Trenches, redoubts, heavy works',
     'To class III',
     'Roads, bridges and others',
     'Raze by hand',
   ]);
-  expect(buttons(['palette II']).map(({ label }) => label)).toContain('Sap trench');
-  expect(buttons(['palette raze']).map(({ label }) => label)).toContain('Razing: palisade');
+  expect(offered(['palette II']).map(({ label }) => label)).toContain('Sap trench');
+  expect(offered(['palette raze']).map(({ label }) => label)).toContain('Razing: palisade');
 });
 
 test('UI 35 ENG 23.47a a trace is laid out by clicks, its length in half inches, with what it costs', () => {
@@ -91,6 +100,7 @@ test('UI 35 ENG 23.47a a trace is laid out by clicks, its length in half inches,
   expect(button.refused).toBeNull();
   expect((button.then as { readonly select: readonly string[] }).select).toEqual([
     'plan {"do":"begin","project":"Earthwork 1","work":"earthwork","points":[{"x":30000,"y":30000},{"x":36500,"y":30000}]}',
+    'project Earthwork 1',
   ]);
 });
 
@@ -150,4 +160,63 @@ test('at a question of BNB the engineers are on the table, and BNB asks', () => 
   expect(shown.prompt!.buttons.map(({ label }) => label)).toEqual(['Move second', 'Move first']);
   expect(shown.works).toHaveLength(1);
   expect(shown.phases.map(({ state: when }) => when).slice(0, 2)).toEqual(['past', 'now']);
+});
+
+const WATCH = `
+  table 60x80
+  red 20,20 Dig 2x1
+  red 20,40 Line 12x1
+  blue 20,70 Garrison 12x2
+  eng siege
+  eng tempo siege
+  eng clock d4t13
+  eng troop Dig sapper tools
+  eng engineer red Ross with=Dig
+  eng stock red 20,19 mu=18
+  eng carrier red Cart cart 30,20 mu=0
+  eng project red Approach sapTrench 20,20 20,30 crew=Dig
+`;
+
+test('ENG T.19 in siege tempo a unit is sent on a march by clicks, with how far it is and how long it takes', () => {
+  const march = offered(['Line'], WATCH).find(({ label }) => label === 'March…')!;
+  const mode = (march.then as { readonly select: readonly string[] }).select;
+  const first = pointed('20,30', mode, WATCH);
+  expect(lines(first)).toEqual(['Line marches 10″, 2 turns or more T.19']);
+  const there = buttons(selectedBy(first), WATCH).find(({ label }) => label === 'March there')!;
+  expect(there).toMatchObject({ primary: true, refused: null });
+  const [plan] = (there.then as { readonly select: readonly string[] }).select;
+  expect(plan).toBe('plan {"do":"march","unit":"Line","path":[{"x":20000,"y":30000}]}');
+  expect(shows.moment(at(WATCH), [plan!]).plans.map(({ label }) => plain(label))).toEqual(['Line marches']);
+});
+
+test('ENG T.15 who relieves a crew is clicked', () => {
+  const relief = offered(['Dig'], WATCH).find(({ label }) => label === 'Relieved by…')!;
+  const mode = (relief.then as { readonly select: readonly string[] }).select;
+  expect(labels(mode, WATCH)).toEqual(['Line relieves Dig']);
+});
+
+test('ENG T.19 a cart is clicked where it stands, and hauls to and fro', () => {
+  expect(labels([], WATCH)).toContain('Orders for Cart');
+  const haul = offered(['Cart'], WATCH).find(({ label }) => label === 'Haul material…')!;
+  const mode = (haul.then as { readonly select: readonly string[] }).select;
+  expect(pointed('20,20', mode, WATCH)!.path.at(-1)!.cost).toBe('10″');
+});
+
+test('ENG 23.81, X.6 a battery that is picked is laid on the half inch of a wall that is pointed at', () => {
+  const text = `
+    table 60x60
+    red 20,10 Guns guns=2 heavy grade=C
+    blue 20,40 Garrison 16x1
+    eng siege
+    eng tempo siege
+    eng troop Guns guns=siege
+    eng work wall fortressWall 10,30 30,30 class=III side=blue
+  `;
+  const hover = pointed('20.2,30', ['Guns'], text);
+  expect(lines(hover)!.join()).toMatch(
+    /Guns at wall, at 10″ from its end: 4 dice, \d\+ at [\d.]+″ A\.19; 0 of 36 hits/,
+  );
+  const [plan] = selectedBy(hover);
+  const { plans } = shows.moment(at(text), [plan!]);
+  expect(plain(plans[0]!.label)).toContain('Guns at wall');
 });

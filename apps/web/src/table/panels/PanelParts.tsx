@@ -1,8 +1,10 @@
-import { type PanelPart, plain } from '@abatis/screen';
+import { type Button, type PanelPart, plain, type Then } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { ReactNode } from 'react';
 import { numbered } from '../../ui/numbered.ts';
 import { Rich } from '../../ui/Rich.tsx';
+import { press } from '../actions.ts';
+import { useTable } from '../store.ts';
 import { ProfileDrawing } from './ProfileDrawing.tsx';
 import styles from './panels.module.css';
 import { StepCurve } from './StepCurve.tsx';
@@ -30,6 +32,8 @@ export function PanelPartView({ part }: { readonly part: PanelPart }): ReactNode
           <StepCurve curve={part} />
         </Titled>
       );
+    case 'choices':
+      return <Choices part={part} />;
     case 'sum':
       return <Sum part={part} />;
   }
@@ -163,6 +167,43 @@ function Agenda({ part: { title, items } }: { readonly part: Of<'agenda'> }): Re
     </Titled>
   );
 }
+
+/** Each is a button with what it takes under it; what cannot be taken says why. */
+function Choices({ part: { title, items } }: { readonly part: Of<'choices'> }): ReactNode {
+  const idle = useTable(table => table.computer.thinking !== null || table.elsewhere);
+  return (
+    <Titled title={title}>
+      <ul className={styles.choices}>
+        {items.map(({ id, label, detail, then, rolls, refused }) => (
+          <li key={id} data-refused={refused !== null || undefined}>
+            <button
+              type="button"
+              disabled={idle || refused !== null}
+              onClick={() => press(buttonOf(id, then, rolls))}
+            >
+              <Rich text={label} />
+            </button>
+            {(refused ?? detail) !== '' && (
+              <span className={styles.takes}>
+                <Rich text={refused ?? detail} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+const buttonOf = (id: string, then: Then, rolls: boolean): Button => ({
+  id,
+  label: '',
+  key: null,
+  primary: false,
+  then,
+  rolls,
+  refused: null,
+});
 
 function Sum({ part: { label, value, note } }: { readonly part: Of<'sum'> }): ReactNode {
   return (
