@@ -39,8 +39,12 @@ export const ORDERS = {
   /** BNB 2.12m: pays the rest of a manoeuvre, or gives it up. */
   'finish-manoeuvre': order('finish-manoeuvre', { unit }),
   'give-up-manoeuvre': order('give-up-manoeuvre', { unit }),
-  /** BNB 2.9b. */
-  abandon: order('abandon', { unit, models: Type.Integer({ minimum: 1, maximum: 6 }) }),
+  /** BNB 2.9b, 0.1c: whole models, or first the one that is short of a gun. */
+  abandon: order('abandon', {
+    unit,
+    models: Type.Integer({ minimum: 1, maximum: 6 }),
+    short: Type.Optional(Type.Literal(true)),
+  }),
   /** BNB 1.11c, 1.11d: along these points; attached at the end if a unit is named. */
   ride: order('ride', {
     general,

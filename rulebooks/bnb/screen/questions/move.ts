@@ -253,7 +253,7 @@ function orderText(order: BnbAction): string {
     case 'work':
       return say`Work on the barrier`;
     case 'abandon':
-      return say`Abandon a gun`;
+      return order.short ? say`Abandon the damaged gun` : say`Abandon a gun`;
     case 'rout-voluntarily':
       return say`Run back`;
     default:

@@ -15,7 +15,10 @@ export function* movesOf(
     yield { type: 'give-up-manoeuvre', unit: unit.id };
     return;
   }
-  if (rules.mayAbandon(state, unit.id, 1).legal) yield { type: 'abandon', unit: unit.id, models: 1 };
+  if (rules.mayAbandon(state, unit.id, 1).legal) {
+    if (rules.hasShortModel(unit)) yield { type: 'abandon', unit: unit.id, models: 1, short: true };
+    yield { type: 'abandon', unit: unit.id, models: 1 };
+  }
   if (rules.whyNotWork(state, unit).next().done) yield { type: 'work', unit: unit.id };
   yield* chargesOf(state, unit);
   for (const legs of choices(state, unit))

@@ -113,8 +113,7 @@ function carryOutOrder(
   else if (plan.kind === 'work') rules.beginWork(state, plan.unit, table);
   else if (plan.kind === 'detach')
     rules.detach(state, plan.order.unit, plan.order.figures, plan.order.block, table);
-  else if (plan.order.type === 'abandon')
-    rules.abandonModels(state, plan.order.unit, plan.order.models, table);
+  else if (plan.order.type === 'abandon') rules.abandonModels(state, plan.order, table);
   else rules.giveUpManoeuvre(state, plan.order.unit, table);
 }
 

@@ -56,6 +56,16 @@ test('BNB 2.9b a model that has been destroyed is not left behind a second time'
   expect(left.unit('B')).toMatchObject({ models: 3, gunsLost: 3, files: 2 });
 });
 
+test('BNB 2.9b, BNB 0.1c the owner says whether the model short of a gun is left behind', () => {
+  const f = battery('guns 3 gunners 5 guns-lost 1');
+  const left = (order: BnbAction) => fieldOf(table.play(at(f), [], order)).unit('B');
+  expect(left(abandon(1))).toMatchObject({ models: 2, gunsLost: 1 });
+  const short: BnbAction = { type: 'abandon', unit: 'B', models: 1, short: true };
+  expect(left(short)).toMatchObject({ models: 2, gunsLost: 0 });
+  const offered = table.asks(at(f))!.candidates.filter(({ type }) => type === 'abandon');
+  expect(offered).toEqual([short, abandon(1)]);
+});
+
 test('BNB 2.9b abandoning is offered where it is allowed', () => {
   const offered = (words: string) =>
     table.asks(at(battery(words)))!.candidates.filter(({ type }) => type === 'abandon');
