@@ -1,10 +1,10 @@
 import { inches, type Spot } from '@abatis/tabletop';
 import type { BnbState, Objective, Unit, UnitId, UnmannedGuns } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { isThere, mayServe, spotsOf, wayTo } from './objectives.ts';
+import { isThere, mayServe, spotsOf, type Way, wayTo } from './objectives.ts';
 import type { Outlook } from './outlook.ts';
 import { apart, gapBetween, type Sketch, seenFrom } from './sketch.ts';
-import { type Weights, worthNow } from './worth.ts';
+import { turnsLeft, type Weights, worthNow } from './worth.ts';
 
 /** Something to go for: what it is worth, and how far it still is from where a unit would stand. */
 export interface Aim {
@@ -30,9 +30,6 @@ function hasteOf(state: BnbState, { goal }: Weights): number {
   const { turns } = bnb.scenarioOf(state);
   return 1 + (goal.lastTurns - 1) * (state.turn / turns);
 }
-
-/** Turns after this one in which a unit can still march. */
-export const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
 
 /** What aims are found from. */
 export type AimedFrom = Pick<
@@ -113,9 +110,10 @@ function enemyAims({ state, sketch, clash, weights }: AimedFrom, unit: Unit, ene
   if (!goesRound(unit, enemy, clash)) return [direct];
   const posts = [-1, 1].map(hand => ({
     ...direct,
-    away: (from: Sketch) => wayRound(from, at, hand),
+    away: (from: Sketch) => wayRound(from, at, hand).far,
+    lead: (from: Sketch) => wayRound(from, at, hand).to,
   }));
-  return [{ ...direct, worth: worth * HEAD_ON }, ...posts];
+  return [{ ...direct, worth: worth * (unit.twoRank ? 1 : HEAD_ON) }, ...posts];
 }
 
 /** Both sides come nearer, so that a way to an enemy is not marched alone. */
@@ -123,17 +121,19 @@ const CLOSING = 0.7;
 /** What is left of an enemy that is too strong from the front. */
 const HEAD_ON = 0.5;
 
-/** Columns and cavalry that would fail from the front look for a flank. */
+/** Who would do much better from a flank than from the front looks for one. */
 function goesRound(unit: Unit, enemy: Unit, clash: Outlook['clash']): boolean {
-  const isLine = enemy.arm === 'infantry' && enemy.formation === 'close' && enemy.files > 8;
-  if (!isLine || unit.arm === 'artillery' || unit.twoRank || unit.formation === 'skirmish') return false;
-  return clash(unit, enemy, false).value < POOR && clash(unit, enemy, true).value > POOR;
+  const isOpen = enemy.arm === 'infantry' && enemy.formation === 'close' && enemy.block === null;
+  if (!isOpen || unit.arm === 'artillery' || unit.formation === 'skirmish') return false;
+  const [front, flank] = [clash(unit, enemy, false).value, clash(unit, enemy, true).value];
+  return flank > POOR && flank - front > MUCH;
 }
 
 const POOR = 0.3;
+const MUCH = 1;
 
 /** The way to a place beside the flank of an enemy and behind the line of its front, without passing close before it. */
-function wayRound(from: Sketch, at: Sketch, hand: number): number {
+function wayRound(from: Sketch, at: Sketch, hand: number): Way {
   const spot = (right: number, ahead: number): Spot => ({
     x: at.front.x + at.right.x * right + at.ahead.x * ahead,
     y: at.front.y + at.right.y * right + at.ahead.y * ahead,
@@ -142,9 +142,9 @@ function wayRound(from: Sketch, at: Sketch, hand: number): number {
   const post = spot(wide, -inches(3));
   const seen = seenFrom(at, from.centre);
   if (seen.ahead < inches(1) || seen.right * hand > Math.abs(wide))
-    return Math.max(0, apart(from.centre, post) - inches(1));
+    return { to: post, far: Math.max(0, apart(from.centre, post) - inches(1)) };
   const corner = spot(wide * 1.1, inches(6));
-  return apart(from.centre, corner) + apart(corner, post);
+  return { to: corner, far: apart(from.centre, corner) + apart(corner, post) };
 }
 
 /** An enemy that fights somebody already can hardly be fired at. */
@@ -198,7 +198,7 @@ function* objectiveAims(outlook: AimedFrom, unit: Unit): Generator<Aim> {
       away,
       open: from => (away(from) === 0 ? 0 : straightTo(spots, from)),
       lead: from => wayTo(spots, outlook.hindrances, from).to,
-      isDuty: place >= 0 && place < ON_DUTY && !isHeld,
+      isDuty: place >= 0 && place < onDuty(servants.length) && !isHeld,
       facing: null,
       within: turnsLeft(state),
     };
@@ -230,8 +230,9 @@ export function servantsOf(outlook: AimedFrom, objective: Objective): readonly U
     .map(({ id }) => id);
 }
 
-/** So many units have nothing else to do first than to go for an objective. */
-const ON_DUTY = 2;
+/** So many units have nothing else to do first than to go for an objective: one, or two of many. */
+const onDuty = (servants: number): number => (servants > FEW ? 2 : 1);
+const FEW = 3;
 
 /** One unit is enough for an objective; those behind it are a reserve. */
 const SHARES: readonly number[] = [1, 0.6, 0.2];

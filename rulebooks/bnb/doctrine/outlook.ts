@@ -2,9 +2,9 @@ import { keptIn } from '@abatis/kernel';
 import { inches, isInside, type Spot, wheelLength } from '@abatis/tabletop';
 import type { BnbState, Objective, Side, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { type Aim, type AimedFrom, aimsOf, servantsOf, turnsLeft } from './goals.ts';
+import { type Aim, type AimedFrom, aimsOf, servantsOf } from './goals.ts';
 import { type Hindrances, hindrancesFrom } from './objectives.ts';
-import { type ChargeProspect, chargeProspect, costsOfShots } from './prospects.ts';
+import { type ChargeProspect, chargeProspect, costsOfShots, EVADED, mayEvade } from './prospects.ts';
 import { defensiveFire } from './shooting.ts';
 import {
   gapBetween,
@@ -15,7 +15,7 @@ import {
   sketchOf,
   turnTowards,
 } from './sketch.ts';
-import type { Weights } from './worth.ts';
+import { turnsLeft, type Weights } from './worth.ts';
 
 /** A position as one side sees it. */
 export interface Outlook {
@@ -204,13 +204,6 @@ export function threatTo(outlook: Outlook, unit: Unit, at: Sketch): Threat {
   }
   return worst;
 }
-
-/** Guns and skirmishers get out of the way more often than not. */
-const EVADED = 0.5;
-
-/** BNB 2.7a. */
-const mayEvade = ({ formation, horse }: Unit): boolean =>
-  formation === 'skirmish' || formation === 'unlimbered' || (formation === 'limbered' && horse);
 
 /** BNB 4.6d. */
 export const hasNoFlank = (unit: Unit): boolean =>

@@ -1,7 +1,7 @@
 import { type Drm, keptIn, meanOf } from '@abatis/kernel/host';
 import type { BnbState, Charge, Engagement, Hits, TestState, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
-import { costOfHits, costOfRout, type Weights, worthNow } from './worth.ts';
+import { costOfHits, costOfRout, turnsLeft, type Weights, worthNow } from './worth.ts';
 
 /** The chance of no hit, of one, of two, and so on. */
 export type Spread = readonly number[];
@@ -182,7 +182,10 @@ const disordered = (unit: Unit): Unit => (unit.disordered ? unit : { ...unit, di
 function impactOf(state: BnbState, onset: Onset, charger: Unit, weights: Weights): Impact {
   const { target } = onset;
   const worth = worthNow(target, weights) * weights.charge.boldness;
-  if (onset.overruns) return { value: worth * RUN_OVER, driven: RUN_OVER };
+  if (onset.overruns) {
+    const caught = RUN_OVER * (mayEvade(target) ? EVADED : 1);
+    return { value: worth * caught, driven: RUN_OVER };
+  }
   const [by, on] = disorderedByContact(state, onset, charger);
   const met = supposing(state, [by, on], { charges: [chargeOf(state, onset, 'home')], engagements: [] });
   const stands = passChance(met, on, 'meet-charge');
@@ -193,6 +196,13 @@ function impactOf(state: BnbState, onset: Onset, charger: Unit, weights: Weights
     driven: 1 - stands + stands * round.driven,
   };
 }
+
+/** BNB 2.7a. */
+export const mayEvade = ({ formation, horse }: Unit): boolean =>
+  formation === 'skirmish' || formation === 'unlimbered' || (formation === 'limbered' && horse);
+
+/** Guns and skirmishers get out of the way more often than not. */
+export const EVADED = 0.5;
 
 /** Which share of guns or skirmishers is usually touched. */
 const RUN_OVER = 0.8;
@@ -235,11 +245,21 @@ function roundOf(state: BnbState, onset: Onset, by: Unit, on: Unit, weights: Wei
       decided += chance * (off + broken);
     }
   }
-  const rounds = 1 / Math.max(1 - (1 - decided) * GOES_ON, 0.4);
+  const rounds = roundsOf(1 - decided, turnsLeft(state));
   return { value: value * rounds, driven: Math.min(1, driven * rounds) };
 }
 
 const GOES_ON = 0.6;
+
+/** How much all rounds together weigh against the first, if each of them leaves the fight open as likely; there is one in a turn. */
+function roundsOf(open: number, left: number): number {
+  let [sum, still] = [1, 1];
+  for (let turn = 0; turn < Math.min(left, 4); turn++) {
+    still *= open * GOES_ON;
+    sum += still;
+  }
+  return sum;
+}
 
 /** BNB 4.1h: the hits of all strikes of a unit. */
 function strikesBy(state: BnbState, unit: Unit): Spread {

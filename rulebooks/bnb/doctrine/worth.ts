@@ -39,6 +39,9 @@ export const readWeights: (value: unknown, file: string) => Parsed<Weights> = sc
 /** The weights that come with the rulebook. */
 export const WEIGHTS: Weights = trusted(readWeights(given, 'doctrine/weights.json'));
 
+/** Turns after this one in which a unit can still march. */
+export const turnsLeft = (state: BnbState): number => bnb.scenarioOf(state).turns - state.turn;
+
 /** BNB 5.3a: with so many losses a unit is gone. */
 const GONE = 0.75;
 

@@ -1,10 +1,11 @@
 import { inches, RIGHT_ANGLE, wheelLength } from '@abatis/tabletop';
-import type { BnbAction, Leg, Unit } from '../../src/inside.ts';
+import type { BnbAction, BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { canReach, type Outlook } from '../outlook.ts';
 import { type ChargeProspect, chargeProspect, costOfFire } from '../prospects.ts';
 import { defensiveFire, guessFire } from '../shooting.ts';
-import { type Sketch, seenFrom, turnTowards } from '../sketch.ts';
+import { apart, type Sketch, seenFrom, turnTowards } from '../sketch.ts';
+import { RIDE } from './generals.ts';
 import { dutyForgone } from './standing.ts';
 
 /** A charge that could be ordered, and what it promises. */
@@ -120,12 +121,30 @@ function asPlanned(
     targets: plan.struck.map(({ on }) => state.units[on]!.name),
     legs: [...legs] as BnbAction<'charge'>['legs'],
   };
+  const led = ledBy(state, unit, plan.after);
   const prospects = plan.struck.map(struck => {
     const target = state.units[struck.on]!;
     const fire = defensiveFire(state, target, plan.after, struck.bonus);
-    return chargeProspect(state, { charger: plan.after, target, ...struck, fire }, weights);
+    return chargeProspect(led, { charger: plan.after, target, ...struck, fire }, weights);
   });
   return { order, target: enemy, after: plan.after, prospect: together(prospects) };
+}
+
+/** BNB 1.11d, 1.11e: generals ride after the charges; the best of those who can still join the first charger is reckoned with. */
+function ledBy(state: BnbState, unit: Unit, after: Unit): BnbState {
+  if (state.charges.some(({ by }) => state.units[by]!.side === unit.side)) return state;
+  const to = bnb.centreOfUnit(state, after);
+  const [general] = bnb
+    .generalsOnTable(state)
+    .filter(
+      each => !each.moved && bnb.mayInfluence(each, unit) && apart(bnb.generalAt(state, each), to) <= RIDE,
+    )
+    .sort((a, b) => b.charisma - a.charisma);
+  if (!general || general.charisma <= bnb.charismaWith(state, unit)) return state;
+  const generals = state.generals.map(each =>
+    each.name === general.name ? { ...each, attachedTo: unit.id } : each,
+  );
+  return { ...state, generals };
 }
 
 /** Several targets at once: the hope is divided, the danger is not. */

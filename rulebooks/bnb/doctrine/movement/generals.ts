@@ -67,7 +67,7 @@ function rideOf(outlook: Outlook, general: General): readonly Planned<BnbAction>
 const STAY = 0.03;
 
 /** BNB 1.11c. */
-const RIDE = inches(11.9);
+export const RIDE = inches(11.9);
 
 /** With any unit in reach, or behind the middle of those he commands. */
 function postsFor({ state, sketch }: Outlook, from: Spot, units: readonly Unit[]): readonly Post[] {

@@ -1,4 +1,14 @@
-import { ahead, facing, inches, MILLION, point, RIGHT_ANGLE, turned, wheelLength } from '@abatis/tabletop';
+import {
+  ahead,
+  facing,
+  inches,
+  MILLION,
+  point,
+  RIGHT_ANGLE,
+  type Spot,
+  turned,
+  wheelLength,
+} from '@abatis/tabletop';
 import type { BnbState, Leg, Unit } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
 import { type Outlook, rested } from '../outlook.ts';
@@ -152,13 +162,11 @@ function usualFiles(unit: Unit): { readonly column: number; readonly line: numbe
   return { column: Math.min(8, unit.figures), line: Math.min(24, unit.figures) };
 }
 
-const reform = (files: number, turn: 0 | 900 | 1800 | 2700 = 0): Leg => ({
-  go: 'reform',
-  into: 'close',
-  files,
-  turn,
-  anchor: 'front',
-});
+const reform = (
+  files: number,
+  turn: 0 | 900 | 1800 | 2700 = 0,
+  anchor: 'front' | 'left' | 'right' = 'front',
+): Leg => ({ go: 'reform', into: 'close', files, turn, anchor });
 
 /** Column, line and cavalry: straight on, round to the enemy, aside, back, into another formation. */
 function* closeMarches(outlook: Outlook, unit: Unit): Generator<March> {
@@ -203,11 +211,15 @@ function* reforming(outlook: Outlook, unit: Unit): Generator<March> {
   const { state } = outlook;
   const start = (): March => march(state, unit);
   const { column, line } = usualFiles(unit);
+  const fronts = unit.arm === 'infantry' ? [column, Math.ceil((2 * line) / 3), line] : [column, line];
   const cost = bnb.manoeuvreCost(state, unit, reform(unit.files)) ?? HALF;
   const before = Math.max(0, (bnb.rateOf(state, unit) * (WHOLE - cost)) / WHOLE);
-  for (const files of [column, line]) {
+  for (const files of new Set(fronts)) {
     if (files === unit.files) continue;
     yield start().then(reform(files));
+    // A friend beside it may leave no room but on the other side.
+    if (files > unit.files)
+      for (const anchor of ['left', 'right'] as const) yield start().then(reform(files, 0, anchor));
     const onward = start().then(reform(files));
     yield onward.ahead(onward.left);
     yield start().ahead(before).then(reform(files));
@@ -244,7 +256,7 @@ function* squareMarches(outlook: Outlook, unit: Unit): Generator<March> {
 
 const COMPASS = [0, 450, 900, 1350, 1800, 2250, 2700, 3150] as const;
 
-/** BNB 2.5a: skirmishers go where they like, and look at the nearest enemy. */
+/** BNB 2.5a: skirmishers go where they like, and look as they did or at the nearest enemy. */
 function* skirmishMarches(outlook: Outlook, unit: Unit): Generator<March> {
   const { state } = outlook;
   const from = outlook.sketch(unit);
@@ -252,29 +264,39 @@ function* skirmishMarches(outlook: Outlook, unit: Unit): Generator<March> {
   const [nearest] = outlook.enemies
     .map(enemy => outlook.sketch(enemy).centre)
     .sort((a, b) => seenSquared(from, a) - seenSquared(from, b));
-  const turn = nearest ? turnTowards(from, nearest) : 0;
+  const to = (centre: Spot): readonly March[] => {
+    const turn = nearest ? turnTowards({ ...from, front: centre }, nearest) : 0;
+    const turns = Math.abs(turn) > SIDELONG ? [0, turn] : [0];
+    return turns.map(each => skirmishTo(state, unit, centre, each, from.depth));
+  };
   for (const share of [0.9, 0.5] as const)
     for (const way of COMPASS) {
-      const { at, facing: looks } = unit.pose;
-      const { x, y } = ahead(turned(looks, way));
+      const { x, y } = ahead(turned(unit.pose.facing, way));
       const by = (rate * share) / MILLION;
-      yield skirmishTo(state, unit, Math.round(at.x + x * by), Math.round(at.y + y * by), 0);
+      yield* to({ x: from.centre.x + x * by, y: from.centre.y + y * by });
     }
-  if (Math.abs(turn) > 200) yield skirmishTo(state, unit, unit.pose.at.x, unit.pose.at.y, turn / 2);
+  yield* to(from.centre).slice(1);
   for (const { of, pose } of state.unmanned)
-    if (of === unit.id && apart(from.centre, pose.at) < rate)
-      yield skirmishTo(state, unit, pose.at.x, pose.at.y, 0);
+    if (of === unit.id && apart(from.centre, pose.at) < rate) yield skirmishTo(state, unit, pose.at, 0, 0);
 }
+
+/** Who looks so far past an enemy would rather turn to him. */
+const SIDELONG = 200;
 
 const seenSquared = (from: Sketch, spot: Sketch['centre']): number =>
   (from.centre.x - spot.x) ** 2 + (from.centre.y - spot.y) ** 2;
 
-const skirmishTo = (state: BnbState, unit: Unit, x: number, y: number, turn: number): March =>
-  march(state, unit).then({
+/** The unit with its centre at a spot, or with its front there if it has no depth. */
+function skirmishTo(state: BnbState, unit: Unit, { x, y }: Spot, turn: number, depth: number): March {
+  const looks = facing(unit.pose.facing + Math.round(turn));
+  const u = ahead(looks);
+  const forward = depth / 2 / MILLION;
+  return march(state, unit).then({
     go: 'skirmish',
-    to: { at: point(x, y), facing: facing(unit.pose.facing + Math.round(turn)) },
+    to: { at: point(Math.round(x + u.x * forward), Math.round(y + u.y * forward)), facing: looks },
     files: Math.min(unit.files, unit.figures),
   });
+}
 
 /** Guns: man-handled, limbered and driven, unlimbered. */
 function* gunMarches(outlook: Outlook, unit: Unit): Generator<March> {

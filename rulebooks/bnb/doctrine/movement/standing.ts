@@ -321,10 +321,11 @@ const OTHERS = 0.4;
 
 /** The best charge that the unit could make from there in its next move. */
 function openingFrom(
-  { outlook, foes, spared }: Surroundings,
+  around: Surroundings,
   after: Unit,
   at: Sketch,
 ): { readonly value: number; readonly target: Likely | null } {
+  const { outlook, foes, spared } = around;
   const { state } = outlook;
   const ready: Unit = { ...after, turn: { ...after.turn, used: 0, moved: false } };
   let best: ReturnType<typeof openingFrom> = { value: 0, target: null };
@@ -332,10 +333,26 @@ function openingFrom(
     if (!canReach(state, ready, at, foe.unit, foe.at)) continue;
     const bonus = isOutflanked(foe.at, at) && !hasNoFlank(foe.unit);
     const { value: whole, driven } = outlook.clash(ready, foe.unit, bonus);
-    const value = whole * (spared.has(foe.unit.id) ? DOUBTFUL : 1);
+    if (whole <= best.value) continue;
+    const isDoubtful = spared.has(foe.unit.id) || isBarred(around, at, foe);
+    const value = whole * (isDoubtful ? DOUBTFUL : 1);
     if (value > best.value) best = { value, target: { name: foe.unit.name, chance: driven } };
   }
   return best;
+}
+
+/** BNB 2.6c, 2.6i: does somebody else stand between the front of the unit and that enemy? */
+function isBarred(
+  { friends, foes }: Surroundings,
+  at: Sketch,
+  target: Surroundings['foes'][number],
+): boolean {
+  return [-1, 0, 1].some(part => {
+    const from = { x: at.front.x + at.right.x * at.half * part, y: at.front.y + at.right.y * at.half * part };
+    const crosses = (each: Surroundings['foes'][number]): boolean =>
+      isCrossed(each.at, from, target.at.centre);
+    return friends.some(crosses) || foes.some(each => each !== target && crosses(each));
+  });
 }
 
 /** What could not be done in this turn can hardly be done in the next. */
