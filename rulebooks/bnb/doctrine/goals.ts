@@ -34,7 +34,16 @@ function hasteOf(state: BnbState, { goal }: Weights): number {
 /** What aims are found from. */
 export type AimedFrom = Pick<
   Outlook,
-  'state' | 'side' | 'weights' | 'own' | 'enemies' | 'sketch' | 'hindrances' | 'clash' | 'servants'
+  | 'state'
+  | 'side'
+  | 'weights'
+  | 'insight'
+  | 'own'
+  | 'enemies'
+  | 'sketch'
+  | 'hindrances'
+  | 'clash'
+  | 'servants'
 >;
 
 /** What a unit may go for. */
@@ -43,6 +52,7 @@ export function aimsOf(outlook: AimedFrom, unit: Unit): readonly Aim[] {
   return [
     ...objectiveAims(outlook, unit),
     ...captureAims(outlook, unit),
+    ...outlook.insight.aims(outlook, unit),
     ...outlook.enemies.flatMap(enemy => enemyAims(outlook, unit, enemy)),
   ];
 }

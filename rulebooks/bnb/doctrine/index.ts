@@ -7,28 +7,37 @@ import { shooting } from './advisers/fire.ts';
 import { moving, nobodySettled } from './advisers/movement.ts';
 import { closingUp, deciding, favouring, routing, sharing, taking, testing } from './advisers/results.ts';
 import { eagerPlayer } from './eager.ts';
+import { type Mind, NO_INSIGHT } from './insight.ts';
 import { WEIGHTS, type Weights, worthNow } from './worth.ts';
 
+export type { Aim, AimedFrom } from './goals.ts';
+export { type Insight, type Mind, NO_INSIGHT } from './insight.ts';
+export { lookAt, type Outlook } from './outlook.ts';
+export { apart, placeAt, type Sketch, sketchOf } from './sketch.ts';
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
 
 /** The advisers of the doctrine, in the order of the sequence of play. */
-export const advisersWith = (weights: Weights): readonly BnbAdviser[] => [
-  taking(weights),
-  moving(nobodySettled())(weights),
-  evading(weights),
-  goingOn(weights),
-  shooting(weights),
-  testing(weights),
-  routing(weights),
-  closingUp(weights),
-  favouring(weights),
-  sharing(weights),
-  deciding(weights),
+export const advisersWith = (mind: Mind): readonly BnbAdviser[] => [
+  taking(mind),
+  moving(nobodySettled())(mind),
+  evading(mind),
+  goingOn(mind),
+  shooting(mind),
+  testing(mind),
+  routing(mind),
+  closingUp(mind),
+  favouring(mind),
+  sharing(mind),
+  deciding(mind),
 ];
 
 /** The sparring partner: keeps its brigades in line, shoots before it charges, and forms square in time. */
 export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<BnbState, BnbAction> =>
-  advisedPlayer('doctrine', advisersWith(weights), endOrFirst<BnbState, BnbAction>(bnb.DONE));
+  advisedPlayer(
+    'doctrine',
+    advisersWith({ weights, insight: NO_INSIGHT }),
+    endOrFirst<BnbState, BnbAction>(bnb.DONE),
+  );
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<BnbState, BnbAction>>> = {

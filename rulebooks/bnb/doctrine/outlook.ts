@@ -3,6 +3,7 @@ import { inches, isInside, type Spot, wheelLength } from '@abatis/tabletop';
 import type { BnbState, Objective, Side, Unit, UnitId } from '../src/inside.ts';
 import * as bnb from '../src/inside.ts';
 import { type Aim, type AimedFrom, aimsOf, servantsOf } from './goals.ts';
+import type { Insight, Mind } from './insight.ts';
 import { type Hindrances, hindrancesFrom } from './objectives.ts';
 import { type ChargeProspect, chargeProspect, costsOfShots, EVADED, mayEvade } from './prospects.ts';
 import { defensiveFire } from './shooting.ts';
@@ -22,6 +23,7 @@ export interface Outlook {
   readonly state: BnbState;
   readonly side: Side;
   readonly weights: Weights;
+  readonly insight: Insight;
   readonly own: readonly Unit[];
   readonly enemies: readonly Unit[];
   /** Does the enemy still move in this turn after us? */
@@ -40,8 +42,8 @@ export interface Outlook {
   readonly clash: (charger: Unit, target: Unit, bonus: boolean) => ChargeProspect;
 }
 
-export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
-  const weights = inHaste(state, side, given);
+export function lookAt(state: BnbState, side: Side, { weights: given, insight }: Mind): Outlook {
+  const weights = inHaste(state, side, given, insight);
   const enemies = bnb.enemiesOf(state, { side });
   const sketches = new Map<UnitId, Sketch>();
   const sketch: Sketches = unit =>
@@ -60,6 +62,7 @@ export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
     state,
     side,
     weights,
+    insight,
     own: bnb.unitsOf(state, side),
     enemies,
     sketch,
@@ -85,18 +88,14 @@ export function lookAt(state: BnbState, side: Side, given: Weights): Outlook {
 }
 
 /** G.0: a side that still lacks points for a victory dares more with every turn; one that has them takes care. */
-function inHaste(state: BnbState, side: Side, weights: Weights): Weights {
-  const lead = bnb.pointsOf(state, side) - bnb.pointsOf(state, bnb.enemyOf(side));
+function inHaste(state: BnbState, side: Side, weights: Weights, insight: Insight): Weights {
+  const { by: lead, needed } = insight.lead(state, side) ?? leadByPoints(state, side);
   const passed = state.turn / bnb.scenarioOf(state).turns;
   const { charge, fire, goal } = weights;
   const isLast = turnsLeft(state) === 0;
   // What is lost in the last turn of a drawn game costs nothing, as long as the enemy does not win by it.
   const daring =
-    lead >= bnb.VICTORY
-      ? goal.care
-      : isLast && lead > -bnb.VICTORY
-        ? goal.stake
-        : 1 + goal.daring * passed * passed;
+    lead >= needed ? goal.care : isLast && lead > -needed ? goal.stake : 1 + goal.daring * passed * passed;
   return {
     ...weights,
     charge: {
@@ -108,6 +107,11 @@ function inHaste(state: BnbState, side: Side, weights: Weights): Weights {
     fire: { ...fire, now: fire.now * daring, next: fire.next * daring, taken: fire.taken / daring },
   };
 }
+
+const leadByPoints = (state: BnbState, side: Side): { readonly by: number; readonly needed: number } => ({
+  by: bnb.pointsOf(state, side) - bnb.pointsOf(state, bnb.enemyOf(side)),
+  needed: bnb.VICTORY,
+});
 
 /** What of a unit decides how it fights, wherever it stands. */
 const lookOf = ({ id, formation, files, figures, shaken, disordered, turn }: Unit): string =>

@@ -10,6 +10,7 @@ import { known, moment } from './scene.ts';
 import { engBriefing, engForces } from './staff/briefing.ts';
 import { engBattle } from './staff/card.ts';
 import { reckoning } from './staff/reckoning.ts';
+import { because } from './words/because.ts';
 import { tellers } from './words/log.ts';
 import { preview } from './words/preview.ts';
 import { refusalText } from './words/refusal.ts';
@@ -24,6 +25,7 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
     id: 'eng',
     isOwn: clause => clause in eng.CLAUSES,
     refusal: refusal => refusalText(refusal),
+    because,
     tellers,
     battle: engBattle,
     moment: (table, at, selection) => moment(book, table, at, selection),

@@ -1,7 +1,7 @@
 import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import type { BnbAction, BnbState, Side } from '../../src/inside.ts';
+import type { Mind } from '../insight.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
-import type { Weights } from '../worth.ts';
 
 export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
 export { placeAt } from '../sketch.ts';
@@ -10,11 +10,10 @@ export { placeAt } from '../sketch.ts';
 export type BnbQuestion = Question<BnbState, BnbAction>;
 export type BnbAdviser = Adviser<BnbState, BnbAction>;
 
-const outlookOf = ({ view, seat }: BnbQuestion, weights: Weights): Outlook =>
-  lookAt(view, seat as Side, weights);
+const outlookOf = ({ view, seat }: BnbQuestion, mind: Mind): Outlook => lookAt(view, seat as Side, mind);
 
-export const advising: ReturnType<typeof advisingBy<BnbState, BnbAction, Outlook, Weights>> =
+export const advising: ReturnType<typeof advisingBy<BnbState, BnbAction, Outlook, Mind>> =
   advisingBy(outlookOf);
-export const weighing: ReturnType<typeof weighingBy<BnbState, BnbAction, Outlook, Weights>> =
+export const weighing: ReturnType<typeof weighingBy<BnbState, BnbAction, Outlook, Mind>> =
   weighingBy(outlookOf);
 export const propose: Propose<BnbAction> = proposal;

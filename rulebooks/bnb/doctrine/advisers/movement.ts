@@ -2,13 +2,13 @@ import type { Because, Planned } from '@abatis/ai';
 import { inches } from '@abatis/tabletop';
 import type { BnbAction, Unit, UnitId } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
+import type { Mind } from '../insight.ts';
 import { chargesOf, type PlannedCharge } from '../movement/charges.ts';
 import { ridesOf } from '../movement/generals.ts';
 import { cutShort, type Stance, stancesOf, standing } from '../movement/stances.ts';
 import { type Standing, standingOf, surroundingsOf } from '../movement/standing.ts';
 import type { Outlook } from '../outlook.ts';
 import { gapBetween } from '../sketch.ts';
-import type { Weights } from '../worth.ts';
 import {
   advising,
   type BnbAdviser,
@@ -42,7 +42,7 @@ export const nobodySettled = (): Settled => ({
 /** BNB 2.1b: charges that promise most come first, then units move one by one, those nearest to the enemy first, then generals. */
 export const moving =
   (settled: Settled) =>
-  (weights: Weights): BnbAdviser =>
+  (mind: Mind): BnbAdviser =>
     advising({
       id: 'moving',
       steps: ['move'],
@@ -56,7 +56,7 @@ export const moving =
           propose(bnb.DONE, { id: 'all-placed' })
         );
       },
-    })(weights);
+    })(mind);
 
 function begin(settled: Settled, { view, seat }: BnbQuestion): void {
   if (settled.turn === view.turn && settled.seat === seat) return;
@@ -66,7 +66,7 @@ function begin(settled: Settled, { view, seat }: BnbQuestion): void {
 /** G.4: whoever is due comes in, as near to the fight as it can. */
 function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion, settled: Settled) {
   const isDue = state.units.some(
-    unit => unit.side === side && (unit.status === 'due' || unit.status === 'off'),
+    unit => unit.side === side && (unit.status === 'off' || bnb.isDue(state, unit)),
   );
   if (!isDue || settled.units.size > 0) return null;
   const order = bestCandidate(ofType(at.candidates(), 'arrive'), ({ at: { x, y }, legs }) => {
@@ -80,8 +80,8 @@ function arriving({ state, side, enemies, sketch }: Outlook, at: BnbQuestion, se
 }
 
 /** Units that their owner may still move. */
-const movable = ({ state, own }: Outlook): readonly Unit[] =>
-  own.filter(unit => bnb.whyNotMove(state, unit).next().done === true);
+const movable = ({ state, own, insight }: Outlook): readonly Unit[] =>
+  own.filter(unit => !insight.isKept(state, unit) && bnb.whyNotMove(state, unit).next().done === true);
 
 /** The charge that promises most, if it is worth it and allowed. They are looked for again when one has been made. */
 function charging(outlook: Outlook, at: BnbQuestion, settled: Settled) {

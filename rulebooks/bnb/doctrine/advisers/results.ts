@@ -80,9 +80,10 @@ export const taking = advising({
   id: 'taking-role',
   steps: ['choose-role'],
   propose(outlook) {
-    const { state, own } = outlook;
+    const { state, own, insight } = outlook;
     const isLast = state.turn >= bnb.scenarioOf(state).turns;
     const best = own
+      .filter(unit => !insight.isKept(state, unit))
       .flatMap(unit => [...chargesOf(outlook, unit)])
       .reduce((most, { prospect }) => Math.max(most, prospect.value), 0);
     if (best > FIRST_BLOW) return propose({ type: 'take-role', role: 'A' }, { id: 'first-blow' });

@@ -30,6 +30,7 @@ import { positionAhead } from './23.52-positions.ts';
 import { isInFireZone } from './a.16-fire-zones.ts';
 import { isOfWork } from './a.24-ground.ts';
 import { obstaclesUnder } from './a.25-fire.ts';
+import { comesInByGorge } from './a.39-gorges.ts';
 import { whyNotAwake } from './t.8-night.ts';
 
 /* ENG 23.52: who may cross what is crossed by a die, with whom, and whom it then charges. */
@@ -156,6 +157,7 @@ export const isHalted = ({ eng }: SiegeState, unit: UnitId): boolean => eng.cros
  */
 export function mayPass(state: SiegeState, unit: UnitId, piece: GroundPiece, as: GoesAs): boolean {
   if (!isOfWork(piece)) return false;
+  if (comesInByGorge(state, state.units[unit]!, piece, as)) return true;
   const isFoot = state.units[unit]!.arm === 'infantry' || state.units[unit]!.formation === 'away';
   if (as === 'router') return isFoot && piece.row.foot === 'roll';
   const { passed, hungUp } = state.eng.crossings;

@@ -35,6 +35,7 @@ import { buildingOf, isStandingSection, shapeOfSection } from './23.73-openings.
 import { mayBatter } from './23.81-battering.ts';
 import { kindOfSection } from './23.81-features.ts';
 import { isInThirdClass, whyNotRound } from './23.83-special.ts';
+import { isOfWork } from './a.24-ground.ts';
 import { watchNumber } from './t.2-watches.ts';
 import { isAttacked, isLit, whyNotAwake } from './t.8-night.ts';
 import { hasShot } from './x.9-ammunition.ts';
@@ -280,6 +281,7 @@ const alone = (state: SiegeState, { id }: Unit): BnbState => ({
 const isFiredOver =
   ({ eng }: SiegeState, shape: Shape) =>
   (piece: GroundPiece): boolean =>
+    isOfWork(piece) ||
     eng.works.some(({ name, piece: own }) => piece.id === name || piece.id === own) ||
     (piece.type === 'block' && areWithin(piece.shape, shape, 0));
 

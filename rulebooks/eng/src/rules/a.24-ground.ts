@@ -35,6 +35,9 @@ export interface WorkPiece extends GroundPiece {
   readonly firing: boolean;
 }
 
+/** How the pieces of the ground are called that are the rear of a position. */
+export const REAR_FACE = ' rear';
+
 export const isOfWork = (piece: GroundPiece): piece is WorkPiece => 'work' in piece;
 
 const isInPlay = (kind: Work['kind']): kind is KindInPlay => (IN_PLAY as readonly string[]).includes(kind);
@@ -257,17 +260,28 @@ function redoubtOf(chart: TerrainChart, work: Work, row: RowInPlay): WorkPiece {
   };
 }
 
+/** The faces of a position, from the front to the right and round. */
+const FACES = [
+  { suffix: '', isFront: true },
+  { suffix: ' right', isFront: false },
+  { suffix: REAR_FACE, isFront: false },
+  { suffix: ' left', isFront: false },
+] as const;
+
 /** ENG 23.53b3: only the front of a siege artillery position is of class II; its other faces are breastworks. */
 function facesOfPosition(chart: TerrainChart, work: Work, row: RowInPlay): readonly WorkPiece[] {
-  const corners = work.points;
-  return runsOf(work, pathOf({ points: corners, closed: true })).flatMap(run => {
+  const outline = pathOf({ points: work.points, closed: true });
+  const borders = outline.map((_, corner) => lengthOfPath(outline.slice(0, corner + 1)));
+  return runsOf(work, outline).flatMap(run => {
     const { section, line } = run;
-    const front = lengthOfPath(corners.slice(0, 2));
-    const cut = Math.min(lengthOfPath(line), Math.max(0, front - run.first * HALF_INCH));
-    const parts = [
-      { suffix: '', isFront: true, part: partOfPath(line, { from: 0, to: cut }) },
-      { suffix: ' side', isFront: false, part: partOfPath(line, { from: cut, to: lengthOfPath(line) }) },
-    ].filter(({ part }) => part.length > 1 && lengthOfPath(part) > 1);
+    const parts = FACES.flatMap(({ suffix, isFront }, face) => {
+      const [from, to] = [face, face + 1].map(at => borders[at]! - run.first * HALF_INCH) as [number, number];
+      const part = partOfPath(line, {
+        from: Math.max(0, from),
+        to: Math.min(lengthOfPath(line), Math.max(0, to)),
+      });
+      return [{ suffix, isFront, part }];
+    }).filter(({ part }) => part.length > 1 && lengthOfPath(part) > 1);
     if (section.open) return [];
     return parts.map(({ suffix, isFront, part }): WorkPiece => {
       const data = {

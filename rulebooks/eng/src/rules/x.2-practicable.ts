@@ -31,13 +31,21 @@ export function practicableBreaches({ eng: { works } }: SiegeState): readonly Br
 }
 
 /** Is the nearest section of each outwork that stands before this one open too? */
-function isOpenBefore(wall: Work, section: number, outworks: readonly Work[]): boolean {
+const isOpenBefore = (wall: Work, section: number, outworks: readonly Work[]): boolean =>
+  sectionsBefore(wall, section, outworks).every(each => each.work.sections[each.section]!.open);
+
+/** ENG X.3a: of each outwork in depth before a section of wall the section that has to be open too. */
+export const sectionsBefore = (
+  wall: Work,
+  section: number,
+  outworks: readonly Work[],
+): readonly { readonly work: Work; readonly section: number }[] => {
   const at = middleOfSection(wall, section);
-  return outworks.every(outwork => {
-    const near = nearestSection(outwork, at);
-    return near === null || outwork.sections[near]!.open;
+  return outworks.flatMap(work => {
+    const near = nearestSection(work, at);
+    return near === null ? [] : [{ work, section: near }];
   });
-}
+};
 
 function nearestSection(work: Work, at: Spot): number | null {
   const middles = work.sections.map((_, i) => middleOfSection(work, i));
