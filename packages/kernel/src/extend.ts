@@ -9,7 +9,7 @@ import type { OptionSpec, Options } from './options.ts';
 import type { Viewer } from './roles.ts';
 import type { Charts, Referee, Rulebook, Scenario } from './rulebook.ts';
 import type { Action, Event, Seat, State, Step } from './steps.ts';
-import type { Table } from './table.ts';
+import type { Roll, Table } from './table.ts';
 
 /** A base's state with what an extension adds to it, under the extension's id. */
 export type Extended<S extends State, Id extends string, Own> = S & { readonly [Key in Id]: Own };
@@ -54,6 +54,8 @@ export interface Extension<
   /** Its part as a seat may know it; without it, all of it. */
   view?(own: Own, seat: Viewer, state: Extended<S, Id, Own>): unknown;
   viewEvent?(event: E, seat: Viewer, state: Extended<S, Id, Own>): E | null;
+  /** A roll of its own or of the base as a seat hears of it, after the base has had its say; null: not at all. */
+  viewRoll?(roll: Roll, seat: Viewer, state: Extended<S, Id, Own>): Roll | null;
   /** An order as a seat hears of it, after the base has had its say; null: not at all. */
   viewAction?(action: Action, by: Seat, seat: Viewer, state: Extended<S, Id, Own>): Action | null;
   /** Draws anew what the seat cannot know of its part. */
@@ -126,7 +128,12 @@ export function extend<
       if (isOwn(event)) return extension.viewEvent ? extension.viewEvent(event, seat, state) : event;
       return base.viewEvent ? base.viewEvent(event, seat, state) : event;
     },
-    ...(base.viewRoll && { viewRoll: base.viewRoll }),
+    ...((base.viewRoll || extension.viewRoll) && {
+      viewRoll(roll, seat, state) {
+        const heard = base.viewRoll ? base.viewRoll(roll, seat, state) : roll;
+        return heard && extension.viewRoll ? extension.viewRoll(heard, seat, state) : heard;
+      },
+    }),
     ...((base.viewAction || extension.viewAction) && {
       viewAction(action, by, seat, state) {
         const heard = base.viewAction ? base.viewAction(action as A, by, seat, state) : action;

@@ -15,7 +15,7 @@ import { withFirstWatch } from './sequence.ts';
 import { engOpening } from './set-up.ts';
 import type { EngState } from './state.ts';
 import { AMENDMENTS, ENG_STEPS } from './steps/index.ts';
-import { hearEvent, hearOrder, imagine, viewOf } from './view.ts';
+import { hearEvent, hearOrder, hearRoll, imagine, viewOf } from './view.ts';
 
 /** Siege engineering, as an extension of Brigades and Batteries. */
 export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngAction, EngEvent> = {
@@ -41,6 +41,7 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   view: viewOf,
   viewEvent: hearEvent,
   viewAction: hearOrder,
+  viewRoll: hearRoll,
   imagine,
   invariant: brokenInvariant,
 };

@@ -1,6 +1,6 @@
 import type { Side, UnitId } from '@abatis/bnb/rules';
 import type { TablePoint } from '@abatis/tabletop';
-import type { CarrierId } from './state.ts';
+import type { CarrierId, ProjectId } from './state.ts';
 import type { GroundState } from './vocabulary.ts';
 
 /* What siege tempo keeps beside the clock; it stands under `state.eng.watch`. */
@@ -50,6 +50,14 @@ export interface Tally {
   readonly figuresLost: Readonly<Record<Side, number>>;
 }
 
+/** ENG X.8c: what is known of galleries. */
+export interface Mining {
+  /** Galleries that the garrison has heard. */
+  readonly heard: readonly ProjectId[];
+  /** Half inches of each gallery that were dug when the last watch ended, by its number. */
+  readonly dug: Readonly<Record<string, number>>;
+}
+
 export interface WatchState {
   readonly marches: readonly March[];
   readonly hauls: readonly Haul[];
@@ -76,6 +84,8 @@ export interface WatchState {
   /** Turns in which conditions of reinforcements, limits and victory were first met, by their keys. */
   readonly met: Readonly<Record<string, number>>;
   readonly since: Tally;
+  /** ENG X.8c. */
+  readonly mining: Mining;
   /** ENG T.13: the ground of the day, where a die tells it. */
   readonly ground: GroundState | null;
 }
@@ -98,5 +108,6 @@ export const NO_WATCH_STATE: WatchState = {
   called: [],
   met: {},
   since: { finished: [], figuresLost: { red: 0, blue: 0 } },
+  mining: { heard: [], dug: {} },
   ground: null,
 };

@@ -127,6 +127,9 @@ const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
     facts: { winner: winner === null ? '' : sideText(state, winner) },
     seat: winner,
   }),
+  'eng/galleries-met': ({ winner }, { state }) => ({
+    facts: { victor: winner === null ? '' : sideText(state, winner) },
+  }),
   'eng/paused': ({ why }) => ({ facts: { reason: pauseText(why) } }),
   'eng/segment-begun': ({ seg, day }) => ({ facts: { night: seg === 'N', when: say`day ${day}` } }),
 };

@@ -21,6 +21,7 @@ import { type Extent, sectionsOf } from './23.47-sections.ts';
 import { halvesOf } from './23.47-traces.ts';
 import { easySections, whyNotHere } from './23.50-sites.ts';
 import { isOnTable, shapeOfTrace } from './s.5-worksites.ts';
+import { isGallery, whyNotDrive } from './x.8-mining.ts';
 
 /* ENG 23.40, 23.50: a project is begun on paper, with a name and a place. */
 
@@ -82,9 +83,10 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
     projectCalled(state, side, name) && forbid('ENG 23.40', { name }),
     isLine && halvesOf(trace.points) === 0 && forbid('ENG 23.47a', { work }),
     !isOnTable(state, shape) && forbid('ENG R60', { name }),
-    enemy && forbid('ENG R59', { name }),
+    enemy && !isGallery({ type: work }) && forbid('ENG R59', { name }),
     trace.points.length > 0 && whyNotHere(state, row, trace),
     option && !has(state, option) && forbid('ENG 23.53a3', { work, option }),
+    isGallery({ type: work }) && whyNotDrive(state, side, trace),
   );
 }
 

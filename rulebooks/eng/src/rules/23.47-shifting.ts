@@ -4,6 +4,7 @@ import { movedBy, onGrid, type Pose, spotOnPath, type Vector, vectorTo } from '@
 import type { Project, SiegeState } from '../state.ts';
 import { HALF_INCH } from './23.47-traces.ts';
 import { headOf, isDiggingAt, isHelpingAt, rowOf, workedShape } from './s.5-worksites.ts';
+import { isGallery } from './x.8-mining.ts';
 
 /* ENG 23.47a, S.3: a crew moves along its line as the sections are finished, and loses no turn by it. */
 
@@ -26,7 +27,7 @@ export function shiftAlong(
   crew: readonly UnitId[],
   helpers: readonly UnitId[],
 ): void {
-  if (rowOf(after).pace.kind !== 'inches' || headOf(after) < 0) return;
+  if (rowOf(after).pace.kind !== 'inches' || headOf(after) < 0 || isGallery(after)) return;
   const { points } = after.trace;
   const way = vectorTo(spotOnPath(points, headAlong(before)).at, spotOnPath(points, headAlong(after)).at);
   if (way.x === 0 && way.y === 0) return;

@@ -151,8 +151,12 @@ const NEW_WORK = {
   hitsPerSection: null,
 } as const;
 
+/** ENG R119: galleries are numbered apart, so that no gap tells the enemy of them. */
+const GALLERIES_FROM = 1000;
+
 function addWork(state: SiegeState, work: Omit<Work, 'id'>): WorkId {
-  const id = state.eng.works.length as WorkId;
+  const alike = state.eng.works.filter(({ kind }) => (kind === 'gallery') === (work.kind === 'gallery'));
+  const id = (work.kind === 'gallery' ? GALLERIES_FROM + alike.length : alike.length) as WorkId;
   edit(state, 'eng').works = [...state.eng.works, { ...work, id }];
   return id;
 }

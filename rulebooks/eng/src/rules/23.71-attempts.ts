@@ -37,12 +37,12 @@ export const judgeAttempt = (
 /** ENG 23.71i: enemy figures within an inch of it. */
 const CUTTING = inches(1);
 
-/** ENG 23.71h, i: what an attempt at this charge is. Friends within its blast are no bar (23.71j). */
-export const attemptAt = (state: SiegeState, { side, at, state: fuse }: Charge): Attempt => ({
+/** ENG 23.71h, i, R171: what an attempt at this charge is. Friends within its blast are no bar (23.71j). */
+export const attemptAt = (state: SiegeState, { side, kind, at, state: fuse }: Charge): Attempt => ({
   fuse: fuse as Attempt['fuse'],
-  enemyNear: enemiesOf(state, { side }).some(enemy =>
-    areWithin(footprintOf(state, enemy), at, CUTTING + TOLERANCE),
-  ),
+  enemyNear:
+    kind !== 'mine' &&
+    enemiesOf(state, { side }).some(enemy => areWithin(footprintOf(state, enemy), at, CUTTING + TOLERANCE)),
 });
 
 /** ENG 23.71h, S.6: one attempt, with all that comes of it. */

@@ -14,7 +14,7 @@ import { barTo, isStationary } from './s.4-presence.ts';
 import { isOnTable } from './s.5-worksites.ts';
 import { isAtStore } from './t.18-stores.ts';
 import { endErrands } from './t.19-errands.ts';
-import { chamberUnder, LAYING_A_MINE, MINE_POUNDS } from './x.8-mining.ts';
+import { galleryTo, isAtMouth, LAYING_A_MINE, MINE_POUNDS } from './x.8-mining.ts';
 
 /* ENG 23.70, 23.71: powder is carried and laid. */
 
@@ -49,6 +49,16 @@ const AT_HAND = inches(1);
 const TRAIN_AT_SITE = 6;
 
 const isOwn = ({ side: own, status }: Unit, side: Side): boolean => own === side && status === 'table';
+
+/** ENG S.5, R171: at a charge stands who is within an inch of it, or at the mouth of the gallery in which it lies. */
+function isAtCharge(
+  state: SiegeState,
+  id: UnitId,
+  { side, kind, at }: Pick<Charge, 'side' | 'kind' | 'at'>,
+): boolean {
+  const gallery = kind === 'mine' ? galleryTo(state, side, at) : null;
+  return gallery ? isAtMouth(state, id, gallery) : isAtPlace(state, id, at);
+}
 
 const isAtPlace = (state: SiegeState, id: UnitId, at: TablePoint): boolean =>
   areWithin(footprintOf(state, state.units[id]!), at, AT_HAND + TOLERANCE);
@@ -119,18 +129,24 @@ function* whyNotLay(state: SiegeState, side: Side, { unit: id, what, at }: Lay):
   const place = at as TablePoint;
   if (!isOwn(unit, side) || unit.shaken || !LAYERS.includes(engType))
     return yield forbid('ENG 23.71a', { unit: id });
-  if (!isAtPlace(state, id, place) || !isOnTable(state, shapeOf(place)))
+  const { kind } = LAID[what];
+  if (!isAtCharge(state, id, { side, kind, at: place }) || !isOnTable(state, shapeOf(place)))
     yield forbid('ENG S.5', { unit: id });
   if (layingOf(state, id)) yield forbid('ENG 23.71e', { unit: id });
   if (what === 'barrel') {
     if (engType !== 'sapper' || state.eng.fire.barrels[side] === 0) yield forbid('ENG 23.73o', { unit: id });
     return;
   }
-  if (!hasOfficer(state, unit, place)) yield forbid('ENG 23.70', { unit: id });
-  if (what === 'mine' && !chamberUnder(state, place)) yield forbid('ENG X.8b', { unit: id });
+  const site = worksiteOf(state, side, { kind, at: place });
+  if (!hasOfficer(state, unit, site)) yield forbid('ENG 23.70', { unit: id });
+  if (what === 'mine' && !galleryTo(state, side, place)) yield forbid('ENG X.8b', { unit: id });
   const { pounds } = LAID[what];
-  if (!powderFor(state, unit, place, pounds)) yield forbid('ENG 23.71c', { unit: id, pounds });
+  if (!powderFor(state, unit, site, pounds)) yield forbid('ENG 23.71c', { unit: id, pounds });
 }
+
+/** ENG R171: the Worksite of a mine is the mouth of its gallery. */
+const worksiteOf = (state: SiegeState, side: Side, { kind, at }: Pick<Charge, 'kind' | 'at'>): TablePoint =>
+  (kind === 'mine' ? galleryTo(state, side, at)?.points[0] : undefined) ?? at;
 
 const layingOf = ({ eng }: SiegeState, unit: UnitId): Charge | undefined =>
   eng.charges.find(({ state, layers }) => state === 'laying' && layers === unit);
@@ -172,7 +188,8 @@ export function lay(state: SiegeState, side: Side, { unit: id, what, at }: Lay):
       [side]: state.eng.fire.barrels[side] - 1,
     };
   else {
-    const source = powderFor(state, state.units[id]!, place, pounds)!;
+    const site = worksiteOf(state, side, { kind, at: place });
+    const source = powderFor(state, state.units[id]!, site, pounds)!;
     const { load } = troopOf(state, id);
     if (source.from === 'load') changeTroop(state, id, { load: { ...load, powder: load.powder - pounds } });
     else drawReloads(state, source.from, pounds);
@@ -221,7 +238,7 @@ export function judgeFuse(
   return ruling(
     !isAble && forbid('ENG 23.71a', { unit: id }),
     !mayFuse && forbid('ENG 23.71k', { unit: id }),
-    mayFuse && !isAtPlace(state, id, charge.at) && forbid('ENG S.5', { unit: id }),
+    mayFuse && !isAtCharge(state, id, charge) && forbid('ENG S.5', { unit: id }),
     layingOf(state, id) && forbid('ENG 23.71e', { unit: id }),
   );
 }
@@ -261,7 +278,7 @@ export function layingTick(state: SiegeState): LayingTick {
       edit(state, 'eng').charges = state.eng.charges.filter(each => each.id !== id);
       events.push({ type: 'eng/charge-removed', clause: 'ENG X.16', side, unit: enemy, charge: id });
     } else if (layers !== null && !doesLay(state, layers)) change(state, 'charges', id, { layers: null });
-    else if (layers !== null && isAtPlace(state, layers, charge.at) && barTo(state, layers) === null) {
+    else if (layers !== null && isAtCharge(state, layers, charge) && barTo(state, layers) === null) {
       worked.push(layers);
       const left = charge.left - 1;
       if (left > 0) change(state, 'charges', id, { left });
@@ -283,8 +300,9 @@ function finish(state: SiegeState, { id, side }: Charge, layers: UnitId): Powder
   return { type: 'eng/charge-laid', clause: 'ENG 23.71e', side, unit: layers, charge: id };
 }
 
-/** ENG X.16: an enemy on foot who has stood still within an inch of it. */
-function clearedBy(state: SiegeState, { side, at }: Charge): UnitId | null {
+/** ENG X.16, R171: an enemy on foot who has stood still within an inch of it; nobody above reaches a mine. */
+function clearedBy(state: SiegeState, { side, kind, at }: Charge): UnitId | null {
+  if (kind === 'mine') return null;
   const enemy = enemiesOf(state, { side }).find(
     ({ id, arm }) => arm === 'infantry' && isStationary(state, id) && isAtPlace(state, id, at),
   );

@@ -35,6 +35,8 @@ import { NIGHT_CLAUSES } from './t.8-night.ts';
 import { SALLY_CLAUSES } from './t.17-sallies.ts';
 import type { HaulEvent } from './t.19-hauls.ts';
 import type { MarchEvent } from './t.19-marches.ts';
+import type { MiningEvent } from './x.8-countermines.ts';
+import { MINING_CLAUSES } from './x.8-mining.ts';
 
 export const SIEGE_CLAUSES = {
   ...LADDER_CLAUSES,
@@ -42,7 +44,7 @@ export const SIEGE_CLAUSES = {
   ...SALLY_CLAUSES,
   ...LIMIT_CLAUSES,
 } as const;
-export type SiegeEvent = OrderedEvent | MarchEvent | HaulEvent | TownEvent | TempoEvent;
+export type SiegeEvent = OrderedEvent | MarchEvent | HaulEvent | TownEvent | TempoEvent | MiningEvent;
 export const LABOUR_CLAUSES = {
   ...ASSIGNMENT_CLAUSES,
   ...SUPPLY_CLAUSES,
@@ -54,6 +56,7 @@ export const LABOUR_CLAUSES = {
   ...DRIVING_CLAUSES,
   ...SITE_CLAUSES,
   ...RAZING_CLAUSES,
+  ...MINING_CLAUSES,
 } as const;
 export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | AvoidingEvent | DrivingEvent;
 

@@ -27,6 +27,7 @@ import { pilesAt, sectionShape, workedShape } from './s.5-worksites.ts';
 import { isLast } from './t.1-calendar.ts';
 import { turnNumber } from './t.1-clock.ts';
 import { standAtFires } from './x.4-fires.ts';
+import { isGallery } from './x.8-mining.ts';
 
 /* ENG S.4, P.5: at the end of a turn those who have earned a work turn get it. */
 
@@ -88,11 +89,12 @@ function workOn(state: SiegeState, id: ProjectId, worked: Set<UnitId>): readonly
 /** ENG 23.47b, R57: what is put into a section is lost when its crew routs or an enemy touches it. */
 const isBrokenUp = (state: SiegeState, project: Project, crew: readonly UnitId[]): boolean =>
   crew.some(unit => state.units[unit]!.turn.routed) ||
-  enemiesOf(state, project).some(enemy =>
-    begunSections(project).some(at =>
-      areWithin(footprintOf(state, enemy), sectionShape(project, at), TOLERANCE),
-    ),
-  );
+  (!isGallery(project) &&
+    enemiesOf(state, project).some(enemy =>
+      begunSections(project).some(at =>
+        areWithin(footprintOf(state, enemy), sectionShape(project, at), TOLERANCE),
+      ),
+    ));
 
 const begunSections = ({ sections }: Project): readonly number[] =>
   sections.flatMap((part, at) => (part > 0 && part < WHOLE_SECTION ? [at] : []));

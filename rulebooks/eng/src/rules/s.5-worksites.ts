@@ -17,6 +17,7 @@ import { has } from '../options.ts';
 import type { Pile, Project, SiegeState, Trace } from '../state.ts';
 import { type Section, sectionsOf, WHOLE_SECTION } from './23.47-sections.ts';
 import { groundOfKind, HALF_INCH } from './23.47-traces.ts';
+import { isGallery } from './x.8-mining.ts';
 
 /* ENG S.5: what is at the Worksite. */
 
@@ -51,11 +52,13 @@ export function sectionShape(project: Project, at: number): Shape {
   return shapeOfPath(line);
 }
 
-/** What work goes on at: the sections in reach, or the whole of a fixed work. */
+/** What work goes on at: the sections in reach, or the whole of a fixed work; a gallery is worked from its mouth (R171). */
 export const workedShape = (project: Project, sections: readonly number[]): Shape =>
-  sections.length === 0
-    ? shapeOfTrace(rowOf(project), project.trace)
-    : together(...sections.map(at => sectionShape(project, at)));
+  isGallery(project)
+    ? sectionShape(project, 0)
+    : sections.length === 0
+      ? shapeOfTrace(rowOf(project), project.trace)
+      : together(...sections.map(at => sectionShape(project, at)));
 
 /** The section at which a sap or a line goes on. */
 export const headOf = ({ sections }: Project): number => sections.findIndex(part => part < WHOLE_SECTION);
@@ -78,7 +81,9 @@ export function pilesAt(state: SiegeState, project: Project): readonly Pile[] {
   const at =
     row.engineer === 'near'
       ? sectionShape(project, Math.max(0, headOf(project)))
-      : shapeOfTrace(row, project.trace);
+      : isGallery(project)
+        ? sectionShape(project, 0)
+        : shapeOfTrace(row, project.trace);
   return state.eng.piles.filter(
     pile =>
       pile.side === project.side &&

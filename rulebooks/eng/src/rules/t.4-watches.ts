@@ -31,6 +31,7 @@ import { dropErrands } from './t.19-errands.ts';
 import { haulOn } from './t.19-hauls.ts';
 import { driveOn, formedUp, marchedOn, placeMarched } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
+import { mineWar } from './x.8-countermines.ts';
 import { fillUp } from './x.9-ammunition.ts';
 
 /* ENG T.4, T.5, T.19: a watch of siege tempo, and the ways from one tempo to the other. */
@@ -139,6 +140,7 @@ export function playTick(state: SiegeState, table: EngTable): boolean {
 export function endOfTurn(state: SiegeState, table: EngTable): void {
   remember(state);
   const begun = passTurn(state);
+  mineWar(state, table);
   for (const event of deliver(state)) table.emit(event);
   for (const event of begun) {
     table.emit(event);
