@@ -20,9 +20,14 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   bnb.movesOn.by((state, { id }) => rules.hasCrossed(own(state), id)),
   bnb.beforeCharge.by((state, charge) => rules.crossingBefore(own(state), charge) as never),
   bnb.rateChanges.by((state, unit, rate, pace) =>
-    rules.rateAtNight(own(state), rules.rateOfGuns(own(state), unit, rate), pace),
+    rules.rateAtNight(own(state), unit, rules.rateOfGuns(own(state), unit, rate), pace),
   ),
-  bnb.manoeuvreShares.by((state, { id }, manoeuvre) => rules.shareOfGuns(own(state), id, manoeuvre)),
+  bnb.manoeuvreShares.by(
+    (state, unit, manoeuvre, leg) =>
+      rules.shareOfGuns(own(state), unit.id, manoeuvre) ?? rules.shareInTrench(own(state), unit, leg),
+  ),
+  bnb.narrowerColumns.by((state, unit) => rules.filesAtTrench(own(state), unit)),
+  bnb.tollFree.by(rules.isAlongTrench),
   bnb.sightLimits.by((state, target) => rules.nightSight(own(state), target)),
   bnb.coverChanges.by((state, shot, cover) => rules.coverAtWorks(own(state), shot, cover)),
   bnb.firesDisordered.by(

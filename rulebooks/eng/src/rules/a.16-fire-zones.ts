@@ -17,6 +17,7 @@ import {
 import { areWithin, inches, nearestInArc, type Shape } from '@abatis/tabletop';
 import type { SiegeState } from '../state.ts';
 import { firesPointblankOnly } from './a.25-fire.ts';
+import { IN_THE_DARK, isLit } from './t.8-night.ts';
 
 /* ENG A.16, R141: the ground that close-order infantry and unlimbered guns command at their shortest range. */
 
@@ -41,8 +42,15 @@ const canisterOf = (state: BnbState, { subtype }: Unit): number =>
 export const isInFireZone = (state: SiegeState, shape: Shape, of: Side): boolean =>
   unitsOf(state, of).some(unit => commands(state, unit, shape));
 
-function commands(state: SiegeState, unit: Unit, shape: Shape): boolean {
+/** ENG R124, T.8: at night a zone reaches no farther than its owner could see to shoot. */
+function reachAtNight(state: SiegeState, unit: Unit, shape: Shape): number | null {
   const reach = reachOf(state, unit);
+  const isDark = state.eng.clock.moment.seg === 'N' && !isLit(state, shape);
+  return reach !== null && isDark ? Math.min(reach, IN_THE_DARK) : reach;
+}
+
+function commands(state: SiegeState, unit: Unit, shape: Shape): boolean {
+  const reach = reachAtNight(state, unit, shape);
   if (reach === null) return false;
   const ground = groundOf(state);
   const hides = hiddenBetween(state);

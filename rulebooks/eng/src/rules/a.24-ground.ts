@@ -22,6 +22,7 @@ import { HALF_INCH } from './23.47-traces.ts';
 import { REFUGES } from './23.53-redoubts.ts';
 import { facesAsWalls, isRedoubt } from './23.61-open-redoubts.ts';
 import { standsAtBreach } from './x.2-breaches.ts';
+import { groundInFlames } from './x.13-barriers.ts';
 
 /* ENG A.24, TAB 5: finished works as pieces of BNB's ground. */
 
@@ -46,6 +47,10 @@ const grounds = derived((_: readonly Work[]) => new Map<Ground, Ground>());
 
 /** ENG A.24: the ground with the works on it; where a piece of the map is a work, with what has become of it. */
 export function groundWithWorks(state: SiegeState, ground: Ground): Ground {
+  return groundInFlames(state, groundOfWorks(state, ground));
+}
+
+function groundOfWorks(state: SiegeState, ground: Ground): Ground {
   const { works } = state.eng;
   if (works.length === 0) return ground;
   return keptIn(grounds(works), ground, () => {

@@ -28,6 +28,7 @@ import { SHOOTING_CLAUSES } from './a.25-fire.ts';
 import { LADDER_CLAUSES } from './a.32-ladders.ts';
 import { LIMIT_CLAUSES } from './g.1-limits.ts';
 import type { TownEvent } from './g.3-town.ts';
+import { TRENCH_CLAUSES } from './r.144-trenches.ts';
 import type { WorkEvent } from './s.4-tick.ts';
 import { type OrderedEvent, WATCH_CLAUSES } from './t.4-orders.ts';
 import type { TempoEvent } from './t.4-watches.ts';
@@ -35,8 +36,11 @@ import { NIGHT_CLAUSES } from './t.8-night.ts';
 import { SALLY_CLAUSES } from './t.17-sallies.ts';
 import type { HaulEvent } from './t.19-hauls.ts';
 import type { MarchEvent } from './t.19-marches.ts';
+import type { FascineEvent } from './x.3-fascines.ts';
+import { BURNING_CLAUSES } from './x.4-fires.ts';
 import type { MiningEvent } from './x.8-countermines.ts';
 import { MINING_CLAUSES } from './x.8-mining.ts';
+import { PIT_CLAUSES, type PitEvent } from './x.12-wolf-pits.ts';
 
 export const SIEGE_CLAUSES = {
   ...LADDER_CLAUSES,
@@ -71,6 +75,15 @@ export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent 
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = { ...CROSSING_CLAUSES, ...SHOOTING_CLAUSES, ...NIGHT_CLAUSES } as const;
 export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent;
+export const HOST_CLAUSES = {
+  ...CROSSING_CLAUSES,
+  ...SHOOTING_CLAUSES,
+  ...NIGHT_CLAUSES,
+  ...BURNING_CLAUSES,
+  ...PIT_CLAUSES,
+  ...TRENCH_CLAUSES,
+} as const;
+export type HostEvent = CrossingEvent | OfficerLossEvent | FascineEvent | PitEvent;
 
 export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';
@@ -108,6 +121,7 @@ export * from './g.0-points.ts';
 export * from './g.0-verdict.ts';
 export * from './g.1-limits.ts';
 export * from './g.3-town.ts';
+export * from './r.144-trenches.ts';
 export * from './s.4-tick.ts';
 export * from './s.7-after-fire.ts';
 export * from './s.7-shocks.ts';
@@ -118,6 +132,8 @@ export * from './t.5-contact.ts';
 export * from './t.7-nights.ts';
 export * from './t.8-night.ts';
 export * from './t.13-interphase.ts';
+export { fillDitches } from './x.3-fascines.ts';
 export * from './x.4-fires.ts';
 export * from './x.6-bombardment.ts';
 export * from './x.9-ammunition.ts';
+export { fallIntoPits, pastPits } from './x.12-wolf-pits.ts';

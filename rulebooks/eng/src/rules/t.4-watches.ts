@@ -31,6 +31,7 @@ import { dropErrands } from './t.19-errands.ts';
 import { haulOn } from './t.19-hauls.ts';
 import { driveOn, formedUp, marchedOn, placeMarched } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
+import { fillDitches } from './x.3-fascines.ts';
 import { mineWar } from './x.8-countermines.ts';
 import { fillUp } from './x.9-ammunition.ts';
 
@@ -128,7 +129,8 @@ export function playTick(state: SiegeState, table: EngTable): boolean {
     table.emit(event);
   takeOver(state, table);
   haul(state, table);
-  for (const side of SIDES) for (const event of takeUpArms(state, side)) table.emit(event);
+  for (const side of SIDES)
+    for (const event of [...takeUpArms(state, side), ...fillDitches(state, side)]) table.emit(event);
   noteFinished(state, tick(state), table);
   recover(state, table as never);
   wipe(state);

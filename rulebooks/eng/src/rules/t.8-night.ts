@@ -5,6 +5,7 @@ import { changeTroop, troopOf } from '../access.ts';
 import { forbid } from '../cite.ts';
 import type { SiegeState } from '../state.ts';
 import { type Lamp, lampsOf } from './23.56-flames.ts';
+import { isInTrenchFile } from './r.144-trenches.ts';
 
 /* ENG T.8 to T.10, T.12: what the night does to movement, sight and fire. */
 
@@ -15,7 +16,7 @@ export const NIGHT_CLAUSES = {
 const isNight = ({ eng }: SiegeState): boolean => eng.clock.moment.seg === 'N';
 
 /** ENG T.8: how far troops see in the dark. */
-const IN_THE_DARK = inches(4);
+export const IN_THE_DARK: Thou = inches(4);
 
 /** ENG T.8: a burning building lights as far as a pyre. */
 const LIT_BY_A_HOUSE = inches(8);
@@ -41,9 +42,9 @@ export const nightSight = (state: SiegeState, target: Unit): number | null =>
 export const firesInTheDark = (state: SiegeState, target: UnitId | null): boolean =>
   isNight(state) && target !== null && !isLit(state, footprintOf(state, state.units[target]!));
 
-/** ENG T.12: at night moves are halved except along roads. */
-export const rateAtNight = (state: SiegeState, rate: Thou, { onRoad }: Pace): Thou =>
-  isNight(state) && !onRoad ? (Math.floor(rate / 2) as Thou) : rate;
+/** ENG T.12: at night moves are halved except along roads and trenches. */
+export const rateAtNight = (state: SiegeState, unit: Unit, rate: Thou, { onRoad }: Pace): Thou =>
+  isNight(state) && !onRoad && !isInTrenchFile(state, unit) ? (Math.floor(rate / 2) as Thou) : rate;
 
 /** ENG T.9: who is not active neither moves nor charges, and fires only to defend himself (T.10). */
 export function* whyNotAwake(state: SiegeState, unit: UnitId): Generator<Refusal> {

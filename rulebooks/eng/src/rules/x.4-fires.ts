@@ -1,7 +1,15 @@
-import { blockCalled, footprintOf, loseFigures, type Unit, unitsOnTable } from '@abatis/bnb/rules';
-import { D10, PERCENTILE, type RollSpec } from '@abatis/kernel';
+import {
+  blockCalled,
+  footprintOf,
+  loseFigures,
+  type Order,
+  type Unit,
+  unitsOnTable,
+} from '@abatis/bnb/rules';
+import { D10, PERCENTILE, type RollSpec, type Ruling, ruling } from '@abatis/kernel';
 import { areWithin, distanceBetween, inches } from '@abatis/tabletop';
 import { type BuildingClass, type FireCause, TAB_9 } from '../charts/tables.ts';
+import { forbid } from '../cite.ts';
 import type { EngTable } from '../events.ts';
 import type { Building, SiegeState } from '../state.ts';
 import type { WeatherState } from '../vocabulary.ts';
@@ -9,6 +17,8 @@ import { buildingOf, changeBuilding, damageBuilding, standingBuildings } from '.
 import { isStationary } from './s.4-presence.ts';
 
 /* ENG X.4, X.5: buildings catch fire, burn and are put out. */
+
+export const BURNING_CLAUSES = { 'ENG X.5a': '{block} is on fire: nobody enters it' } as const;
 
 const RAIN: readonly WeatherState[] = ['rain', 'heavyRain'];
 
@@ -107,6 +117,20 @@ export function burn(state: SiegeState, table: EngTable): void {
     if (next) setOnFire(state, next.piece, 'ENG X.5b', table);
   }
 }
+
+/** ENG X.5a: nobody goes into a burning building, all or in part. */
+export const entersNoFire = (state: SiegeState, { legs }: Order<'move'>): Ruling =>
+  ruling(
+    ...legs.map(
+      leg => 'block' in leg && isOnFire(state, leg.block) && forbid('ENG X.5a', { block: leg.block }),
+    ),
+  );
+
+export const staysOutOfFire = (state: SiegeState, { block }: Order<'detach'>): Ruling =>
+  ruling(isOnFire(state, block) && forbid('ENG X.5a', { block }));
+
+const isOnFire = ({ eng }: SiegeState, piece: string): boolean =>
+  eng.buildings.some(each => each.piece === piece && each.onFire);
 
 /** ENG X.5a. */
 function scorch(state: SiegeState, piece: string, table: EngTable): void {

@@ -78,8 +78,13 @@ export function afterMove(state: SiegeState, table: { emit(event: EngEvent): voi
   const { role } = frame as MoveFrame;
   if (state.steps.some(each => each.step === 'move' && each.role === role)) return;
   const side = sideOf(state, role);
-  for (const event of [...rules.takeUpArms(state, side), ...rules.avoidCombat(state, enemyOf(side))])
+  for (const event of [
+    ...rules.takeUpArms(state, side),
+    ...rules.avoidCombat(state, enemyOf(side)),
+    ...rules.fillDitches(state, side),
+  ])
     table.emit(event as never);
+  rules.fallIntoPits(state, side, table as never);
 }
 
 /** ENG 23.21a2: soldiers who have been released go back to their brigade first. */

@@ -1,4 +1,4 @@
-import { asSeenBy, planMove, type Role, sideOf, type UnitId } from '@abatis/bnb/rules';
+import { asSeenBy, type Order, planMove, type Role, sideOf, type UnitId } from '@abatis/bnb/rules';
 import { type Action, type Frame, isRuling, type Ruling, ruling } from '@abatis/kernel';
 import { forbid } from '../cite.ts';
 import type { EngTable } from '../events.ts';
@@ -17,12 +17,22 @@ export function whyNotOrdered(state: SiegeState, order: Action, frame: Frame): R
   if (rules.isHalted(state, unit)) return ruling(forbid('ENG 23.52g2', { unit }));
   const asleep = [...rules.whyNotAwake(state, unit)];
   if (asleep.length > 0) return ruling(...asleep);
+  if (order.type === 'charge') return rules.pastPits(state, order as unknown as Order<'charge'>);
+  if (order.type === 'detach') return rules.staysOutOfFire(state, order as unknown as Order<'detach'>);
   if (order.type !== 'move') return ruling();
+  const kept = ruling(
+    rules.pastPits(state, order as unknown as Order<'move'>),
+    rules.entersNoFire(state, order as unknown as Order<'move'>),
+  );
+  if (!kept.legal) return kept;
   const { legs } = order as unknown as { readonly legs: Parameters<typeof planMove>[2] };
-  const plan = rules.standsInObstacle(state, unit)
-    ? planMove(asSeenBy(state, moverOf(state, frame)), unit, legs)
-    : null;
-  return plan === null || isRuling(plan) ? ruling() : ruling(...rules.whyNotStay(state, plan));
+  const mover = state.units[unit]!;
+  const plan =
+    rules.standsInObstacle(state, unit) || rules.isInTrenchFile(state, mover)
+      ? planMove(asSeenBy(state, moverOf(state, frame)), unit, legs)
+      : null;
+  if (plan === null || isRuling(plan)) return ruling();
+  return ruling(...rules.whyNotStay(state, plan), ...rules.whyNotOutOfTrench(state, plan));
 }
 
 /** ENG T.9, T.10, 23.53c7: who sleeps fires only when he is attacked, and out of a plain trench only point-blank. */

@@ -1,28 +1,14 @@
-import { footprintOf, groundOf } from '@abatis/bnb/rules';
-import { cornersOfShape } from '@abatis/tabletop';
+import { groundOf } from '@abatis/bnb/rules';
 import { expect, test } from 'vitest';
-import { type Field, field, fieldOf } from '../support/field.ts';
+import { fieldOf } from '../support/field.ts';
+import { advance, ends, moving, played, refused } from '../support/moves.ts';
 import { whole } from '../support/table.ts';
 
 /* ENG 23.52: what is crossed by a die. The abatis lies from y = 29.5 to 30.5. */
 
 const ABATIS = 'eng work felled abatis 20,30 60,30 class=I';
 const MOVE_A = { step: 'move', role: 'A', begun: false } as const;
-
-/** The position in the movement of red. */
-const moving = (text: string): Field =>
-  fieldOf(whole.at({ ...field(`table 80x72\n${text}`).state, sideA: 'red' } as never, MOVE_A as never));
-const played = ({ state }: Field, dice: readonly number[], ...orders: readonly object[]): Field =>
-  fieldOf(whole.play(state as never, dice, ...(orders as never[])));
-const refused = ({ state }: Field, order: object): readonly string[] =>
-  whole.judge(state as never, order as never).refusals.map(({ clause }) => clause);
 const cross = (unit: string) => ({ type: 'cross', unit });
-const advance = (by: number) => [{ go: 'advance', by: by * 1000 }];
-/** The front and the rear of a unit that faces north, in inches. */
-const ends = (f: Field, name: string): readonly [number, number] => {
-  const ys = cornersOfShape(footprintOf(f.state, f.unit(name))).map(({ y }) => y);
-  return [Math.max(...ys) / 1000, Math.min(...ys) / 1000];
-};
 
 test('ENG 23.52 ENG 23.51b3 foot marches over no part of an abatis that is not opened', () => {
   const f = moving(`red 40,29 C 4x3\nblue 40,60/180 Q 8x1\n${ABATIS}`);

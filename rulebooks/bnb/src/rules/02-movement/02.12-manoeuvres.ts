@@ -60,9 +60,16 @@ function manoeuvreOf(unit: Unit, leg: Leg): Manoeuvre | null {
 const isExtended = (unit: Unit): boolean =>
   widthClass(unit.formation === 'bent' ? { ...unit, formation: 'close' } : unit) === 'extended';
 
+/** BNB 1.8b: how narrow a column a unit may form here where it is not as the rule says; null: it is. */
+export const narrowerColumns: ExtensionPoint<(state: BnbState, unit: Unit) => number | null> =
+  extensionPoint();
+
+const fewestFilesOf = (state: BnbState, unit: Unit): number =>
+  narrowerColumns.of(state).reduce((least, other) => other(state, unit) ?? least, leastFiles(unit));
+
 /** BNB T2.12: the share of a move that a manoeuvre costs a unit where it is not that of the table; null: it is. */
 export const manoeuvreShares: ExtensionPoint<
-  (state: BnbState, unit: Unit, manoeuvre: Manoeuvre) => number | null
+  (state: BnbState, unit: Unit, manoeuvre: Manoeuvre, leg: Leg) => number | null
 > = extensionPoint();
 
 /** BNB 2.12a to 2.12d, 2.12h, 2.12i, 6.4.1c: the cost of a manoeuvre in millionths of a move; null if it has none. */
@@ -73,7 +80,7 @@ export function manoeuvreCost(state: BnbState, unit: Unit, leg: Leg): number | n
   const times = row !== 'leaveBlock' && isDoubled(state, unit) ? doubled : 1;
   const share = manoeuvreShares
     .of(state)
-    .reduce((known, other) => other(state, unit, row) ?? known, shares[row]);
+    .reduce((known, other) => other(state, unit, row, leg) ?? known, shares[row]);
   return Math.round(share * times * WHOLE_MOVE);
 }
 
@@ -131,8 +138,8 @@ function* whyNotReform(
   if (leg.into === 'skirmish' && !maySkirmish(state, unit)) yield forbid('BNB 1.5b', { unit: id });
   if (leg.into === 'masse' && !mayFormMasse(state, unit, leg.files)) yield forbid('BNB 7.11c', { unit: id });
   const isColumn = leg.into === 'close' || leg.into === 'masse';
-  if (unit.arm === 'infantry' && isColumn && leg.files < leastFiles(unit))
-    yield forbid('BNB 1.8b', { unit: id, least: leastFiles(unit) });
+  const least = fewestFilesOf(state, unit);
+  if (unit.arm === 'infantry' && isColumn && leg.files < least) yield forbid('BNB 1.8b', { unit: id, least });
 }
 
 function* whyNotBend(

@@ -1,3 +1,4 @@
+import { type ExtensionPoint, extensionPoint } from '@abatis/kernel/extension';
 import {
   areWithin,
   lengthOf,
@@ -16,12 +17,20 @@ import type { BnbState, Unit } from '../../state.ts';
 import { type Body, footprintOf, ranksOf, TOLERANCE } from '../00-measuring/index.ts';
 import { crossesUnbroken } from './06.01-sight.ts';
 
+/** BNB 6.5b: what is not crossed although the way lies on it, as by troops that go along a sunken way. */
+export const tollFree: ExtensionPoint<(piece: GroundPiece, body: Body, from: Spot, to: Spot) => boolean> =
+  extensionPoint();
+
 /** BNB 6.5b, R79, 6.10c, 7.14: what the track of F adds to the length of a leg, in thousandths. */
 export function crossingLength(state: BnbState, body: Body, track: Path): number {
   const { pieces } = groundOf(state);
   return track.slice(1).reduce((sum, to, i) => {
     const from = track[i]!;
-    return sum + pieces.reduce((more, piece) => more + tollFor(piece, body, from, to), 0);
+    const isFree = (piece: GroundPiece): boolean =>
+      tollFree.of(state).some(spares => spares(piece, body, from, to));
+    return (
+      sum + pieces.reduce((more, piece) => more + (isFree(piece) ? 0 : tollFor(piece, body, from, to)), 0)
+    );
   }, 0);
 }
 
