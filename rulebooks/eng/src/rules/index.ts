@@ -73,8 +73,6 @@ export const FIRE_CLAUSES = {
 } as const;
 export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
-export const HOST_CLAUSES = { ...CROSSING_CLAUSES, ...SHOOTING_CLAUSES, ...NIGHT_CLAUSES } as const;
-export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent;
 export const HOST_CLAUSES = {
   ...CROSSING_CLAUSES,
   ...SHOOTING_CLAUSES,
@@ -83,7 +81,7 @@ export const HOST_CLAUSES = {
   ...PIT_CLAUSES,
   ...TRENCH_CLAUSES,
 } as const;
-export type HostEvent = CrossingEvent | OfficerLossEvent | FascineEvent | PitEvent;
+export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent | FascineEvent | PitEvent;
 
 export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';

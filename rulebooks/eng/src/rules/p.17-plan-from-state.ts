@@ -1,5 +1,5 @@
 import { footprintOf, type Side, type UnitId, unitsOf } from '@abatis/bnb/rules';
-import { distanceBetween, inches } from '@abatis/tabletop';
+import { areWithin, distanceBetween, inches, type TablePoint } from '@abatis/tabletop';
 import { openProjects, partOf, troopOf, unitsAt } from '../access.ts';
 import { has } from '../options.ts';
 import type { PlannedParty, PlannedProject, SiegePlan } from '../planner/plan-file.ts';
@@ -143,12 +143,12 @@ function officersOf(
     projects.filter(each => each.id === id).map(({ name }) => name);
   const engineers = state.eng.officers
     .filter(each => each.side === side && each.alive)
-    .map(({ name, attachedTo }) => ({
+    .map(({ name, attachedTo, at }) => ({
       id: name,
       code: 'E' as const,
       projects:
         attachedTo === null
-          ? projects.filter(each => rowOf(each).engineer === 'near').map(each => each.name)
+          ? projects.filter(each => isNearHead(state, at, each)).map(each => each.name)
           : nameOf(troopOf(state, attachedTo).project),
     }));
   const generals = Object.entries(state.eng.directing)
@@ -169,6 +169,11 @@ function officersOf(
   );
   return [...engineers, ...generals, ...sappers];
 }
+
+/** ENG 23.53c6: a sap whose head is within twelve inches. */
+const isNearHead = (state: SiegeState, at: TablePoint, project: Project): boolean =>
+  rowOf(project).engineer === 'near' &&
+  areWithin(at, workedShape(project, reachOf(state, project, unitsAt(state, project.id, 'labour'))), inches(12));
 
 function projectOf(state: SiegeState, project: Project, sites: ReadonlyMap<string, string>): PlannedProject {
   const { pace } = rowOf(project);
