@@ -173,7 +173,11 @@ function officersOf(
 /** ENG 23.53c6: a sap whose head is within twelve inches. */
 const isNearHead = (state: SiegeState, at: TablePoint, project: Project): boolean =>
   rowOf(project).engineer === 'near' &&
-  areWithin(at, workedShape(project, reachOf(state, project, unitsAt(state, project.id, 'labour'))), inches(12));
+  areWithin(
+    at,
+    workedShape(project, reachOf(state, project, unitsAt(state, project.id, 'labour'))),
+    inches(12),
+  );
 
 function projectOf(state: SiegeState, project: Project, sites: ReadonlyMap<string, string>): PlannedProject {
   const { pace } = rowOf(project);
