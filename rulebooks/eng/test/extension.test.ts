@@ -1,16 +1,7 @@
 import { bnb } from '@abatis/bnb';
-import {
-  act,
-  candidates,
-  type Frame,
-  judge,
-  type Moment,
-  promptOf,
-  type randomStream,
-} from '@abatis/kernel/host';
-import { checkRandomGames, forbiddenBy, newGame } from '@abatis/testkit';
+import { act, candidates, type Frame, judge, type Moment, promptOf } from '@abatis/kernel/host';
+import { forbiddenBy, newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
-import { budget, PATIENCE } from '../../../tools/budget.ts';
 import type { EngAction } from '../src/actions.ts';
 import { eng } from '../src/rulebook.ts';
 import { firstSide } from '../src/sequence.ts';
@@ -121,18 +112,3 @@ test('ENG 23.30a a scenario of BNB with a part for the engineers is read as one,
   expect(wrong({ officers: [{ name: 'Ross', side: 'red' }] })).toEqual(['/eng/officers/0']);
   expect(wrong({ tempo: 'waltz' })).toEqual(['/eng/tempo']);
 });
-
-/** One of the offered answers at random, for so many orders. */
-const choose =
-  (random: ReturnType<typeof randomStream>) => (offered: () => readonly object[], index: number) =>
-    index >= budget(60) ? null : (random.pick(offered()) as never);
-
-test(
-  'ENG S.1 random games with the engineers hold every property',
-  () => {
-    const games = budget(1);
-    const report = checkRandomGames(eng, { games, seed: 'eng', effort: 0, every: 40, choose });
-    expect(report.games).toBe(games);
-  },
-  PATIENCE,
-);
