@@ -15,6 +15,7 @@ import {
   isLessThan,
   isShattered,
   leastApart,
+  mayLoosen,
   rankAndFile,
   roomTaken,
   TOLERANCE,
@@ -54,9 +55,12 @@ const FORMATIONS: Readonly<Record<Unit['arm'], readonly Unit['formation'][]>> = 
   artillery: ['limbered', 'unlimbered', 'away', 'garrison'],
 };
 
-function misformed({ arm, subtype, formation, bent, block, files, figures, models, gunsLost }: Unit) {
+function misformed(unit: Unit, state: BnbState): string | false {
+  const { arm, subtype, formation, bent, block, files, figures, models, gunsLost } = unit;
   if (!FORMATIONS[arm].includes(formation)) return `is ${arm} and ${formation}`;
-  if (arm === 'infantry' && subtype === 'line' && formation === 'skirmish') return 'is line and skirmishes';
+  const isLine = arm === 'infantry' && subtype === 'line';
+  // Whoever may go into skirmish order for a reason may stay in it when the reason is gone.
+  if (isLine && formation === 'skirmish' && mayLoosen.of(state).length === 0) return 'is line and skirmishes';
   if (formation === 'bent' && bent.reduce((sum, each) => sum + each.files, 0) !== files)
     return `has ${files} files, and other segments`;
   if ((formation === 'bent') !== bent.length > 0) return `is ${formation} with ${bent.length} segments`;
@@ -89,7 +93,7 @@ const INVARIANTS: Readonly<Record<string, Invariant<BnbState>>> = {
   },
   formations: {
     clause: 'BNB 1.8',
-    broken: units(unit => unit.status === 'table' && misformed(unit)),
+    broken: units((unit, _id, state) => unit.status === 'table' && misformed(unit, state)),
   },
   screens: {
     clause: 'BNB 7.10e',

@@ -129,6 +129,15 @@ const INVARIANTS: Readonly<Record<string, Invariant<SiegeState>>> = {
         return works?.side !== side && `${name} works on a project that its side does not have`;
       }),
   },
+  loose: {
+    clause: 'ENG 23.21b1',
+    broken: state =>
+      firstWrong(state.units, unit => {
+        const isLine = unit.arm === 'infantry' && unit.subtype === 'line' && unit.status === 'table';
+        const isSoldier = troopOf(state, unit.id).engType === 'soldier';
+        return isLine && isSoldier && unit.formation === 'skirmish' && `${unit.name} is line and skirmishes`;
+      }),
+  },
   errands: {
     clause: 'ENG T.19',
     broken: state =>

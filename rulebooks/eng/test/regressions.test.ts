@@ -1,3 +1,4 @@
+import { bnb } from '@abatis/bnb';
 import type { Side } from '@abatis/bnb/rules';
 import { type Ruling, transact } from '@abatis/kernel';
 import { inches, point } from '@abatis/tabletop';
@@ -11,6 +12,8 @@ import { begin } from './support/siege.ts';
 import { after } from './support/table.ts';
 
 /* What random games have found. */
+
+const hostInvariant = bnb.invariant!;
 
 const judge = ({ state }: Field, side: Side, order: EngineerOrder): Ruling =>
   judgeEngineers(state, side, order);
@@ -163,4 +166,11 @@ test('ENG T.19 ENG R150 BNB 7.10e who marches has called in his screen', () => {
   });
   const marched = ticked(ordered(f, { do: 'march', unit: f.unit('Diggers').id, path: [inch(20, 68)] }));
   expect(marched.unit('Diggers').screen).toBeNull();
+});
+
+test('ENG 23.21b1 BNB 1.8 workmen in open order are no fault of a position, soldiers of the line are', () => {
+  const loose = (more: string) => park(more).with('Diggers', { formation: 'skirmish', subtype: 'line' });
+  expect(brokenInvariant(loose('eng troop Diggers levy tools').state)).toBeNull();
+  expect(hostInvariant(loose('').state)).toBeNull();
+  expect(brokenInvariant(loose('').state)).toContain('Diggers is line and skirmishes');
 });
