@@ -12,6 +12,7 @@ import { battle, LESSONS, setting } from './setting.ts';
 import { briefing, forces, inspect, turnCard } from './staff/index.ts';
 import { becauseText, preview, refusalText, rules, since, TERMS, tell } from './words/index.ts';
 
+export { footprintIn } from './scene/pieces.ts';
 export { RECKONINGS, type Reckoning } from './staff/reckoning.ts';
 export { looksIn } from './words/sides.ts';
 

@@ -1,3 +1,4 @@
+import { footprintIn } from '@abatis/bnb/screen';
 import { askOf, cite, questionShown, say, typeset } from '@abatis/presenter';
 import { type At, isPlan, type Piece, type Stack, type TableScene, tablePlace } from '@abatis/screen';
 import type { Eng, EngAction, EngEvent, Officer, Side, SiegeState } from '../src/shown.ts';
@@ -6,7 +7,7 @@ import { OVERLAYS } from './overlays/index.ts';
 import { boardPanels } from './panels/board.ts';
 import { worksitePanel } from './panels/worksite.ts';
 import { fixturesOf, lightOf } from './plan/fixtures.ts';
-import { worksOf } from './plan/works.ts';
+import { insideOf, worksOf } from './plan/works.ts';
 import { besideBnb, laidShades } from './questions/beside.ts';
 import { plansIn } from './questions/command.ts';
 import { draftedIn, layoutIn } from './questions/drafted.ts';
@@ -67,7 +68,7 @@ export function moment(
     ...siegeScore(state, table),
     clock: { ...table.clock, ...clockOf(state) },
     phases: phasesOf(table.phases, ask !== null),
-    pieces: [...table.pieces, ...officers],
+    pieces: [...table.pieces.map(piece => inWork(state, piece)), ...officers],
     stacks: [...table.stacks, ...officers.map(stackOf)],
     works: worksOf(laid),
     fixtures: fixturesOf(state),
@@ -116,6 +117,15 @@ function siegeScore(state: SiegeState, { verdict }: TableScene): Partial<TableSc
     scoreUnit: say`lost`,
     verdict: verdict && { ...verdict, text: say`Figures lost: ${text} ${cite('ENG T.13')}` },
   };
+}
+
+/** ENG A.39: who is in a work that has been built stands in it where he is, not on the walls of a house. */
+function inWork(state: SiegeState, piece: Piece): Piece {
+  const unit = state.units.find(({ name }) => name === piece.id);
+  const isInside = unit && state.eng.works.some(work => insideOf(state, work).includes(unit));
+  return isInside && !piece.footprint
+    ? { ...piece, footprint: footprintIn(state, { ...unit, block: null }) }
+    : piece;
 }
 
 /** ENG S.1: the Command Phase stands before the phases of BNB. */

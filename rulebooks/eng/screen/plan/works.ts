@@ -1,8 +1,8 @@
 import { toNumber } from '@abatis/kernel/rational';
 import { say } from '@abatis/presenter';
 import type { Work, WorkSection } from '@abatis/screen';
-import { lengthOfPath, type Thou, thou } from '@abatis/tabletop';
-import type { Project, SiegeState, StandingWork } from '../../src/shown.ts';
+import { inches, lengthOfPath, onGrid, type TablePoint, type Thou, thou } from '@abatis/tabletop';
+import type { Project, SiegeState, StandingWork, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { kindName, kindOf, lookOf, workName } from './kinds.ts';
 
@@ -11,16 +11,38 @@ import { kindName, kindOf, lookOf, workName } from './kinds.ts';
 const HALF = 500;
 
 export const worksOf = (state: SiegeState): readonly Work[] => [
-  ...state.eng.works.map(work => standing(state, work)),
+  ...namedApart(state.eng.works.map(work => standing(state, work))),
   ...state.eng.projects.filter(isOpen).flatMap(project => planned(project)),
   ...state.eng.flames.filter(({ kind }) => kind === 'barrier').map(barrier),
 ];
+
+/** Names of works closer than this would lie on each other. */
+const APART = inches(5);
+
+/** A redoubt gives its name to its ditch, its palisade and its gate. */
+function namedApart(works: readonly Work[]): readonly Work[] {
+  const named: TablePoint[] = [];
+  const isFree = (at: TablePoint): boolean => named.every(each => lengthOfPath([each, at]) >= APART);
+  const bare = new Set<Work>();
+  for (const work of works.toSorted((a, b) => Number(b.closed ?? false) - Number(a.closed ?? false))) {
+    const at = middleOf(work);
+    if (isFree(at)) named.push(at);
+    else bare.add(work);
+  }
+  return works.map(work => (bare.has(work) ? { ...work, name: '' } : work));
+}
+
+const middleOf = ({ trace }: Work): TablePoint =>
+  onGrid({
+    x: trace.reduce((sum, { x }) => sum + x, 0) / trace.length,
+    y: trace.reduce((sum, { y }) => sum + y, 0) / trace.length,
+  });
 
 const isOpen = ({ status }: Project): boolean => status !== 'placed' && status !== 'abandoned';
 
 /** ENG TAB 5: sections that are alike are drawn as one. */
 function standing(state: SiegeState, work: StandingWork): Work {
-  const { kind, closed, points, name, builtBy, capacity, occupants } = work;
+  const { kind, closed, points, name, builtBy, capacity } = work;
   const { form, across, ditch } = lookOf(kind);
   return {
     id: `work ${name}`,
@@ -33,7 +55,7 @@ function standing(state: SiegeState, work: StandingWork): Work {
     sections: merged(work.sections.map((section, at) => sectionOf(work, section, at))),
     text: capacity > 0 ? `${roomTaken(state, work)}/${capacity}` : '',
     name,
-    label: say`${name}: ${kindName(kind)}, class ${work.class}, ${occupants.length} units inside`,
+    label: say`${name}: ${kindName(kind)}, class ${work.class}, ${insideOf(state, work).length} units inside`,
   };
 }
 
@@ -56,15 +78,20 @@ function sectionOf(work: StandingWork, section: StandingWork['sections'][number]
 export const hitsFor = ({ kind, hitsPerSection }: StandingWork): number | null =>
   hitsPerSection ?? (kind in eng.TAB_8.features ? eng.TAB_8.features[kind as eng.FeatureKind].hits : null);
 
+/** ENG A.39: who is in a work: a redoubt is held like a house. */
+export const insideOf = (
+  { units }: SiegeState,
+  { name, occupants }: Pick<StandingWork, 'name' | 'occupants'>,
+): readonly Unit[] => units.filter(({ id, block }) => block === name || occupants.includes(id));
+
 /** ENG 23.53a10, b4: points of the room inside that are taken. */
-export const roomTaken = (state: SiegeState, { kind, occupants }: StandingWork): number =>
-  occupants.reduce((sum, id) => {
-    const unit = state.units[id]!;
+export const roomTaken = (state: SiegeState, work: StandingWork): number =>
+  insideOf(state, work).reduce((sum, unit) => {
     const isBattery = unit.arm === 'artillery';
     return (
       sum +
       eng.pointsTaken(
-        kind.startsWith('siegePos') ? 'position' : 'redoubt',
+        work.kind.startsWith('siegePos') ? 'position' : 'redoubt',
         isBattery ? unit.models : 0,
         isBattery ? 0 : unit.figures,
       )

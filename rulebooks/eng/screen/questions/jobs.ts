@@ -1,11 +1,11 @@
-import { type MessageFacts, message, proposed, say, words } from '@abatis/presenter';
+import { cite, type MessageFacts, message, proposed, say, words } from '@abatis/presenter';
 import { type Choice, type PanelChoice, type Place, type Text, type Then, tablePlace } from '@abatis/screen';
 import { lengthOfPath, onGrid, spotOnPath } from '@abatis/tabletop';
 import type { Project, Side, SiegeState, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { sourcePlace } from '../plan/fixtures.ts';
 import { workName } from '../plan/kinds.ts';
-import { materialText, roleText, writer } from '../words/say.ts';
+import { groupText, materialText, roleText, writer } from '../words/say.ts';
 import { draftedIn, type EngineerAction, planOf } from './drafted.ts';
 import { gunsText } from './guns.ts';
 import { type Mode, modeId } from './modes.ts';
@@ -81,6 +81,7 @@ export function furtherOrders(
     order && !ON_THE_MAP.includes(order.do) && actorOf(order) === name ? [order] : [],
   );
   return [
+    ...everybodyActive(found, plans),
     ...found
       .filter(order => isOpen(ask, plans, order))
       .map(order => ({
@@ -99,6 +100,23 @@ export function furtherOrders(
       rolls: false,
       refused: null,
     })),
+  ];
+}
+
+/** ENG T.7: all groups at once, where several may be declared. */
+function everybodyActive(found: readonly EngineerAction[], plans: readonly string[]): readonly PanelChoice[] {
+  const groups = [...new Set(found.flatMap(order => (order.do === 'active' ? order.groups : [])))];
+  if (groups.length < 2) return [];
+  const order: EngineerAction = { do: 'active', groups };
+  return [
+    {
+      id: planOf(order),
+      label: say`Everybody active this night`,
+      detail: [cite('ENG T.7')],
+      then: { select: [...plans.filter(plan => draftedIn([plan])[0]?.do !== 'active'), planOf(order)] },
+      rolls: false,
+      refused: null,
+    },
   ];
 }
 
@@ -179,6 +197,10 @@ export function labelOf(state: SiegeState, order: EngineerAction): Text {
     ...('what' in order && { charge: [chargeText(order.what)] }),
     ...('work' in order && { work: [workName(order.work)] }),
     ...('role' in order && { role: [roleText(order.role)] }),
+    ...('groups' in order &&
+      Array.isArray(order.groups) && {
+        groups: [order.groups.map(group => groupText(state, group)).join(', ')],
+      }),
   };
   return LABELS.get(order.do)!({ ...named, ...told } as MessageFacts, writer(state));
 }

@@ -18,6 +18,7 @@ import {
   aimText,
   fuseText,
   groundText,
+  groupText,
   inchText,
   KINDS,
   materialText,
@@ -105,6 +106,9 @@ const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
   }),
   'eng/lighting': ({ natural, lit }) => ({
     dice: thrown(say`The light`, [natural], say`4 or less`, lit ? say`it burns` : say`not yet`),
+  }),
+  'eng/declared': ({ groups }, { state }) => ({
+    facts: { groups: groups.map(group => groupText(state, group)).join(', ') },
   }),
   'eng/guns-ordered': each => ({ facts: laidOn(each) }),
   'eng/guns-fired': each => ({

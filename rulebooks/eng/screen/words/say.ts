@@ -208,6 +208,15 @@ export const carrierText = (kind: eng.CarrierKind): string => CARRIERS[kind];
 const SOURCES = words({ town: 'town', gate: 'gate', village: 'village', woods: 'woods' });
 export const sourceText = (kind: eng.SourceKind): string => SOURCES[kind];
 
+/** ENG T.7: a command, a party of headquarters or the carriers, as a side declares them: 'HQ 3', 'red Vandeleur'. */
+export function groupText(state: SiegeState, group: string): string {
+  const party = /^HQ (\d+)$/.exec(group);
+  if (party) return state.units[Number(party[1])]?.name ?? group;
+  const name = group.replace(/^(?:red|blue) /, '');
+  if (name === 'carriers') return say`the carriers`;
+  return name === 'army' ? say`the C-in-C’s` : typeset(name);
+}
+
 /** Facts by what they name. */
 export const KINDS = kindsOf({
   pieces: 'unit units by officer enemy friend target attached general carrier',
