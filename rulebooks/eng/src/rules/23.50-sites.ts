@@ -8,6 +8,7 @@ import type { SiegeState, Trace, Work } from '../state.ts';
 import { HALF_INCH, halfInches, halvesOf, sectionPaths } from './23.47-traces.ts';
 import { isOfThirdClass, isRazing, whyNotRaze } from './23.61-razing.ts';
 import { groundNow } from './t.1-weather.ts';
+import { gapsIn as gapsOf } from './x.2-breaches.ts';
 
 /* ENG 23.51a2, b2, 23.53d2, 23.55c, 23.56, R118: what may be built where, and where it is easier. */
 
@@ -25,7 +26,6 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   river: ['river'],
   bank: ['river'],
   stream: ['obstacle'],
-  gap1: ['bridge'],
   bog: ['rough', 'plough'],
   marsh: ['rough'],
   highWall: ['wall'],
@@ -40,7 +40,6 @@ const WORKS_OF: Readonly<Record<string, readonly Work['kind'][]>> = {
   logTower: ['logTower'],
   stream: ['ditch'],
   trench: ['sapTrench'],
-  gap1: ['woodBridge', 'stoneBridge'],
   sapTrench: ['sapTrench'],
   earthwork: ['earthwork'],
   breastwork: ['breastwork'],
@@ -57,8 +56,21 @@ interface Place {
   readonly half: number;
 }
 
+/** ENG 23.56e2: gaps of a bridge that planks may span. */
+const gapsIn = (work: Work): readonly Shape[] => {
+  const paths = sectionPaths(work);
+  return SPANNED.includes(work.kind)
+    ? gapsOf(work)
+        .filter(({ inches: wide }) => wide <= 1)
+        .map(({ from }) => shapeOfPath(paths[from]!))
+    : [];
+};
+
+const SPANNED: readonly Work['kind'][] = ['woodBridge', 'stoneBridge'];
+
 /** Everything on the table that goes by this name. */
 function placesOf({ eng, ...state }: SiegeState, name: string): readonly Place[] {
+  if (name === 'gap1') return eng.works.flatMap(gapsIn).map(shape => ({ shape, half: 0 }));
   const pieces = groundOf(state).pieces.filter(({ type }) => PIECES[name]?.includes(type));
   const kinds = WORKS_OF[name] ?? [name as Work['kind']];
   const works = eng.works.filter(({ kind }) => kinds.includes(kind)).flatMap(standing);

@@ -1,4 +1,5 @@
 import {
+  type Body,
   boxOf,
   centreOfUnit,
   crossedBy,
@@ -20,13 +21,14 @@ import {
   workOut,
 } from '@abatis/bnb/rules';
 import { isRuling, type Refusal, type Ruling, ruling } from '@abatis/kernel';
-import { extentFrom, inches, overlapOf, type Thou, turnBetween } from '@abatis/tabletop';
+import { extentFrom, inches, overlapOf, type Shape, type Thou, turnBetween } from '@abatis/tabletop';
 import { troopOf } from '../access.ts';
 import { forbid } from '../cite.ts';
 import type { CrossingAttempt, SiegeState } from '../state.ts';
 import { whyUnarmed } from './23.21-arms.ts';
 import type { Crosser } from './23.52-crossing.ts';
 import { positionAhead } from './23.52-positions.ts';
+import { goesOnPlanks } from './23.56-planks.ts';
 import { isInFireZone } from './a.16-fire-zones.ts';
 import { isOfWork } from './a.24-ground.ts';
 import { obstaclesUnder } from './a.25-fire.ts';
@@ -155,7 +157,14 @@ export const isHalted = ({ eng }: SiegeState, unit: UnitId): boolean => eng.cros
  * ENG 23.52b3, e, g1: who has rolled, and who follows a column, goes over what was crossed; whoever stands in a work gets
  * out of it; and those who rout pass what foot may cross by a die.
  */
-export function mayPass(state: SiegeState, unit: UnitId, piece: GroundPiece, as: GoesAs): boolean {
+export function mayPass(
+  state: SiegeState,
+  unit: UnitId,
+  piece: GroundPiece,
+  as: GoesAs,
+  over?: { readonly body: Body; readonly shape: Shape },
+): boolean {
+  if (over && goesOnPlanks(state, state.units[unit]!, piece.shape, over)) return true;
   if (!isOfWork(piece)) return false;
   if (comesInByGorge(state, state.units[unit]!, piece, as)) return true;
   const isFoot = state.units[unit]!.arm === 'infantry' || state.units[unit]!.formation === 'away';

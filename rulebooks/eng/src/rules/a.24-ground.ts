@@ -165,7 +165,16 @@ function pieceOfRun(chart: TerrainChart, work: Work, row: RowInPlay, run: Run): 
       // ENG 23.53e4: over a wall without loopholes or a step nobody looks or fires, not even from behind it.
       const looksOut = row.fire !== 'none' || section.firing;
       const disorders = isQuiet ? ('none' as const) : ('all' as const);
-      const data = { id, type: 'wall', line, inner: looksOut ? inner : null, disorders, ...covers } as const;
+      const data = {
+        id,
+        type: 'wall',
+        line,
+        inner: looksOut ? inner : null,
+        disorders,
+        ...covers,
+        // ENG 23.53f2: a tower is a contour higher than a wall.
+        ...(work.kind === 'logTower' && { height: chart.types.wall.height + 1 }),
+      } as const;
       return [{ ...terrainPiece(chart, data), shape: shapeOfPath(line), ...common }];
     }
     case 'thin':
@@ -197,6 +206,7 @@ function remainsOf(chart: TerrainChart, work: Work, row: RowInPlay, run: Run): r
   const { line } = run;
   const id = idOf(work, run);
   const shape = shapeOfPath(line);
+  if (work.kind.endsWith('Bridge') && work.kind !== 'plankBridge') return [gapOf(chart, id, line)];
   if (row.foot === 'wall') {
     const stands = standsAtBreach(run.count / 2);
     const data = { id, type: 'breach', line, inner: innerSide(work, line), stands } as const;
@@ -206,6 +216,17 @@ function remainsOf(chart: TerrainChart, work: Work, row: RowInPlay, run: Run): r
   const rubble = { id, type: 'thin', line, isLinear: false, isObstacle: false, toll: RUBBLE } as const;
   return [{ ...terrainPiece(chart, rubble), shape }];
 }
+
+/** ENG 23.61q, 23.81i: nobody gets over the gap of a bridge, which takes its place in the river. */
+function gapOf(chart: TerrainChart, id: string, line: readonly TablePoint[]): GroundPiece {
+  const breadth = { left: BESIDE_BRIDGE, right: BESIDE_BRIDGE };
+  const shape = bandAlong(line, breadth);
+  const area = pointsOf(shapeOfFirst(line, breadth));
+  return { ...terrainPiece(chart, { id, area, type: 'rough', disorders: 'none', move: NOBODY }), shape };
+}
+
+/** BNB 6.8c: so far from its middle line a bridge bears troops. */
+const BESIDE_BRIDGE = inches(1.5);
 
 /** ENG X.10. */
 const RUBBLE = { per: 'time', adds: inches(2) } as const;

@@ -15,6 +15,7 @@ import { SITE_CLAUSES } from './23.50-sites.ts';
 import { CROSSING_CLAUSES } from './23.52-attempts.ts';
 import type { CrossingEvent } from './23.52-crossings.ts';
 import type { GarrisonEvent } from './23.53-garrisons.ts';
+import { POSITION_CLAUSES } from './23.53-positions.ts';
 
 import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
 import { RAZING_CLAUSES } from './23.61-razing.ts';
@@ -75,6 +76,7 @@ export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent 
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = {
   ...CROSSING_CLAUSES,
+  ...POSITION_CLAUSES,
   ...SHOOTING_CLAUSES,
   ...NIGHT_CLAUSES,
   ...BURNING_CLAUSES,
@@ -98,6 +100,7 @@ export * from './23.48-placement.ts';
 export * from './23.52-attempts.ts';
 export * from './23.52-crossings.ts';
 export * from './23.53-garrisons.ts';
+export { whyNotInPosition, whyNotOverFront } from './23.53-positions.ts';
 export * from './23.56-flames.ts';
 export * from './23.71-attempts.ts';
 export * from './23.71-laying.ts';
@@ -111,6 +114,7 @@ export { commandedFromHeadquarters } from './a.7-headquarters.ts';
 export * from './a.16-fire-zones.ts';
 export * from './a.18-officer-loss.ts';
 export * from './a.20-guns.ts';
+export { tollOnWay } from './23.91-tolls.ts';
 export { groundWithBuildings } from './a.24-buildings.ts';
 export * from './a.24-ground.ts';
 export * from './a.25-fire.ts';

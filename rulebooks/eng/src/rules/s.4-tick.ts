@@ -10,6 +10,7 @@ import { dropLoads } from './23.32-loads.ts';
 import { type CollectEvent, collect } from './23.38-collecting.ts';
 import { WHOLE_SECTION } from './23.47-sections.ts';
 import { shiftAlong } from './23.47-shifting.ts';
+import { isHeadBarred } from './23.53-sap-heads.ts';
 import { burnDown, type FlameEvent } from './23.56-flames.ts';
 import { layingTick, type PowderEvent } from './23.71-laying.ts';
 import { barAt, directedUnits } from './s.4-presence.ts';
@@ -117,6 +118,7 @@ function earn(
   if (able.length === 0) return bars[0]!;
   const led = directedUnits(state, project, able, at);
   if (led.length === 0) return 'supervisor';
+  if (isHeadBarred(state, project, at)) return 'enemy';
   const need = needIn(project);
   if (project.startedAt === null) {
     const atHand = pilesAt(state, project).reduce((sum, { mu }) => sum + mu, 0);

@@ -27,12 +27,11 @@ export function whyNotOrdered(state: SiegeState, order: Action, frame: Frame): R
   if (!kept.legal) return kept;
   const { legs } = order as unknown as { readonly legs: Parameters<typeof planMove>[2] };
   const mover = state.units[unit]!;
-  const plan =
-    rules.standsInObstacle(state, unit) || rules.isInTrenchFile(state, mover)
-      ? planMove(asSeenBy(state, moverOf(state, frame)), unit, legs)
-      : null;
-  if (plan === null || isRuling(plan)) return ruling();
-  return ruling(...rules.whyNotStay(state, plan), ...rules.whyNotOutOfTrench(state, plan));
+  const plan = planMove(asSeenBy(state, moverOf(state, frame)), unit, legs);
+  if (isRuling(plan)) return ruling();
+  const isInside = rules.standsInObstacle(state, unit) || rules.isInTrenchFile(state, mover);
+  const inside = isInside ? [...rules.whyNotStay(state, plan), ...rules.whyNotOutOfTrench(state, plan)] : [];
+  return ruling(...inside, ...rules.whyNotInPosition(state, plan));
 }
 
 /** ENG T.9, T.10, 23.53c7: who sleeps fires only when he is attacked, and out of a plain trench only point-blank. */
@@ -41,7 +40,7 @@ export function whyNotFired(state: SiegeState, order: Action): Ruling {
   const { unit, at } = order as Action & { readonly unit: UnitId; readonly at?: UnitId };
   const asleep = rules.isAttacked(state, state.units[unit]!) ? [] : [...rules.whyNotAwake(state, unit)];
   const inTrench = at === undefined ? [] : [...rules.whyNotFromTrench(state, unit, at)];
-  return ruling(...asleep, ...inTrench);
+  return ruling(...asleep, ...inTrench, ...rules.whyNotOverFront(state, unit));
 }
 
 /** ENG A.18: at the end of the steps of fire and of combat. */

@@ -21,17 +21,42 @@ import { crossesUnbroken } from './06.01-sight.ts';
 export const tollFree: ExtensionPoint<(piece: GroundPiece, body: Body, from: Spot, to: Spot) => boolean> =
   extensionPoint();
 
+/** Who crosses something. */
+type Crosser = Body & Pick<Unit, 'subtype'>;
+
+/** What crossing one piece adds to a way. */
+export interface TollPaid {
+  readonly piece: GroundPiece;
+  /** In thousandths. */
+  readonly adds: number;
+}
+
+/** BNB 6.5b: what several pieces add to a straight way in all, where they do not count each for itself. */
+export const tollsTogether: ExtensionPoint<
+  (state: BnbState, body: Crosser, way: readonly [from: Spot, to: Spot], tolls: readonly TollPaid[]) => number
+> = extensionPoint();
+
 /** BNB 6.5b, R79, 6.10c, 7.14: what the track of F adds to the length of a leg, in thousandths. */
-export function crossingLength(state: BnbState, body: Body, track: Path): number {
+export function crossingLength(state: BnbState, body: Crosser, track: Path): number {
   const { pieces } = groundOf(state);
-  return track.slice(1).reduce((sum, to, i) => {
-    const from = track[i]!;
-    const isFree = (piece: GroundPiece): boolean =>
-      tollFree.of(state).some(spares => spares(piece, body, from, to));
-    return (
-      sum + pieces.reduce((more, piece) => more + (isFree(piece) ? 0 : tollFor(piece, body, from, to)), 0)
-    );
-  }, 0);
+  return track.slice(1).reduce((sum, to, i) => sum + tollsOnWay(state, body, [track[i]!, to], pieces), 0);
+}
+
+function tollsOnWay(
+  state: BnbState,
+  body: Crosser,
+  way: readonly [from: Spot, to: Spot],
+  pieces: readonly GroundPiece[],
+): number {
+  const isFree = (piece: GroundPiece): boolean =>
+    tollFree.of(state).some(spares => spares(piece, body, ...way));
+  const tolls = pieces
+    .filter(piece => piece.toll !== null && !isFree(piece))
+    .map(piece => ({ piece, adds: tollFor(piece, body, ...way) }))
+    .filter(({ adds }) => adds > 0);
+  if (tolls.length === 0) return 0;
+  const [together] = tollsTogether.of(state);
+  return together ? together(state, body, way, tolls) : tolls.reduce((sum, { adds }) => sum + adds, 0);
 }
 
 function tollFor(piece: GroundPiece, body: Body, from: Spot, to: Spot): number {

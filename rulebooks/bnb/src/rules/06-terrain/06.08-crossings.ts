@@ -57,14 +57,21 @@ function liesInFord(ford: GroundPiece, river: GroundPiece, shape: Shape): boolea
 /** How somebody goes over ground: of his own will, or as one who routs. */
 export type GoesAs = 'mover' | 'router';
 
+/** Who goes over a piece, and how; `over` is the ground that he covers there, where it matters. */
+type Passage = (
+  state: BnbState,
+  unit: Unit['id'],
+  piece: GroundPiece,
+  as: GoesAs,
+  over?: { readonly body: Body; readonly shape: Shape },
+) => boolean;
+
 /** BNB 0.8a, 5.7.3e: who may go over ground that is closed to others; a mover may also stand there. */
-export const passages: ExtensionPoint<
-  (state: BnbState, unit: Unit['id'], piece: GroundPiece, as: GoesAs) => boolean
-> = extensionPoint();
+export const passages: ExtensionPoint<Passage> = extensionPoint();
 
 /** BNB 0.8a, 5.7.3e: has this unit a passage over a piece? */
-export const mayPassOver = (state: BnbState, unit: Unit['id'], piece: GroundPiece, as: GoesAs): boolean =>
-  passages.of(state).some(passes => passes(state, unit, piece, as));
+export const mayPassOver: Passage = (state, unit, piece, as, over) =>
+  passages.of(state).some(passes => passes(state, unit, piece, as, over));
 
 /** BNB 0.8a, 6.7d, 6.8: ground under some of these shapes that the body can never go over. */
 export const closedUnder = (
@@ -78,7 +85,7 @@ export const closedUnder = (
       shapes.some(
         shape =>
           doOverlap(shape, piece.shape) &&
-          !(piece.type === 'river' && passesRiver(state, body, piece, shape)),
-      ) &&
-      !mayPassOver(state, body.id, piece, 'mover'),
+          !(piece.type === 'river' && passesRiver(state, body, piece, shape)) &&
+          !mayPassOver(state, body.id, piece, 'mover', { body, shape }),
+      ),
   );
