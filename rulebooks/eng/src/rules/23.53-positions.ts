@@ -1,4 +1,11 @@
-import { centreOfUnit, type MovePlan, serviceableModels, type Unit, type UnitId, unitsOnTable } from '@abatis/bnb/rules';
+import {
+  centreOfUnit,
+  type MovePlan,
+  serviceableModels,
+  type Unit,
+  type UnitId,
+  unitsOnTable,
+} from '@abatis/bnb/rules';
 import type { Refusal } from '@abatis/kernel';
 import { isInside, shapeOfArea } from '@abatis/tabletop';
 import { TAB_1 } from '../charts/projects.ts';

@@ -19,7 +19,9 @@ export const mayUsePlanks = ({ arm, subtype }: Pick<Unit, 'arm' | 'subtype'>): b
   arm !== 'artillery' || subtype === 'light';
 
 const planksOn = (state: SiegeState): readonly WorkPiece[] =>
-  groundOf(state).pieces.filter(isOfWork).filter(({ row }) => row.id === 'plankBridge');
+  groundOf(state)
+    .pieces.filter(isOfWork)
+    .filter(({ row }) => row.id === 'plankBridge');
 
 /** As near to the middle line of a bridge as BNB 6.8c has it. */
 const BESIDE = inches(1.5);

@@ -21,7 +21,9 @@ export function tollOnWay(
   const paid = tolls.filter(({ piece }) => !(mayUsePlanks(body) && isOnPlanks(state, piece, from, to)));
   const bands = paid.filter(({ piece }) => isDefence(piece)).flatMap(({ piece }) => bandOf(piece, from, to));
   const inPositions = positionsOf(bands).map(position =>
-    Math.max(...paid.filter(({ piece }) => position.some(({ id }) => id === piece.id)).map(({ adds }) => adds)),
+    Math.max(
+      ...paid.filter(({ piece }) => position.some(({ id }) => id === piece.id)).map(({ adds }) => adds),
+    ),
   );
   const others = paid.filter(({ piece }) => !bands.some(({ id }) => id === piece.id)).map(({ adds }) => adds);
   return [...inPositions, ...others].reduce((sum, adds) => sum + adds, 0);

@@ -2,6 +2,7 @@ import {
   type Cover,
   distanceOf,
   footprintOf,
+  type GroundPiece,
   groundOf,
   isAtMost,
   isUnitWithin,
@@ -85,13 +86,20 @@ export const overheadDrms = (state: SiegeState, shot: Shot): readonly Drm[] =>
 const BEHIND = inches(2);
 
 function isUnderRoof(state: SiegeState, { body, shape, from, centre }: Shot): boolean {
-  return worksOn(state)
-    .filter(({ isThird }) => isThird)
-    .some(piece => {
-      if (piece.row.foot === 'garrison') return body.block === piece.id;
-      if (piece.row.foot === 'trench') return shareInside(shape, piece.shape) > 0.5;
-      if (piece.row.foot !== 'ranks') return false;
-      const isBehind = isUnitWithin(state, body, piece.shape, BEHIND);
-      return isBehind && stretchesNear(from, centre, piece.shape, TOLERANCE).length > 0;
-    });
+  return piecesOfThirdClass(state).some(piece => {
+    const foot = isOfWork(piece) ? piece.row.foot : 'wall';
+    if (foot === 'garrison') return body.block === piece.id;
+    if (foot === 'trench') return shareInside(shape, piece.shape) > 0.5;
+    if (foot !== 'ranks' && foot !== 'wall') return false;
+    const isBehind = isUnitWithin(state, body, piece.shape, BEHIND);
+    return isBehind && stretchesNear(from, centre, piece.shape, TOLERANCE).length > 0;
+  });
+}
+
+/** ENG 23.55a, b: what has been made class III, and walls of the map that are of that class from the beginning. */
+function piecesOfThirdClass(state: SiegeState): readonly GroundPiece[] {
+  const walls = state.eng.works.filter(work => work.class === 'III' && work.piece !== null);
+  return groundOf(state).pieces.filter(piece =>
+    isOfWork(piece) ? piece.isThird : walls.some(work => work.piece === piece.id),
+  );
 }

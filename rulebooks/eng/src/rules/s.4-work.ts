@@ -94,10 +94,15 @@ function dig(state: SiegeState, id: ProjectId, { crew, assist }: Hands): Deed {
 const counts = (state: SiegeState, unit: UnitId | null, id: ProjectId): boolean =>
   unit !== null && (!isResting(state, unit) || troopOf(state, unit).lastWork === id);
 
+/** ENG 23.53a1, 23.56f1, R117: two figures at the least. */
+const isGang = (state: SiegeState, project: Project, builder: UnitId | null): boolean =>
+  builder !== null && gangsAtWork(rowOf(project), [handsOf(state, builder)]) > 0;
+
 /** ENG 23.53a15, a19: a turn of a project whose time includes its rests; in the night turns are counted for the credit. */
 function passTime(state: SiegeState, id: ProjectId, { crew, assist, second }: Hands): Deed {
   const project = byId(state, 'projects', id);
   const builder = crew[0] ?? null;
+  if (!isGang(state, project, builder)) return 'gang';
   if (!counts(state, builder, id)) return 'rest';
   const units = awake(state, [builder, assist, second]);
   if (state.eng.clock.moment.seg === 'N') {
@@ -159,6 +164,7 @@ export function creditNight(state: SiegeState, id: ProjectId, { crew, assist, se
 function passDay(state: SiegeState, id: ProjectId, { crew, assist }: Hands): Deed {
   const project = byId(state, 'projects', id);
   const builder = crew[0] ?? null;
+  if (!isGang(state, project, builder)) return 'gang';
   const isDay = state.eng.clock.moment.seg === 'D';
   if (isDay && counts(state, builder, id)) {
     const rate = dayRate(rowOf(project), counts(state, assist, id));

@@ -93,12 +93,15 @@ describe('who stands over it, and who builds', () => {
     ['23.56b', 'corduroy', 'SE'],
     ['23.56c', 'causeway', 'SE'],
     ['23.56j', 'flameBarrier', 'CSE'],
-  ] as const)('ENG %s ENG 23.42a %s: of a general, sappers and an engineer these will do: %s', (_, row, codes) => {
-    for (const over of ['C', 'S', 'E'] as const)
-      expect([over, isBegun(site(row, 'soldier', over))]).toEqual([over, codes.includes(over)]);
-    expect(isBegun(site(row, 'soldier', ''))).toBe(false);
-    expect(isBegun(site(row, 'sapper', ''))).toBe(true);
-  });
+  ] as const)(
+    'ENG %s ENG 23.42a %s: of a general, sappers and an engineer these will do: %s',
+    (_, row, codes) => {
+      for (const over of ['C', 'S', 'E'] as const)
+        expect([over, isBegun(site(row, 'soldier', over))]).toEqual([over, codes.includes(over)]);
+      expect(isBegun(site(row, 'soldier', ''))).toBe(false);
+      expect(isBegun(site(row, 'sapper', ''))).toBe(true);
+    },
+  );
 
   test('ENG 23.51f1 ENG R54 loopholes in a high wall: a general or an engineer over two sappers, who alone build', () => {
     expect(isBegun(site('loopholeHigh', 'sapper', ''))).toBe(false);
@@ -121,7 +124,9 @@ describe('who stands over it, and who builds', () => {
       expect([row, isBegun(site(row, 'sapper', 'E'))]).toEqual([row, true]);
     }
     const started = afterTurns(site('highLogWall', 'soldier', 'E'), 1);
-    const dead = started.having({ officers: started.state.eng.officers.map(each => ({ ...each, alive: false })) });
+    const dead = started.having({
+      officers: started.state.eng.officers.map(each => ({ ...each, alive: false })),
+    });
     expect(afterTurns(dead, 1).project('A').pause).toBe('supervisor');
   });
 
@@ -133,7 +138,8 @@ describe('who stands over it, and who builds', () => {
   });
 
   test('ENG 23.53 ENG 23.55d ENG 23.50b all but a barricade needs tools with the crew', () => {
-    const bare = (row: string, crew: string, over: Over) => isBegun(site(row, crew, over).withTroop('Dig', { tools: false }));
+    const bare = (row: string, crew: string, over: Over) =>
+      isBegun(site(row, crew, over).withTroop('Dig', { tools: false }));
     expect(bare('barricade', 'soldier', 'S')).toBe(true);
     expect(bare('breastwork', 'soldier', 'S')).toBe(false);
     expect(bare('earthwork', 'soldier', 'S')).toBe(false);
@@ -168,7 +174,14 @@ describe('a battalion helps', () => {
 
 describe('on wet and frozen ground', () => {
   test('ENG R74 ENG 23.21n2 a sap with a battalion takes four turns, an earthwork on a breastwork too', () => {
-    const start = site('sapTrench', 'sapper', 'E', 'red 20,15 Bn 12x1', 'eng troop Bn HQ', 'eng ground frozen');
+    const start = site(
+      'sapTrench',
+      'sapper',
+      'E',
+      'red 20,15 Bn 12x1',
+      'eng troop Bn HQ',
+      'eng ground frozen',
+    );
     const sap = start.withTroop('Bn', { role: 'assist', project: start.project('A').id });
     expect([3, 4].map(turns => placed(sap, turns))).toEqual([0, 1]);
     const wall = site('earthwork', 'soldier', 'S', `eng work B breastwork ${LINE}`, 'eng ground veryWet');
