@@ -261,18 +261,16 @@ describe('who stands in it', () => {
   });
 
   test('ENG 23.53b3 ENG 23.55f2 only the front of a position is of class II, and only the front becomes class III', () => {
-    const second = built('siegePos2').state;
-    expect(groundOf(second).pieces.map(({ type, combatCover }) => [type, combatCover])).toEqual([
-      ['heavyWorks', 'hard'],
-      ['lightWorks', 'soft'],
-    ]);
+    const [front, ...rest] = groundOf(built('siegePos2').state).pieces;
+    expect(front).toMatchObject({ type: 'heavyWorks', combatCover: 'hard' });
+    expect(rest.length).toBeGreaterThan(0);
+    for (const side of rest) expect(side).toMatchObject({ type: 'lightWorks', combatCover: 'soft' });
     const third = built('siegePos23III', 'eng work W siegePos2 20,21 class=II facing=180').state;
     expect(third.eng.works[0]!.sections.map(({ isThird }) => isThird)).toEqual(
       Array.from({ length: 24 }, (_, at) => at < 4),
     );
-    expect(groundOf(third).pieces.map(piece => [piece.type, 'isThird' in piece && piece.isThird])).toEqual([
-      ['heavyWorks', true],
-      ['lightWorks', false],
+    expect(groundOf(third).pieces.filter(piece => 'isThird' in piece && piece.isThird)).toMatchObject([
+      { type: 'heavyWorks' },
     ]);
     const fort = built('redoubtNormalIII', 'eng work W redoubtNormal 20,21 class=II facing=180').state;
     expect(fort.eng.works[0]!.sections.every(({ isThird }) => isThird)).toBe(true);
