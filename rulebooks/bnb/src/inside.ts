@@ -2,6 +2,7 @@
 export * from './actions.ts';
 export { battles, chartsOf, groundChanges, groundOf, scenarioOf } from './battle.ts';
 export { TABLE_RULES } from './battlefields.ts';
+export { shippedCharts } from './charts/shipped.ts';
 export { CLAUSES } from './clauses.ts';
 export type { BnbEvent, BnbHappening, BnbTable } from './events.ts';
 export type { BnbFrame, DeclaredCharge, FrameOf, TestState } from './frames.ts';
@@ -18,6 +19,7 @@ export {
   worstFactor,
 } from './ground.ts';
 export type { Leg, LegOf } from './legs.ts';
+export { parsePosition } from './notation/index.ts';
 export { OPTIONS, plays, SWITCHES, type SwitchId, switchedOn } from './options.ts';
 export { FIELDS, general, unit } from './references.ts';
 export type { Bnb } from './rulebook.ts';

@@ -7,6 +7,8 @@ import type { EngEvent } from './events.ts';
 import { FIRE_CONTRIBUTIONS } from './fire-contributions.ts';
 import { brokenInvariant } from './invariants.ts';
 import { OPTIONS } from './options.ts';
+import { outcomeOf } from './outcome.ts';
+import { referee } from './referee.ts';
 import { ENG_FIELDS } from './references.ts';
 import { SCENARIO_CONTRIBUTIONS, unarmedDrms } from './rules/index.ts';
 import { readScenario, SCENARIOS } from './scenario/read-scenario.ts';
@@ -43,5 +45,7 @@ export const engineering: Extension<BnbState, EngScenario, 'eng', EngState, EngA
   viewAction: hearOrder,
   viewRoll: hearRoll,
   imagine,
+  outcome: outcomeOf,
   invariant: brokenInvariant,
+  referee,
 };

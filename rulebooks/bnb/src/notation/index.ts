@@ -46,20 +46,21 @@ const TABLE: Statement = reads(
   },
 );
 
-/** `battle maida`: table, forces and set-up. */
-const BATTLE: Statement = notation.battleStatement(
-  SCENARIOS,
-  (draft: Draft, scenario, [more]): Draft => {
-    notation.noMore(more);
-    const state = openingOf(scenario, draft.charts, {});
-    const { width, height } = groundOf(state);
-    draft.shipped = { scenario, state };
-    draft.units.push(...state.units.map(lineOf));
-    draft.generals.push(...state.generals);
-    return { ...draft, ground: { width, height } };
-  },
-  () => null,
-);
+/** `battle maida`: table, forces and set-up of one of these battles. */
+const battleOf = (scenarios: readonly BnbScenario[]): Statement =>
+  notation.battleStatement(
+    scenarios,
+    (draft: Draft, scenario, [more]): Draft => {
+      notation.noMore(more);
+      const state = openingOf(scenario, draft.charts, {});
+      const { width, height } = groundOf(state);
+      draft.shipped = { scenario, state };
+      draft.units.push(...state.units.map(lineOf));
+      draft.generals.push(...state.generals);
+      return { ...draft, ground: { width, height } };
+    },
+    () => null,
+  );
 
 const needTable = ({ ground }: Draft, token: notation.Token): void => {
   if (!ground) throw new notation.NotationError(token, 'the table comes first');
@@ -249,7 +250,6 @@ const FIRE: Statement = reads(
 
 const STATEMENTS: readonly Statement[] = [
   TABLE,
-  BATTLE,
   EMPTY,
   ...TERRAIN,
   TURN,
@@ -270,11 +270,19 @@ const STATEMENTS: readonly Statement[] = [
   ROUT,
 ];
 
-const READERS = notation.readersOf(STATEMENTS);
+const readersWith = (scenarios: readonly BnbScenario[]) =>
+  notation.readersOf([...STATEMENTS, battleOf(scenarios)]);
 
-/** The state that a text says, with the steps that are left of its turn; none if it names no phase. */
-export const parsePosition = (text: string, file: string, charts: BnbCharts): Parsed<BnbState> =>
-  notation.readPosition(text, file, newDraft(charts), READERS, assemble);
+/**
+ * The state that a text says, with the steps that are left of its turn; none if it names no phase. A rulebook that extends
+ * this one has battles of its own.
+ */
+export const parsePosition = (
+  text: string,
+  file: string,
+  charts: BnbCharts,
+  scenarios: readonly BnbScenario[] = SCENARIOS,
+): Parsed<BnbState> => notation.readPosition(text, file, newDraft(charts), readersWith(scenarios), assemble);
 
 const newDraft = (charts: BnbCharts): Draft => ({
   charts,

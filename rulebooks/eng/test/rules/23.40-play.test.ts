@@ -35,7 +35,7 @@ const aided = (
       'eng engineer red Ross with=Sap',
       'eng stock red 20,18 mu=60',
       ...more,
-      `eng project red R ${kind} 20,21 crew=Sap on=P${helps.bn ? ' assist=Bn' : ''}${helps.two ? ' second=Two' : ''}`,
+      `eng project red R ${kind} 20,21 crew=Sap${more.length > 0 && more[0]!.includes('work P ') ? ' on=P' : ''}${helps.bn ? ' assist=Bn' : ''}${helps.two ? ' second=Two' : ''}`,
     ].join('\n'),
   );
 

@@ -1,25 +1,10 @@
-import { bnb } from '@abatis/bnb';
-import type { Side, Unit } from '@abatis/bnb/rules';
-import { battles } from '@abatis/bnb/rules';
+import type { Unit } from '@abatis/bnb/rules';
 import { transact } from '@abatis/kernel';
-import { inches, point } from '@abatis/tabletop';
-import { changeTroop, nextId, troopOf } from '../../src/access.ts';
+import { changeTroop, troopOf } from '../../src/access.ts';
+import { readPosition } from '../../src/notation/index.ts';
 // With it ENG's contributions are in force at the points that BNB has left.
 import '../../src/rulebook.ts';
-import { begin } from '../../src/rules/index.ts';
-import type { EngPart } from '../../src/scenario/schema.ts';
-import { engOpening } from '../../src/set-up.ts';
-import type {
-  Charge,
-  ChargeId,
-  EngState,
-  Flame,
-  Officer,
-  Project,
-  SiegeState,
-  Troop,
-} from '../../src/state.ts';
-import { partFrom } from './words.ts';
+import type { EngState, Officer, Project, SiegeState, Troop } from '../../src/state.ts';
 
 /** A position of a test, and names for what stands in it. */
 export interface Field {
@@ -37,77 +22,12 @@ export interface Field {
 }
 
 /**
- * A position in a few lines: those of BNB's own notation (rulebooks/bnb/README.md), and lines of ENG, which
- * rulebooks/eng/README.md lists.
+ * A position in a few lines, in the notation of docs/referee.md.
  */
 export function field(text: string): Field {
-  const lines = text.split('\n');
-  const isOurs = (line: string): boolean => /^\s*eng\s/.test(line);
-  const read = bnb.referee!.readPosition(lines.map(line => (isOurs(line) ? '' : line)).join('\n'), 'field');
+  const read = readPosition(text, 'field');
   if (!read.ok) throw new Error(read.problems.map(({ path, reason }) => `${path} ${reason}`).join('; '));
-  const said = partFrom(lines.filter(isOurs).map(line => line.trim().replace(/^eng\s+/, '')));
-  const part = said.part as EngPart;
-  const host = { ...read.value, battle: battleWith(read.value.battle, part) };
-  const state: SiegeState = { ...host, eng: engOpening(host, part, {}) };
-  const begun = transact(state, draft => {
-    for (const { side, order, crew } of said.projects) {
-      begin(draft, side, order);
-      const { id } = draft.eng.projects.at(-1)!;
-      for (const { name, role } of crew) {
-        const unit = draft.units.find(each => each.name === name);
-        if (!unit) throw new Error(`There is no "${name}" on this field`);
-        const { arms } = troopOf(draft, unit.id);
-        changeTroop(draft, unit.id, { role, project: id, arms: arms === 'never' ? arms : 'working' });
-      }
-    }
-  });
-  return fieldOf(withPowder(begun, said.after));
-}
-
-/** `charge red 20,20 300 laid`, `charge red 20,20 barrel laid`, `charge red 20,20 mine laid`, `flame red pyre 20,20`, `flame red barrier 20,20 24,20 lit`. */
-function withPowder(state: SiegeState, lines: readonly (readonly string[])[]): SiegeState {
-  let now = state;
-  for (const [head, side, ...words] of lines) {
-    const places = words.filter(word => word.includes(',')).map(placeFrom);
-    const [first = '', second = ''] = words.filter(word => !word.includes(','));
-    const list = head === 'charge' ? 'charges' : 'flames';
-    const id = nextId(now, list, side as Side) as ChargeId;
-    const common = { id, side: side as Side, left: 0 };
-    const piece: Charge | Flame =
-      head === 'charge'
-        ? {
-            ...common,
-            kind: first === 'barrel' || first === 'mine' ? first : 'charge',
-            pounds: first === 'mine' ? 900 : first === 'barrel' ? 0 : Number(first),
-            at: places[0]!,
-            state: words.slice(2).join(' ') as Charge['state'],
-            layers: null,
-          }
-        : {
-            ...common,
-            kind: first as Flame['kind'],
-            points: places,
-            state: (second || 'built') as Flame['state'],
-            left: second === 'lit' ? 2 : 0,
-            failed: 0,
-          };
-    now = { ...now, eng: { ...now.eng, [list]: [...now.eng[list], piece] } };
-  }
-  return now;
-}
-
-const placeFrom = (word: string) => {
-  const [x, y] = word.split(',').map(Number);
-  return point(inches(x!), inches(y!));
-};
-
-/** The battle with ENG's part of its scenario, on the shelf. */
-function battleWith(reference: string, eng: EngPart): string {
-  const battle = battles.get(reference);
-  return battles.put(
-    { reference, eng },
-    { ...battle, scenario: { ...battle.scenario, eng } as typeof battle.scenario },
-  );
+  return fieldOf(read.value);
 }
 
 /** Names for what stands in a state. */
