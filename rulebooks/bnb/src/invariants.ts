@@ -64,7 +64,10 @@ function misformed(unit: Unit, state: BnbState): string | false {
   if (formation === 'bent' && bent.reduce((sum, each) => sum + each.files, 0) !== files)
     return `has ${files} files, and other segments`;
   if ((formation === 'bent') !== bent.length > 0) return `is ${formation} with ${bent.length} segments`;
-  if ((formation === 'garrison') !== (block !== null)) return `is ${formation} in block ${block}`;
+  // Guns that a rulebook puts into a work of its own stand at their guns there.
+  const isAtGuns = arm === 'artillery' && formation !== 'garrison';
+  if (!isAtGuns && (formation === 'garrison') !== (block !== null))
+    return `is ${formation} in block ${block}`;
   if (gunsLost < 0 || gunsLost > 2 * models) return `has lost ${gunsLost} guns of ${models} models`;
   return formation === 'away' && models > 0 ? 'is away with its guns' : figures < 1 && 'has nobody left';
 }

@@ -174,3 +174,14 @@ test('ENG 23.21b1 BNB 1.8 workmen in open order are no fault of a position, sold
   expect(hostInvariant(loose('').state)).toBeNull();
   expect(brokenInvariant(loose('').state)).toContain('Diggers is line and skirmishes');
 });
+
+test('ENG A.39 BNB 1.8 guns in a redoubt stand at their guns there, foot is its garrison', () => {
+  const { state } = begin('renaud');
+  expect(hostInvariant(state)).toBeNull();
+  const inside = state.units.filter(({ block }) => block === 'Redoubt Renaud');
+  expect(inside.map(({ arm, formation }) => `${arm} ${formation}`).sort()).toEqual([
+    'artillery unlimbered',
+    'artillery unlimbered',
+    'infantry garrison',
+  ]);
+});
