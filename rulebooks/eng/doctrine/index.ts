@@ -11,9 +11,11 @@ import type { SiegeState } from '../src/weighed.ts';
 import * as eng from '../src/weighed.ts';
 import type { AnyAction, EngAdviser } from './advisers/adviser.ts';
 import { commanding } from './advisers/command.ts';
+import { escalading } from './advisers/escalading.ts';
 import { riding } from './advisers/riding.ts';
 import { storming } from './advisers/storming.ts';
 import { insightWith } from './battle/insight.ts';
+import { toiling } from './advisers/toiling.ts';
 import { eagerPlayer } from './eager/index.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
@@ -38,7 +40,9 @@ export function advisersWith(weights: Weights): readonly EngAdviser[] {
   return [
     commanding(weights),
     riding(weights),
+    toiling(weights),
     storming(mind)(weights),
+    escalading(mind)(weights),
     ...(bnbAdvisers(mind) as unknown as readonly EngAdviser[]),
   ];
 }

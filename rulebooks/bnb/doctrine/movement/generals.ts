@@ -33,9 +33,9 @@ export function ridesOf(outlook: Outlook): readonly Planned<BnbAction>[] {
 }
 
 function rideOf(outlook: Outlook, general: General): readonly Planned<BnbAction>[] {
-  const { state } = outlook;
+  const { state, insight } = outlook;
   const from = bnb.generalAt(state, general);
-  const charges = outlook.own.filter(unit => bnb.mayInfluence(general, unit));
+  const charges = outlook.own.filter(unit => bnb.mayInfluence(general, unit) && !insight.isKept(state, unit));
   if (charges.length === 0) return [];
   const now: Post = { to: from, with: charges.find(({ id }) => id === general.attachedTo) ?? null };
   const worth = (post: Post): number => postWorth(outlook, general, charges, post);

@@ -1,3 +1,5 @@
+import * as eng from '../../src/weighed.ts';
+import { fieldLabour } from '../battle/works.ts';
 import { OrderBook } from '../orders.ts';
 import { garrison } from '../siege/garrison.ts';
 import { batter, emplace } from '../siege/guns.ts';
@@ -14,6 +16,7 @@ export const commanding = advising({
   propose(view, at) {
     const book = new OrderBook(view.state, view.side);
     if (view.state.eng.clock.tempo === 'siege') siege(book, view);
+    else if (eng.partOf(view.state).victory?.kind === 'points') fieldLabour(book);
     return agreed(book, at);
   },
 });

@@ -17,8 +17,38 @@ export function dig(book: OrderBook, scheme: Scheme): void {
     if (!project) continue;
     for (const role of ROLES) if (isWanted(project, role)) fill({ book, scheme, work, project, role });
   }
+  guard(book, scheme);
   clear(book, scheme);
 }
+
+/** Armed battalions, the best first, stand behind the heads of saps that lead beyond the batteries. */
+function guard(book: OrderBook, scheme: Scheme): void {
+  const isSapping = scheme.works.some(
+    work => FOREMOST.includes(work.name) && openCalled(book, work.name)?.startedAt != null,
+  );
+  if (!isSapping || book.state.eng.clock.moment.seg === 'N') return;
+  const posts = GUARD_POSTS.map(place => scheme.musters[place]!);
+  const troops = battalionsOf(book)
+    .toReversed()
+    .filter(unit => isFree(book.state, unit) && eng.isArmed(book.state, unit));
+  const isThere = (unit: Unit, { at }: (typeof posts)[number]): boolean =>
+    apart(unit.pose.at, at) < inches(2) ||
+    isGoingTo(book.state, unit, { at: onGrid(at), files: unit.files, facing: 0 });
+  for (const post of posts) {
+    if (troops.some(unit => isThere(unit, post))) continue;
+    const unit = troops.find(
+      each => !isOnTheWay(book.state, each.id) && !posts.some(other => isThere(each, other)),
+    );
+    if (unit)
+      march(book, unit, { at: onGrid(post.at), files: Math.min(6, unit.figures), facing: post.facing });
+  }
+}
+
+const isOnGuard = ({ musters }: Scheme, { pose }: Unit): boolean =>
+  GUARD_POSTS.some(place => apart(musters[place]!.at, pose.at) < inches(2));
+
+const FOREMOST: readonly string[] = ['Approach', 'Second parallel'];
+const GUARD_POSTS = [6, 8] as const;
 
 /** Whoever has nothing to do leaves the batteries and the way of the guns free. */
 function clear(book: OrderBook, scheme: Scheme): void {
@@ -158,10 +188,11 @@ const isReady = (project: Project, role: Role, unit: Unit): boolean =>
   unit.files >= unit.figures;
 
 /** Those who are free for it: as crew sappers, as second party any specialists, as help battalions. */
-function ableTo({ book, project, role }: Opening): readonly Unit[] {
+function ableTo({ book, scheme, project, role }: Opening): readonly Unit[] {
   const { state } = book;
   const row = eng.rowOf(project);
-  if (role === 'assist') return battalionsOf(book).filter(unit => isFree(state, unit));
+  if (role === 'assist')
+    return battalionsOf(book).filter(unit => isFree(state, unit) && !isOnGuard(scheme, unit));
   if (role === 'second') return specialistsOf(book).filter(unit => isFree(state, unit));
   return sappersOf(book).filter(
     unit =>
