@@ -14,8 +14,8 @@ import { commanding } from './advisers/command.ts';
 import { escalading } from './advisers/escalading.ts';
 import { riding } from './advisers/riding.ts';
 import { storming } from './advisers/storming.ts';
-import { insightWith } from './battle/insight.ts';
 import { toiling } from './advisers/toiling.ts';
+import { insightWith } from './battle/insight.ts';
 import { eagerPlayer } from './eager/index.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 

@@ -70,7 +70,9 @@ export function wayToWork(state: SiegeState, unit: Unit): Spot | null {
   if (!project || (troop.role !== 'labour' && troop.role !== 'supervise')) return null;
   const at = eng.sectionShape(project, Math.max(0, eng.headOf(project)));
   const isThere =
-    troop.role === 'labour' ? eng.isDiggingAt(state, unit.id, project, at) : eng.isHelpingAt(state, unit.id, at);
+    troop.role === 'labour'
+      ? eng.isDiggingAt(state, unit.id, project, at)
+      : eng.isHelpingAt(state, unit.id, at);
   if (isThere) return null;
   const [from, to] = [project.trace.points[0]!, project.trace.points.at(-1)!];
   const near = apart(unit.pose.at, from) < apart(unit.pose.at, to) ? from : to;
