@@ -2,13 +2,15 @@
  * The planner of siege works: how long a plan of 30 works and 12 parties takes, how that grows to 100 works, and how far
  * plans are from the least time that any schedule could take; and what dragging a bar takes. Siege tempo: how long a watch
  * of Ciudad Rodrigo takes, both sides' orders included, while four saps are dug and a battalion marches. Exits 1 if a plan
- * takes 100 ms or more, or a watch 50.
+ * takes 100 ms or more, a watch 50, or the whole siege by two sparring partners a minute of the processor.
  */
+import { playGame } from '@abatis/ai';
 import { endOf, eng, improved, lowerBound, readPlan, runPlan, type SiegePlan } from '@abatis/eng';
+import { doctrinePlayer } from '@abatis/eng/doctrine';
 import { planner } from '@abatis/eng/screen';
 import { act, createGame, type Game, promptOf, seeded } from '@abatis/kernel/host';
 import type { PlanFile } from '@abatis/screen';
-import { millisecondsOf } from './support/compare.ts';
+import { millisecondsOf, secondsOf } from './support/compare.ts';
 import { reportFigures } from './support/figures.ts';
 
 const PARTIES = 12;
@@ -129,6 +131,17 @@ function watches(): readonly number[] {
 
 const played = watches().toSorted((a, b) => a - b);
 
+/** The siege of Ciudad Rodrigo by two sparring partners, storm and all, in seconds of the processor. */
+const siege = (): number =>
+  secondsOf(() => {
+    const { result } = playGame(
+      eng as never,
+      { red: doctrinePlayer() as never, blue: doctrinePlayer() as never },
+      { scenario: 'ciudad-rodrigo', dice: seeded('bench'), seed: 'bench' },
+    );
+    if (result === null) throw new Error('the siege has no end');
+  });
+
 const plans = Array.from({ length: PLANS }, (_, seed) => planOf(8, 3, seed));
 const [thirty, hundred] = [timeOf(30), timeOf(100)];
 
@@ -146,4 +159,5 @@ reportFigures([
   { name: 'the same plans improved', value: average(plans.map(improved).map(gapOf)), unit: '%' },
   { name: 'a watch of Ciudad Rodrigo, median of 60', value: played[30]!, unit: 'ms', bar: { atMost: 50 } },
   { name: 'the longest of them', value: played.at(-1)!, unit: 'ms' },
+  { name: 'the whole siege by sparring partners', value: siege(), unit: 's', bar: { atMost: 60 } },
 ]);

@@ -113,11 +113,16 @@ function fetchTools(book: OrderBook, unit: Unit): void {
   for (const { id } of stores) if (book.give({ do: 'draw-tools', unit: unit.id, carrier: id })) return;
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where the retrenchment runs: across the way in, as wide as its crew digs in a watch. */
-function lineBehind({ at, behind }: Opening): readonly { x: number; y: number }[] {
+function lineBehind({ at, behind }: Opening): readonly [Place, Place] {
   const far = apart(at, behind) || 1;
   const inward = { x: (behind.x - at.x) / far, y: (behind.y - at.y) / far };
-  const spot = (right: number): { x: number; y: number } => {
+  const spot = (right: number): Place => {
     const { x, y } = onGrid({
       x: at.x + inward.x * DEPTH - inward.y * right,
       y: at.y + inward.y * DEPTH + inward.x * right,

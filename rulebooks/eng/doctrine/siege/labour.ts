@@ -19,7 +19,32 @@ export function dig(book: OrderBook, scheme: Scheme): void {
   }
   guard(book, scheme);
   clear(book, scheme);
+  keepTools(book);
 }
+
+/** ENG 23.21m5: at dawn those who have no work give up their tools; till then they stand by at another work, or fetch new ones. */
+function keepTools(book: OrderBook): void {
+  const { state, side } = book;
+  const [open] = eng.openProjects(state).filter(each => each.side === side);
+  for (const unit of sappersOf(book).filter(each => isFree(state, each))) {
+    if (!eng.troopOf(state, unit.id).tools) fetchTools(book, unit);
+    else if (isBeforeDawn(state) && open)
+      book.give({ do: 'assign', unit: unit.id, role: 'supervise', project: open.name });
+  }
+}
+
+/** ENG 23.21m2: from the train, where they have to go for them. */
+function fetchTools(book: OrderBook, unit: Unit): void {
+  const [train] = book.state.eng.carriers.filter(
+    ({ side, kind, status }) => side === book.side && TRAINS.includes(kind) && status === 'table',
+  );
+  if (!train || book.give({ do: 'draw-tools', unit: unit.id, carrier: train.id })) return;
+  if (isOnTheWay(book.state, unit.id)) return;
+  const { x, y } = train.pose.at;
+  book.give({ do: 'march', unit: unit.id, path: [{ x: x + inches(1.5), y: y - inches(0.8) }] });
+}
+
+const TRAINS: readonly string[] = ['corpsTrain', 'armyTrain'];
 
 /** Armed battalions, the best first, stand behind the heads of saps that lead beyond the batteries. */
 function guard(book: OrderBook, scheme: Scheme): void {
@@ -196,10 +221,13 @@ function ableTo({ book, scheme, project, role }: Opening): readonly Unit[] {
   if (role === 'second') return specialistsOf(book).filter(unit => isFree(state, unit));
   return sappersOf(book).filter(
     unit =>
-      (isFree(state, unit) || eng.troopOf(state, unit.id).role === 'second') &&
+      (isFree(state, unit) || STANDING_BY.includes(eng.troopOf(state, unit.id).role)) &&
+      eng.troopOf(state, unit.id).tools &&
       eng.mayBuild(row, eng.troopOf(state, unit.id).engType),
   );
 }
+
+const STANDING_BY: readonly string[] = ['second', 'supervise'];
 
 /** Of those who are not wanted elsewhere the one with whom the planner ends soonest. */
 function chosen(opening: Opening, able: readonly Unit[]): Unit | null {
