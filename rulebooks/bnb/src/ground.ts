@@ -58,6 +58,8 @@ export interface TerrainPiece {
   readonly top: string | null;
   /** BNB 6.10.2a: on which side of a linear work or wall its inner side is, along its line; null of closed works. */
   readonly inner: 'left' | 'right' | null;
+  /** BNB 7.14a: those who hold a wall look out over it and are seen on it. */
+  readonly parapet: boolean;
   /** BNB 3.2d, 4.2l, 4.2m: it counts where a line crosses it, drawn as a line or as closed works. */
   readonly isLinear: boolean;
   /** BNB 6.5a: it is an obstacle, which leaves unsteady whom it divides; 6.8b: so is a ford. */
@@ -168,6 +170,7 @@ export function terrainPiece(charts: BnbCharts['terrain'], data: TerrainData): T
     emplacement: false,
     top: null,
     inner: null,
+    parapet: true,
     isLinear: LINES.includes(data.type),
     isObstacle: OBSTACLES.includes(data.type),
     isWork: WORKS.includes(data.type),

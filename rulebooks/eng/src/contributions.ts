@@ -15,7 +15,10 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   bnb.groundChanges.by((state, ground) =>
     rules.groundWithBuildings(own(state), rules.groundWithWorks(own(state), ground)),
   ),
-  bnb.passages.by((state, unit, piece, how, over) => rules.mayPass(own(state), unit, piece, how, over)),
+  bnb.passages.by(
+    (state, unit, piece, how, over) =>
+      rules.mayPass(own(state), unit, piece, how, over) || rules.passesOpening(own(state), unit, piece),
+  ),
   bnb.tollsTogether.by((state, body, way, tolls) => rules.tollOnWay(own(state), body, way, tolls)),
   bnb.nearerToEnemies.by((state, mover, enemy) => rules.mayComeNear(own(state), mover.id, enemy)),
   bnb.movesOn.by((state, { id }) => rules.hasCrossed(own(state), id)),

@@ -9,6 +9,7 @@ import type { WorkClass, WorkKind } from '../vocabulary.ts';
 import { WHOLE_SECTION } from './23.47-sections.ts';
 import { faceOfSections, groundOfKind, HALF_INCH, isAlong, outlineOf, sectionPaths } from './23.47-traces.ts';
 import { rowOf } from './s.5-worksites.ts';
+import { mend } from './x.10-repairs.ts';
 
 /* ENG 23.48b: what was finished in the last turn is placed in the Command Phase. */
 
@@ -115,16 +116,23 @@ function placeLine(
   { kind, class: class_ }: (typeof LINES)[string],
   made: readonly boolean[],
 ): PlacementEvent {
+  const mended = made.map((is, at) =>
+    is ? mend(state, kind, partOfPath(project.trace.points, stretchOf(project, at))) : null,
+  );
+  const fresh = made.map((is, at) => is && mended[at] === null);
+  const last = mended.findLast(id => id !== null);
+  if (!fresh.includes(true) && last !== undefined && last !== null)
+    return { type: 'eng/placed', clause: 'ENG 23.48b', side: project.side, kind, work: last };
   const work = state.eng.works.find(({ name, builtBy }) => name === project.name && builtBy === project.side);
   const id = work?.id ?? addWork(state, lineOf(project, kind, class_));
-  const stretches = made.flatMap((is, at) => (is ? [stretchOf(project, at)] : []));
+  const stretches = fresh.flatMap((is, at) => (is ? [stretchOf(project, at)] : []));
   const sections = byId(state, 'works', id).sections.map((section, at) =>
     stretches.some(({ from, to }) => from <= at * HALF_INCH && at * HALF_INCH < to) ? STANDING : section,
   );
   change(state, 'works', id, { sections });
   // ENG 23.53d2: an earthwork takes the place of the breastwork that it is raised on.
   if (kind === 'earthwork')
-    for (const line of linesOf(project, made))
+    for (const line of linesOf(project, fresh))
       for (const work of state.eng.works.filter(each => each.kind === 'breastwork'))
         changeSections(state, work.id, line, { built: false });
   return { type: 'eng/placed', clause: 'ENG 23.48b', side: project.side, kind, work: id };

@@ -169,7 +169,8 @@ function pieceOfRun(chart: TerrainChart, work: Work, row: RowInPlay, run: Run): 
         id,
         type: 'wall',
         line,
-        inner: looksOut ? inner : null,
+        inner,
+        parapet: looksOut,
         disorders,
         ...covers,
         // ENG 23.53f2: a tower is a contour higher than a wall.

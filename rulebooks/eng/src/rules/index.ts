@@ -41,6 +41,7 @@ import type { FascineEvent } from './x.3-fascines.ts';
 import { BURNING_CLAUSES } from './x.4-fires.ts';
 import type { MiningEvent } from './x.8-countermines.ts';
 import { MINING_CLAUSES } from './x.8-mining.ts';
+import { OPENING_CLAUSES } from './x.10-openings.ts';
 import { PIT_CLAUSES, type PitEvent } from './x.12-wolf-pits.ts';
 
 export const SIEGE_CLAUSES = {
@@ -81,6 +82,7 @@ export const HOST_CLAUSES = {
   ...NIGHT_CLAUSES,
   ...BURNING_CLAUSES,
   ...PIT_CLAUSES,
+  ...OPENING_CLAUSES,
   ...TRENCH_CLAUSES,
 } as const;
 export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent | FascineEvent | PitEvent;
@@ -138,4 +140,5 @@ export { fillDitches } from './x.3-fascines.ts';
 export * from './x.4-fires.ts';
 export * from './x.6-bombardment.ts';
 export * from './x.9-ammunition.ts';
+export { goesThrough, passesOpening } from './x.10-openings.ts';
 export { fallIntoPits, pastPits } from './x.12-wolf-pits.ts';

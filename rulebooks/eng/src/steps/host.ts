@@ -17,12 +17,16 @@ export function whyNotOrdered(state: SiegeState, order: Action, frame: Frame): R
   if (rules.isHalted(state, unit)) return ruling(forbid('ENG 23.52g2', { unit }));
   const asleep = [...rules.whyNotAwake(state, unit)];
   if (asleep.length > 0) return ruling(...asleep);
-  if (order.type === 'charge') return rules.pastPits(state, order as unknown as Order<'charge'>);
+  if (order.type === 'charge') {
+    const charge = order as unknown as Order<'charge'>;
+    return ruling(rules.pastPits(state, charge), rules.goesThrough(state, charge));
+  }
   if (order.type === 'detach') return rules.staysOutOfFire(state, order as unknown as Order<'detach'>);
   if (order.type !== 'move') return ruling();
   const kept = ruling(
     rules.pastPits(state, order as unknown as Order<'move'>),
     rules.entersNoFire(state, order as unknown as Order<'move'>),
+    rules.goesThrough(state, order as unknown as Order<'move'>),
   );
   if (!kept.legal) return kept;
   const { legs } = order as unknown as { readonly legs: Parameters<typeof planMove>[2] };

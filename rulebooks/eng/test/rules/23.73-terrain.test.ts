@@ -33,7 +33,7 @@ test.each<[FeatureKind, number, number]>([
   ['stoneBridge', 0, 2],
   ['highStoneWall', 0, 0],
 ])(
-  'ENG TAB 6 ENG 23.73a 23.73b 23.73c 23.73d 23.73e 23.73f 23.73g half inches of %s',
+  'ENG TAB 6 ENG 23.73a ENG 23.73b ENG 23.73c ENG 23.73d ENG 23.73e ENG 23.73f ENG 23.73g half inches of %s',
   (kind, small, large) => {
     expect([openedBy('small', kind), openedBy('large', kind)]).toEqual([small, large]);
   },

@@ -86,7 +86,8 @@ export function isAbove(piece: GroundPiece, line: SightLine, ground: Ground): bo
 }
 
 /** BNB 7.14a, 7.14e: those who hold a wall, within 1" of its inner side, look out over it and are seen on it. */
-const isOnWall = ({ shape, line, inner }: GroundPiece, spot: Spot): boolean =>
+const isOnWall = ({ shape, line, inner, parapet }: GroundPiece, spot: Spot): boolean =>
+  parapet &&
   distanceBetween(shape, spot) <= NEAR_WALL + TOLERANCE &&
   inner !== null &&
   sideOfPath(line, spot) === (inner === 'left' ? 1 : -1);
