@@ -167,3 +167,17 @@ test('BNB 2.2b who has come near to an enemy in contact stays there when his fri
   const drawnOff = near.with('Q', { turn: moved(20_000, 20_000) });
   expect(brokenInvariant(drawnOff.state)).toBeNull();
 });
+
+test('BNB 5.7.3b, BNB 5.7.3g a rout finds a place between friends who stand at the least, the middle and the longest distance', () => {
+  const f = field(`
+    red  P: 8x1 @30,50.25
+    red  Near: 24x1 @30,42.25
+    red  Middle: 24x1 @30,37.25
+    red  Far: 24x1 @30,32.25
+    blue Z: 8x1 @30,66/180
+  `);
+  const rout = { step: 'rout', unit: f.id('P'), distance: 8000, cause: null } as const;
+  const { candidates } = table.asks(table.at(f.state, rout))!;
+  expect(candidates.map(({ type }) => type)).toContain('rout');
+  for (const order of candidates) expect(table.judge(table.at(f.state, rout), order).legal).toBe(true);
+});

@@ -255,21 +255,28 @@ export const mustPassPoint = (state: BnbState, { unit, distance, cause }: Rout):
   return toPoint !== null && isMoreThan(distance, toPoint);
 };
 
-/** Some of the places that the owner can choose: a few of every distance, the nearest first. */
+/** Some of the places that the owner can choose: a few of the nearest distance, of a middle one and of the farthest, the nearest first; where friends leave room at none of these, the first that there are. */
 export function* someEnds(state: BnbState, rout: Rout): Generator<RoutEnd> {
   const outlook = outlookOf(state, rout);
   if (outlook.kind !== 'places') return;
   const search = searchFor(state, rout);
-  yield* blockEnds(search);
-  for (const distance of [outlook.least, (outlook.least + outlook.most) / 2, outlook.most]) {
-    let given = 0;
-    for (const end of endsAt(search, distance, false)) {
-      yield end;
-      if (++given === 6) break;
-    }
-    if (outlook.least === outlook.most) return;
-  }
+  const { least, most } = outlook;
+  const distances = least === most ? [least] : [least, (least + most) / 2, most];
+  const blocks = blockEnds(search);
+  const ends = [...blocks, ...distances.flatMap(each => firstOf(endsAt(search, each, false)))];
+  yield* ends.length > 0 ? ends : firstOf(endsWithin(search, false));
 }
+
+const firstOf = (ends: Iterable<RoutEnd>): readonly RoutEnd[] => {
+  const few: RoutEnd[] = [];
+  for (const end of ends) {
+    few.push(end);
+    if (few.length === FEW) break;
+  }
+  return few;
+};
+
+const FEW = 6;
 
 /** BNB 5.7.3b to 5.7.3g, 5.7.4: may the unit end its rout here? The body as it would stand, or every clause against it. */
 export function planRout(
