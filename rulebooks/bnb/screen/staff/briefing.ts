@@ -73,6 +73,8 @@ function itemText(state: BnbState, what: PointLine['for'], name: string): Text {
       return say`the ${sideName(state, name as Side)} army broken`;
     case 'objective':
       return objectiveName(state, name);
+    case 'bid':
+      return say`agreed before the battle`;
   }
 }
 
@@ -101,6 +103,13 @@ function rowsOf(state: BnbState): readonly Row[] {
     row('general', say`each enemy brigadier lost, the C-in-C ${commander}`, `${brigadier}`),
     row('broken', say`the enemy army broken`, `${broken}`),
     ...bnb.scenarioOf(state).objectives.map(objective => objectiveRow(state, objective)),
+    ...bnb.SIDES.flatMap(side =>
+      bnb
+        .bidsFor(state, side)
+        .map(({ points }) =>
+          row('bid', say`${sideName(state, side)}, agreed before the battle`, `${points}`),
+        ),
+    ),
   ];
 }
 

@@ -142,8 +142,8 @@ function take(state: BnbState, objective: string, side: Side, table: BnbTable): 
 
 /** What a side has points for. */
 export interface PointLine {
-  readonly for: 'unit' | 'shaken' | 'models' | 'general' | 'broken' | 'objective';
-  /** The unit, general or objective; of models and a broken army its side. */
+  readonly for: 'unit' | 'shaken' | 'models' | 'general' | 'broken' | 'objective' | 'bid';
+  /** The unit, general, objective or option; of models and a broken army its side. */
   readonly name: string;
   readonly points: number;
 }
@@ -172,8 +172,18 @@ export function pointLines(state: BnbState, side: Side, isOver = false): readonl
     ...scenarioOf(state)
       .objectives.filter(each => each.sides.includes(side) && meets(state, side, each))
       .map(({ id, points }) => line('objective', id, points)),
+    ...bidsFor(state, side).map(({ id, points }) => line('bid', id, points)),
   ];
 }
+
+/** G.0: what the players have given a side before the battle, as far as its scenario offers that. */
+export const bidsFor = (
+  state: BnbState,
+  side: Side,
+): readonly { readonly id: string; readonly points: number }[] =>
+  scenarioOf(state).options.own.flatMap(({ id, bid }) =>
+    bid?.side === side && state.options[id] === true ? [{ id, points: bid.points }] : [],
+  );
 
 /** G.0: the victory points of a side as things stand. */
 export const pointsOf = (state: BnbState, side: Side, isOver = false): number =>

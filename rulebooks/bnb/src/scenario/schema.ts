@@ -113,7 +113,14 @@ export const scenarioSchema = scenarioFile('Scenario of Brigades and Batteries',
     on: Type.Array(Type.Enum([...SWITCHES])),
     passThroughFire: Type.Enum([...PASS_THROUGH]),
     /** Options that only this battle has, off unless they are chosen. */
-    own: Type.Array(closed({ id: text, nationOf: Type.Optional(Type.Array(text)) })),
+    own: Type.Array(
+      closed({
+        id: text,
+        nationOf: Type.Optional(Type.Array(text)),
+        /** Points that a side has from the start, so that both may win alike. */
+        bid: Type.Optional(closed({ side: Type.Enum([...SIDES]), points: whole })),
+      }),
+    ),
   }),
   /** G.4: how far troops may be shifted before the first turn, red first; 0: not at all. */
   shift: inch,

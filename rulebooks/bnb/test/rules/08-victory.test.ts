@@ -25,6 +25,14 @@ const at = (f: Field, name: string, x: number, y: number): Field =>
 const objective = (id: string) =>
   SCENARIOS.flatMap(({ objectives }) => objectives).find(each => each.id === id)!;
 
+test('BNB G.0 a bid that the players have agreed on counts for its side from the start', () => {
+  const opening = (options: Record<string, boolean>) =>
+    openingOf(SCENARIOS.find(({ id }) => id === 'barrosa')!, shippedCharts, options);
+  const points = (options: Record<string, boolean>) => pointsOf(opening(options), 'red');
+  expect([points({}), points({ alliedBid: true })]).toEqual([0, 30]);
+  expect(pointsOf(opening({ alliedBid: true }), 'blue')).toBe(pointsOf(opening({}), 'blue'));
+});
+
 test('BNB G.0 lost units, shaken units, guns and generals are worth points', () => {
   const f = battle('maida');
   expect([pointsOf(f.state, 'red'), pointsOf(f.state, 'blue')]).toEqual([0, 0]);
