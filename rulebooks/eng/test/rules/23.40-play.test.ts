@@ -51,7 +51,7 @@ function turnsTo(start: Field, most: number, name = 'R'): number | null {
 const NIGHT = 36;
 
 describe('fixed times', () => {
-  test('ENG EX 6 a normal redoubt: 64 turns, 44 with a battalion, 32 with a second party, 22 with both (23.53a11, a12, a15)', () => {
+  test('ENG EX 6 a normal redoubt: 64 turns, 44 with a battalion, 32 with a second party, 22 with both ENG 23.53a11 ENG 23.53a12 ENG 23.53a15', () => {
     const all = (helps: object) => asleep(aided('redoubtNormal', helps), 'Sap', 'Bn', 'Two');
     expect(turnsTo(all({ bn: true, two: true }), 40)).toBe(22);
     expect(turnsTo(all({ two: true }), 40)).toBe(32);
@@ -59,18 +59,18 @@ describe('fixed times', () => {
     expect(turnsTo(all({}), 110)).toBe(64 + NIGHT);
   });
 
-  test('ENG EX 6 all three started in turn 31: six turns, the credit of the night, finished in turn 6 of the next day (23.53a13)', () => {
+  test('ENG EX 6 all three started in turn 31: six turns, the credit of the night, finished in turn 6 of the next day ENG 23.53a13', () => {
     const start = aided('redoubtNormal', { bn: true, two: true }, 'eng clock d1t31');
     const dusk = afterTurns(start, 6);
     const night = ['Sap', 'Bn', 'Two'].reduce((now, name) => now.withTroop(name, { active: true }), dusk);
     expect(turnsTo(night, 60)).toBe(72 + 6);
   });
 
-  test('ENG EX 7 a large redoubt is finished on the third day in turn 18 (23.53a2, a16)', () => {
+  test('ENG EX 7 a large redoubt is finished on the third day in turn 18 ENG 23.53a16', () => {
     expect(turnsTo(asleep(aided('redoubtLarge'), 'Sap'), 170)).toBe(2 * 72 + 18);
   });
 
-  test('ENG EX 15 a siege position of three inches to class III: 6 turns, 2 with a battalion, 1 with both (23.55f1, f3)', () => {
+  test('ENG EX 15 a siege position of three inches to class III: 6 turns, 2 with a battalion, 1 with both ENG 23.55f3', () => {
     const standing = 'eng work P siegePos3 20,21 class=II';
     const third = (helps: object) => aided('siegePos23III', helps, standing);
     expect(turnsTo(third({}), 10)).toBe(6);
@@ -78,7 +78,7 @@ describe('fixed times', () => {
     expect(turnsTo(third({ bn: true, two: true }), 10)).toBe(1);
   });
 
-  test('ENG EX 14 half way a breastwork marks the square; without the battalion it goes on at its own pace (23.53a17, 23.53a15)', () => {
+  test('ENG EX 14 half way a breastwork marks the square; without the battalion it goes on at its own pace ENG 23.53a17', () => {
     const start = asleep(aided('redoubtNormal', { bn: true }), 'Sap', 'Bn');
     const half = afterTurns(start, 22);
     expect(half.project('R')).toMatchObject({ progress: '1/2', halfPlaced: true });
@@ -92,7 +92,7 @@ describe('fixed times', () => {
     expect(done[1]).toMatchObject({ kind: 'redoubtNormal', class: 'II', capacity: 8, gorge: 2 });
   });
 
-  test('ENG EX 25 half of the material holds the progress at one half until the rest comes (23.37b)', () => {
+  test('ENG EX 25 half of the material holds the progress at one half until the rest comes ENG 23.37b', () => {
     const start = asleep(aided('redoubtNormal'), 'Sap').having({ piles: [] });
     const pile = start.having({
       piles: [{ side: 'red', at: start.unit('Sap').pose.at, mu: 24, fresh: 0, park: false }],
@@ -146,7 +146,7 @@ describe('lines', () => {
     expect(placedIn(gang('4x1', 'lowLogWall', 4), 4)).toEqual([3, 5]);
   });
 
-  test('ENG EX 12 ten inches of sap: finished on the third day in turn 12, with a battalion in single rank on the second in turn 22 (23.53c1, c3, 23.47a)', () => {
+  test('ENG EX 12 ten inches of sap: finished on the third day in turn 12, with a battalion in single rank on the second in turn 22 ENG 23.53c1 ENG 23.53c3', () => {
     const sap = (...more: readonly string[]) => sappers(...more).withTroop('Sap', { active: false });
     expect(turnsTo(sap('eng project red R sapTrench 20,20.5 30,20.5 crew=Sap'), 170)).toBe(2 * 72 + 12);
     const helped = sap(
@@ -157,14 +157,14 @@ describe('lines', () => {
     expect(turnsTo(helped, 110)).toBe(72 + 22);
   });
 
-  test('ENG 23.47a, S.3 the crew shifts along with the work and stays stationary', () => {
+  test('ENG 23.47a, ENG S.3 the crew shifts along with the work and stays stationary', () => {
     const start = gang('4x1', 'abatis', 12);
     const later = afterTurns(start, 12);
     expect(later.unit('Dig').pose.at.x).toBeGreaterThan(start.unit('Dig').pose.at.x);
     expect(later.unit('Dig').turn.moved).toBe(false);
   });
 
-  test('ENG EX 24 half of the material first, then a pause (23.37a, 23.37b)', () => {
+  test('ENG EX 24 half of the material first, then a pause ENG 23.37a ENG R63', () => {
     const stock = (mu: number) => {
       const start = gang('4x1', 'palisade', 8);
       const at = start.unit('Dig').pose.at;
@@ -187,7 +187,7 @@ describe('lines', () => {
   });
 });
 
-test('ENG EX 49 a wooden bridge of five inches: three on the first day with a battalion, the rest on the second (23.56f, T.14)', () => {
+test('ENG EX 49 a wooden bridge of five inches: three on the first day with a battalion, the rest on the second ENG 23.56f2 ENG T.14', () => {
   const start = field(
     [
       'table 96x60',

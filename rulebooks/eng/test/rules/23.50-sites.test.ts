@@ -38,7 +38,7 @@ const begun = (
     ...more,
   } as never);
 
-test('ENG 23.51a2, R8 a barricade lies wholly within three inches of a village or a town', () => {
+test('ENG 23.51a2, ENG R8 a barricade lies wholly within three inches of a village or a town', () => {
   expect(
     begun(land(), 'barricade', [
       [20, 28],
@@ -53,7 +53,7 @@ test('ENG 23.51a2, R8 a barricade lies wholly within three inches of a village o
   ).toEqual(forbiddenBy('ENG 23.51a2'));
 });
 
-test('ENG 23.51b2, R9, R118 abatis take no material within six inches of woods, each section by itself', () => {
+test('ENG 23.51b2, ENG R9, ENG R118 abatis take no material within six inches of woods, each section by itself', () => {
   const near = land('eng project red A abatis 40,34 48,34');
   const { special } = near.project('A');
   expect(special[0]).toEqual([9, 9]);
@@ -70,7 +70,7 @@ test('ENG 23.53d2 the sections of an earthwork that lie on a breastwork are foun
   ]);
 });
 
-test('ENG 23.55c, 23.53g1, 23.51f1 what makes a work stronger needs the work', () => {
+test('ENG 23.55c, ENG 23.53g1, ENG 23.51f1 what makes a work stronger needs the work', () => {
   const wall = land(
     'eng work W highLogWall 30,20 34,20 class=II',
     'eng work T sapTrench 30,10 34,10 class=II',
@@ -138,7 +138,7 @@ test('ENG 23.55c, 23.53g1, 23.51f1 what makes a work stronger needs the work', (
   ).toEqual(forbiddenBy('ENG 23.55c'));
 });
 
-test('ENG 23.56a, 23.56b, R115 roads on dry or frozen ground, corduroy where it is very wet', () => {
+test('ENG 23.56a, ENG 23.56b, ENG R115 roads on dry or frozen ground, corduroy where it is very wet', () => {
   const road = [
     [30, 10],
     [34, 10],
@@ -151,7 +151,7 @@ test('ENG 23.56a, 23.56b, R115 roads on dry or frozen ground, corduroy where it 
   expect(begun(land('eng weather rain'), 'road', road)).toEqual(forbiddenBy('ENG 23.56a'));
 });
 
-test('ENG 23.56d, 23.56f1, 23.56g1 piles, bridges and rafts are made at the river', () => {
+test('ENG 23.56d, ENG 23.56f1, ENG 23.56g1 piles, bridges and rafts are made at the river', () => {
   expect(
     begun(land(), 'woodBridge', [
       [30, 50],
@@ -173,7 +173,7 @@ test('ENG 23.56d, 23.56f1, 23.56g1 piles, bridges and rafts are made at the rive
   ).toEqual(forbiddenBy('ENG 23.56e2'));
 });
 
-test('ENG 23.56l1, 23.56l3 a building is raised once, and not beyond class III', () => {
+test('ENG 23.56l1, ENG 23.56l3 a building is raised once, and not beyond class III', () => {
   const up = (start: Field) => begun(start, 'buildingUp', [[22, 30]], { piece: 'mill' });
   expect(up(land()).legal).toBe(true);
   const raised = land().having({
@@ -182,12 +182,12 @@ test('ENG 23.56l1, 23.56l3 a building is raised once, and not beyond class III',
   expect(up(raised)).toEqual(forbiddenBy('ENG 23.56e2'));
 });
 
-test('ENG 23.53a3, X.8a what an option allows needs the option', () => {
+test('ENG 23.53a3, ENG X.8a what an option allows needs the option', () => {
   expect(begun(land(), 'redoubtSmall', [[30, 20]])).toEqual(forbiddenBy('ENG 23.53a3'));
   expect(begun(land('eng options smallRedoubt'), 'redoubtSmall', [[30, 20]]).legal).toBe(true);
 });
 
-test('ENG EX 4, 23.56l1, 23.56l2 two sappers raise a building in five turns, three in three, four in one', () => {
+test('ENG EX 4, ENG 23.56l1, ENG 23.56l2 two sappers raise a building in five turns, three in three, four in one', () => {
   const raising = (figures: number) =>
     land(
       `red 22,29.5 Sap ${figures}x1`,
@@ -202,7 +202,7 @@ test('ENG EX 4, 23.56l1, 23.56l2 two sappers raise a building in five turns, thr
   ]);
 });
 
-test('ENG 23.56i1, 23.39 pyres and ladders are made piece by piece', () => {
+test('ENG 23.56i1, ENG 23.39 pyres and ladders are made piece by piece', () => {
   const pyres = land(
     'eng stock red 10,9 mu=1',
     'general red 10,10 Chief charisma=0 with=Dig',
@@ -222,7 +222,7 @@ test('ENG 23.56i1, 23.39 pyres and ladders are made piece by piece', () => {
   expect(afterTurns(ladders, 6).troop('Sap').ladderGroups).toBe(2);
 });
 
-test('ENG 23.47b, R57 what is put into a section is lost when an enemy touches it', () => {
+test('ENG 23.47b, ENG R57 what is put into a section is lost when an enemy touches it', () => {
   const start = land(
     'red 12,8 Sap 2x1',
     'eng troop Sap sapper tools',
@@ -234,7 +234,7 @@ test('ENG 23.47b, R57 what is put into a section is lost when an enemy touches i
   expect(afterTurns(touched, 1).project('A').sections[0]).toBe(0);
 });
 
-test('ENG R120, A.32 material of a lost unit stays on the spot, and its ladders are gone', () => {
+test('ENG R120, ENG A.32 material of a lost unit stays on the spot, and its ladders are gone', () => {
   const start = land().withTroop('Dig', { load: { mu: 12, powder: 0 }, ladderGroups: 1 });
   const lost = afterTurns(start.with('Dig', { status: 'lost' }), 1);
   expect(lost.state.eng.piles).toMatchObject([{ side: 'red', mu: 12 }]);

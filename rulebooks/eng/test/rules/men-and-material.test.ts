@@ -22,7 +22,7 @@ describe('men and material', () => {
     expect((3 * TAB_2.cart.load) / 12).toBe(3);
   });
 
-  test('ENG 23.53a8 a9 figures over a face, none where a battery stands', () => {
+  test('ENG 23.53a8 ENG 23.53a9 ENG R78 figures over a face, none where a battery stands', () => {
     const twelve = { figures: 12, twoRanks: false };
     expect(figuresOverFace('large', twelve, false)).toBe(6);
     expect(figuresOverFace('large', { figures: 12, twoRanks: true }, false)).toBe(4);
@@ -30,12 +30,12 @@ describe('men and material', () => {
     expect(figuresOverFace('large', twelve, true)).toBe(0);
   });
 
-  test('ENG 23.53a10 b4 R79 points of cannon and figures', () => {
+  test('ENG 23.53a10 ENG 23.53b4 ENG R79 points of cannon and figures', () => {
     expect(pointsTaken('redoubt', 2, 3)).toBe(5);
     expect(pointsTaken('position', 6, 12)).toBe(24);
   });
 
-  test('ENG A.13 R81 at most twice the defenders count, but never fewer than four', () => {
+  test('ENG A.13 ENG R81 at most twice the defenders count, but never fewer than four', () => {
     expect(attackersThatCount(40, 9)).toBe(18);
     expect(attackersThatCount(40, 1)).toBe(4);
     expect(attackersThatCount(3, 1)).toBe(3);

@@ -11,13 +11,13 @@ const chance = (...rows: readonly CrossingRow[]): number =>
   chancesOf(crossingRoll(crosser(...rows))).find(({ result }) => result === 'across')!.probability;
 
 describe('ENG 23.52 crossing', () => {
-  test('ENG EX 31 a general leads under fire: three is hung up, four is across', () => {
+  test('ENG EX 31 ENG R76 ENG 23.52b1 a general leads under fire: three is hung up, four is across', () => {
     const { drms, read } = crossingRoll(crosser('officer', 'underFire'));
     expect(drms.map(({ value }) => value)).toEqual([1, -1]);
     expect([3, 4].map(total => read(total, total))).toEqual(['hung up', 'across']);
   });
 
-  test('ENG EX 32 R89 sappers in open order with an officer cross on a 1', () => {
+  test('ENG EX 32 ENG R89 sappers in open order with an officer cross on a 1', () => {
     expect(chance('openOrder', 'officer', 'stormer')).toBe(1);
   });
 
@@ -35,12 +35,12 @@ describe('ENG 23.91 several defences', () => {
   const band = (id: string, from: number, deep: number): Band => ({ id, from, to: from + deep });
   const names = (bands: readonly Band[]) => positionsOf(bands).map(each => each.map(({ id }) => id));
 
-  test('ENG EX 38 a gap of an inch and a quarter joins, one of an inch and a half parts', () => {
+  test('ENG EX 38 ENG 23.90 ENG 23.91c a gap of an inch and a quarter joins, one of an inch and a half parts', () => {
     expect(names([band('abatis', 0, 1), band('breastwork', 2.25, 0.5)])).toEqual([['abatis', 'breastwork']]);
     expect(names([band('abatis', 0, 1), band('breastwork', 2.5, 0.5)])).toEqual([['abatis'], ['breastwork']]);
   });
 
-  test('ENG 23.91a R91 what lies within two inches is one position, whatever the gap', () => {
+  test('ENG 23.91a ENG R91 what lies within two inches is one position, whatever the gap', () => {
     expect(names([band('pits', 0, 0.2), band('wall', 1.8, 0.2)])).toEqual([['pits', 'wall']]);
   });
 
