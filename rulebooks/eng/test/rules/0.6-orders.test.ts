@@ -38,7 +38,7 @@ const camp = (...more: readonly string[]): Field =>
     ].join('\n'),
   );
 
-test('ENG 23.21m1, 23.21m2, 23.21m3 tools come from an ammo train beside the unit, and from no other', () => {
+test('ENG 23.21m1, ENG 23.21m2, ENG 23.21m3 tools come from an ammo train beside the unit, and from no other', () => {
   expect(ordered(camp(), { do: 'draw-tools', unit: 'Sap', carrier: 'park' }).troop('Sap').tools).toBe(true);
   expect(judged(camp(), { do: 'draw-tools', unit: 'Dig', carrier: 'stores' })).toEqual(
     forbiddenBy('ENG 23.21m2'),
@@ -48,7 +48,7 @@ test('ENG 23.21m1, 23.21m2, 23.21m3 tools come from an ammo train beside the uni
   );
 });
 
-test('ENG 23.21l, R121 sappers draw tools for one other unit and hand them over beside it', () => {
+test('ENG 23.21l, ENG R121 sappers draw tools for one other unit and hand them over beside it', () => {
   const drawn = ordered(camp(), { do: 'draw-tools', unit: 'Sap', carrier: 'park', target: 'Dig' });
   expect(drawn.troop('Sap')).toMatchObject({ tools: false, toolsFor: drawn.unit('Dig').id });
   const handed = ordered(drawn, { do: 'hand-tools', unit: 'Sap', target: 'Dig' });
@@ -59,7 +59,7 @@ test('ENG 23.21l, R121 sappers draw tools for one other unit and hand them over 
   );
 });
 
-test('ENG 23.32c, R145 six figures take up a unit of material within an inch, and put it down in the same turn if they like', () => {
+test('ENG 23.32c, ENG R145 six figures take up a unit of material within an inch, and put it down in the same turn if they like', () => {
   const { id } = camp().unit('Dig');
   const taken = ordered(camp(), { do: 'carry', unit: 'Dig' }, { do: 'take-up', unit: 'Dig', mu: 24 });
   expect(taken.state.eng.troops[id]).toMatchObject({ role: 'carry', arms: 'working', load: { mu: 24 } });
@@ -86,7 +86,7 @@ test('ENG 23.34 whoever carries is shown to the other side', () => {
   });
 });
 
-test('ENG A.28, TAB 2 a carrier is loaded where material lies, not beyond its hold, and unloads where it stands', () => {
+test('ENG A.28, ENG TAB 2 a carrier is loaded where material lies, not beyond its hold, and unloads where it stands', () => {
   const unloaded = ordered(camp(), { do: 'unload', carrier: 'cart' });
   expect(unloaded.state.eng.carriers[2]).toMatchObject({ mu: 0, handling: 'unloading' });
   expect(unloaded.state.eng.piles.at(-1)).toMatchObject({ mu: 0, fresh: 12 });
@@ -97,7 +97,7 @@ test('ENG A.28, TAB 2 a carrier is loaded where material lies, not beyond its ho
   expect(judged(beside, { do: 'load', carrier: 'wagon', mu: 48 })).toEqual(forbiddenBy('ENG A.28'));
 });
 
-test('ENG 23.43b, 23.53a1, A.5, 23.53a12 who may build and who may help', () => {
+test('ENG 23.43b, ENG 23.53a1, ENG A.5, ENG 23.53a12 who may build and who may help', () => {
   const assign = (unit: string, role: 'labour' | 'assist' | 'second' | 'supervise', project: string) =>
     ({ do: 'assign', unit, role, project }) as const;
   expect(judged(camp(), assign('Dig', 'labour', 'R'))).toEqual(forbiddenBy('ENG 23.43b'));
@@ -112,7 +112,7 @@ test('ENG 23.43b, 23.53a1, A.5, 23.53a12 who may build and who may help', () => 
   expect(judged(camp(), assign('Dig', 'labour', 'nothing'))).toEqual(forbiddenBy('ENG 23.20'));
 });
 
-test('ENG EX 30, 23.35a, R67 a battalion of grade B does not carry while one of grade D stands free', () => {
+test('ENG EX 30, ENG 23.35a, ENG R67 a battalion of grade B does not carry while one of grade D stands free', () => {
   const carry = { do: 'carry', unit: 'Guard' } as const;
   expect(judged(camp(), carry)).toEqual(forbiddenBy('ENG 23.35a'));
   const alone = camp().with('Dig', { status: 'lost' }).with('Other', { shaken: true });
@@ -122,7 +122,7 @@ test('ENG EX 30, 23.35a, R67 a battalion of grade B does not carry while one of 
   expect(released.troop('Guard')).toMatchObject({ role: 'none', arms: 'arming' });
 });
 
-test('ENG EX 21, 23.21a1, 23.21a2, 23.21a3 with an enemy command within 48 inches soldiers leave and levies go on', () => {
+test('ENG EX 21, ENG 23.21a1, ENG 23.21a2, ENG 23.21a3 with an enemy command within 48 inches soldiers leave and levies go on', () => {
   const start = (y: number, ...more: readonly string[]) =>
     camp(
       `blue 24,${y} Foe 6x3`,
@@ -141,7 +141,7 @@ test('ENG EX 21, 23.21a1, 23.21a2, 23.21a3 with an enemy command within 48 inche
   expect(after(start(59).with('Foe', { figures: 15 })).troop('Dig').role).toBe('labour');
 });
 
-test('ENG A.8, R111, 23.41 code C: the C-in-C where nobody is of corps rank, with the crew', () => {
+test('ENG A.8, ENG R111, ENG 23.41 code C: the C-in-C where nobody is of corps rank, with the crew', () => {
   const start = camp(
     'general red 24,20 Chief charisma=1 with=Dig',
     'general red 40,20 Bob brigade=Other with=Other',
@@ -166,7 +166,7 @@ test('ENG 23.21j2 a unit that is released works no more, and one that is off the
   expect(judged(off, { do: 'release', unit: 'Dig' })).toEqual(forbiddenBy('ENG 23.21j2'));
 });
 
-test('ENG 23.38a, 23.38b who collects where', () => {
+test('ENG 23.38a who collects where', () => {
   const start = camp('eng source gate gate 24,18');
   expect(judged(start, { do: 'collect', unit: 'Sap', source: 'gate' })).toEqual(forbiddenBy('ENG 23.38a'));
   expect(ordered(start, { do: 'collect', unit: 'Dig', source: 'gate' }).troop('Dig')).toMatchObject({
@@ -189,7 +189,7 @@ test('ENG 23.39 ladders are handed to the unit that is to climb', () => {
   );
 });
 
-test('ENG R59, 23.47a a work is not laid out upon an enemy, nor as a line of no length', () => {
+test('ENG R59, ENG 23.47a a work is not laid out upon an enemy, nor as a line of no length', () => {
   const start = camp('blue 30,40 Foe 6x3');
   const begin = (x: number, y: number, to: number) =>
     ({

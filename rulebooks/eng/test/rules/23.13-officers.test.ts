@@ -21,7 +21,7 @@ const riding = (...lines: readonly string[]) =>
   );
 const to = (x: number, y: number) => ({ x: inches(x) as number, y: inches(y) as number });
 
-test('ENG 23.13a, 23.21e1 a mounted engineer rides up to twelve inches in the Command Phase and joins a unit', () => {
+test('ENG 23.13a, ENG 23.21e1 a mounted engineer rides up to twelve inches in the Command Phase and joins a unit', () => {
   const start = table.at(riding().state as never, { step: 'eng/ride', side: 'red' });
   const joined = table.play(start, [], {
     type: 'ride-officer',

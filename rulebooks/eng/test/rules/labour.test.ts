@@ -34,7 +34,7 @@ test('ENG T.6 dawn begins the shift anew, with a rest for those who were about a
   expect(owesRest(atDawn(true))).toBe(true);
 });
 
-test('ENG A.35 R45 points of soldiers, sappers and pontooniers', () => {
+test('ENG A.35, ENG R45 points of soldiers, sappers and pontooniers', () => {
   expect(gangsOf(TAB_1.palisade, [{ engType: 'soldier', figures: 24 }])).toBe(6);
   expect(gangsOf(TAB_1.palisade, [{ engType: 'pontoonier', figures: 4 }])).toBe(1);
   expect(gangsOf(TAB_1.woodBridge, [{ engType: 'pontoonier', figures: 2 }])).toBe(1);

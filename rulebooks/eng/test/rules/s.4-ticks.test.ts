@@ -18,14 +18,14 @@ const digging = (work: string, ...more: readonly string[]) =>
     ].join('\n'),
   );
 
-test('ENG 23.51c, S.4 a gang digs half an inch of breastwork in two turns', () => {
+test('ENG 23.51c, ENG S.4 a gang digs half an inch of breastwork in two turns', () => {
   const start = digging('breastwork');
   expect(afterTurns(start, 1).project('A').sections.slice(0, 2)).toEqual([WHOLE_SECTION / 2, 0]);
   expect(afterTurns(start, 4).project('A').sections.slice(0, 3)).toEqual([WHOLE_SECTION, WHOLE_SECTION, 0]);
   expect(afterTurns(start, 4).project('A').status).toBe('working');
 });
 
-test('ENG 23.42a, 23.43a without a supervisor nothing is begun', () => {
+test('ENG 23.42a, ENG 23.43a without a supervisor nothing is begun', () => {
   const alone = digging('breastwork').withTroop('Sap', { role: 'none' });
   expect(afterTurns(alone, 3).project('A')).toMatchObject({ startedAt: null, status: 'planned' });
 });
@@ -35,12 +35,12 @@ test('ENG 23.50b a unit without tools earns nothing, save at a barricade', () =>
   expect(afterTurns(bare, 2).project('A').startedAt).toBe(null);
 });
 
-test('ENG 23.21c1, 23.21c2, S.4 after twelve turns the crew stands by for six', () => {
+test('ENG 23.21c1, ENG 23.21c2, ENG S.4 after twelve turns the crew stands by for six', () => {
   const twelve = afterTurns(digging('breastwork'), 12);
   expect(twelve.troop('Dig').fatigue).toEqual({ shift: 12, restRun: 0, owed: 6 });
 });
 
-test('ENG 23.21b1, 23.21b2, 23.21b4, R136 in a minimum fire zone sappers in open order work, and nobody else', () => {
+test('ENG 23.21b1, ENG 23.21b2, ENG 23.21b4, ENG R136 in a minimum fire zone sappers in open order work, and nobody else', () => {
   const near = (crew: string, type: string) =>
     field(
       [
@@ -62,7 +62,7 @@ test('ENG 23.21b1, 23.21b2, 23.21b4, R136 in a minimum fire zone sappers in open
   expect(begun('4x1 skirmish', 'sapper')).toBe(true);
 });
 
-test('ENG EX 17, EX 18, 23.21c3, R38, R40 who goes on working while rest is due loses a quarter an hour', () => {
+test('ENG EX 17, ENG EX 18, ENG 23.21c3, ENG R38, ENG R40 who goes on working while rest is due loses a quarter an hour', () => {
   const tired = (size: string) =>
     field(
       [
@@ -79,7 +79,7 @@ test('ENG EX 17, EX 18, 23.21c3, R38, R40 who goes on working while rest is due 
   expect([3, 6].map(turns => left('10x2', turns))).toEqual([15, 12]);
 });
 
-test('ENG EX 19, 23.21h, R41, R138 a command counts together, and only those who act of their own will lose men', () => {
+test('ENG EX 19, ENG 23.21h, ENG R41, ENG R138 a command counts together, and only those who act of their own will lose men', () => {
   const start = field(
     [
       'table 60x40',
@@ -103,7 +103,7 @@ test('ENG EX 19, 23.21h, R41, R138 a command counts together, and only those who
   expect([after.unit('Q').figures, after.unit('P').figures]).toEqual([15, 4]);
 });
 
-test('ENG EX 5, EX 20, 23.21c1, 23.21c4, R42 the shift runs on through short pauses, and a rest of six turns begins a new one', () => {
+test('ENG EX 5, ENG EX 20, ENG 23.21c1, ENG 23.21c4, ENG R42 the shift runs on through short pauses, and a rest of six turns begins a new one', () => {
   const start = digging('breastwork').withTroop('Dig', { fatigue: { shift: 8, restRun: 0, owed: 0 } });
   const idle = start.withTroop('Dig', {
     role: 'none',
@@ -120,7 +120,7 @@ test('ENG EX 5, EX 20, 23.21c1, 23.21c4, R42 the shift runs on through short pau
   expect([parts(6), parts(7)]).toEqual([0, WHOLE_SECTION / 2]);
 });
 
-test('ENG EX 13, 23.21n1, 23.21n2, R74, R143 frozen ground and rain double the time of earth, not of wood', () => {
+test('ENG EX 13, ENG 23.21n1, ENG 23.21n2, ENG R74, ENG R143 frozen ground and rain double the time of earth, not of wood', () => {
   const inTwo = (work: string, ...more: readonly string[]) =>
     afterTurns(digging(work, ...more), 2).project('A').sections[0];
   expect(inTwo('breastwork')).toBe(WHOLE_SECTION);
@@ -129,7 +129,7 @@ test('ENG EX 13, 23.21n1, 23.21n2, R74, R143 frozen ground and rain double the t
   expect(inTwo('abatis', 'eng ground frozen')).toBe(WHOLE_SECTION);
 });
 
-test('ENG EX 11, 23.46, S.3 the turn of arrival does not count, nor one of moving, shooting or fighting', () => {
+test('ENG EX 11, ENG 23.46, ENG S.3 the turn of arrival does not count, nor one of moving, shooting or fighting', () => {
   const start = digging('breastwork');
   const { turn } = start.unit('Dig');
   const gained = (change: Partial<typeof turn>) =>
