@@ -7,7 +7,7 @@ import {
   type UnitId,
   unitsOf,
 } from '@abatis/bnb/rules';
-import { type Happening, isRuling, type Ruling, ruling } from '@abatis/kernel';
+import { type Happening, isRuling, type Refusal, type Ruling, ruling } from '@abatis/kernel';
 import {
   areWithin,
   facingTowards,
@@ -26,6 +26,7 @@ import { because, forbid } from '../cite.ts';
 import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
 import { baseOf } from './0.6-supplies.ts';
 import { sectionPaths } from './23.47-traces.ts';
+import { goesByWater, sailOf, staysOnWater } from './a.29-water.ts';
 import { isOnTable } from './s.5-worksites.ts';
 import { endErrands } from './t.19-errands.ts';
 
@@ -34,6 +35,7 @@ import { endErrands } from './t.19-errands.ts';
 export const DRIVING_CLAUSES = {
   'ENG 23.36a': '{carrier} keeps to roads',
   'ENG 23.32b': '{carrier} does not go into a siege trench',
+  'ENG A.29': '{carrier} keeps to the water, and goes six inches of it in a turn, a ship twelve',
 } as const;
 
 export type DrivingEvent =
@@ -47,14 +49,6 @@ const BESIDE_ROAD = inches(0.5);
 const BESIDE_TRENCH = inches(0.5);
 
 const NEVER_MOVES: readonly CarrierPiece['kind'][] = ['depot'];
-const ON_WATER: readonly CarrierPiece['kind'][] = [
-  'boat',
-  'pontoon',
-  'smallBarge',
-  'largeBarge',
-  'smallShip',
-];
-
 /** Roads of the map, and those that have been built. */
 function roadsOf(state: SiegeState): readonly Shape[] {
   const built = state.eng.works
@@ -91,11 +85,11 @@ const isInTrench = (state: SiegeState, at: TablePoint): boolean =>
 
 const SLACK = 10;
 
-/** ENG 23.31b, A.28: what stands for good, goes by water, or has nobody to drive it. */
+/** ENG 23.31b, A.28: what stands for good, or has nobody to drive it. */
 const isStuck = ({ kind, manned }: CarrierPiece): boolean =>
-  NEVER_MOVES.includes(kind) || ON_WATER.includes(kind) || (kind === 'wagon' && !manned);
+  NEVER_MOVES.includes(kind) || (kind === 'wagon' && !manned);
 
-/** ENG 23.32b, 23.36a, A.28: may a carrier ever go along these points, however long it takes? */
+/** ENG 23.32b, 23.36a, A.28, A.29: may a carrier ever go along these points, however long it takes? */
 export function judgeWayOf(state: SiegeState, carrier: CarrierId, points: readonly TablePoint[]): Ruling {
   const piece = byId(state, 'carriers', carrier);
   const path = [piece.pose.at, ...points];
@@ -105,7 +99,18 @@ export function judgeWayOf(state: SiegeState, carrier: CarrierId, points: readon
       forbid('ENG A.28', { carrier, ...because('why stands') }),
     piece.kind === 'wagon' && isOff && forbid('ENG 23.36a', { carrier }),
     points.some(at => isInTrench(state, at)) && forbid('ENG 23.32b', { carrier }),
+    goesByWater(piece.kind) && !staysOnWater(state, path) && forbid('ENG A.29', { carrier }),
   );
+}
+
+/** ENG A.28, A.29, TAB 2, T.12: thousandths that a carrier goes in a turn of a watch towards the next point. */
+export function paceTo(state: SiegeState, { kind, pose }: CarrierPiece, to: TablePoint): number {
+  const path = [pose.at, to];
+  const times = state.eng.clock.moment.seg === 'N' ? 2 : 1;
+  if (goesByWater(kind)) return staysOnWater(state, path) ? sailOf(kind) / times : 0;
+  if (NEVER_MOVES.includes(kind)) return 0;
+  if (lengthOfPath(path) - onRoads(state, path) <= SLACK) return inches(ON_ROAD);
+  return kind === 'wagon' ? 0 : inches(ELSEWHERE / 2 / times);
 }
 
 export interface Drive {
@@ -126,18 +131,25 @@ export function planDrive(
     return ruling(forbid('ENG A.28', { carrier, ...because('why stands') }));
   const path = [pose.at, ...points];
   const length = lengthOfPath(path);
-  const off = Math.max(0, length - onRoads(state, path));
-  const isOff = off > SLACK;
-  const most = isOff ? ELSEWHERE : ON_ROAD;
-  const counted = isOff ? length + off : length;
   const end = path.at(-1)!;
   const facing = facingTowards(path.at(-2) ?? end, end) ?? pose.facing;
   const to: Pose = { at: end, facing };
   const verdict = ruling(
     judgeWayOf(state, carrier, points),
-    counted > inches(most) + SLACK && forbid('ENG A.28', { carrier, ...because('why drives', { most }) }),
+    goesByWater(piece.kind)
+      ? length > sailOf(piece.kind) + SLACK && forbid('ENG A.29', { carrier })
+      : whyTooFar(state, carrier, path, length),
   );
   return isRuling(verdict) && !verdict.legal ? verdict : { carrier, to };
+}
+
+/** ENG A.28: twelve inches on the road all the time, else eight, of which open ground counts double. */
+function whyTooFar(state: SiegeState, carrier: CarrierId, path: Path, length: number): Refusal | false {
+  const off = Math.max(0, length - onRoads(state, path));
+  const [most, counted] = off > SLACK ? [ELSEWHERE, length + off] : [ON_ROAD, length];
+  return (
+    counted > inches(most) + SLACK && forbid('ENG A.28', { carrier, ...because('why drives', { most }) })
+  );
 }
 
 export function drive(state: SiegeState, { carrier, to }: Drive): DrivingEvent {

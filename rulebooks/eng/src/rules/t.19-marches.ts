@@ -4,7 +4,6 @@ import {
   groundOf,
   isOnTheTable,
   moverOf,
-  piecesOf,
   rateOf,
   type Unit,
   type UnitId,
@@ -12,20 +11,11 @@ import {
   worstFactor,
 } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
-import {
-  distanceBetween,
-  facing,
-  facingTowards,
-  inches,
-  lengthOf,
-  onGrid,
-  type TablePoint,
-  vectorTo,
-} from '@abatis/tabletop';
+import { facing, facingTowards, inches, lengthOf, onGrid, type TablePoint, vectorTo } from '@abatis/tabletop';
 import { change } from '../access.ts';
-import { TAB_2 } from '../charts/transport.ts';
 import type { CarrierId, SiegeState } from '../state.ts';
 import type { March } from '../watch-state.ts';
+import { paceTo } from './23.31-driving.ts';
 
 /* ENG T.19: in a watch everybody with an order to march makes one normal move in each turn. */
 
@@ -129,19 +119,6 @@ export function placeMarched(state: SiegeState, { id, pose, formation, files, be
   edit(state, 'units', id, 'turn').moved = true;
 }
 
-/** ENG A.28, TAB 2: inches of carts and pack horses off the road. */
-const OFF_ROAD = 4;
-
-/** ENG TAB 2, T.12: on the road all the way to the next point, or over the fields; at night half of it there. */
-function speedOf(state: SiegeState, carrier: CarrierId, to: TablePoint): number {
-  const { pose, kind } = state.eng.carriers[carrier]!;
-  const roads = piecesOf(groundOf(state), 'road');
-  const isOn = (at: TablePoint): boolean =>
-    roads.some(({ shape }) => distanceBetween(shape, at) <= inches(0.5));
-  if (isOn(pose.at) && isOn(to)) return kind in TAB_2 ? TAB_2[kind as keyof typeof TAB_2].speed : 0;
-  return state.eng.clock.moment.seg === 'N' ? OFF_ROAD / 2 : OFF_ROAD;
-}
-
 /** ENG T.19, A.28: a carrier goes along its way by one move. */
 export function driveOn(
   state: SiegeState,
@@ -149,7 +126,7 @@ export function driveOn(
   path: readonly TablePoint[],
 ): readonly TablePoint[] {
   const piece = state.eng.carriers[carrier]!;
-  let left: number = inches(speedOf(state, carrier, path[0]!));
+  let left: number = paceTo(state, piece, path[0]!);
   let { at } = piece.pose;
   let looks = piece.pose.facing;
   let rest = path;

@@ -59,6 +59,30 @@ function check(scenario: BnbScenario, part: EngPart, report: Report): void {
       `one of the ${list}`,
     );
   checkLoads(part, report);
+  checkSpecialists(scenario, part, report);
+}
+
+/** ENG 23.11: units of specialists by their type, and the figures that they have at the most. */
+const SPECIALISTS: readonly string[] = ['sapper', 'pioneer', 'pontoonier', 'miner'];
+const MOST = 4;
+
+/** ENG 23.11b, c, d, A.2b: specialists are foot, of four figures at the most. */
+function checkSpecialists(
+  scenario: BnbScenario,
+  { units = [], options = [] }: EngPart,
+  report: Report,
+): void {
+  const most = MOST * (options.includes('figureScale3') ? 3 : 1);
+  const all = SIDES.flatMap(side => scenario[side].brigades.flatMap(each => each.units));
+  for (const [i, { name, type }] of units.entries()) {
+    const unit = all.find(each => each.name === name);
+    if (!unit || type === undefined || !SPECIALISTS.includes(type)) continue;
+    if (unit.arm !== 'infantry' || unit.figures > most)
+      report.problem(
+        pointer('eng', 'units', i),
+        `specialists are foot of ${most} figures at the most (ENG 23.11)`,
+      );
+  }
 }
 
 /** ENG TAB 2: no carrier has more than it can carry. */
