@@ -97,7 +97,7 @@ test('ENG 23.50a, R60 what is ordered together is judged one after the other', (
 test('ENG 23.30a a scenario of BNB with a part for the engineers is read as one, and what is wrong is named', () => {
   const [battle] = bnb.scenarios;
   const unit = battle!.red.brigades[0]!.units[0]!.name;
-  const part = (more: object) => ({ ...battle, eng: { units: [{ name: unit, type: 'sapper' }], ...more } });
+  const part = (more: object) => ({ ...battle, eng: { units: [{ name: unit, type: 'levy' }], ...more } });
   const read = eng.readScenario(part({}), 'battle.json');
   expect(read.ok && read.value.eng?.units).toHaveLength(1);
   expect(eng.readScenario(battle, 'battle.json').ok).toBe(true);
