@@ -98,6 +98,9 @@ const ENGINEER_ORDERS = [
 /** A way over the table, from point to point. */
 const way = Type.Array(point, { minItems: 1, maxItems: 24 });
 
+/** ENG A.39: a battery goes in by the gorge, on a face counted from the front, or out of it. */
+const gunsIn = { unit, work, face: Type.Integer({ minimum: 0, maximum: 3 }) };
+
 /** ENG W1: what a side orders for a whole watch. */
 const WATCH_ORDERS = [
   /** ENG T.19: along the way; formed up as it says where it ends. */
@@ -123,6 +126,9 @@ const WATCH_ORDERS = [
   closed({ do: is('call'), division: text }),
   /** ENG A.32: ladders of the store. */
   closed({ do: is('equip'), unit, groups: Type.Integer({ minimum: 1, maximum: 12 }) }),
+  /** ENG A.39: in a watch as in a movement. */
+  closed({ do: is('guns-in'), ...gunsIn }),
+  closed({ do: is('guns-out'), unit }),
   /** Section b: this side would go back to siege tempo. */
   closed({ do: is('quiet') }),
 ] as const;
@@ -148,6 +154,8 @@ export const ENG_ORDERS = {
   }),
   /** ENG A.28: a carrier along these points. */
   drive: order('drive', { carrier, path: Type.Array(point, { minItems: 1, maxItems: 24 }) }),
+  'guns-in': order('guns-in', gunsIn),
+  'guns-out': order('guns-out', { unit }),
   /** ENG R145: at the end of a move. */
   'put-down': order('put-down', { unit }),
   /** ENG 23.71g1. */
@@ -192,6 +200,8 @@ export type WatchOrder = EngineerOrderOf<
   | 'call'
   | 'quiet'
   | 'equip'
+  | 'guns-in'
+  | 'guns-out'
 >;
 export type WatchOrderOf<Do extends WatchOrder['do']> = Extract<WatchOrder, { readonly do: Do }>;
 

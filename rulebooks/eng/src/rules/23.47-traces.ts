@@ -49,7 +49,7 @@ const cut = (line: Path): readonly Path[] =>
   sectionsOf(line, HALF_INCH).map(stretch => partOfPath(line, stretch));
 
 /** The faces of an outline: the front, then round by the right. */
-const facesOf = (points: readonly TablePoint[]): readonly Path[] =>
+export const facesOf = (points: readonly TablePoint[]): readonly Path[] =>
   points.map((from, i) => [from, points[(i + 1) % points.length]!]);
 
 /** To which face of an outline each of its sections belongs. */

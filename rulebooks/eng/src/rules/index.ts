@@ -27,6 +27,7 @@ import { GUN_CLAUSES } from './23.81-aims.ts';
 import type { OfficerLossEvent } from './a.18-officer-loss.ts';
 import { SHOOTING_CLAUSES } from './a.25-fire.ts';
 import { LADDER_CLAUSES } from './a.32-ladders.ts';
+import { GORGE_CLAUSES, type GorgeEvent } from './a.39-gorge.ts';
 import { LIMIT_CLAUSES } from './g.1-limits.ts';
 import type { TownEvent } from './g.3-town.ts';
 import { TRENCH_CLAUSES } from './r.144-trenches.ts';
@@ -76,6 +77,7 @@ export const FIRE_CLAUSES = {
 export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = {
+  ...GORGE_CLAUSES,
   ...CROSSING_CLAUSES,
   ...POSITION_CLAUSES,
   ...SHOOTING_CLAUSES,
@@ -85,7 +87,7 @@ export const HOST_CLAUSES = {
   ...OPENING_CLAUSES,
   ...TRENCH_CLAUSES,
 } as const;
-export type HostEvent = CrossingEvent | GarrisonEvent | OfficerLossEvent | FascineEvent | PitEvent;
+export type HostEvent = GorgeEvent | CrossingEvent | GarrisonEvent | OfficerLossEvent | FascineEvent | PitEvent;
 
 export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';
@@ -120,6 +122,7 @@ export * from './a.20-guns.ts';
 export { groundWithBuildings } from './a.24-buildings.ts';
 export * from './a.24-ground.ts';
 export * from './a.25-fire.ts';
+export * from './a.39-gorge.ts';
 export * from './g.0-conditions.ts';
 export * from './g.0-points.ts';
 export * from './g.0-verdict.ts';

@@ -9,6 +9,7 @@ import type { Haul, March, WatchState } from '../watch-state.ts';
 import { judgeCarry } from './0.6-assignments.ts';
 import { judgeWayOf } from './23.31-driving.ts';
 import { equip, judgeEquip, type LadderEvent } from './a.32-ladders.ts';
+import { type GorgeEvent, goByGorge, judgeGorge, waysByGorge } from './a.39-gorge.ts';
 import { isOnTable as liesOnTable } from './s.5-worksites.ts';
 import { carriersOf, declareActive, groupOf, groupsOf, mayDeclare, type NightEvent } from './t.7-nights.ts';
 import { callIn, type InterphaseEvent, mayBeCalled } from './t.13-interphase.ts';
@@ -35,7 +36,7 @@ export type WatchEvent =
   | Happening<'eng/relief-ordered', 'ENG T.15', { side: Side; unit: UnitId; by: UnitId }>
   | Happening<'eng/quiet-offered', 'ENG T.5', { side: Side }>;
 
-export type OrderedEvent = WatchEvent | SallyEvent | InterphaseEvent | NightEvent | LadderEvent;
+export type OrderedEvent = WatchEvent | SallyEvent | InterphaseEvent | NightEvent | LadderEvent | GorgeEvent;
 
 const isSiege = ({ eng }: SiegeState): boolean => eng.clock.tempo === 'siege';
 
@@ -55,6 +56,10 @@ export function judgeWatch(state: SiegeState, side: Side, order: WatchOrder): Ru
     case 'haul':
     case 'halt':
       return judgeWay(state, side, order);
+    case 'guns-in':
+      return judgeGorge(state, side, { ...order, way: 'in' });
+    case 'guns-out':
+      return judgeGorge(state, side, { ...order, way: 'out' });
     case 'relieve':
       return judgeRelief(state, side, order);
     case 'sortie':
@@ -108,6 +113,10 @@ export function carryOutWatch(state: SiegeState, side: Side, order: WatchOrder):
       return [callIn(state, order.division)];
     case 'equip':
       return [equip(state, side, order)];
+    case 'guns-in':
+      return [goByGorge(state, side, { ...order, way: 'in' })];
+    case 'guns-out':
+      return [goByGorge(state, side, { ...order, way: 'out' })];
   }
 }
 
@@ -230,5 +239,7 @@ export function* usefulWatchOrders(state: SiegeState, side: Side): Generator<Wat
   if (besiegerOf(state) === side)
     for (const { id } of state.units.filter(each => each.side === side && isOnTable(each)).slice(0, 1))
       offers.push({ do: 'assault', units: [id] });
+  for (const { way, ...rest } of waysByGorge(state, side))
+    offers.push({ do: way === 'in' ? 'guns-in' : 'guns-out', ...rest } as WatchOrder);
   for (const offer of offers) if (judgeWatch(state, side, offer).legal) yield offer;
 }

@@ -8,6 +8,7 @@ import { together } from './amend.ts';
 import { command } from './command.ts';
 import { crossing, crossingOrders } from './cross.ts';
 import { afterMove, engineersMove, whyNotArmed, whyNotBack } from './engineers-move.ts';
+import { gorgeOrders } from './gorge.ts';
 import * as guns from './guns.ts';
 import { afterShatter, whyNotFired, whyNotOrdered } from './host.ts';
 import { holdFire, keepBack } from './limits.ts';
@@ -49,6 +50,7 @@ export const AMENDMENTS = {
     { forbid: keepBack },
     { forbid: whyNotBack },
     { answers: engineersMove, forbid: whyNotArmed, after: afterMove },
+    { answers: gorgeOrders },
     { answers: crossingOrders, forbid: whyNotOrdered },
   ),
   evade: { forbid: whyNotArmed },
