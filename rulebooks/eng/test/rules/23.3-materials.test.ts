@@ -61,9 +61,14 @@ test('ENG 23.36a, ENG 23.31a, ENG TAB 2 a wagon goes twelve inches of road, buil
 test('ENG A.28, ENG TAB 2 carts, pack horses and ammo trains go twelve inches of road and four of open ground; a depot none', () => {
   for (const kind of ['cart', 'packHorse', 'corpsTrain', 'armyTrain']) {
     const f = carrier(kind, '20,20');
-    expect([driven(f, 32, 20), driven(f, 20, 24), driven(f, 20, 24.3)], kind).toEqual([[], [], ['ENG A.28']]);
-    expect([made(f, 50, 20), made(f, 20, 30)], kind).toEqual([12, 4]);
-    expect(made(carrier(kind, '20,20', 'eng clock d1n3'), 20, 30), kind).toBe(2);
+    const off = carrier(kind, '20,26');
+    expect([driven(f, 32, 20), driven(off, 20, 30), driven(off, 20, 30.1)], kind).toEqual([
+      [],
+      [],
+      ['ENG A.28'],
+    ]);
+    expect([made(f, 50, 20), made(off, 20, 36)], kind).toEqual([12, 4]);
+    expect(made(carrier(kind, '20,26', 'eng clock d1n3'), 20, 36), kind).toBe(2);
   }
   expect(driven(carrier('depot', '20,20'), 21, 20)).toEqual(['ENG A.28']);
   expect(made(carrier('depot', '20,20'), 30, 20)).toBe(0);
