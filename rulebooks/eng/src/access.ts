@@ -26,6 +26,7 @@ export const PLAIN_TROOP: Troop = {
   guns: null,
   ladderGroups: 0,
   stormer: false,
+  company: null,
   dismounted: false,
   active: true,
   usedTonight: false,

@@ -90,6 +90,9 @@ const ENGINEER_ORDERS = [
   /** ENG R145, in twelfths of a unit. */
   closed({ do: is('take-up'), unit, mu: twelfths }),
   closed({ do: is('put-down'), unit }),
+  /** ENG 23.31b: the figure of a wagon goes on foot, and back to it. */
+  closed({ do: is('detach-company'), carrier }),
+  closed({ do: is('rejoin-company'), unit }),
   /** ENG A.28. */
   closed({ do: is('load'), carrier, mu: twelfths }),
   closed({ do: is('unload'), carrier }),
@@ -166,6 +169,8 @@ export const ENG_ORDERS = {
   'end-detonating': order('end-detonating', {}),
   'fire-guns': order('fire-guns', gunnery),
   'hold-guns': order('hold-guns', { unit }),
+  /** ENG 23.14c: at an engineer of the enemy who is at a special task. */
+  'fire-at-officer': order('fire-at-officer', { unit, officer }),
   /** ENG 23.56k. */
   light: order('light', { flame: number }),
   'end-lighting': order('end-lighting', {}),

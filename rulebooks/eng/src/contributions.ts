@@ -24,7 +24,12 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   bnb.movesOn.by((state, { id }) => rules.hasCrossed(own(state), id)),
   bnb.beforeCharge.by((state, charge) => rules.crossingBefore(own(state), charge) as never),
   bnb.rateChanges.by((state, unit, rate, pace) =>
-    rules.rateAtNight(own(state), unit, rules.rateOfGuns(own(state), unit, rate), pace),
+    rules.rateAtNight(
+      own(state),
+      unit,
+      rules.rateOfCompany(own(state), unit, rules.rateOfGuns(own(state), unit, rate)),
+      pace,
+    ),
   ),
   bnb.manoeuvreShares.by(
     (state, unit, manoeuvre, leg) =>

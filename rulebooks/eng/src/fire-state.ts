@@ -1,7 +1,7 @@
 import type { Side, UnitId } from '@abatis/bnb/rules';
 import type { TablePoint } from '@abatis/tabletop';
 import type { SpecialRound } from './charts/tables.ts';
-import type { CarrierId, ChargeId, WorkId } from './state.ts';
+import type { CarrierId, ChargeId, OfficerId, WorkId } from './state.ts';
 
 /* What powder, guns and flames keep beside what stands on the table. */
 
@@ -70,6 +70,8 @@ export interface FireState {
   readonly retiring: readonly UnitId[];
   readonly shocks: readonly Shock[];
   readonly orders: readonly GunOrder[];
+  /** ENG 23.14c: who fires at an engineer in this step. */
+  readonly marksmen: readonly { readonly by: UnitId; readonly officer: OfficerId }[];
   /** ENG S.7, 23.73n, X.18: powder that this fire has set off. */
   readonly ignited: readonly Powder[];
   /** ENG 23.83d: units that smoke has reached in this fire. */
@@ -90,6 +92,7 @@ export const NO_FIRE_STATE: FireState = {
   retiring: [],
   shocks: [],
   orders: [],
+  marksmen: [],
   ignited: [],
   smoked: [],
   lights: [],

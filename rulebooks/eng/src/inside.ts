@@ -37,6 +37,7 @@ export {
   RELIEVED,
   readPlan,
   type SiegePlan,
+  scaleIn,
   waitsFor,
 } from './planner/plan-file.ts';
 export type { PartySpan, Span } from './planner/run-state.ts';

@@ -37,6 +37,13 @@ export const optionsOn = (
     return choice === 'scenario' ? ofScenario.includes(id) : choice === 'on';
   });
 
+/** ENG A.2b: by how much every count of figures in chapter 23 is multiplied. */
+export const figureScale = (on: readonly string[]): number => (on.includes('figureScale3') ? 3 : 1);
+
+/** ENG A.2b: the same of a game. */
+export const scaleOf = ({ eng }: { readonly eng: { readonly on: readonly ScenarioOption[] } }): number =>
+  figureScale(eng.on);
+
 /** Is an optional rule in force? */
 export const has = (
   { eng }: { readonly eng: { readonly on: readonly ScenarioOption[] } },

@@ -70,6 +70,8 @@ export interface Troop {
   readonly guns: GunClass | null;
   readonly ladderGroups: number;
   readonly stormer: boolean;
+  /** ENG 23.31b: of which wagon it is the train company. */
+  readonly company: CarrierId | null;
   /** ENG R68: cavalry that the scenario has dismounted. */
   readonly dismounted: boolean;
   /** ENG T.9: it may move and work this night. */

@@ -75,6 +75,7 @@ export const LABOUR = [
   'one sapper unit',
   'sappers and pontooniers',
   'sappers and workmen',
+  'pontooniers',
   'miners',
 ] as const;
 export type Labour = (typeof LABOUR)[number];

@@ -25,8 +25,27 @@ const razing = (row: DemolitionRow): ProjectRow => ({
 /** ENG 23.62: a position of class III takes so many times as long. */
 const THIRD = 2;
 
+/** ENG A.29b: by the option two pontooniers lay an inch of bridge out of their train, or take it up, in two turns. */
+const pontoons = (id: string, builds: string): ProjectRow => ({
+  id,
+  clause: 'ENG A.29b',
+  class: 'other',
+  crossing: false,
+  codes: ['S', 'P', 'E'],
+  engineer: 'none',
+  labour: 'pontooniers',
+  pace: { kind: 'inches', halves: 2, turns: 2, oneGang: true },
+  mu: 0,
+  tools: true,
+  earth: false,
+  requires: { kind: 'option', what: ['pontoonLaying'] },
+  builds,
+});
+
 /** A row by the name that plans call it: `earthwork`, or `raze:palisade`. */
 export const WORKS: Readonly<Record<string, ProjectRow>> = {
   ...TAB_1,
+  pontoonBridge: pontoons('pontoonBridge', 'pontoonBridge'),
+  pontoonsUp: pontoons('pontoonsUp', 'gap'),
   ...Object.fromEntries(Object.values(DEMOLITION).map(row => [nameOf(row), razing(row)])),
 };

@@ -2,7 +2,7 @@ import { WORKS } from '../charts/works.ts';
 import { gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { endOf } from './critical-path.ts';
 import { checkPlan } from './legality.ts';
-import { crewOf, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
+import { crewOf, type PlannedProject, RELIEVED, type SiegePlan, scaleIn } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
 
 /* ENG P.14: what could be done otherwise, the best first; and the plan put in better order. */
@@ -130,7 +130,7 @@ function changesFor(plan: SiegePlan, project: PlannedProject): readonly Change[]
   const crew = crewOf(project);
   if (crew.length === 1)
     for (const party of plan.parties)
-      if (party.id !== crew[0] && mayBuild(row, party.engType) && gangsOf(row, [party]) > 0)
+      if (party.id !== crew[0] && mayBuild(row, party.engType) && gangsOf(row, [party], scaleIn(plan)) > 0)
         changes.push({ kind: 'crew', project: id, party: party.id });
   for (const other of plan.projects)
     if (other.id !== id && comesBefore(other, project) && sharesCrew(other, project))

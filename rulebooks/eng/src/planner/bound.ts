@@ -4,7 +4,7 @@ import { sectionsOf, turnsPerSection } from '../rules/23.47-sections.ts';
 import { progressPerTurn } from '../rules/23.53-fixed-time.ts';
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
 import { type Calendar, indexOf, momentAt } from '../rules/t.1-calendar.ts';
-import { calendarOf, crewOf, type PlannedProject, type SiegePlan } from './plan-file.ts';
+import { calendarOf, crewOf, type PlannedProject, type SiegePlan, scaleIn } from './plan-file.ts';
 import { runPlan } from './schedule.ts';
 
 /* No schedule of a plan can end sooner than this: the longest chain of dependencies, and the labour of each party. */
@@ -71,10 +71,10 @@ function leastTurns(plan: SiegePlan, project: PlannedProject): number {
   }
   if (row.pace.kind === 'battleday') return 1;
   const crew = crewOf(project).map(id => plan.parties.find(each => each.id === id)!);
-  const figures = crew.reduce((sum, party) => sum + party.figures, 0);
+  const figures = Math.floor(crew.reduce((sum, party) => sum + party.figures, 0) / scaleIn(plan));
   const work = sectionsOf(row, project).reduce(
     (sum, section) => sum + turnsPerSection(row, section, { ...help, figures }),
     0,
   );
-  return Math.ceil(work / Math.max(1, gangsAtWork(row, crew)));
+  return Math.ceil(work / Math.max(1, gangsAtWork(row, crew, scaleIn(plan))));
 }

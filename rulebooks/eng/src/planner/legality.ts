@@ -4,7 +4,14 @@ import { directedBy } from '../rules/23.42-supervision.ts';
 import { needOf, sectionsOf } from '../rules/23.47-sections.ts';
 import { type EngType, gangsOf, mayBuild } from '../rules/a.35-gangs.ts';
 import { inUnits, twelfthsOf } from '../units.ts';
-import { crewOf, type PlannedParty, type PlannedProject, RELIEVED, type SiegePlan } from './plan-file.ts';
+import {
+  crewOf,
+  type PlannedParty,
+  type PlannedProject,
+  RELIEVED,
+  type SiegePlan,
+  scaleIn,
+} from './plan-file.ts';
 
 /* ENG P.3, P.4: what is wrong with a plan before it is run, and what it still lacks. */
 
@@ -71,10 +78,10 @@ function faultsOf(
   if (option && !(plan.options ?? []).some(each => each === option)) fault(row.clause, { option });
   for (const party of crew)
     if (!mayBuild(row, party.engType)) fault('ENG 23.43b', { party: party.id, labour: row.labour });
-  checkCrew(row, crew, fault);
+  checkCrew(row, crew, scaleIn(plan), fault);
   if (row.tools)
     for (const party of crew.filter(({ tools }) => !tools)) fault('ENG 23.50b', { party: party.id });
-  checkHelpers(row, project, parties, fault);
+  checkHelpers(row, project, parties, scaleIn(plan), fault);
   checkOfficers(plan, project, row, crew, fault);
   checkDangers(plan, project, crew, fault);
   if (isLackingBase(plan, project, row)) fault('ENG 23.55c', { needs: row.requires!.what.join(', ') });
@@ -84,13 +91,13 @@ function faultsOf(
 type Report = (clause: string, facts?: Fault['facts']) => void;
 
 /** ENG 23.53a1, A.35: a fixed work has one unit of two figures, any other a gang at least. */
-function checkCrew(row: ProjectRow, crew: readonly PlannedParty[], fault: Report): void {
+function checkCrew(row: ProjectRow, crew: readonly PlannedParty[], scale: number, fault: Report): void {
   const builder = crew[0];
   if (!builder) fault('ENG A.35', { figures: 0 });
   else if (row.pace.kind === 'fixed') {
-    if (mayBuild(row, builder.engType) && builder.figures < PARTY)
+    if (mayBuild(row, builder.engType) && builder.figures < PARTY * scale)
       fault(row.clause, { party: builder.id, figures: builder.figures });
-  } else if (gangsOf(row, crew) === 0)
+  } else if (gangsOf(row, crew, scale) === 0)
     fault('ENG A.35', { figures: crew.reduce((n, p) => n + p.figures, 0) });
 }
 
@@ -99,6 +106,7 @@ function checkHelpers(
   row: ProjectRow,
   { assist, second, crew }: PlannedProject,
   parties: ReadonlyMap<string, PlannedParty>,
+  scale: number,
   fault: Report,
 ): void {
   if (assist !== undefined && !row.faster?.battalion) fault('ENG TAB 1', { helper: assist });
@@ -109,7 +117,7 @@ function checkHelpers(
   const other = second === undefined || second === RELIEVED ? null : parties.get(second)!;
   if (!other || !row.faster?.second) return;
   const isOwn = crew === other.id || crew.includes(other.id);
-  if (isOwn || other.figures < PARTY || !SECOND[row.faster.second].includes(other.engType))
+  if (isOwn || other.figures < PARTY * scale || !SECOND[row.faster.second].includes(other.engType))
     fault('ENG 23.53a12', { party: other.id });
   else if (!other.tools) fault('ENG 23.50b', { party: other.id });
 }

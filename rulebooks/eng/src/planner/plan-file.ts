@@ -18,6 +18,7 @@ import {
 import Type, { type Static } from 'typebox';
 import { CARRIERS } from '../charts/transport.ts';
 import { WORKS } from '../charts/works.ts';
+import { figureScale } from '../options.ts';
 import { ENGINEER_TROOPS } from '../rules/a.35-gangs.ts';
 import { type Calendar, type Moment, USUAL } from '../rules/t.1-calendar.ts';
 
@@ -153,7 +154,15 @@ const planSchema = Type.Object(
       }),
     ),
     options: Type.Optional(
-      Type.Array(Type.Enum(['smallRedoubt', 'mining', 'nightCreditEachNight'] as const)),
+      Type.Array(
+        Type.Enum([
+          'smallRedoubt',
+          'mining',
+          'nightCreditEachNight',
+          'figureScale3',
+          'pontoonLaying',
+        ] as const),
+      ),
     ),
     projects: Type.Array(projectSchema),
   },
@@ -161,6 +170,9 @@ const planSchema = Type.Object(
 );
 
 export type SiegePlan = Static<typeof planSchema>;
+/** ENG A.2b. */
+export const scaleIn = ({ options = [] }: Pick<SiegePlan, 'options'>): number => figureScale(options);
+
 export type PlannedParty = SiegePlan['parties'][number];
 export type PlannedProject = SiegePlan['projects'][number];
 export { planSchema };

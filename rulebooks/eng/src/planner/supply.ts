@@ -1,7 +1,7 @@
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
 import { owesRest } from '../rules/23.21-fatigue.ts';
 import { MU, type Twelfths } from '../units.ts';
-import { distanceOf, type SiegePlan } from './plan-file.ts';
+import { distanceOf, type SiegePlan, scaleIn } from './plan-file.ts';
 import type { CarrierRun, PartyRun, PlanRun, SourceRun } from './run-state.ts';
 import { storeAt } from './run-state.ts';
 
@@ -15,7 +15,8 @@ export function carriersOf(plan: SiegePlan, parties: ReadonlyMap<string, PartyRu
     .map((each): CarrierRun => {
       const row = TAB_2[each.kind];
       const party = each.party === undefined ? null : parties.get(each.party)!;
-      const loads = party && !row.takesLoading ? Math.floor(party.plan.figures / PORTERS) : 1;
+      const loads =
+        party && !row.takesLoading ? Math.floor(party.plan.figures / (PORTERS * scaleIn(plan))) : 1;
       return {
         id: each.id,
         plan: each,
@@ -59,7 +60,10 @@ function collect(run: PlanRun, source: SourceRun): void {
     0,
   );
   if (source.left === 0 || store.usable + store.pending >= wanted) return;
-  const collected = Math.min(source.left, MU * Math.floor(party.plan.figures / COLLECTORS));
+  const collected = Math.min(
+    source.left,
+    MU * Math.floor(party.plan.figures / (COLLECTORS * scaleIn(run.plan))),
+  );
   source.left -= collected;
   store.pending += collected;
   toil(run, party, 'collect', source.id);

@@ -5,7 +5,7 @@ import { NIGHT_SHIFT, nightCredit, progressPerTurn } from '../rules/23.53-fixed-
 import { gangsAtWork } from '../rules/a.35-gangs.ts';
 import { dayRate, QUARTERS, quartersAfterDay } from '../rules/t.14-battledays.ts';
 import type { Twelfths } from '../units.ts';
-import { pathBetween, RELIEVED } from './plan-file.ts';
+import { pathBetween, RELIEVED, scaleIn } from './plan-file.ts';
 import {
   extend,
   type PartyRun,
@@ -225,13 +225,14 @@ function dig(run: PlanRun, project: ProjectRun, { crew, assist }: Hands): Projec
   const gangs = gangsAtWork(
     row,
     diggers.map(party => party.plan),
+    scaleIn(run.plan),
   );
   if (gangs === 0) return 'rest';
   const helps = plan.assist === RELIEVED || (assist !== null && isThere(assist, project) && mayWork(assist));
   const now = {
     battalion: helps,
     heavyGround: run.heavyGround,
-    figures: diggers.reduce((sum, party) => sum + party.plan.figures, 0),
+    figures: Math.floor(diggers.reduce((sum, party) => sum + party.plan.figures, 0) / scaleIn(run.plan)),
   };
   const worked = sectionsInReach(sections, done, project.delivered, gangs);
   for (const at of worked) done[at] = workedOn(done[at]!, turnsPerSection(row, sections[at]!, now));

@@ -3,6 +3,7 @@ import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { changeTroop, openProjects, troopOf, unitsAt } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import { forbid } from '../cite.ts';
+import { scaleOf } from '../options.ts';
 import type { Project, ProjectId, SiegeState, SourceId, Troop } from '../state.ts';
 import { isCommonSoldier, isEnemyNear } from './23.21-enemy-near.ts';
 import { isElite, isOthersFree } from './23.35-elite.ts';
@@ -101,7 +102,9 @@ export function mayAssist(state: SiegeState, id: UnitId, project: Project): bool
 export function maySecond(state: SiegeState, id: UnitId, project: Project): boolean {
   const who = rowOf(project).faster?.second;
   return (
-    who !== undefined && state.units[id]!.figures >= PARTY && SECOND[who].includes(troopOf(state, id).engType)
+    who !== undefined &&
+    state.units[id]!.figures >= PARTY * scaleOf(state) &&
+    SECOND[who].includes(troopOf(state, id).engType)
   );
 }
 

@@ -7,6 +7,13 @@ import type { Project, SiegeState } from '../state.ts';
 import * as lots from './0.6-assignments.ts';
 import * as supplies from './0.6-supplies.ts';
 import { type AttachmentEvent, attach, judgeAttach } from './23.12-attachments.ts';
+import {
+  type CompanyEvent,
+  detachCompany,
+  judgeDetach,
+  judgeRejoin,
+  rejoinCompany,
+} from './23.31-companies.ts';
 import { abandon, begin, judgeBegin, type ProjectEvent, projectCalled } from './23.40-projects.ts';
 import {
   fuse,
@@ -27,6 +34,7 @@ export type OrderEvent =
   | lots.AssignmentEvent
   | supplies.SupplyEvent
   | AttachmentEvent
+  | CompanyEvent
   | ProjectEvent
   | PowderEvent
   | BlastEvent
@@ -54,6 +62,10 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
       return ruling(!lots.isWorker(state, side, order.unit) && forbid('ENG 23.21j2', { unit: order.unit }));
     case 'attach':
       return judgeAttach(state, side, order);
+    case 'detach-company':
+      return judgeDetach(state, side, order.carrier);
+    case 'rejoin-company':
+      return judgeRejoin(state, side, order);
     case 'take-powder':
       return judgeTakePowder(state, side, order);
     case 'lay':
@@ -106,6 +118,10 @@ export function carryOutEngineers(
       return [lots.release(state, order.unit)];
     case 'attach':
       return [attach(state, side, order)];
+    case 'detach-company':
+      return [detachCompany(state, side, order.carrier)];
+    case 'rejoin-company':
+      return [rejoinCompany(state, side, order)];
     case 'take-powder':
       return [takePowder(state, side, order)];
     case 'lay':
@@ -164,7 +180,7 @@ export function* usefulOrders(state: SiegeState, side: Side): Generator<readonly
 }
 
 function* usefulTo(state: SiegeState, side: Side, unit: UnitId): Generator<EngineerOrder> {
-  const { role, project, load, fatigue, workOn, toolsFor } = troopOf(state, unit);
+  const { role, project, load, fatigue, workOn, toolsFor, company } = troopOf(state, unit);
   if (role !== 'none') yield { do: 'release', unit };
   if (fatigue.owed > 0 || workOn) yield { do: 'rest', unit, workOn: !workOn };
   for (const each of openProjects(state).filter(open => open.side === side && open.id !== project))
@@ -175,6 +191,7 @@ function* usefulTo(state: SiegeState, side: Side, unit: UnitId): Generator<Engin
   if (toolsFor !== null) yield { do: 'hand-tools', unit, target: toolsFor };
   if (role === 'carry' && load.mu === 0) yield { do: 'take-up', unit, mu: 12 };
   if (load.mu > 0) yield { do: 'put-down', unit };
+  if (company !== null) yield { do: 'rejoin-company', unit };
 }
 
 const brigadesOf = (state: SiegeState, side: Side): readonly string[] => [

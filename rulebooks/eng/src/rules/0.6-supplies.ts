@@ -5,6 +5,7 @@ import { byId, change, changeTroop, troopOf } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
 import { because, forbid } from '../cite.ts';
+import { scaleOf } from '../options.ts';
 import type { CarrierId, CarrierPiece, Pile, SiegeState } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import { isWorker } from './0.6-assignments.ts';
@@ -139,7 +140,7 @@ function takeFrom(state: SiegeState, piles: readonly Pile[], amount: Twelfths): 
 
 /** ENG 23.32c: six figures carry a unit of material. */
 const strengthOf = (state: SiegeState, unit: UnitId): Twelfths =>
-  MU * Math.floor(state.units[unit]!.figures / PORTERS);
+  MU * Math.floor(state.units[unit]!.figures / (PORTERS * scaleOf(state)));
 
 /** ENG R145: foot take up what lies within an inch; no turn is lost. */
 export function judgeTakeUp(state: SiegeState, side: Side, { unit, mu }: EngineerOrderOf<'take-up'>): Ruling {

@@ -1,6 +1,7 @@
 import { enemiesOf, footprintOf, type Side, TOLERANCE, type Unit, type UnitId } from '@abatis/bnb/rules';
 import { areWithin, inches, type Placed } from '@abatis/tabletop';
 import { openProjects, troopOf, unitsAt } from '../access.ts';
+import { scaleOf } from '../options.ts';
 import type { SiegeState } from '../state.ts';
 import { type AssignmentEvent, release } from './0.6-assignments.ts';
 import { endRecalls, recall } from './23.21-recalls.ts';
@@ -24,7 +25,7 @@ function commandsAgainst(state: SiegeState, side: Side): readonly (readonly Unit
   const brigades = [...new Set(enemies.map(({ brigade }) => brigade))];
   return brigades
     .map(name => enemies.filter(({ brigade }) => brigade === name))
-    .filter(units => units.reduce((sum, { figures }) => sum + figures, 0) >= COMMAND);
+    .filter(units => units.reduce((sum, { figures }) => sum + figures, 0) >= COMMAND * scaleOf(state));
 }
 
 /** ENG 23.21a1, a3: is an enemy command near enough to keep soldiers from work here? */

@@ -10,6 +10,7 @@ import {
 import { edit, type Happening } from '@abatis/kernel';
 import { areWithin, inches, onGrid, type TablePoint } from '@abatis/tabletop';
 import { byId, change, troopOf } from '../access.ts';
+import { scaleOf } from '../options.ts';
 import type { SiegeState, SourceId, SourcePiece } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import type { EngType } from './a.35-gangs.ts';
@@ -53,7 +54,7 @@ export function collect(state: SiegeState, unit: UnitId): CollectEvent | null {
     !isAtSource(state, unit, source) ||
     (needsTools(source) && !troop.tools);
   const { figures, side } = state.units[unit]!;
-  const mu = Math.min(source.left, MU * Math.floor(figures / COLLECTORS));
+  const mu = Math.min(source.left, MU * Math.floor(figures / (COLLECTORS * scaleOf(state))));
   if (isBarred || mu === 0) return null;
   change(state, 'sources', source.id, { left: source.left - mu });
   putDown(state, side, onGrid(centreOfUnit(state, state.units[unit]!)), mu);

@@ -6,10 +6,11 @@ import {
   facing,
   facingTowards,
   RIGHT_ANGLE,
+  type Shape,
   type TablePoint,
   turned,
 } from '@abatis/tabletop';
-import { byId, change, nextId } from '../access.ts';
+import { byId, change, nextId, openProjects } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import type { ProjectRow } from '../charts/projects.ts';
 import { WORKS } from '../charts/works.ts';
@@ -20,7 +21,8 @@ import type { ScenarioOption } from '../vocabulary.ts';
 import { type Extent, sectionsOf } from './23.47-sections.ts';
 import { halvesOf } from './23.47-traces.ts';
 import { easySections, whyNotHere } from './23.50-sites.ts';
-import { isOnTable, shapeOfTrace } from './s.5-worksites.ts';
+import { whyNoPontoons } from './a.29-pontoons.ts';
+import { isOnTable, rowOf, shapeOfTrace } from './s.5-worksites.ts';
 import { isGallery, whyNotDrive } from './x.8-mining.ts';
 
 /* ENG 23.40, 23.50: a project is begun on paper, with a name and a place. */
@@ -29,7 +31,8 @@ export const PROJECT_CLAUSES = {
   'ENG 23.50a': 'there is no work "{work}" in the tables',
   'ENG 23.47a': '{work} needs a line of half an inch at the least',
   'ENG 23.40': 'there is a project "{name}" already',
-  'ENG R59': 'an enemy stands where {name} is to be',
+  'ENG R59': 'an enemy stands or builds where {name} is to be',
+  'ENG A.29b': '{work} begins at a pontoon train on the bank, and takes an inch of it for each inch',
   'ENG R60': '{name} would not lie on the table',
   'ENG 23.53a3': '{work} needs the option {option}',
 } as const;
@@ -83,12 +86,22 @@ export function judgeBegin(state: SiegeState, side: Side, order: EngineerOrderOf
     projectCalled(state, side, name) && forbid('ENG 23.40', { name }),
     isLine && halvesOf(trace.points) === 0 && forbid('ENG 23.47a', { work }),
     !isOnTable(state, shape) && forbid('ENG R60', { name }),
-    enemy && !isGallery({ type: work }) && forbid('ENG R59', { name }),
+    (enemy || isBuiltOnByEnemy(state, side, shape)) &&
+      !isGallery({ type: work }) &&
+      forbid('ENG R59', { name }),
     trace.points.length > 0 && whyNotHere(state, row, trace),
+    whyNoPontoons(state, side, row, trace),
     option && !has(state, option) && forbid('ENG 23.53a3', { work, option }),
     isGallery({ type: work }) && whyNotDrive(state, side, trace),
   );
 }
+
+/** ENG R59: does a project of the enemy that is not finished lie there? Galleries lie below. */
+const isBuiltOnByEnemy = (state: SiegeState, side: Side, shape: Shape): boolean =>
+  openProjects(state).some(
+    each =>
+      each.side !== side && !isGallery(each) && areWithin(shapeOfTrace(rowOf(each), each.trace), shape, 0),
+  );
 
 /** The project as it is before anybody has worked on it. */
 function plannedProject(state: SiegeState, side: Side, order: EngineerOrderOf<'begin'>): Project {

@@ -73,6 +73,7 @@ const LINES: Readonly<Record<string, { readonly kind: WorkKind; readonly class: 
   path: { kind: 'road', class: '0' },
   riverPiles: { kind: 'riverPiles', class: '0' },
   woodBridge: { kind: 'woodBridge', class: '0' },
+  pontoonBridge: { kind: 'pontoonBridge', class: '0' },
   gallery: { kind: 'gallery', class: '0' },
 };
 

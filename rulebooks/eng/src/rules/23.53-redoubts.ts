@@ -51,3 +51,15 @@ export const REFUGES = {
   redoubtNormal: { capacity: 8, refuge: refugeOf('normal') },
   redoubtSmall: { capacity: 4, refuge: refugeOf('small') },
 } as const;
+
+/** ENG A.2b: the same with so many times the figures over a face. */
+export const scaledRefuge = (refuge: Refuge, scale: number): Refuge =>
+  scale === 1 || refuge.overFace === null
+    ? refuge
+    : {
+        ...refuge,
+        overFace: {
+          threeRanks: refuge.overFace.threeRanks * scale,
+          twoRanks: refuge.overFace.twoRanks * scale,
+        },
+      };

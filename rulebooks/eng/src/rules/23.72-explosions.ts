@@ -5,6 +5,7 @@ import { byId, changeTroop, nextId, troopOf } from '../access.ts';
 import { type ChargeSize, TAB_11 } from '../charts/tables.ts';
 import type { EngTable } from '../events.ts';
 import type { Powder } from '../fire-state.ts';
+import { scaleOf } from '../options.ts';
 import type { Charge, ChargeId, SiegeState } from '../state.ts';
 import { sizeOf } from './23.71-powder.ts';
 import { factorOf, rideThruRoll, sympathyAt } from './23.72-blast.ts';
@@ -93,7 +94,7 @@ function takeAway(state: SiegeState, powder: Powder, table: EngTable): void {
 
 function explode(state: SiegeState, explosion: Explosion, table: EngTable): void {
   const { what, place, at, factor, pounds } = explosion;
-  const { roll, result: losses } = table.roll(rideThruRoll(factor));
+  const { roll, result: losses } = table.roll(rideThruRoll(factor * scaleOf(state)));
   table.emit({
     type: 'eng/exploded',
     clause: 'ENG 23.72b1',

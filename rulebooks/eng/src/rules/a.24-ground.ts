@@ -17,9 +17,10 @@ import {
   vectorAlong,
 } from '@abatis/tabletop';
 import { IN_PLAY, type KindInPlay, type RowInPlay, TAB_5 } from '../charts/works-in-play.ts';
+import { scaleOf } from '../options.ts';
 import type { SiegeState, Work, WorkId, WorkSection } from '../state.ts';
 import { HALF_INCH } from './23.47-traces.ts';
-import { REFUGES } from './23.53-redoubts.ts';
+import { REFUGES, scaledRefuge } from './23.53-redoubts.ts';
 import { facesAsWalls, isRedoubt } from './23.61-open-redoubts.ts';
 import { standsAtBreach } from './x.2-breaches.ts';
 import { groundInFlames } from './x.13-barriers.ts';
@@ -55,7 +56,7 @@ function groundOfWorks(state: SiegeState, ground: Ground): Ground {
   if (works.length === 0) return ground;
   return keptIn(grounds(works), ground, () => {
     const { terrain } = chartsOf(state);
-    const made = works.map(work => ({ work, pieces: piecesOf(terrain, work, ground) }));
+    const made = works.map(work => ({ work, pieces: piecesOf(terrain, work, ground, scaleOf(state)) }));
     const replaced = made.flatMap(({ work, pieces }) => (pieces && work.piece ? [work.piece] : []));
     const kept = ground.pieces.filter(({ id }) => !replaced.includes(id));
     return { ...ground, pieces: [...kept, ...made.flatMap(({ pieces }) => pieces ?? [])] };
@@ -65,7 +66,12 @@ function groundOfWorks(state: SiegeState, ground: Ground): Ground {
 type TerrainChart = ReturnType<typeof chartsOf>['terrain'];
 
 /** The pieces of a work; null: the map has them as they are. */
-function piecesOf(chart: TerrainChart, work: Work, ground: Ground): readonly GroundPiece[] | null {
+function piecesOf(
+  chart: TerrainChart,
+  work: Work,
+  ground: Ground,
+  scale: number,
+): readonly GroundPiece[] | null {
   if (!isInPlay(work.kind)) return work.piece ? null : [];
   const row = TAB_5[work.kind];
   const base = work.piece === null ? undefined : pieceCalled(ground, work.piece);
@@ -74,7 +80,8 @@ function piecesOf(chart: TerrainChart, work: Work, ground: Ground): readonly Gro
   if (work.piece !== null && !isOnlyOurs(row)) {
     return base && work.sections.some(isChanged) ? runsOfMap(chart, work, row, base) : null;
   }
-  if (row.foot === 'garrison') return isRedoubt(work) ? [redoubtOf(chart, work, row)] : wallsOf(chart, work);
+  if (row.foot === 'garrison')
+    return isRedoubt(work) ? [redoubtOf(chart, work, row, scale)] : wallsOf(chart, work);
   if (work.kind.startsWith('siegePos')) return facesOfPosition(chart, work, row);
   return runsOf(work, pathOf(work)).flatMap(run => pieceOfRun(chart, work, row, run));
 }
@@ -265,17 +272,17 @@ const shapeOfFirst = (
 ): Path => bandAlong(line.slice(0, 2), breadth).pieces[0]!;
 
 /** ENG A.39, R139: a redoubt is held like a block; its outline is where it is entered and attacked. */
-function redoubtOf(chart: TerrainChart, work: Work, row: RowInPlay): WorkPiece {
+function redoubtOf(chart: TerrainChart, work: Work, row: RowInPlay, scale: number): WorkPiece {
   const refuge = REFUGES[work.kind as keyof typeof REFUGES];
   const piece = terrainPiece(chart, {
     id: work.name,
     type: 'block',
     area: work.points,
     height: 0,
-    capacity: work.capacity || refuge.capacity,
+    capacity: scale * (work.capacity || refuge.capacity),
     shootCover: row.shoot,
     combatCover: row.combat,
-    refuge: refuge.refuge,
+    refuge: scaledRefuge(refuge.refuge, scale),
   });
   return {
     ...piece,

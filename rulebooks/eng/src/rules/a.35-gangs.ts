@@ -38,6 +38,7 @@ const POINTS: Readonly<Record<Labour, Readonly<Partial<Record<EngType, number>>>
   'one sapper unit': only('sapper', 'pioneer'),
   'sappers and pontooniers': only('sapper', 'pioneer', 'pontoonier'),
   'sappers and workmen': only('sapper', 'pioneer', 'skilledWorkmen'),
+  pontooniers: only('pontoonier'),
   miners: only('miner'),
 };
 
@@ -51,18 +52,18 @@ export interface Hands {
 export const mayBuild = ({ labour }: ProjectRow, type: EngType): boolean =>
   POINTS[labour][type] !== undefined;
 
-/** ENG A.35: each four points form a gang; points of several units add up, the remainder is idle. */
-export function gangsOf(row: ProjectRow, hands: readonly Hands[]): number {
+/** ENG A.35, A.2b: each four points form a gang; points of several units add up, the remainder is idle. */
+export function gangsOf(row: ProjectRow, hands: readonly Hands[], scale = 1): number {
   const points = hands.reduce(
     (sum, { engType, figures }) => sum + figures * (POINTS[row.labour][engType] ?? 0),
     0,
   );
-  return Math.floor(points / GANG);
+  return Math.floor(points / (GANG * scale));
 }
 
 /** ENG A.35, R146: how many sections are worked at once. Sap heads, galleries and repairs have room for one gang. */
-export function gangsAtWork(row: ProjectRow, hands: readonly Hands[]): number {
-  const gangs = gangsOf(row, hands);
+export function gangsAtWork(row: ProjectRow, hands: readonly Hands[], scale = 1): number {
+  const gangs = gangsOf(row, hands, scale);
   const { pace } = row;
   const hasRoomForOne = pace.kind === 'battleday' || (pace.kind !== 'fixed' && pace.oneGang);
   return hasRoomForOne ? Math.min(gangs, 1) : gangs;

@@ -35,7 +35,7 @@ import {
 } from '@abatis/tabletop';
 import { byId } from '../access.ts';
 import { forbid } from '../cite.ts';
-import { has } from '../options.ts';
+import { scaleOf } from '../options.ts';
 import type { SiegeState, Work, WorkId } from '../state.ts';
 import { facesOf } from './23.47-traces.ts';
 import { pointsTaken } from './23.53-redoubts.ts';
@@ -157,7 +157,7 @@ const isBattery = (state: SiegeState, side: Side, unit: Unit): boolean =>
 
 function hasRoom(state: SiegeState, work: Work, unit: Unit): boolean {
   const kind = isRedoubt(work) ? 'redoubt' : 'position';
-  const capacity = work.capacity * (has(state, 'figureScale3') ? 3 : 1);
+  const capacity = work.capacity * scaleOf(state);
   return pointsIn(state, work) + pointsTaken(kind, serviceableModels(unit), 0) <= capacity;
 }
 

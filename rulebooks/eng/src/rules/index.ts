@@ -4,6 +4,7 @@ import { ASSIGNMENT_CLAUSES } from './0.6-assignments.ts';
 import type { OrderEvent } from './0.6-orders.ts';
 import { SUPPLY_CLAUSES } from './0.6-supplies.ts';
 import { ATTACHMENT_CLAUSES } from './23.12-attachments.ts';
+import { MARKSMEN_CLAUSES, type MarksmenEvent } from './23.14-marksmen.ts';
 import { ARMS_CLAUSES, type ArmsEvent } from './23.21-arms.ts';
 import type { AvoidingEvent } from './23.21-avoiding.ts';
 import { OPEN_ORDER_CLAUSES } from './23.21-open-order.ts';
@@ -78,6 +79,7 @@ export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent 
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = {
   ...GORGE_CLAUSES,
+  ...MARKSMEN_CLAUSES,
   ...CROSSING_CLAUSES,
   ...POSITION_CLAUSES,
   ...SHOOTING_CLAUSES,
@@ -87,17 +89,26 @@ export const HOST_CLAUSES = {
   ...OPENING_CLAUSES,
   ...TRENCH_CLAUSES,
 } as const;
-export type HostEvent = GorgeEvent | CrossingEvent | GarrisonEvent | OfficerLossEvent | FascineEvent | PitEvent;
+export type HostEvent =
+  | GorgeEvent
+  | MarksmenEvent
+  | CrossingEvent
+  | GarrisonEvent
+  | OfficerLossEvent
+  | FascineEvent
+  | PitEvent;
 
 export { releaseElite } from './0.6-assignments.ts';
 export * from './0.6-orders.ts';
 export { judgePutDown, putLoadDown } from './0.6-supplies.ts';
 export * from './23.13-officers.ts';
+export * from './23.14-marksmen.ts';
 export { takeUpArms, unarmedDrms, whyUnarmed } from './23.21-arms.ts';
 export { avoidCombat } from './23.21-avoiding.ts';
 export { releaseSoldiers } from './23.21-enemy-near.ts';
 export { mayWorkLoose, whyNotFight } from './23.21-open-order.ts';
 export { whyNotAway } from './23.21-recalls.ts';
+export { rateOfCompany } from './23.31-companies.ts';
 export { captureCarriers, drive, planDrive } from './23.31-driving.ts';
 export * from './23.40-projects.ts';
 export * from './23.48-placement.ts';

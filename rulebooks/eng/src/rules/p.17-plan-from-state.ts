@@ -44,7 +44,13 @@ export function planFromState(state: SiegeState, side: Side): SiegePlan {
   };
 }
 
-const PLANNED_OPTIONS: readonly string[] = ['smallRedoubt', 'mining', 'nightCreditEachNight'];
+const PLANNED_OPTIONS: readonly string[] = [
+  'smallRedoubt',
+  'mining',
+  'nightCreditEachNight',
+  'figureScale3',
+  'pontoonLaying',
+];
 
 /** Works upon which others are built, by the rows that make them. */
 const standingAs = (kind: string): string | null =>

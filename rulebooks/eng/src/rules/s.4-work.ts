@@ -9,13 +9,13 @@ import {
   reduce,
 } from '@abatis/kernel/rational';
 import { byId, change, changeTroop, troopOf } from '../access.ts';
-import { has } from '../options.ts';
+import { has, scaleOf } from '../options.ts';
 import type { Project, ProjectId, SiegeState } from '../state.ts';
 import { fractionOf } from '../units.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { needOf, sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from './23.47-sections.ts';
 import { NIGHT_SHIFT, nightCredit, progressPerTurn } from './23.53-fixed-time.ts';
-import { gangsAtWork } from './a.35-gangs.ts';
+import { gangsAtWork, gangsOf } from './a.35-gangs.ts';
 import { isResting } from './s.4-presence.ts';
 import { rowOf, sectionsIn } from './s.5-worksites.ts';
 import { isHeavyGround } from './t.1-weather.ts';
@@ -61,9 +61,14 @@ export function reachOf(state: SiegeState, project: Project, crew: readonly Unit
   const gangs = gangsAtWork(
     row,
     crew.map(unit => handsOf(state, unit)),
+    scaleOf(state),
   );
   return sectionsInReach(sectionsIn(project), project.sections, Number.POSITIVE_INFINITY, Math.max(1, gangs));
 }
+
+/** ENG 23.53a1, 23.56f1, R117: has the builder the two figures that such a work takes? */
+const isGang = (state: SiegeState, project: Project, builder: UnitId | null): boolean =>
+  builder !== null && gangsOf(rowOf(project), [handsOf(state, builder)], scaleOf(state)) > 0;
 
 /** ENG 23.47: the gangs work their sections. */
 function dig(state: SiegeState, id: ProjectId, { crew, assist }: Hands): Deed {
@@ -72,14 +77,14 @@ function dig(state: SiegeState, id: ProjectId, { crew, assist }: Hands): Deed {
   const sections = sectionsIn(project);
   const diggers = awake(state, crew);
   const hands = diggers.map(unit => handsOf(state, unit));
-  const gangs = gangsAtWork(row, hands);
+  const gangs = gangsAtWork(row, hands, scaleOf(state));
   if (diggers.length === 0) return 'rest';
   if (gangs === 0) return 'gang';
   const helping = awake(state, [assist]);
   const now = {
     battalion: helping.length > 0,
     heavyGround: isHeavyGround(state.eng),
-    figures: hands.reduce((sum, { figures }) => sum + figures, 0),
+    figures: Math.floor(hands.reduce((sum, { figures }) => sum + figures, 0) / scaleOf(state)),
   };
   const reach = sectionsInReach(sections, project.sections, project.delivered, gangs);
   if (reach.length === 0) return 'material';
@@ -104,6 +109,7 @@ function passTime(state: SiegeState, id: ProjectId, { crew, assist, second }: Ha
   const builder = crew[0] ?? null;
   if (!isGang(state, project, builder)) return 'gang';
   if (!counts(state, builder, id)) return 'rest';
+  if (!isGang(state, project, builder)) return 'gang';
   const units = awake(state, [builder, assist, second]);
   if (state.eng.clock.moment.seg === 'N') {
     const nightTurns = { ...project.nightTurns };

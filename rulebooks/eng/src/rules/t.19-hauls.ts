@@ -3,6 +3,7 @@ import { edit, type Happening } from '@abatis/kernel';
 import { areWithin, inches, type TablePoint } from '@abatis/tabletop';
 import { change, changeTroop, troopOf } from '../access.ts';
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
+import { scaleOf } from '../options.ts';
 import type { Pile, SiegeState } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import type { Haul } from '../watch-state.ts';
@@ -20,7 +21,7 @@ export type HaulEvent = Happening<
 const AT_HAND = inches(1);
 
 export const capacityOf = (state: SiegeState, { unit, carrier }: Haul): Twelfths => {
-  if (unit !== null) return MU * Math.floor(state.units[unit]!.figures / PORTERS);
+  if (unit !== null) return MU * Math.floor(state.units[unit]!.figures / (PORTERS * scaleOf(state)));
   const { kind } = state.eng.carriers[carrier!]!;
   return kind in TAB_2 ? TAB_2[kind as keyof typeof TAB_2].load : 0;
 };

@@ -12,6 +12,7 @@ import { gorgeOrders } from './gorge.ts';
 import * as guns from './guns.ts';
 import { afterShatter, whyNotFired, whyNotOrdered } from './host.ts';
 import { holdFire, keepBack } from './limits.ts';
+import { marksmen, whyNotBoth } from './marksmen.ts';
 import * as powder from './powder.ts';
 import { ride } from './ride.ts';
 import { joinPhases, noteInitiative } from './turn.ts';
@@ -56,6 +57,7 @@ export const AMENDMENTS = {
   evade: { forbid: whyNotArmed },
   'fire-allocate': together(
     guns.fireAllocate,
+    { answers: marksmen, forbid: whyNotBoth },
     { forbid: holdFire },
     { forbid: whyNotArmed },
     { forbid: whyNotFired },

@@ -86,7 +86,8 @@ describe('what is shown of a plan', () => {
       barred: expect.stringContaining('nothing stands'),
     });
     expect(found('raze:palisade').barred).toBeNull();
-    expect(of).toHaveLength(43 + 20);
+    // TAB 1, TAB 4, and the two rows of pontoons (A.29b).
+    expect(of).toHaveLength(43 + 20 + 2);
   });
 
   test('ENG 23.53c3 ENG 23.21n1 how a work is reckoned is told line by line', () => {

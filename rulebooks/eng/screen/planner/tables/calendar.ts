@@ -161,6 +161,7 @@ export const general = tableOf<SiegePlan>({
     option('smallRedoubt', () => say`small redoubts`),
     option('mining', () => say`mining`),
     option('nightCreditEachNight', () => say`a night credit for each night`),
+    option('figureScale3', () => say`three figures for each of the book`),
   ],
 });
 

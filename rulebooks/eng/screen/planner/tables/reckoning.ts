@@ -6,6 +6,7 @@ import {
   type PlannedProject,
   type ProjectRow,
   type SiegePlan,
+  scaleIn,
   sectionsOf,
   turnsPerSection,
   WORKS,
@@ -39,11 +40,11 @@ function pace(work: PlannedProject, row: ProjectRow, plan: SiegePlan): readonly 
   const now = {
     battalion: work.assist !== undefined,
     heavyGround: false,
-    figures: crew.reduce((sum, { figures }) => sum + figures, 0),
+    figures: Math.floor(crew.reduce((sum, { figures }) => sum + figures, 0) / scaleIn(plan)),
   };
   const [first] = sections;
   const turns = first ? turnsPerSection(row, first, now) : 0;
-  const gangs = gangsAtWork(row, crew);
+  const gangs = gangsAtWork(row, crew, scaleIn(plan));
   const size = rate.kind === 'inches' ? `${rate.halves / 2}″`.replace('0.5″', '½″') : '';
   const count = sections.length;
   return [
