@@ -158,7 +158,8 @@ function tellOff(
   project: Project,
 ): void {
   const { arms } = troopOf(state, id);
-  changeTroop(state, id, { role, project: project.id, arms: arms === 'never' ? arms : 'working' });
+  const isDisarmed = arms !== 'never' && role !== 'supervise';
+  changeTroop(state, id, { role, project: project.id, arms: isDisarmed ? 'working' : arms });
 }
 
 const common = (state: SiegeState, list: 'charges' | 'flames', side: Side) => ({

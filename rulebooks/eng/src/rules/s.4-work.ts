@@ -15,7 +15,7 @@ import { fractionOf } from '../units.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { needOf, sectionsInReach, turnsPerSection, WHOLE_SECTION, workedOn } from './23.47-sections.ts';
 import { NIGHT_SHIFT, nightCredit, progressPerTurn } from './23.53-fixed-time.ts';
-import { gangsAtWork, gangsOf } from './a.35-gangs.ts';
+import { gangsAtWork } from './a.35-gangs.ts';
 import { isResting } from './s.4-presence.ts';
 import { rowOf, sectionsIn } from './s.5-worksites.ts';
 import { isHeavyGround } from './t.1-weather.ts';
@@ -66,10 +66,6 @@ export function reachOf(state: SiegeState, project: Project, crew: readonly Unit
   return sectionsInReach(sectionsIn(project), project.sections, Number.POSITIVE_INFINITY, Math.max(1, gangs));
 }
 
-/** ENG 23.53a1, 23.56f1, R117: has the builder the two figures that such a work takes? */
-const isGang = (state: SiegeState, project: Project, builder: UnitId | null): boolean =>
-  builder !== null && gangsOf(rowOf(project), [handsOf(state, builder)], scaleOf(state)) > 0;
-
 /** ENG 23.47: the gangs work their sections. */
 function dig(state: SiegeState, id: ProjectId, { crew, assist }: Hands): Deed {
   const project = byId(state, 'projects', id);
@@ -101,7 +97,7 @@ const counts = (state: SiegeState, unit: UnitId | null, id: ProjectId): boolean 
 
 /** ENG 23.53a1, 23.56f1, R117: two figures at the least. */
 const isGang = (state: SiegeState, project: Project, builder: UnitId | null): boolean =>
-  builder !== null && gangsAtWork(rowOf(project), [handsOf(state, builder)]) > 0;
+  builder !== null && gangsAtWork(rowOf(project), [handsOf(state, builder)], scaleOf(state)) > 0;
 
 /** ENG 23.53a15, a19: a turn of a project whose time includes its rests; in the night turns are counted for the credit. */
 function passTime(state: SiegeState, id: ProjectId, { crew, assist, second }: Hands): Deed {
@@ -109,7 +105,6 @@ function passTime(state: SiegeState, id: ProjectId, { crew, assist, second }: Ha
   const builder = crew[0] ?? null;
   if (!isGang(state, project, builder)) return 'gang';
   if (!counts(state, builder, id)) return 'rest';
-  if (!isGang(state, project, builder)) return 'gang';
   const units = awake(state, [builder, assist, second]);
   if (state.eng.clock.moment.seg === 'N') {
     const nightTurns = { ...project.nightTurns };
