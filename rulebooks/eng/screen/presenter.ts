@@ -29,7 +29,7 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
     tellers,
     battle: engBattle,
     moment: (table, at, selection) => moment(book, table, at, selection),
-    setting: setting => ({ ...setting, overlays: [...setting.overlays, ...OVERLAYS] }),
+    setting: setting => ({ ...setting, secret: true, overlays: [...setting.overlays, ...OVERLAYS] }),
     briefing: engBriefing,
     forces: engForces,
     answers: {

@@ -1,5 +1,5 @@
 import type { NewPlayer } from '@abatis/ai';
-import { CATALOG } from '@abatis/catalog';
+import { CATALOG, type CatalogEntry } from '@abatis/catalog';
 import type { Kit as PlayKit } from '@abatis/play';
 import type { Planner } from '@abatis/screen';
 import { say, translated } from '@abatis/words';
@@ -19,23 +19,23 @@ export interface Kits {
 }
 
 /** The rulebooks of the catalog, each loaded when it is first asked for. */
-export function catalogKits(): Kits {
+export function catalogKits(catalog: readonly CatalogEntry[] = CATALOG): Kits {
   const loaded = new Map<string, Promise<Kit>>();
   return {
-    cards: async () => CATALOG.map(cardOf),
+    cards: async () => catalog.map(cardOf),
     load(id) {
-      const kit = loaded.get(id) ?? loadKit(id);
+      const kit = loaded.get(id) ?? loadKit(catalog, id);
       loaded.set(id, kit);
       // Without a network it may fail once and be there the next time.
       kit.catch(() => loaded.delete(id));
       return kit;
     },
-    planner: async id => (await CATALOG.find(each => each.id === id)?.planner?.()) ?? null,
+    planner: async id => (await catalog.find(each => each.id === id)?.planner?.()) ?? null,
   };
 }
 
-async function loadKit(id: string): Promise<Kit> {
-  const entry = CATALOG.find(each => each.id === id);
+async function loadKit(catalog: readonly CatalogEntry[], id: string): Promise<Kit> {
+  const entry = catalog.find(each => each.id === id);
   if (!entry) throw new Error(`There is no rulebook "${id}"`);
   if (entry.state !== 'playable') throw new Error(say`${translated(entry.title)} is not built yet`);
   const [rulebook, players, newPresenter] = await Promise.all([
@@ -46,7 +46,7 @@ async function loadKit(id: string): Promise<Kit> {
   return { rulebook, players, presenter: newPresenter(rulebook) };
 }
 
-function cardOf(entry: (typeof CATALOG)[number]): RulebookCard {
+function cardOf(entry: CatalogEntry): RulebookCard {
   const { id, prefix, title, description, period, scale, state, computers = [] } = entry;
   return {
     id,

@@ -11,7 +11,7 @@ import {
   seeded,
 } from '@abatis/kernel/host';
 import { createEngine } from '../../src/engine/engine.ts';
-import { catalogKits } from '../../src/engine/kits.ts';
+import { catalogKits, type Kits } from '../../src/engine/kits.ts';
 import { memoryStore, type StoredGame } from '../../src/games/store.ts';
 
 const GOLDEN = {
@@ -71,8 +71,13 @@ export function recorded(battle: Recorded): Promise<Game> {
 }
 
 /** A game that begins in a position of a rulebook, as a file. */
-export async function inPosition(id: string, position: string, seed = 'browser'): Promise<string> {
-  const { rulebook } = await kits.load(id);
+export async function inPosition(
+  id: string,
+  position: string,
+  seed = 'browser',
+  from: Kits = kits,
+): Promise<string> {
+  const { rulebook } = await from.load(id);
   const made = gameInPosition(rulebook, { position, title: 'A position', dice: seeded(seed) });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return saveText(saveGame(made.value));
@@ -81,17 +86,17 @@ export async function inPosition(id: string, position: string, seed = 'browser')
 const kept = new Map<string, Promise<StoredGame>>();
 
 /** A game from a file, as the program keeps it once it has been opened. Each has a name of its own. */
-export async function keptGame(text: string): Promise<StoredGame> {
-  const known = kept.get(text) ?? openedOnce(text);
+export async function keptGame(text: string, from: Kits = kits): Promise<StoredGame> {
+  const known = kept.get(text) ?? openedOnce(text, from);
   kept.set(text, known);
   const game = await known;
   return { ...game, card: { ...game.card, id: randomUUID() } };
 }
 
-async function openedOnce(text: string): Promise<StoredGame> {
+async function openedOnce(text: string, from: Kits): Promise<StoredGame> {
   const store = memoryStore();
   const engine = createEngine({
-    kits,
+    kits: from,
     store,
     claim: async () => ({ release: () => {} }),
     push: () => {},

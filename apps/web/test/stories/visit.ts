@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest';
 import { appears, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
 import { perWorker } from '../../../../tools/per-worker.ts';
 import { type Site, serveSite } from '../../../../tools/site.ts';
+import type { Kits } from '../../src/engine/kits.ts';
 import type { StoredGame } from '../../src/games/store.ts';
 import { keptGame } from './games.ts';
 import { type Device, dismiss, FIRST_NUMBER, type Visitor, welcome } from './visitors.ts';
@@ -18,6 +19,8 @@ export const PHONE: Device = {
 /** With which device somebody comes, and what was set there before: a flat map, unless a test says otherwise. */
 export interface How extends Device {
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Who plays a game that is kept; without it a person plays all sides. */
+  readonly players?: StoredGame['card']['players'];
 }
 
 /** Ground takes long to paint and sounds to mix: where they are not what is tested, the map is flat and silent. Nor is there a briefing, a ceremony, a card at the end of a turn, or a computer that waits for its reader. */
@@ -29,6 +32,11 @@ const PLAIN_LOOK = {
   ceremonies: false,
   turnCard: 'line',
 };
+
+const seatedBy = (game: StoredGame, players: StoredGame['card']['players']): StoredGame => ({
+  ...game,
+  card: { ...game.card, players },
+});
 
 /** Settings for a test of the ground. */
 export const RELIEF = { flat: false };
@@ -45,7 +53,7 @@ interface House {
 }
 
 /** Who comes to a site in the tests of a file. A test fails if anything went wrong on a page that it saw. */
-export function house(openSite: () => Promise<Site> = usualSite): House {
+export function house(openSite: () => Promise<Site> = usualSite, kits?: Kits): House {
   const visits = new Map<Page, Visit>();
   const troubles: (readonly string[])[] = [];
 
@@ -88,14 +96,14 @@ export function house(openSite: () => Promise<Site> = usualSite): House {
       return page;
     },
     async table(text, how = {}) {
-      const [visit, game] = await Promise.all([come(how), keptGame(text)]);
-      await visit.visitor.keep(game);
+      const [visit, game] = await Promise.all([come(how), keptGame(text, kits)]);
+      await visit.visitor.keep(how.players ? seatedBy(game, how.players) : game);
       const page = await open(visit, addressOf(game));
       await seated(page);
       return page;
     },
     async nextTable(page, text) {
-      const game = await keptGame(text);
+      const game = await keptGame(text, kits);
       await visits.get(page)!.visitor.keep(game);
       await page.evaluate(hash => {
         document.querySelector('.abatis-board')?.classList.add('left');

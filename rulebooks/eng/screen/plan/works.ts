@@ -54,7 +54,8 @@ function standing(state: SiegeState, work: StandingWork): Work {
     width: across,
     sections: merged(work.sections.map((section, at) => sectionOf(work, section, at))),
     text: capacity > 0 ? `${roomTaken(state, work)}/${capacity}` : '',
-    name,
+    // The map names its roads itself.
+    name: form === 'road' && work.piece !== null ? '' : name,
     label: say`${name}: ${kindName(kind)}, class ${work.class}, ${insideOf(state, work).length} units inside`,
   };
 }

@@ -150,8 +150,7 @@ function modesFor(
     ];
   }
   const { fortress, sorties } = eng.partOf(state);
-  if (!fortress) return [];
-  if (side !== fortress.side) return [[{ do: 'assault', names: [] }, say`Storm…`]];
+  if (side !== fortress?.side) return [[{ do: 'assault', names: [] }, say`Storm…`]];
   return sorties ? [[{ do: 'sortie', names: [] }, say`Sortie…`]] : [];
 }
 

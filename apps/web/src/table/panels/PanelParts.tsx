@@ -42,7 +42,7 @@ export function PanelPartView({ part }: { readonly part: PanelPart }): ReactNode
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.part}>
-      {title !== '' && <h4>{title}</h4>}
+      {title !== '' && <h3>{title}</h3>}
       {children}
     </div>
   );
@@ -181,7 +181,7 @@ function Choices({ part: { title, items } }: { readonly part: Of<'choices'> }): 
               disabled={idle || refused !== null}
               onClick={() => press(buttonOf(id, then, rolls))}
             >
-              <Rich text={label} />
+              {plain(label)}
             </button>
             {(refused ?? detail) !== '' && (
               <span className={styles.takes}>

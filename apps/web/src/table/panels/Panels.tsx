@@ -31,8 +31,11 @@ function PanelView({ panel }: { readonly panel: Panel }): ReactNode {
   return (
     <details className={`${side.panel} ${styles.panel}`} open>
       <summary>
-        <Head panel={panel} />
+        <h2>{panel.title}</h2>
       </summary>
+      <span className={styles.corner}>
+        <Rich text={panel.badge} />
+      </span>
       <Body panel={panel} />
     </details>
   );
