@@ -1,4 +1,4 @@
-import { hash, judge, readSave, resume, saveGame, saveText } from '@abatis/kernel/host';
+import { judge } from '@abatis/kernel/host';
 import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { troopOf } from '../src/access.ts';
@@ -159,18 +159,6 @@ test('ENG T.5 three quiet turns bring siege tempo back, and the rest of the watc
   expect(judged(back, 'blue', { do: 'sortie', units: ['1/34th Léger'], through: 'West gate' })).toEqual(
     forbiddenBy('ENG T.17'),
   );
-});
-
-test('ENG T.4 a siege saved in any watch goes on the same', () => {
-  let game = begin('ciudad-rodrigo');
-  for (let watch = 0; watch < 14; watch++) {
-    const read = readSave(saveText(saveGame(game)));
-    const resumed = read.ok ? resume(eng, read.value) : read;
-    if (!resumed.ok) throw new Error(JSON.stringify(resumed.problems));
-    expect(resumed.value.difference).toBeNull();
-    game = playWatch(game);
-    expect(hash(playWatch(resumed.value.game as never).state)).toBe(hash(game.state));
-  }
 });
 
 test('ENG T.13 material is brought to the park at each dawn, also where none is left', () => {
