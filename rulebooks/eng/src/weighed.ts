@@ -1,7 +1,6 @@
 /* What the sparring partner asks of the rules. */
 
 export {
-  type BnbState,
   boxOf,
   centreOfUnit,
   DONE,

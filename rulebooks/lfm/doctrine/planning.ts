@@ -1,6 +1,5 @@
 import { type Course, type NewPlayer, type Planning, planningPlayer } from '@abatis/ai';
-import type { LfmAction, LfmEvent, LfmState, LfmView, Side } from '../src/inside.ts';
-import { lfm } from '../src/rulebook.ts';
+import { type LfmAction, type LfmEvent, type LfmState, type LfmView, lfm, type Side } from '../src/inside.ts';
 import { AS_DOCTRINE, type Intent, type Task } from './intent.ts';
 import { musterOf, placesFor } from './movement/march.ts';
 import { lookAt } from './outlook.ts';

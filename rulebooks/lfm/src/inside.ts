@@ -14,7 +14,7 @@ export * from './names.ts';
 export * from './pieces.ts';
 export { inNames } from './references.ts';
 export { combatsOf, type LfmRoll } from './rolls.ts';
-export type { Lfm, LfmView } from './rulebook.ts';
+export { type Lfm, type LfmView, lfm } from './rulebook.ts';
 export * from './rules/index.ts';
 export { isPlayed, rosterOf } from './scenario/context.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';

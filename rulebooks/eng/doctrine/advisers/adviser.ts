@@ -3,8 +3,6 @@ import type { BnbAction } from '@abatis/bnb';
 import type { EngAction, Side, SiegeState } from '../../src/weighed.ts';
 import type { Weights } from '../weights.ts';
 
-export { frameOf } from '@abatis/ai';
-
 export type AnyAction = BnbAction | EngAction;
 export type EngQuestion = Question<SiegeState, AnyAction>;
 export type EngAdviser = Adviser<SiegeState, AnyAction>;

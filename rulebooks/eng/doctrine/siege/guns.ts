@@ -8,7 +8,7 @@ import { leftToOpen, type SectionAim, type Target } from './targets.ts';
 
 /* The besiegers' guns: into the batteries as they are finished, and at the wall by day. */
 
-export const siegeGuns = ({ state, side }: OrderBook): readonly Unit[] =>
+const siegeGuns = ({ state, side }: OrderBook): readonly Unit[] =>
   eng.unitsOf(state, side).filter(unit => eng.ordnanceOf(state, unit) === 'siege');
 
 /** Each finished battery gets guns, those of the park first in the row of the batteries. */

@@ -293,7 +293,7 @@ const isGoingTo = ({ eng: { watch } }: SiegeState, { id }: Unit, { at }: Post): 
   );
 
 /** ENG A.5, 23.35: battalions that may be spared for work; the smallest first, and the elite last. */
-export const battalionsOf = ({ state, side }: OrderBook): readonly Unit[] =>
+const battalionsOf = ({ state, side }: OrderBook): readonly Unit[] =>
   eng
     .unitsOf(state, side)
     .filter(

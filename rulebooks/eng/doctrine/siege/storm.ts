@@ -23,16 +23,11 @@ const stormersOf = ({ state, side }: OrderBook): readonly Unit[] =>
     );
 
 /** How many practicable breaches there are of those that were meant to be. */
-export const openBreaches = (state: SiegeState, { targets }: Scheme): number =>
+const openBreaches = (state: SiegeState, { targets }: Scheme): number =>
   targets.filter(target => leftToOpen(state, target).length === 0).length;
 
 /** How the besiegers stand against the garrison at the breaches: from 0 to 1. */
-export function oddsOfStorm(
-  state: SiegeState,
-  side: Unit['side'],
-  breaches: number,
-  strength: number,
-): number {
+function oddsOfStorm(state: SiegeState, side: Unit['side'], breaches: number, strength: number): number {
   const garrison = eng
     .enemiesOf(state, { side })
     .filter(({ arm }) => arm === 'infantry')

@@ -146,7 +146,7 @@ const otherThan = (plans: readonly string[], name: string): readonly string[] =>
 const NEAR = inches(0.6);
 
 /** The half inch of a work of the enemy that is pointed at. */
-export function workAimAt(state: SiegeState, side: eng.Side, to: TablePoint): Written | null {
+function workAimAt(state: SiegeState, side: eng.Side, to: TablePoint): Written | null {
   for (const work of state.eng.works)
     if (work.builtBy !== side) {
       const section = sectionAt(work, to);

@@ -155,13 +155,13 @@ function modesFor(
 }
 
 /** Whom an order is for: a unit, a carrier or a general; null: it is for the side. */
-export const actorOf = (order: EngineerAction): string | null => {
+const actorOf = (order: EngineerAction): string | null => {
   if ('unit' in order && order.unit !== undefined) return order.unit;
   if ('carrier' in order && order.carrier !== undefined) return order.carrier;
   return 'general' in order ? order.general : null;
 };
 
-export const openWorks = (state: SiegeState, side: Side): readonly Project[] =>
+const openWorks = (state: SiegeState, side: Side): readonly Project[] =>
   state.eng.projects.filter(
     each => each.side === side && !['done', 'placed', 'abandoned'].includes(each.status),
   );

@@ -8,7 +8,7 @@ const { becauseText }: Reasons = reasonsOf(
 );
 
 /** The reasons of sieges; of all others BNB has the words. */
-export const REASON_IDS: readonly string[] = Object.keys(reasons);
+const REASON_IDS: readonly string[] = Object.keys(reasons);
 
 /** Why the computer player gave an order of a siege, as a sentence; null: it is one of BNB's. */
 export const because: (reason: Parameters<typeof becauseText>[0]) => ReturnType<typeof becauseText> | null =

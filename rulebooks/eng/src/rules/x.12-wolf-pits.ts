@@ -39,7 +39,7 @@ const isAmong = (pits: readonly WorkPiece[], shape: Shape): boolean =>
   pits.some(pit => overlapOf(shape, pit.shape) > TOLERANCE);
 
 /** ENG X.12: the front of cavalry that has not begun its move among the pits goes no farther than into them. */
-export function* whyNotPastPits(
+function* whyNotPastPits(
   state: SiegeState,
   order: Order<'move' | 'charge'>,
 ): Generator<ReturnType<typeof forbid>> {
@@ -76,7 +76,7 @@ const LOST_FROM = 8;
 
 export type PitRoll = RollSpec<'pits', { readonly unit: Unit['id'] }, boolean>;
 
-export const pitRoll = (unit: Unit['id']): PitRoll => ({
+const pitRoll = (unit: Unit['id']): PitRoll => ({
   kind: 'pits',
   purpose: 'ENG X.12 wolf pits',
   facts: { unit },

@@ -73,7 +73,7 @@ export function whyNotDrive(state: SiegeState, side: Side, { points }: Pick<Trac
 }
 
 /** ENG X.8c: galleries of the enemy that a side has heard and that are still dug. */
-export const heardBy = ({ eng }: SiegeState, side: Side) =>
+const heardBy = ({ eng }: SiegeState, side: Side) =>
   eng.projects.filter(
     ({ id, side: own, status }) =>
       own !== side && status !== 'abandoned' && eng.watch.mining.heard.includes(id),
