@@ -34,7 +34,7 @@ function site(row: string, crew: string, over: Over, ...more: readonly string[])
       'eng stock red 20,18 mu=60',
       ON[row] ?? '',
       ...more,
-      `eng project red A ${row} ${LINE} crew=Dig on=W${over === 'S' ? ' supervise=Sap' : ''}`,
+      `eng project red A ${row} ${LINE} crew=Dig${ON[row] ? ' on=W' : ''}${over === 'S' ? ' supervise=Sap' : ''}`,
     ].join('\n'),
   );
   return over === 'C' ? start.having({ directing: { 0: start.project('A').id } }) : start;

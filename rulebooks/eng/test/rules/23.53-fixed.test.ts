@@ -26,7 +26,7 @@ const site = (row: string, helps = '', ...more: readonly string[]): Field =>
       'eng engineer red Ross with=Sap',
       'eng stock red 20,18 mu=60',
       ...more,
-      `eng project red R ${row} 20,21 facing=180 crew=Sap on=W ${helps}`,
+      `eng project red R ${row} 20,21 facing=180 crew=Sap ${row.endsWith('III') ? 'on=W ' : ''}${helps}`,
     ].join('\n'),
   );
 
