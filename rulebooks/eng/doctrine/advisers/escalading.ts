@@ -36,7 +36,7 @@ const isOurs = (state: SiegeState, unit: Unit): boolean =>
   eng.whyNotMove(state, unit).next().done === true;
 
 /** ENG g.2: the work that brings points to whoever takes it, as long as somebody of the enemy is in it or nobody of ours. */
-export function workToTake(state: SiegeState, side: Unit['side']): Work | null {
+function workToTake(state: SiegeState, side: Unit['side']): Work | null {
   const { victory } = eng.partOf(state);
   if (victory?.kind !== 'points') return null;
   const line = victory.lines.find(each => each.side === side && each.test.kind === 'taken');
@@ -45,7 +45,7 @@ export function workToTake(state: SiegeState, side: Unit['side']): Work | null {
   return state.eng.works.find(each => each.name === name) ?? null;
 }
 
-export const middleOf = ({ points }: Work): Spot => ({
+const middleOf = ({ points }: Work): Spot => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
