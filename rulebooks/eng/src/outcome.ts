@@ -10,6 +10,9 @@ const TELL: TellTable<EngEvent> = {
   'eng/opened': ({ work, sections }) => ({ opened: work, sections }),
   'eng/blasted': ({ unit, lost }) => ({ blasted: unit, lost }),
   'eng/carrier-lost': ({ carrier }) => ({ lost: carrier }),
+  'eng/worked': ({ project, units }) => ({ worked: project, units }),
+  'eng/paused': ({ project, why }) => ({ pauses: project, why }),
+  'eng/placed': ({ work }) => ({ placed: work }),
   'eng/on-fire': ({ piece }) => ({ burns: piece }),
 };
 
