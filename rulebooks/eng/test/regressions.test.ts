@@ -185,3 +185,19 @@ test('ENG A.39 BNB 1.8 guns in a redoubt stand at their guns there, foot is its 
     'infantry garrison',
   ]);
 });
+
+test('ENG R150 BNB 2.7i gunners away from their guns march as they are, and draw no guns', () => {
+  const f = park('').with('Others', {
+    arm: 'artillery',
+    subtype: 'field',
+    weapon: 'gun',
+    formation: 'away',
+    models: 0,
+  });
+  const { x, y } = f.unit('Others').pose.at;
+  const path = [{ x: x + 3000, y }];
+  let now = ordered(f, { do: 'march', unit: f.unit('Others').id, path, files: 6 });
+  while (now.state.eng.watch.marches.length > 0) now = ticked(now);
+  expect(now.unit('Others')).toMatchObject({ formation: 'away', files: 6 });
+  expect(hostInvariant(now.state)).toBeNull();
+});

@@ -4,6 +4,7 @@ import {
   groundOf,
   isOnTheTable,
   moverOf,
+  rankAndFile,
   rateOf,
   type Unit,
   type UnitId,
@@ -29,8 +30,8 @@ const COLUMN = 4;
 /** ENG R150: foot march in column, guns limbered; who is not so loses the first turn of the march to it. */
 export function asMarching(unit: Unit): Unit {
   const ready: Unit = { ...unit, bent: [], screen: null };
+  if (unit.formation === 'skirmish' || unit.formation === 'away') return ready;
   if (unit.arm === 'artillery') return { ...ready, formation: 'limbered' };
-  if (unit.formation === 'skirmish') return ready;
   return { ...ready, formation: 'close', files: Math.min(COLUMN, unit.figures) };
 }
 
@@ -91,9 +92,6 @@ function stepTowards(unit: Unit, to: TablePoint): Step {
   return { after: { ...unit, pose: { at: there, facing: looks } }, length, isThere: far <= STEP };
 }
 
-/** BNB 0.4a: files of men, or gun models side by side. */
-export const mostFiles = ({ arm, models, figures }: Unit): number => (arm === 'artillery' ? models : figures);
-
 /** ENG R150: it forms up as ordered where it has arrived, if there is room. */
 export function formedUp(state: SiegeState, unit: Unit, { files, facing: looks }: March): Unit {
   const turned = looks === null ? unit : { ...unit, pose: { ...unit.pose, facing: facing(looks) } };
@@ -102,8 +100,8 @@ export function formedUp(state: SiegeState, unit: Unit, { files, facing: looks }
       ? turned
       : {
           ...turned,
-          files: Math.min(files, mostFiles(unit)),
-          formation: unit.arm === 'artillery' ? 'unlimbered' : turned.formation,
+          files: Math.min(files, rankAndFile(unit)),
+          formation: turned.formation === 'limbered' ? 'unlimbered' : turned.formation,
         };
   return whyNotEnd(state, formed).next().done === true ? formed : unit;
 }

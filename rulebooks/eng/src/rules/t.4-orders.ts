@@ -1,4 +1,4 @@
-import { isOnTable, type Side, type UnitId } from '@abatis/bnb/rules';
+import { isOnTable, rankAndFile, type Side, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
 import { inches, point, shapeOfPath, type TablePoint } from '@abatis/tabletop';
 import { changeTroop, partOf, troopOf } from '../access.ts';
@@ -16,7 +16,7 @@ import { callIn, type InterphaseEvent, mayBeCalled } from './t.13-interphase.ts'
 import { besiegerOf, judgeAssault, judgeSortie, mightSally, type SallyEvent, sally } from './t.17-sallies.ts';
 import { endErrands } from './t.19-errands.ts';
 import { capacityOf, startsHere } from './t.19-hauls.ts';
-import { marchedOn, mostFiles } from './t.19-marches.ts';
+import { marchedOn } from './t.19-marches.ts';
 import { practicableBreaches } from './x.2-practicable.ts';
 
 /* ENG W1: what a side orders for a whole watch, beside its orders to the engineers. */
@@ -169,7 +169,7 @@ function judgeWay(state: SiegeState, side: Side, order: Way): Ruling {
     return ruling(isIdle && cannot, roads, unit !== null && judgeCarry(state, side, { do: 'carry', unit }));
   }
   if (unit === null) return roads;
-  if ((order.files ?? 0) > mostFiles(state.units[unit]!)) return ruling(cannot);
+  if ((order.files ?? 0) > rankAndFile(state.units[unit]!)) return ruling(cannot);
   return ruling(marchedOn(state, state.units[unit]!, way).after === state.units[unit]! && cannot);
 }
 
