@@ -28,14 +28,19 @@ test('a rulebook can be loaded, played by the computer and shown if and only if 
 
 test.each(CATALOG.filter(entry => entry.state === 'playable'))(
   '$id: its parts belong together',
-  async ({ id, prefix, title, computers, load, players, screen }) => {
+  async ({ id, prefix, title, expands, computers, load, players, screen }) => {
     const rulebook = await load();
+    // The battles of a base are offered there.
+    const base = await CATALOG.find(each => each.id === expands)?.load?.();
     expect(rulebook).toMatchObject({ id, title });
     expect(Object.keys(await players())).toEqual(computers);
     expect(computers.length).toBeGreaterThan(0);
     const presenter = (await screen())(rulebook);
-    const known = rulebook.scenarios.map(scenario => scenario.id);
+    const known = rulebook.scenarios
+      .map(scenario => scenario.id)
+      .filter(scenario => !base?.scenarios.some(each => each.id === scenario));
     expect(presenter.battles().map(({ scenario }) => scenario)).toEqual(expect.arrayContaining(known));
-    for (const { clause } of await presenter.rules()) expect(clause.startsWith(`${prefix} `)).toBe(true);
+    const prefixes = [prefix, ...(expands ? [expands.toUpperCase()] : [])];
+    for (const { clause } of await presenter.rules()) expect(prefixes).toContain(clause.split(' ')[0]);
   },
 );
