@@ -80,7 +80,20 @@ function attacksToCome(state: MibState, side: Side): readonly AtStake[] {
     attackers.every(({ unit }) => !formations.includes(formationOf(state, unit))),
   );
   const first = frame.step === 'enfilade' ? [partOf(frame.fight, side, true)] : [];
-  return [...first, ...sure.map(each => toFollow(state, side, each))];
+  return [...first, ...sure.map(each => toFollow(state, side, each)), ...intents(state, frame, side)];
+}
+
+/** MIB 7.6c, 7.6d: who has said that it attacks could do so then. */
+function intents(state: MibState, frame: MibFrame, side: Side): readonly AtStake[] {
+  const units = unitsOnMap(state, side).filter(
+    id => unitOf(state, id).act.intents.length > 0 || (frame.step === 'withdrawal' && frame.by === id),
+  );
+  return units.map(id => ({
+    kind: kindOf(state, [{ unit: id, hex: unitOf(state, id).hex }]),
+    units: [id],
+    isDefending: false,
+    isToCome: true,
+  }));
 }
 
 /** Of this side, the units whose charts can matter to the order of the other, before somebody decides again. */

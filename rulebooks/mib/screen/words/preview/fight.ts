@@ -315,6 +315,7 @@ function fought(
 export function awaited(
   state: MibState,
   { by, hex }: { readonly by: UnitId; readonly hex: Hex },
+  isOpen: boolean,
 ): Foreseen | null {
   const bodies = mib
     .boundToAttack(state, by, hex)
@@ -322,15 +323,20 @@ export function awaited(
   const near = bodies.filter(body => mib.reaches(state, body, hex));
   const attackers = near.length > 0 ? near : bodies.filter(({ unit }) => unit === by);
   const declared = { attackers, hexes: [hex] };
-  const largest = mib.namedLargest(state, mib.fightOf(state, declared, []), {
-    attacker: null,
-    defender: null,
-  });
+  const parties = mib.fightOf(state, declared, []);
+  const best = mib.namedLargest(state, parties, { attacker: null, defender: null });
+  const largest = isOpen ? best : { ...best, attacker: bestMorale(state, parties) };
   const fight = mib.fightOf(state, declared, [], largest);
   if (fight.morale === null) return null;
   const steps = [...state.steps.slice(0, -1), { step: 'enfilade' as const, fight, largest }];
   return { state: { ...state, steps }, order: mib.DONE, fight };
 }
+
+/** MIB 7.1d, R27: who of several attackers is the largest stands on their chart: a player who does not see it reckons with the worst. */
+const bestMorale = (state: MibState, { attackers }: Pick<Fight, 'attackers'>): UnitId =>
+  attackers
+    .map(({ unit }) => unit)
+    .reduce((best, unit) => (mib.cardOf(state, unit).morale > mib.cardOf(state, best).morale ? unit : best));
 
 /**
  * The same rules, played no further than the CRT: its result is all that comes of an order.

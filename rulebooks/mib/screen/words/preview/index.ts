@@ -86,7 +86,7 @@ export function preview(rulebook: Mib, at: At<MibState>, action: MibAction): Pre
   if (!mayRead) return null;
   const frame = state.steps.at(-1);
   if (frame?.step === 'withdrawal' && (action.type === 'stand' || action.type === 'withdraw')) {
-    const attack = awaited(state, frame);
+    const attack = awaited(state, frame, open === true || mib.isOpen(state));
     const odds = attack && fightPreview(rulebook, at, attack);
     return odds && { ...odds, note: say`if it stands` };
   }

@@ -1,6 +1,9 @@
+import { ActionTable, seeded, transact } from '@abatis/kernel/host';
 import { plain } from '@abatis/screen';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MibAction } from '../../../src/actions.ts';
+import { unitNamed, unitOf } from '../../../src/pieces.ts';
+import { mib } from '../../../src/rulebook.ts';
 import type { MibState } from '../../../src/state.ts';
 import { gameAt } from '../../game-at.ts';
 import { PRESENTER } from './table-player.ts';
@@ -140,4 +143,32 @@ test('UI 3 MIB 7.6b MIB 7.6d cavalry sees what all who are bound to attack it wo
   expect(plain(plan!.label)).toBe('Gudin and Legrand mean to attack 0804 7.6c');
   const best = (more: string) => Math.max(...awaited(more).bars.map(({ probability }) => probability));
   expect(best('intent=0804')).toBeGreaterThan(best(''));
+});
+
+describe('MIB 7.6b what cavalry awaits', () => {
+  const stand: MibAction = { type: 'stand', unit: 'Ott' };
+  const meant = (gudin = '', legrand = '') =>
+    gameAt(
+      `${FRONT.replace('active', 'option trains\n  option supply\n  active').replace('Gudin 8-5-8 G1', `Gudin 8-5-8 G1 ${gudin}`)}
+       french 0904>5 Legrand 8-3-8 @III ${legrand} intent=0804`,
+      [],
+      { type: 'take', units: ['Gudin'], leaders: [], pace: 'normal' },
+      { type: 'intend', hex: '0804' },
+    ).state;
+
+  test('MIB 2.5b MIB 7.1d says nothing of who of them is the largest', () => {
+    const bars = (...hidden: [string?, string?]) =>
+      PRESENTER.preview({ state: meant(...hidden), seat: 'coalition' }, stand)!.bars;
+    expect(bars('stragglers=1')).toEqual(bars('', 'stragglers=1'));
+  });
+
+  test('MIB 2.5b MIB 12.4 who means to attack has supply in every world that is drawn', () => {
+    const state = meant();
+    const drawn = Array.from({ length: 40 }, (_, n) =>
+      transact(state, draft => mib.imagine!(draft, 'coalition', new ActionTable(seeded(`world ${n}`), 0))),
+    );
+    const supplies = (name: string) => drawn.map(world => unitOf(world, unitNamed(world, name)).supply);
+    expect(Math.min(...supplies('Gudin'), ...supplies('Legrand'))).toBeGreaterThan(0);
+    expect(Math.min(...supplies('Morand'))).toBe(0);
+  });
 });
