@@ -81,7 +81,7 @@ export const move: Plans<'move', MoveOrderType, OrderPlan> = {
     goOnMoving(state, frame);
     if ('payment' in plan) rules.pay(state, unitOf(plan), plan.payment, table);
     // BNB 6.1h: whoever comes to sight by it is shown.
-    rules.whileWatching(state, sideOf(state, frame.role), table, () => carryOutOrder(state, plan, table));
+    rules.whileWatching(state, table, () => carryOutOrder(state, plan, table));
   },
 };
 

@@ -62,7 +62,7 @@ export const setUp: Asks<'set-up', 'shift' | 'shift-general' | 'set-screen' | 'd
       return;
     }
     // BNB 6.1h: whoever comes to sight by it is shown.
-    rules.whileWatching(state, side, table, () => {
+    rules.whileWatching(state, table, () => {
       if (order.type === 'shift') rules.shift(state, order.unit, { ...order, to: poseOf(order.to) }, table);
       else if (order.type === 'set-screen') rules.setScreen(state, order.unit, order, table);
       else rules.shiftGeneral(state, order.general, spotOf(order.to), table);

@@ -143,11 +143,11 @@ export function spot(state: BnbState, id: UnitId, by: UnitId, table: BnbTable): 
   table.emit({ type: 'hidden-met', clause: 'BNB 6.1h', unit: by, enemy: id });
 }
 
-/** Carries out what a side does; enemies who come to its sight by it are shown to it. */
-export function whileWatching(state: BnbState, side: Side, table: BnbTable, act: () => void): void {
-  const unseen = hiddenEnemies(state, side);
+/** Carries out what a side does; who comes to sight by it, on either side, is shown, and so is the way he came. */
+export function whileWatching(state: BnbState, table: BnbTable, act: () => void): void {
+  const unseen = hiddenUnits(state);
   act();
-  if (unseen.some(({ id }) => !isHidden(state, id))) table.reveal();
+  if (unseen.some(id => !isHidden(state, id))) table.reveal();
 }
 
 /** BNB 6.1c, R71: at the end of a turn in which it did not fire a unit is no longer spotted, unless it was found in it. */

@@ -1,6 +1,8 @@
+import { ActionTable, edit, scripted, transact } from '@abatis/kernel/host';
+import { point } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
 import { bnb } from '../../../src/rulebook.ts';
-import { isHidden } from '../../../src/rules/index.ts';
+import { isHidden, whileWatching } from '../../../src/rules/index.ts';
 import { type Field, field, fieldOf } from '../../support/field.ts';
 import { advance } from '../../support/moving.ts';
 import { following, spot } from '../../support/pursuing.ts';
@@ -196,4 +198,19 @@ test('BNB 6.1h BNB 6.1c fire that is ordered out of the woods shows nobody befor
   expect(bnb.viewEvent!(event as never, 'red', laid)).toBeNull();
   const shot = fieldOf(table.play(laid, [1, 1], { type: 'done' }));
   expect(shot.unit('S')).toMatchObject({ spotted: true, turn: { fired: true } });
+});
+
+test('BNB 6.1h who comes out of his hiding before the enemy shows himself and the way he came, and cannot take it back freely', () => {
+  const shown = (y: number): boolean => {
+    const watched = new ActionTable<never>(scripted(), 0);
+    transact(AMBUSH.state, draft =>
+      whileWatching(draft, watched as never, () => {
+        edit(draft, 'units', AMBUSH.id('H')).pose = { ...AMBUSH.unit('H').pose, at: point(40_000, y) };
+      }),
+    );
+    return watched.revealed;
+  };
+  expect(hidden(AMBUSH, 'H')).toBe(true);
+  expect(shown(26_000)).toBe(true);
+  expect(shown(40_000)).toBe(false);
 });
