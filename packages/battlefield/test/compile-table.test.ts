@@ -217,8 +217,10 @@ describe('lines', () => {
     ]);
   });
 
-  test('walls and works are lines without width; works know their front', () => {
+  test('walls and works are lines without width; works know their front, walls if they are told', () => {
     const map = laid([
+      line('rampart', 'wall', ring('2,10 8,10'), { class: 'city', front: 'left' }),
+      line('ring', 'wall', closed(ring('30,20 34,20 34,24 30,24')), { class: 'city', front: 'outside' }),
       line('hedgerow', 'wall', ring('2,2 8,2'), { class: 'hedgerow' }),
       line('town', 'wall', ring('2,4 8,4'), { class: 'city' }),
       line('bank', 'works', ring('2,6 8,6'), { class: 'breastwork', front: 'right' }),
@@ -227,6 +229,9 @@ describe('lines', () => {
     ]);
     expect(linePiece(map, 'hedgerow')).toMatchObject({ kind: 'hedgerow', width: 0 });
     expect(linePiece(map, 'town').kind).toBe('cityWall');
+    expect(linePiece(map, 'town').front).toBeUndefined();
+    expect(linePiece(map, 'rampart').front).toBe('left');
+    expect(linePiece(map, 'ring').front).toBe('right');
     expect(linePiece(map, 'bank')).toMatchObject({ kind: 'breastwork', front: 'right' });
     expect(linePiece(map, 'redoubt')).toMatchObject({ kind: 'rampart', front: 'right' });
     expect(linePiece(map, 'slope')).toMatchObject({ kind: 'steepSlope', higher: 'right' });

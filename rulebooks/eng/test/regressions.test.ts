@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { EngineerOrder } from '../src/actions.ts';
 import { brokenInvariant } from '../src/invariants.ts';
 import { carryOutEngineers, judgeEngineers } from '../src/rules/0.6-orders.ts';
-import { playTick } from '../src/rules/index.ts';
+import { judgeGuns, playTick } from '../src/rules/index.ts';
 import { type Field, field, fieldOf } from './support/field.ts';
 import { begin } from './support/siege.ts';
 import { after } from './support/table.ts';
@@ -200,4 +200,18 @@ test('ENG R150 BNB 2.7i gunners away from their guns march as they are, and draw
   while (now.state.eng.watch.marches.length > 0) now = ticked(now);
   expect(now.unit('Others')).toMatchObject({ formation: 'away', files: 6 });
   expect(hostInvariant(now.state)).toBeNull();
+});
+
+test('ENG 23.82 ENG 23.81h special rounds at a section that is not there are refused, and no rule fails', () => {
+  const f = field(`
+    table 60x60
+    red 20,10 G guns=2 heavy
+    blue 50,50 P 16x1
+    eng work W breastwork 18,30 22,30`);
+  const { id: work } = f.state.eng.works[0]!;
+  for (const section of [7, 8]) {
+    const aim = { kind: 'work', work, section } as const;
+    const fire = judgeGuns(f.state, { by: f.unit('G').id, aim, round: 'redHotShot', text: null });
+    expect(fire).toEqual(expect.arrayContaining([expect.objectContaining({ clause: 'ENG 23.82' })]));
+  }
 });

@@ -104,7 +104,7 @@ function uphillFault({ properties, geometry }: Feature): SchemaFault | null {
 
 /** The property by which a line tells its two sides apart. */
 function sideSaid(properties: Feature['properties']): readonly [name: string, side: UphillSide | undefined] {
-  if (properties.kind === 'works') return ['front', properties.front];
+  if (properties.kind === 'works' || properties.kind === 'wall') return ['front', properties.front];
   const hasUphill = properties.kind === 'contour' || properties.kind === 'slope';
   return ['uphill', hasUphill ? properties.uphill : undefined];
 }

@@ -66,6 +66,9 @@ const elevation = {
   level: Type.Optional(Type.Integer({ minimum: -99, maximum: 99 })),
 };
 const uphill = Type.Optional(Type.Enum(UPHILL_SIDES));
+const front = Type.Optional(
+  Type.Enum(UPHILL_SIDES, { description: 'The side from which an attack is expected.' }),
+);
 const width = Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'Metres from bank to bank.' }));
 
 /** A feature of the battlefield: an id of its own, a shape, and properties that say what it is. */
@@ -114,13 +117,8 @@ export const FEATURE_SCHEMAS = {
   crest: feature('crest', linesSchema, {}),
   watercourse: feature('watercourse', linesSchema, { class: Type.Enum(WATER_CLASSES), width }),
   slope: feature('slope', linesSchema, { class: Type.Enum(SLOPE_CLASSES), uphill }),
-  wall: feature('wall', linesSchema, { class: Type.Enum(WALL_CLASSES) }),
-  works: feature('works', linesSchema, {
-    class: Type.Enum(WORKS_CLASSES),
-    front: Type.Optional(
-      Type.Enum(UPHILL_SIDES, { description: 'The side from which an attack is expected.' }),
-    ),
-  }),
+  wall: feature('wall', linesSchema, { class: Type.Enum(WALL_CLASSES), front }),
+  works: feature('works', linesSchema, { class: Type.Enum(WORKS_CLASSES), front }),
   road: feature('road', linesSchema, { class: Type.Enum(ROAD_CLASSES) }),
   railway: feature('railway', linesSchema, {
     bed: Type.Optional(Type.Enum(RAILWAY_BEDS)),

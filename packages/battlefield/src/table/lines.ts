@@ -11,6 +11,7 @@ import {
   BARRIER_KINDS,
   type BarrierKind,
   type SideFeature,
+  type UphillSide,
   WALL_WORDS,
   WAY_KINDS,
   type WaterClass,
@@ -62,18 +63,23 @@ function barrierOf(
     }
     case 'slope': {
       const kind: SideFeature = properties.class === 'steep' ? 'steepSlope' : 'slope';
-      const higher = uphillIsLeft(drawn, properties.uphill) ? 'left' : 'right';
-      return { ...called, kind, width: 0, higher };
+      return { ...called, kind, width: 0, higher: handOf(drawn, properties.uphill) };
     }
-    case 'wall':
-      return { ...called, kind: WALL_WORDS[properties.class], width: 0 };
+    case 'wall': {
+      const { front } = properties;
+      const faces = front === undefined ? {} : { front: handOf(drawn, front) };
+      return { ...called, kind: WALL_WORDS[properties.class], width: 0, ...faces };
+    }
     case 'works': {
       const front = properties.front ?? (isClosed(drawn) ? 'outside' : 'left');
-      const isLeft = uphillIsLeft(drawn, front);
-      return { ...called, kind: properties.class, width: 0, front: isLeft ? 'left' : 'right' };
+      return { ...called, kind: properties.class, width: 0, front: handOf(drawn, front) };
     }
   }
 }
+
+/** The hand of a line as it is drawn on which a side of it lies. */
+const handOf = (drawn: Line, side: UphillSide | undefined): 'left' | 'right' =>
+  uphillIsLeft(drawn, side) ? 'left' : 'right';
 
 /** Roads, railways and sunken roads, by their middle. */
 export function waysOnTable(battlefield: Battlefield, frame: TableFrame, name: Namer): LinePiece[] {

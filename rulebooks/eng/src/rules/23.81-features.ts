@@ -66,13 +66,18 @@ const FRONTS: Partial<Readonly<Record<WorkKind, number>>> = {
   siegePos2: 2,
 };
 
-/** What a section counts as. ENG X.14: the other faces of a siege artillery position count as breastworks. */
+/**
+ * What a section counts as; null is also a section that is not there. ENG X.14: the other faces of a siege artillery
+ * position count as breastworks.
+ */
 export function kindOfSection(
   { kind, sections }: Pick<Work, 'kind' | 'sections'>,
   at: number,
 ): FeatureKind | null {
+  const section = sections[at];
+  if (!section) return null;
   const front = FRONTS[kind];
   if (front !== undefined && at >= 2 * front) return 'breastwork';
   const plain = KINDS[kind];
-  return plain !== null && sections[at]!.isThird ? (THIRD[plain] ?? plain) : plain;
+  return plain !== null && section.isThird ? (THIRD[plain] ?? plain) : plain;
 }

@@ -1,10 +1,14 @@
+import { inches, point } from '@abatis/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { EngineerOrder } from '../../src/actions.ts';
 import { carryOutEngineers } from '../../src/rules/0.6-orders.ts';
 import { bombard, harassingDice, judgeEngineers } from '../../src/rules/index.ts';
 import type { SiegeState } from '../../src/state.ts';
 import { type Field, field } from '../support/field.ts';
+import { begin } from '../support/siege.ts';
 import { after, table } from '../support/table.ts';
+
+const DAWN = { day: 2, seg: 'D', turn: 1 } as const;
 
 const SIEGE = `
   table 60x60
@@ -146,4 +150,27 @@ describe('a watch of guns', () => {
     expect(fought(fire, 10).troop('P').active).toBe(true);
     expect(fought(fire, 1).troop('P').active).toBe(false);
   });
+});
+
+test('ENG X.7 ENG g.3 BNB 7.14a the guns on the walls of Ciudad Rodrigo look out over them, and harass the besieger', () => {
+  const { state } = begin('ciudad-rodrigo');
+  const at = (x: number, y: number) => point(inches(x), inches(y));
+  const guns = state.units.filter(({ side, arm, block }) => side === 'blue' && arm === 'artillery' && !block);
+  const digger = state.units.find(({ name }) => name === 'Sappers 1')!;
+  const near = {
+    ...state,
+    units: state.units.with(digger.id, { ...digger, pose: { ...digger.pose, at: at(43, 38) } }),
+  };
+  const awake = {
+    ...near,
+    eng: { ...near.eng, troops: near.eng.troops.map(troop => ({ ...troop, active: true })) },
+  };
+  const day = { ...awake, eng: { ...awake.eng, clock: { ...awake.eng.clock, moment: DAWN } } };
+  const harassing = guns.filter(({ id }) => {
+    const order: EngineerOrder = { do: 'guns', unit: id, aim: { kind: 'unit', unit: digger.id } };
+    return judgeEngineers(day, 'blue', order).legal;
+  });
+  expect(harassing.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Fortress guns 3', 'Fortress guns 4']),
+  );
 });

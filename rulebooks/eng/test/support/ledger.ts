@@ -67,6 +67,7 @@ const figuresOf = ({ units }: SiegeState, side: Side): number =>
 const LOSSES: readonly string[] = [
   'shot-down',
   'cut-down',
+  'overrun',
   'rout-hits',
   'unit-lost',
   'odd-loss',
