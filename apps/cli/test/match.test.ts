@@ -87,3 +87,12 @@ test('a module without players, and one that is not there, are refused', async (
   expect((await with_('packages/testkit/src/index.ts')).err).toContain('exports no players');
   expect((await with_('nowhere.ts')).err).toContain('the players cannot be loaded');
 });
+
+test('a player is called by level and style; one that the rulebook does not have is refused', async () => {
+  const terms = ['match', 'lfm', '--games', '0', '--seed', '1', '--players'];
+  const { code, json } = await abatis(newFolder(), [...terms, 'general-bold,corporal-cautious']);
+  expect([code, json[0]]).toMatchObject([0, { players: ['general-bold', 'corporal-cautious'] }]);
+  const refused = await abatis(newFolder(), [...terms, 'marshal,corporal']);
+  expect(refused.code).not.toBe(0);
+  expect(refused.err).toContain('there is no player "marshal"');
+});

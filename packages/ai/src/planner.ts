@@ -1,40 +1,24 @@
-import { type Action, type Event, keptIn, type Rulebook, type Seat, type State } from '@abatis/kernel/host';
-import type { NewPlayer, Player, Proposal, Question, Random } from './player.ts';
-import { playOut, playUntilRoll } from './playout.ts';
-import { type Lap, type Race, race } from './race.ts';
-
-/** A course of action: one way in which a side might play its turn. */
-export interface Course<V = unknown, A extends Action = Action> {
-  /** Courses with the same id are the same. */
-  readonly id: string;
-  /** Who plays it, in trials and on the table. */
-  readonly player: NewPlayer<V, A>;
-}
-
-/** What a doctrine tells a planner. */
-export interface Planning<S extends State, V, A extends Action, E extends Event> {
-  readonly rulebook: Rulebook<S, A, E, V>;
-  /** The usual player: both sides in trials, and the planner itself wherever no course is chosen. */
-  readonly player: NewPlayer<V, A>;
-  /** The turn that this question belongs to, if it is one of the seat's own: a course is chosen for a turn. */
-  turnOf(at: Question<V, A>): string | null;
-  /** Is this where the course of the turn is chosen? */
-  isChoice(at: Question<V, A>): boolean;
-  /** The courses that are open, the usual one first. */
-  courses(at: Question<V, A>): readonly Course<V, A>[];
-  /** The same course with one change, for a closer look at those that did best. */
-  changes(at: Question<V, A>, course: Course<V, A>): readonly Course<V, A>[];
-  /** Where a trial that began here ends. */
-  isEnd(begun: S, seat: Seat): (state: S) => boolean;
-  /** How good a position is for a seat, in points. */
-  worth(state: S, seat: Seat): number;
-}
+import type { Action, Event, State } from '@abatis/kernel/host';
+import { consideredIn } from './considered.ts';
+import type { Player, Proposal, Question, Random } from './player.ts';
+import { type Lap, type Race, type Racing, type Run, startRace } from './race.ts';
+import { type Course, type Planning, trialsOf } from './trials.ts';
 
 /** What a planner has found out about its courses. */
-export type Thought<V, A extends Action> = Race<Course<V, A>>;
+export type Thought<C extends Course = Course> = Race<C>;
 
-/** A trial is broken off after this many decisions. */
-const MOST_DECISIONS = 5_000;
+/** Thinking that goes on as trials are put in. Whoever runs them may stop at any moment: the thought is the best so far. */
+export interface Thinking<C extends Course = Course> {
+  /** What the chance of its trials starts from. */
+  readonly seed: string;
+  /** What it may spend. */
+  readonly budget: number;
+  /** The trials that are to be run next, in the order in which they count; none: it has thought enough. */
+  readonly wanted: readonly Run<C>[];
+  /** What came of the first trial that is wanted. */
+  put(lap: Lap): void;
+  readonly thought: Thought<C>;
+}
 
 /** The share of its budget that a planner spends on the first courses; the rest is for changes of the best. */
 const FIRST_LOOK = 0.5;
@@ -42,86 +26,119 @@ const FIRST_LOOK = 0.5;
 /** Of this many of the best courses the changes are looked at. */
 const CLOSER = 2;
 
-/** Thinks about the courses of a turn; it may be left at any moment with the best so far. */
-export function* think<S extends State, V, A extends Action, E extends Event>(
-  planning: Planning<S, V, A, E>,
+/** Begins to think about the courses of a turn. */
+export function startThinking<S extends State, V, A extends Action, E extends Event, C extends Course>(
+  planning: Planning<S, V, A, E, C>,
   at: Question<V, A>,
   random: Random,
-  nodes: number,
-): Generator<Thought<V, A>, Thought<V, A>> {
-  const run = trials(planning, at, `${random.below(0x1_0000_0000)}`);
+  budget: number,
+): Thinking<C> {
+  const laps = new Map<string, Lap>();
+  const known = ({ runner, lap }: Run<C>): Lap | undefined => laps.get(`${runner.id}/${lap}`);
   const courses = planning.courses(at);
-  const first = yield* race({ runners: courses, run, nodes: nodes * FIRST_LOOK });
-  const best = first.standings.slice(0, CLOSER).map(({ runner }) => runner);
-  const changes = best.flatMap(course => planning.changes(at, course));
-  if (changes.length === 0) return first;
-  const runners = [courses[0]!, ...best.filter(course => course !== courses[0]), ...changes];
-  return yield* race({ runners, run, nodes: nodes - first.nodes });
+  const first = startRace({ runners: courses, nodes: budget * FIRST_LOOK });
+  let closer: Racing<C> | null = null;
+  const lookCloser = (): void => {
+    const { standings, nodes } = first.race;
+    const best = standings.slice(0, CLOSER).map(({ runner }) => runner);
+    const changes = best.flatMap(course => planning.changes(at, course));
+    if (changes.length === 0) return;
+    const runners = [courses[0]!, ...best.filter(course => course !== courses[0]), ...changes];
+    closer = startRace({ runners, nodes: budget - nodes, known });
+  };
+  return {
+    seed: `${random.below(0x1_0000_0000)}`,
+    budget,
+    get wanted() {
+      return (closer ?? first).wanted;
+    },
+    put(lap) {
+      const racing = closer ?? first;
+      const [{ runner, lap: number }] = racing.wanted as readonly [Run<C>];
+      laps.set(`${runner.id}/${number}`, lap);
+      racing.put(lap);
+      if (!closer && first.wanted.length === 0) lookCloser();
+    },
+    get thought() {
+      if (!closer) return first.race;
+      // Before all changes have met the same dice, what is known of the courses themselves counts.
+      const { best, standings, nodes } = closer.isUnderWay ? closer.race : first.race;
+      const seen = new Set(closer.race.standings.map(({ runner }) => runner.id));
+      const others = [...first.race.standings.filter(({ runner }) => !seen.has(runner.id))];
+      return {
+        best,
+        standings: closer.isUnderWay ? [...standings, ...others] : standings,
+        nodes: closer.isUnderWay ? first.race.nodes + nodes : first.race.nodes + closer.race.nodes,
+      };
+    },
+  };
 }
 
-/** Hidden things are drawn this many times, and each drawing meets many dice. */
-const WORLDS = 6;
+/** A player that may have to think before it answers. */
+export interface Planner<V = unknown, A extends Action = Action, C extends Course = Course>
+  extends Player<V, A> {
+  /**
+   * What it has to think about before it decides this, once; null: it can answer at once. Whoever runs the trials does so before
+   * asking for the decision, and may stop early. If nobody does, it runs all of them itself.
+   */
+  ponder(at: Question<V, A>, random: Random): Thinking<C> | null;
+}
 
-/** Trials of courses: each is played on from a position as it may be, until the enemy has answered it. */
-function trials<S extends State, V, A extends Action, E extends Event>(
-  { rulebook, player, turnOf, isEnd, worth }: Planning<S, V, A, E>,
-  at: Question<V, A>,
-  seed: string,
-): (course: Course<V, A>, lap: number) => Lap {
-  const { seat } = at;
-  const turn = turnOf(at);
-  const worlds = Array.from({ length: WORLDS }, (_, world) => at.suppose(`${seed}/world ${world}`) as S);
-  const openings = new Map<string, Map<S, S>>();
-  const playersOf = (course: Course<V, A>): Readonly<Record<Seat, Player<V, A>>> => {
-    const [own, usual] = [course.player(), player()];
-    const planned: Player<V, A> = {
-      id: course.id,
-      decide: (asked, random) => (turnOf(asked) === turn ? own : usual).decide(asked, random),
-    };
-    return Object.fromEntries(rulebook.seats.map(each => [each, each === seat ? planned : player()]));
-  };
-  return (course, lap) => {
-    const begun = worlds[lap % WORLDS]!;
-    const terms = { seed: `${seed}/${lap}`, isEnd: isEnd(begun, seat), most: MOST_DECISIONS };
-    const known = keptIn(openings, course.id, () => new Map<S, S>());
-    let taken = 0;
-    const from = keptIn(known, begun, () => {
-      const opening = playUntilRoll(rulebook, begun, { ...terms, players: playersOf(course) });
-      taken = opening.nodes;
-      return opening.state;
-    });
-    const { state, nodes } = playOut(rulebook, from, { ...terms, players: playersOf(course) });
-    return { value: worth(state, seat), nodes: nodes + taken };
-  };
+export const isPlanner = <V, A extends Action>(player: Player<V, A>): player is Planner<V, A> =>
+  'ponder' in player;
+
+/** How a planner spends its thoughts. */
+export interface PlannerTerms<S extends State, V, A extends Action, E extends Event, C extends Course> {
+  readonly id: string;
+  readonly planning: Planning<S, V, A, E, C>;
+  /** What it may spend on each of its turns. */
+  nodes(at: Question<V, A>): number;
 }
 
 /**
  * A player that chooses a course for each of its turns by trials, and follows it. With no nodes to spend it is the usual player
  * and nothing else.
  */
-export function planningPlayer<S extends State, V, A extends Action, E extends Event>(
-  id: string,
-  planning: Planning<S, V, A, E>,
-  nodes: number,
-): Player<V, A> {
+export function planningPlayer<S extends State, V, A extends Action, E extends Event, C extends Course>({
+  id,
+  planning,
+  nodes,
+}: PlannerTerms<S, V, A, E, C>): Planner<V, A, C> {
   const usual = planning.player();
-  let chosen: { readonly turn: string; readonly player: Player<V, A> } | null = null;
-  const choose = (at: Question<V, A>, random: Random): Player<V, A> => {
-    const thinking = think(planning, at, random, nodes);
-    let step = thinking.next();
-    while (!step.done) step = thinking.next();
-    return step.value.best.runner.player();
+  let chosen: { readonly turn: string; readonly thinking: Thinking<C>; player: Player<V, A> | null } | null =
+    null;
+  const ponder = (at: Question<V, A>, random: Random): Thinking<C> | null => {
+    const turn = planning.turnOf(at);
+    if (turn === null || chosen?.turn === turn || !planning.isChoice(at)) return null;
+    const budget = nodes(at);
+    if (budget <= 0) return null;
+    chosen = { turn, thinking: startThinking(planning, at, random, budget), player: null };
+    return chosen.thinking;
   };
   return {
     id,
+    ponder,
     decide(at, random): Proposal<A> {
-      const turn = nodes > 0 ? planning.turnOf(at) : null;
-      if (turn === null) return usual.decide(at, random);
-      if (chosen?.turn !== turn) {
-        if (!planning.isChoice(at)) return usual.decide(at, random);
-        chosen = { turn, player: choose(at, random) };
-      }
-      return chosen.player.decide(at, random);
+      const thinking = ponder(at, random);
+      if (thinking) thinkThrough(planning, at, thinking);
+      const turn = planning.turnOf(at);
+      if (turn === null || chosen?.turn !== turn) return usual.decide(at, random);
+      if (chosen.player) return chosen.player.decide(at, random);
+      const { thought } = chosen.thinking;
+      chosen.player = planning.playerOf(thought.best.runner);
+      const proposal = chosen.player.decide(at, random);
+      return { ...proposal, because: { ...proposal.because, considered: consideredIn(thought) } };
     },
   };
+}
+
+/** Runs all trials here and now. */
+export function thinkThrough<S extends State, V, A extends Action, E extends Event, C extends Course>(
+  planning: Planning<S, V, A, E, C>,
+  at: Question<V, A>,
+  thinking: Thinking<C>,
+): Thought<C> {
+  const trials = trialsOf(planning, at, thinking.seed);
+  for (let next = thinking.wanted[0]; next; next = thinking.wanted[0]) thinking.put(trials.run(next));
+  return thinking.thought;
 }

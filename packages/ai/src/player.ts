@@ -1,5 +1,7 @@
 import type { Action, Facts, Prompt, Ruling, randomStream, Seat, State } from '@abatis/kernel/host';
 
+import type { Considered } from './considered.ts';
+
 /** A player's own chance, apart from the dice of the game. */
 export type Random = ReturnType<typeof randomStream>;
 
@@ -22,6 +24,8 @@ export interface Because extends Ground {
   readonly id: string;
   /** The next best thing of the same kind that was considered, so that it can be said what was passed over. */
   readonly instead?: Ground;
+  /** The plans of the turn that this order begins, for a player that has tried several. */
+  readonly considered?: Considered;
 }
 
 /** What a reason rests on. */

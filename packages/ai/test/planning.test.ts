@@ -2,9 +2,12 @@ import {
   advisedPlayer,
   type Course,
   gainOf,
+  gradeOf,
   type Planning,
   type Player,
   planningPlayer,
+  playerName,
+  playersByLevel,
   playGame,
   playOut,
   type Question,
@@ -12,8 +15,11 @@ import {
   type Race,
   race,
   randomPlayer,
+  startRace,
+  startThinking,
   type Thought,
-  think,
+  thinkThrough,
+  trialsOf,
 } from '@abatis/ai';
 import { trusted } from '@abatis/data';
 import {
@@ -45,10 +51,11 @@ const preferring = (type: OutpostAction['type']): Player<View, OutpostAction> =>
     },
   ]);
 
-const course = (type: OutpostAction['type']): Course<View, OutpostAction> => ({
-  id: type,
-  player: () => preferring(type),
-});
+interface OutpostCourse extends Course {
+  readonly type: OutpostAction['type'];
+}
+
+const course = (type: OutpostAction['type']): OutpostCourse => ({ id: type, name: { id: type }, type });
 
 /** Units that are left, each worth a point, and a game won worth five. */
 function worth({ units, verdict }: OutpostState, seat: string): number {
@@ -57,9 +64,10 @@ function worth({ units, verdict }: OutpostState, seat: string): number {
   return left + (winner === null ? 0 : winner === seat ? 5 : -5);
 }
 
-const planning: Planning<OutpostState, View, OutpostAction, Event> = {
+const planning: Planning<OutpostState, View, OutpostAction, Event, OutpostCourse> = {
   rulebook: outpost,
   player: () => preferring('pass'),
+  playerOf: ({ type }) => preferring(type),
   turnOf: ({ view, step }) => (step === 'order' ? `${view.turn}` : null),
   isChoice: () => true,
   courses: () => [course('pass'), course('attack'), course('move')],
@@ -69,6 +77,7 @@ const planning: Planning<OutpostState, View, OutpostAction, Event> = {
     state =>
       state.turn > turn + 1,
   worth,
+  marks: (_, { verdict }) => (verdict ? [{ id: 'over' }] : []),
 };
 
 const terms = (seed: string) => ({ scenario: 'ford', dice: seeded(seed), seed });
@@ -80,12 +89,8 @@ const newGame = (seed: string): Game<OutpostState, OutpostAction, Event> =>
 const question = (game = newGame('first')): At => questionOf(outpost, game);
 
 /** Thinks to the end of its budget. */
-function thought(at: At, nodes: number, seed = 'mind'): Thought<View, OutpostAction> {
-  const thinking = think(planning, at, randomStream(seed), nodes);
-  let step = thinking.next();
-  while (!step.done) step = thinking.next();
-  return step.value;
-}
+const thought = (at: At, nodes: number, seed = 'mind'): Thought<OutpostCourse> =>
+  thinkThrough(planning, at, startThinking(planning, at, randomStream(seed), nodes));
 
 describe('a trial', () => {
   const players = { blue: randomPlayer<View, OutpostAction>(), red: randomPlayer<View, OutpostAction>() };
@@ -116,16 +121,12 @@ describe('a trial', () => {
 
 describe('a race', () => {
   /** Runs to the end with these values a lap. */
-  function run(values: Readonly<Record<string, (lap: number) => number>>, nodes = 10_000): Race<string> {
-    const ran = race({
+  const run = (values: Readonly<Record<string, (lap: number) => number>>, nodes = 10_000): Race<string> =>
+    race({
       runners: Object.keys(values),
-      run: (runner, lap) => ({ value: values[runner]!(lap), nodes: 1 }),
+      run: ({ runner, lap }) => ({ value: values[runner]!(lap), nodes: 1 }),
       nodes,
     });
-    let step = ran.next();
-    while (!step.done) step = ran.next();
-    return step.value;
-  }
 
   /** Noise that is the same for everybody in the same lap. */
   const noise = (lap: number): number => (lap * 7919) % 11;
@@ -138,7 +139,7 @@ describe('a race', () => {
       worst: lap => noise(lap) - 2,
     });
     expect(best.runner).toBe('better');
-    const laps = Object.fromEntries(standings.map(({ runner, values }) => [runner, values.length]));
+    const laps = Object.fromEntries(standings.map(({ runner, laps }) => [runner, laps.length]));
     expect(laps.better).toBeGreaterThan(laps.worst!);
     expect(laps.usual).toBe(laps.better);
   });
@@ -159,14 +160,44 @@ describe('a race', () => {
   });
 
   test('gains are counted over common laps', () => {
-    expect(gainOf([3, 4, 5, 100], [1, 2, 3])).toEqual({ mean: 2, error: 0 });
+    const laps = (...values: number[]) => values.map(value => ({ value, nodes: 1 }));
+    expect(gainOf(laps(3, 4, 5, 100), laps(1, 2, 3))).toEqual({ mean: 2, error: 0 });
+  });
+
+  test('a lap that was run before is not run again, and costs nothing', () => {
+    const ran: string[] = [];
+    const { nodes, standings } = race({
+      runners: ['usual', 'other'],
+      known: ({ runner, lap }) => (runner === 'usual' ? { value: noise(lap), nodes: 5 } : undefined),
+      run({ runner, lap }) {
+        ran.push(runner);
+        return { value: noise(lap) - 1, nodes: 1 };
+      },
+      nodes: 100,
+    });
+    expect(new Set(ran)).toEqual(new Set(['other']));
+    expect(nodes).toBe(ran.length);
+    expect(standings.every(({ laps }) => laps.length === ran.length)).toBe(true);
+  });
+
+  test('says which laps it wants, in the order in which they count', () => {
+    const racing = startRace({ runners: ['a', 'b'], nodes: 100 });
+    expect(racing.wanted.slice(0, 3)).toEqual([
+      { runner: 'a', lap: 0 },
+      { runner: 'b', lap: 0 },
+      { runner: 'a', lap: 1 },
+    ]);
+    expect(racing.isUnderWay).toBe(false);
+    racing.put({ value: 1, nodes: 100 });
+    expect(racing.wanted).toEqual([]);
+    expect(() => racing.put({ value: 1, nodes: 1 })).toThrow('over');
   });
 });
 
 describe('a planner', () => {
+  const planner = (nodes: number) => planningPlayer({ id: 'planner', planning, nodes: () => nodes });
   const game = (nodes: number, seed = 'game') =>
-    playGame(outpost, { blue: planningPlayer('planner', planning, nodes), red: randomPlayer() }, terms(seed))
-      .game;
+    playGame(outpost, { blue: planner(nodes), red: randomPlayer() }, terms(seed)).game;
 
   test('with nothing to spend is the usual player, order by order', () => {
     const usual = playGame(outpost, { blue: planning.player(), red: randomPlayer() }, terms('game')).game;
@@ -204,14 +235,79 @@ describe('a planner', () => {
     });
     const there = question({ ...game, state: other });
     expect(other).not.toEqual(game.state);
-    expect(thought(there, 600).standings.map(({ values }) => values)).toEqual(
-      thought(at, 600).standings.map(({ values }) => values),
-    );
+    const lapsOf = ({ standings }: Thought<OutpostCourse>) => standings.map(({ laps }) => laps);
+    expect(lapsOf(thought(there, 600))).toEqual(lapsOf(thought(at, 600)));
   });
 
   test('may be left at any moment with the best so far', () => {
-    const thinking = think(planning, question(), randomStream('mind'), 10_000);
-    const { value } = thinking.next();
-    expect((value as Thought<View, OutpostAction>).best.runner.id).toBe('pass');
+    const player = planner(10_000);
+    const at = question();
+    const thinking = player.ponder(at, randomStream('mind'))!;
+    expect(thinking.thought.best.runner.id).toBe('pass');
+    expect(player.ponder(at, randomStream('mind'))).toBeNull();
+    expect(player.decide(at, randomStream('mind')).action.type).toBe('pass');
+  });
+
+  test('comes to the same whoever runs its trials, in whatever order', () => {
+    const at = question();
+    const alone = thought(at, 2_000);
+    const thinking = startThinking(planning, at, randomStream('mind'), 2_000);
+    const workers = [0, 1, 2].map(() => trialsOf(planning, at, thinking.seed));
+    while (thinking.wanted.length > 0) {
+      const batch = thinking.wanted;
+      const laps = batch.map((_, place) => {
+        const from = batch.length - 1 - place;
+        return [from, workers[from % 3]!.run(batch[from]!)] as const;
+      });
+      for (const [, lap] of laps.toSorted(([a], [b]) => a - b))
+        if (thinking.wanted.length > 0) thinking.put(lap);
+    }
+    expect(thinking.thought).toEqual(alone);
+  });
+
+  test('tells what it chose, instead of what, by how many points, and what happened how often', () => {
+    const because = planner(600).decide(question(), randomStream('mind')).because;
+    const { plans, trials } = because.considered!;
+    expect(plans.map(({ name }) => name.id).toSorted()).toEqual(['attack', 'move', 'pass']);
+    expect(plans[0]).toMatchObject({ state: 'best', less: null });
+    expect(plans[1]!.less!.mean).toBeCloseTo(plans[0]!.mean - plans[1]!.mean, 0);
+    expect(trials).toBe(plans.reduce((sum, plan) => sum + plan.trials, 0));
+    for (const { marks, trials: tried } of plans)
+      for (const { id, times } of marks) expect([id, times <= tried]).toEqual(['over', true]);
+  });
+
+  test('what it tells can be kept as it is', () => {
+    const { considered } = planner(600).decide(question(), randomStream('mind')).because;
+    expect(JSON.parse(JSON.stringify(considered))).toEqual(considered);
+  });
+});
+
+describe('levels', () => {
+  const players = playersByLevel<OutpostState, View, OutpostAction, Event, OutpostCourse>({
+    styles: ['even', 'bold'],
+    corporal: () => preferring('pass'),
+    planning: () => planning,
+  });
+
+  test('those that a doctrine has are offered, the corporal first, each in every style', () => {
+    expect(Object.keys(players)).toEqual([
+      'doctrine',
+      'doctrine-bold',
+      'captain',
+      'captain-bold',
+      'colonel',
+      'colonel-bold',
+      'general',
+      'general-bold',
+    ]);
+    const plain = playersByLevel({ styles: ['even'], corporal: () => preferring('pass') });
+    expect(Object.keys(plain)).toEqual(['doctrine']);
+  });
+
+  test('a name stands for a level and a style; the level’s own word is understood', () => {
+    expect(gradeOf('general-bold')).toEqual({ level: 'general', style: 'bold' });
+    expect(gradeOf('doctrine')).toEqual(gradeOf('corporal'));
+    expect(gradeOf('random')).toBeNull();
+    expect(playerName({ level: 'corporal', style: 'cautious' })).toBe('doctrine-cautious');
   });
 });

@@ -1,4 +1,5 @@
 import type { NewPlayer } from '@abatis/ai';
+import { GRADES, gradeOf, type Level, playerName } from '@abatis/ai/grades';
 import type { Rulebook } from '@abatis/kernel';
 import type { NewPresenter, Planner } from '@abatis/screen';
 
@@ -44,6 +45,14 @@ interface Playable extends Facts {
 /** Only a playable rulebook can be loaded, so looking at `state` is enough to know. */
 export type CatalogEntry = NotBuiltYet | Playable;
 
+/** The players of a rulebook that has these levels in every style, the corporal first. */
+const everyGrade = (levels: readonly Level[]): readonly string[] => {
+  const names = GRADES.filter(({ level }) => levels.includes(level)).map(playerName);
+  return names.toSorted((a, b) => Number(isCorporal(b)) - Number(isCorporal(a)));
+};
+
+const isCorporal = (name: string): boolean => gradeOf(name)?.level === 'corporal';
+
 export const CATALOG: readonly CatalogEntry[] = [
   {
     id: 'lfm',
@@ -53,7 +62,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'American Civil War',
     scale: '250-yard hexes, day turns of one hour',
     state: 'playable',
-    computers: ['doctrine', 'captain', 'colonel', 'random'],
+    computers: [...everyGrade(['corporal', 'recruit', 'captain', 'colonel', 'general']), 'random'],
     load: async () => (await import('@abatis/lfm')).lfm,
     players: async () => (await import('@abatis/lfm/doctrine')).players,
     screen: async () => (await import('@abatis/lfm/screen')).presenter,

@@ -42,7 +42,8 @@ export const match = command({
     'Games come in pairs with the same dice, in which the players change sides. A line for each game, then one with ' +
       'what the first player won of them and where its true win rate lies at 95 %.',
     'With --out each game is kept as it ends: the browser opens it, and so does abatis replay. Its line names the file.',
-    'Every rulebook has the player "random"; its doctrine may add others.',
+    'Every rulebook has the player "random", and "corporal" if it has a doctrine. Others are recruit, captain, colonel and ' +
+      'general, where the rulebook has them, each also bold or cautious: captain-bold.',
   ],
   flags: FLAGS,
   takes: { atLeast: 0, atMost: 1 },

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NewPlayer } from '@abatis/ai';
+import { gradeOf, playerName } from '@abatis/ai/grades';
 import { CATALOG } from '@abatis/catalog';
 import { type Parsed, parsed, rejected, suggestion } from '@abatis/data';
 import type { Rulebook } from '@abatis/kernel';
@@ -36,7 +37,9 @@ async function playersIn(file: string, io: Io): Promise<Parsed<Players>> {
 }
 
 export function playerCalled(players: Players, name: string, flag: string): Parsed<NewPlayer> {
-  if (Object.hasOwn(players, name)) return parsed(players[name]!);
+  const grade = gradeOf(name);
+  const called = grade ? playerName(grade) : name;
+  if (Object.hasOwn(players, called)) return parsed(players[called]!);
   const known = Object.keys(players);
   const near = suggestion(name, known) || `; there are: ${known.join(', ')}`;
   return rejected(flag, '', `there is no player "${name}"${near}`);

@@ -1,3 +1,4 @@
+import { gradeOf, LEVELS, type Level as LevelId, playerName, STYLES, type Style } from '@abatis/ai/grades';
 import type { Seat } from '@abatis/kernel';
 import type { SeatPlayer, SeatPlayers } from '@abatis/play';
 import type { SideLook } from '@abatis/screen';
@@ -24,8 +25,20 @@ export function playedBy(players: SeatPlayers, sides: readonly SideLook[]): stri
   return humans.length === 0 ? say`two computers` : say`${humans.join(', ')}, against the computer`;
 }
 
-/** The computer players that a person may choose between, by their names in the rulebook; the others are for tests. */
-const LEVEL_NAMES: Readonly<Record<string, string>> = words({ doctrine: 'Sparring partner' });
+/** The levels of computer players as a person knows them; players without one are for tests. */
+const LEVEL_NAMES: Readonly<Record<LevelId, string>> = words({
+  recruit: 'Recruit',
+  corporal: 'Corporal',
+  captain: 'Captain',
+  colonel: 'Colonel',
+  general: 'General',
+});
+
+const STYLE_NAMES: Readonly<Record<Style, string>> = words({
+  even: 'even',
+  bold: 'bold',
+  cautious: 'cautious',
+});
 
 /** A computer player as a person chooses it. */
 export interface Level {
@@ -33,9 +46,32 @@ export interface Level {
   readonly title: string;
 }
 
-/** The levels of a rulebook, the usual one first; there is always one. */
-export function levelsOf(computers: readonly string[]): readonly Level[] {
-  const known = computers.filter(player => player in LEVEL_NAMES);
+/** The levels of a rulebook in a style, the weakest first; there is always one. */
+export function levelsOf(computers: readonly string[], style: Style = 'even'): readonly Level[] {
+  const known = LEVELS.map(level => playerName({ level, style })).filter(name => computers.includes(name));
   const players = known.length > 0 ? known : computers.slice(0, 1);
-  return players.map(player => ({ player, title: LEVEL_NAMES[player] ?? player }));
+  return players.map(player => ({ player, title: levelName(player) }));
+}
+
+/** The styles in which a rulebook has the level of this player. */
+export function stylesOf(computers: readonly string[], player: string): readonly Level[] {
+  const grade = gradeOf(player);
+  if (!grade) return [];
+  return STYLES.map(style => ({ player: playerName({ ...grade, style }), title: STYLE_NAMES[style] })).filter(
+    each => computers.includes(each.player),
+  );
+}
+
+export const styleOf = (player: string): Style => gradeOf(player)?.style ?? 'even';
+
+/** 'General', whatever his style. */
+export function levelName(player: string): string {
+  const grade = gradeOf(player);
+  return grade ? LEVEL_NAMES[grade.level] : player;
+}
+
+/** 'General, cautious'. */
+export function playerTitle(player: string): string {
+  const style = styleOf(player);
+  return style === 'even' ? levelName(player) : say`${levelName(player)}, ${STYLE_NAMES[style]}`;
 }

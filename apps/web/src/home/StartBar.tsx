@@ -1,5 +1,6 @@
 import { say, words } from '@abatis/words';
 import type { ReactNode } from 'react';
+import { type Level, levelsOf, styleOf, stylesOf } from '../app/seats.ts';
 import { useTable } from '../table/store.ts';
 import { nameBeside } from './standing.ts';
 import styles from './start-bar.module.css';
@@ -41,6 +42,7 @@ export function StartBar({ chosen, onChange }: Props): ReactNode {
         <Variants chosen={chosen} onChange={onChange} />
         <Sides chosen={chosen} onChange={onChange} />
         <Opponents chosen={chosen} onChange={onChange} />
+        <Levels chosen={chosen} onChange={onChange} />
         <button type="submit" className={styles.start} disabled={opening}>
           {opening ? say`Starting…` : say`Start`}
         </button>
@@ -94,6 +96,53 @@ function Opponents({
         />
       ))}
     </fieldset>
+  );
+}
+
+/** How good the computer is, and how it takes risks: where a rulebook has more than one kind. */
+function Levels({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}): ReactNode {
+  const { opponent, player, rulebook } = chosen;
+  const levels = levelsOf(rulebook.players, styleOf(player));
+  const kinds = stylesOf(rulebook.players, player);
+  if (opponent === 'same-screen' || levels.length < 2) return null;
+  const choose = (next: string) => onChange({ ...chosen, player: next });
+  return (
+    <span className={styles.levels}>
+      <Picker label={say`Level of the computer`} value={player} options={levels} onPick={choose} />
+      {kinds.length > 1 && (
+        <Picker label={say`Style of the computer`} value={player} options={kinds} onPick={choose} />
+      )}
+    </span>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Level[];
+  readonly onPick: (player: string) => void;
+}
+
+function Picker({ label, value, options, onPick }: PickerProps): ReactNode {
+  return (
+    <select
+      className={styles.level}
+      aria-label={label}
+      value={value}
+      onChange={event => onPick(event.target.value)}
+    >
+      {options.map(({ player, title }) => (
+        <option key={player} value={player}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 

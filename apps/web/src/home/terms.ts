@@ -15,6 +15,8 @@ export interface Chosen {
   readonly own?: string;
   readonly side: Seat;
   readonly opponent: Opponent;
+  /** The computer player, where one plays. */
+  readonly player: string;
   /** The options that are switched on. */
   readonly options: readonly string[];
 }
@@ -26,6 +28,7 @@ export const firstChoice = (rulebook: RulebookCard, battle: BattleCard, own?: st
   ...(own !== undefined && { own }),
   side: battle.firstMove,
   opponent: 'computer',
+  player: rulebook.players[0] ?? '',
   options: battle.presets?.find(({ suggested }) => suggested)?.options ?? [],
 });
 
@@ -63,7 +66,7 @@ function neededBy(battle: BattleCard, option: string): readonly string[] {
 }
 
 /** What the referee is told. */
-export const termsOf = ({ rulebook, battle, own, side, opponent, options }: Chosen): NewTerms => ({
+export const termsOf = ({ rulebook, battle, own, side, opponent, player, options }: Chosen): NewTerms => ({
   rulebook: rulebook.id,
   scenario: battle.scenario,
   ...(own !== undefined && { own: { battle: own } }),
@@ -71,7 +74,7 @@ export const termsOf = ({ rulebook, battle, own, side, opponent, options }: Chos
   players: seatedAs(
     SEATED[opponent] ?? side,
     battle.sides.map(({ seat }) => seat),
-    rulebook.players[0] ?? '',
+    player,
   ),
 });
 

@@ -1,7 +1,8 @@
+import type { Seat } from '@abatis/kernel';
 import { say } from '@abatis/words';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { levelsOf } from '../app/seats.ts';
+import { type Level, levelsOf, playerTitle, styleOf, stylesOf } from '../app/seats.ts';
 import { useAsked } from '../app/use-asked.ts';
 import menu from '../ui/menu.module.css';
 import { theEngine } from './handles.ts';
@@ -16,12 +17,20 @@ export function SeatItems(): ReactNode {
   const isPlayed = useTable(isPlayedHere);
   const shelf = useAsked(() => theEngine().rulebooks(), 'shelf');
   if (!opened || !isPlayed || shelf.state !== 'here') return null;
-  const levels = levelsOf(shelf.value.find(({ id }) => id === opened.rulebook)?.players ?? []);
+  const computers = shelf.value.find(({ id }) => id === opened.rulebook)?.players ?? [];
+  const choicesFor = (side: Seat): readonly Level[] => {
+    const now = players[side];
+    const player = now?.kind === 'computer' ? now.player : (computers[0] ?? '');
+    const levels = levelsOf(computers, styleOf(player));
+    if (now?.kind !== 'computer') return levels;
+    const styles = stylesOf(computers, player).map(each => ({ ...each, title: playerTitle(each.player) }));
+    return [...levels, ...styles.filter(each => levels.every(level => level.player !== each.player))];
+  };
   return (
     <>
       <DropdownMenu.Group aria-label={say`Who plays`}>
         {opened.setting.sides
-          .flatMap(side => seatDeeds(side, { players, mayTake, levels }))
+          .flatMap(side => seatDeeds(side, { players, mayTake, levels: choicesFor(side.seat) }))
           .map(deed => (
             <DropdownMenu.Item
               key={deed.label}

@@ -1,7 +1,7 @@
 import type { GameCard, SeatPlayer } from '@abatis/play';
 import { expect, test } from 'vitest';
 import { gameName, particulars } from '../../src/app/game-name.ts';
-import { levelsOf, playedBy } from '../../src/app/seats.ts';
+import { levelsOf, playedBy, playerTitle, stylesOf } from '../../src/app/seats.ts';
 import { ago, inOrder } from '../../src/home/standing.ts';
 
 const COMPUTER: SeatPlayer = { kind: 'computer', player: 'doctrine' };
@@ -51,9 +51,21 @@ test('UI 16 a game that nobody has named is called by battle, day, turn and oppo
   );
 });
 
-test('a person chooses between the levels that have a name; a rulebook without any has its usual player', () => {
-  expect(levelsOf(['doctrine', 'random']).map(({ player }) => player)).toEqual(['doctrine']);
+test('a person chooses between the levels of a rulebook; one without any has its usual player', () => {
+  expect(levelsOf(['doctrine', 'random'])).toEqual([{ player: 'doctrine', title: 'Corporal' }]);
   expect(levelsOf(['random', 'eager']).map(({ player }) => player)).toEqual(['random']);
+  const many = ['doctrine', 'doctrine-bold', 'general', 'general-bold', 'recruit', 'random'];
+  expect(levelsOf(many).map(({ title }) => title)).toEqual(['Recruit', 'Corporal', 'General']);
+  expect(levelsOf(many, 'bold').map(({ player }) => player)).toEqual(['doctrine-bold', 'general-bold']);
+});
+
+test('a level is had in the styles of the rulebook', () => {
+  expect(stylesOf(['general', 'general-bold', 'random'], 'general')).toEqual([
+    { player: 'general', title: 'even' },
+    { player: 'general-bold', title: 'bold' },
+  ]);
+  expect(stylesOf(['doctrine', 'random'], 'random')).toEqual([]);
+  expect([playerTitle('general-bold'), playerTitle('doctrine')]).toEqual(['General, bold', 'Corporal']);
 });
 
 test.each([

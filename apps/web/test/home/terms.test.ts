@@ -81,6 +81,18 @@ describe('choosing a battle fills in all the rest', () => {
     });
   });
 
+  test('a level and a style of the computer', () => {
+    const general = { kind: 'computer', player: 'general-bold' };
+    expect(termsOf({ ...chosen, player: 'general-bold' }).players).toEqual({
+      union: general,
+      confederate: HUMAN,
+    });
+    expect(termsOf({ ...chosen, player: 'general-bold', opponent: 'watch' }).players).toEqual({
+      union: general,
+      confederate: general,
+    });
+  });
+
   test('variants are switched on by name', () => {
     expect(termsOf({ ...chosen, options: ['rain', 'late'] }).options).toEqual({ rain: true, late: true });
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seatDeeds } from '../../src/table/seating.ts';
 
 const UNION = { seat: 'union', name: 'Union', people: 'the Union' } as SideLook;
-const USUAL = { player: 'doctrine', title: 'Sparring partner' };
+const USUAL = { player: 'doctrine', title: 'Corporal' };
 const GENERAL = { player: 'general', title: 'General' };
 const BOTH = ['union', 'confederate'];
 
@@ -28,7 +28,7 @@ test('a side is handed to the computer, and taken again', () => {
 test('where the computer has several levels each is offered by its name', () => {
   const labels = (players: SeatPlayers) => deeds(players, BOTH, [USUAL, GENERAL]).map(([label]) => label);
   expect(labels({ union: { kind: 'human' } })).toEqual([
-    'Let the computer play the Union: Sparring partner',
+    'Let the computer play the Union: Corporal',
     'Let the computer play the Union: General',
   ]);
   expect(labels({ union: { kind: 'computer', player: 'doctrine' } })).toEqual([

@@ -35,7 +35,7 @@ const told = (...tasks: [number, 'hold' | number][]): Intent => ({
 const game = (seed: string, nodes: number) =>
   playGame(
     lfm,
-    { union: planningPlayer('planner', planning, nodes), confederate: doctrinePlayer() },
+    { union: planningPlayer({ id: 'planner', planning, nodes: () => nodes }), confederate: doctrinePlayer() },
     { scenario: 'brawners-farm', dice: seeded(seed), seed },
   );
 
