@@ -65,7 +65,7 @@ export function stylesOf(computers: readonly string[], player: string): readonly
 export const styleOf = (player: string): Style => gradeOf(player)?.style ?? 'even';
 
 /** 'General', whatever his style. */
-export function levelName(player: string): string {
+function levelName(player: string): string {
   const grade = gradeOf(player);
   return grade ? LEVEL_NAMES[grade.level] : player;
 }
