@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { fingersOn } from '../../../../tools/fingers.ts';
 import { house, PHONE } from '../stories/visit.ts';
 
 const { visit } = house();
@@ -104,21 +105,21 @@ test('ENG P.5 by touch at 390 px a bar is chosen, drawn aside and let go, and a 
   await bar(page, 'P1W').waitFor();
   await bar(page, 'P1W').locator('rect').nth(1).tap({ force: true });
   const { x, y } = await middleOf(page.locator('[data-handle="P1W"]'));
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  await touch('touchStart', { x, y });
+  const { down, move, lift } = await fingersOn(page);
+  await down({ x, y });
   await page.locator('[data-held]').first().waitFor();
-  for (const step of [10, 20, 30, 40]) await touch('touchMove', { x: x + step, y });
+  for (const step of [10, 20, 30, 40]) await move({ x: x + step, y });
   await page
     .getByText(/First parallel, west not before/)
     .first()
     .waitFor();
-  await touch('touchEnd');
+  await lift();
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
 
   await page.getByRole('tab', { name: 'Works' }).tap();
-  await page.getByRole('button', { name: /^Approach/ }).tap();
+  // The chart, which has a button for each work too, stays until the tab is drawn.
+  const works = page.getByRole('tabpanel', { name: 'Works' });
+  await works.getByRole('button', { name: /^Approach/ }).tap();
   await page.getByLabel('Approach: night').tap();
   await expect.poll(() => page.getByLabel('Approach: night').isChecked()).toBe(false);
   const heights = await page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fingersOn } from '../../../../tools/fingers.ts';
 import { COMBAT, MOVEMENT, playedTo } from './games.ts';
 import { pointAt, steadySpot, wholeMap } from './table.ts';
 import { house, PHONE } from './visit.ts';
@@ -55,12 +56,12 @@ test('UI 5 Space spreads the stack under the cursor, and the keys reach into it'
 
 test('UI 5 a long press spreads the stack', async () => {
   const page = await table(await playedTo(COMBAT), PHONE);
-  const fingers = await page.context().newCDPSession(page);
+  const { down, lift } = await fingersOn(page);
   await wholeMap(page);
   const { x, y } = await steadySpot(page, FULL);
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await down({ x, y });
   await expectWholeStack(page);
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await lift();
   await expectWholeStack(page);
 });
 

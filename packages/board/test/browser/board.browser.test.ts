@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, bundlePage, watchTrouble, workerBrowser } from '../../../../tools/browser.ts';
+import { fingersOn } from '../../../../tools/fingers.ts';
 import { comesToRest } from './rest.ts';
 
 /** By what they can do. A page takes long to come, so it serves again. */
@@ -228,22 +229,14 @@ test('UI 22 a tap chooses, a resting finger points, two fingers zoom', async () 
   const at = await spot('0303');
   await page.touchscreen.tap(at.x, at.y);
   expect(await chosen()).toEqual([{ place: '0303', piece: '26NC', by: 'touch' }]);
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    ...touchPoints: readonly { x: number; y: number }[]
-  ) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
-    });
-  await touch('touchStart', at);
+  const { down, move, lift } = await fingersOn(page);
+  await down(at);
   await page.waitForFunction(`told.some(([what]) => what === 'point')`);
-  await touch('touchEnd');
+  await lift();
   expect(await chosen()).toHaveLength(1);
-  await touch('touchStart', { x: 300, y: 300 }, { x: 400, y: 300 });
-  await touch('touchMove', { x: 250, y: 300 }, { x: 450, y: 300 });
-  await touch('touchEnd');
+  await down({ x: 300, y: 300 }, { x: 400, y: 300 });
+  await move({ x: 250, y: 300 }, { x: 450, y: 300 });
+  await lift();
   await page.waitForFunction('board.gauge() > 130');
   expect(await chosen()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type Fingers, fingersOn } from '../../../../../tools/fingers.ts';
 import type { Spot } from '../../stories/map.ts';
 import { mapBox, reach } from '../map.ts';
 import { AGAIN, isOther, shown } from '../shown.ts';
@@ -6,7 +7,7 @@ import { buttonCalled, type Hand, liftButton, tagAt } from './hand.ts';
 
 /** A player with nothing but a finger, or two. */
 export function touch(page: Page): Hand {
-  const fingers = page.context().newCDPSession(page);
+  const fingers = fingersOn(page);
   const find = (place: string) =>
     reach(page, place, {
       drag: async (from, to) => drag(await fingers, from, to),
@@ -33,9 +34,11 @@ export function touch(page: Page): Hand {
     lift: async () => (await liftButton(page)).tap(),
     press: label => saidTwice(page, () => buttonCalled(page, label).tap({ force: true })),
     async point(place) {
-      await hold(await fingers, await find(place));
+      const spot = await find(place);
+      const { down, lift } = await fingers;
+      await down(spot);
       const told = await tagAt(page, place);
-      await put(await fingers, 'touchEnd');
+      await lift();
       return told;
     },
     async choose(place) {
@@ -61,30 +64,21 @@ async function saidTwice(page: Page, tap: () => Promise<void>): Promise<void> {
   }
 }
 
-const put = (
-  fingers: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  ...spots: readonly Spot[]
-): Promise<unknown> =>
-  fingers.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...spot, id })) });
-
-const hold = (fingers: CDPSession, spot: Spot): Promise<unknown> => put(fingers, 'touchStart', spot);
-
-async function drag(fingers: CDPSession, from: Spot, to: Spot): Promise<void> {
-  await put(fingers, 'touchStart', from);
-  await put(fingers, 'touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await put(fingers, 'touchMove', to);
-  await put(fingers, 'touchEnd');
+async function drag({ down, move, lift }: Fingers, from: Spot, to: Spot): Promise<void> {
+  await down(from);
+  await move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await move(to);
+  await lift();
 }
 
 /** Two fingers come together: the map grows smaller. */
 async function pinch(
-  fingers: CDPSession,
+  { down, move, lift }: Fingers,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): Promise<void> {
   const apart = (way: number): readonly Spot[] =>
     [-way, way].map(dx => ({ x: x + width / 2 + dx, y: y + height / 2 }));
-  await put(fingers, 'touchStart', ...apart(width / 2 - 10));
-  for (const way of [width / 4, width / 8, 12]) await put(fingers, 'touchMove', ...apart(way));
-  await put(fingers, 'touchEnd');
+  await down(...apart(width / 2 - 10));
+  for (const way of [width / 4, width / 8, 12]) await move(...apart(way));
+  await lift();
 }
