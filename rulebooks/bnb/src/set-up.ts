@@ -136,12 +136,14 @@ function generalsOfArmy(
   charisma: (general: string) => number,
 ): readonly Omit<General, 'id'>[] {
   const general = (file: GeneralFile, rank: General['rank'], brigade: string): Omit<General, 'id'> => {
+    const { leads } = file;
     const unit = units.find(each => each.side === side && each.name === file.with);
     return {
       name: file.name,
       side,
       rank,
       brigade,
+      ...(leads && { leads }),
       charisma: file.charisma ?? charisma(file.name),
       status: unit?.status ?? 'table',
       at: file.at ? pointAt(file.at) : (unit?.pose.at ?? point(0, 0)),

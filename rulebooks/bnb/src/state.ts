@@ -228,6 +228,8 @@ export interface General {
   readonly rank: 'brigadier' | 'commander';
   /** Name of his brigade; of a C-in-C 'army'. */
   readonly brigade: string;
+  /** BNB 1.11b: other brigades that he influences as a C-in-C does all: those of his division or corps. */
+  readonly leads?: readonly string[];
   readonly charisma: number;
   readonly status: Status;
   /** His head (1.11.1d); while he is attached see `generalAt`. */

@@ -69,6 +69,8 @@ export interface FireState {
   /** ENG 23.71g1: those who have laid or lit and may step back in the next Command Phase. */
   readonly retiring: readonly UnitId[];
   readonly shocks: readonly Shock[];
+  /** ENG A.28, 23.72c, d: train pieces that an explosion of this step has frightened, and where it was. */
+  readonly startled: readonly { readonly carrier: CarrierId; readonly from: TablePoint }[];
   readonly orders: readonly GunOrder[];
   /** ENG 23.14c: who fires at an engineer in this step. */
   readonly marksmen: readonly { readonly by: UnitId; readonly officer: OfficerId }[];
@@ -91,6 +93,7 @@ export interface FireState {
 export const NO_FIRE_STATE: FireState = {
   retiring: [],
   shocks: [],
+  startled: [],
   orders: [],
   marksmen: [],
   ignited: [],

@@ -187,6 +187,7 @@ function carrierFrom(file: NonNullable<EngPart['carriers']>[number], id: Carrier
     manned: file.kind === 'wagon',
     hits: 0,
     moved: false,
+    shaken: false,
     handling: null,
   };
 }

@@ -109,6 +109,8 @@ export interface CarrierPiece {
   readonly manned: boolean;
   readonly hits: number;
   readonly moved: boolean;
+  /** ENG A.28: its men have failed a test; nobody drives, loads or unloads it. */
+  readonly shaken: boolean;
   /** ENG A.28: what it does in this turn instead of moving. */
   readonly handling: 'loading' | 'unloading' | null;
 }

@@ -46,7 +46,8 @@ export interface Verdict {
 
 /** What the besieged town and its besiegers have done since dawn, for the report of the day. */
 export interface Tally {
-  readonly finished: readonly string[];
+  /** Projects that each side has finished. */
+  readonly finished: Readonly<Record<Side, readonly string[]>>;
   readonly figuresLost: Readonly<Record<Side, number>>;
 }
 
@@ -107,7 +108,7 @@ export const NO_WATCH_STATE: WatchState = {
   onDuty: null,
   called: [],
   met: {},
-  since: { finished: [], figuresLost: { red: 0, blue: 0 } },
+  since: { finished: { red: [], blue: [] }, figuresLost: { red: 0, blue: 0 } },
   mining: { heard: [], dug: {} },
   ground: null,
 };

@@ -1,10 +1,15 @@
 import { bnb } from '@abatis/bnb';
+import { transact } from '@abatis/kernel';
 import { act, candidates, type Frame, judge, type Moment, promptOf } from '@abatis/kernel/host';
 import { forbiddenBy, newGame } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { EngAction } from '../src/actions.ts';
 import { eng } from '../src/rulebook.ts';
+import { carryOutEngineers } from '../src/rules/0.6-orders.ts';
+import { noteFinished } from '../src/rules/index.ts';
 import { firstSide } from '../src/sequence.ts';
+import type { EngState } from '../src/state.ts';
+import { field } from './support/field.ts';
 
 const started = () => newGame(eng);
 type Game = ReturnType<typeof started>;
@@ -65,6 +70,58 @@ test('ENG R119 both sides order in secret, and neither learns what the other has
     moment.events.map(event => eng.viewEvent!(event as never, seat, state)).filter(each => each !== null);
   expect(heard(both.game.moment as never, 'red').map(({ type }) => type)).toContain('eng/project-begun');
   expect(heard(both.game.moment as never, 'blue').map(({ type }) => type)).not.toContain('eng/project-begun');
+});
+
+test('ENG T.4, R119 the enemy sees neither marches, hauls nor reliefs, nor what each of a party does, nor what is finished', () => {
+  const { state, unit } = field(`
+    table 60x60
+    red 20,30 Dig 8x2
+    red 30,30 Help 12x2
+    red 40,30 March 8x2
+    red 50,30 Carry 6x2
+    blue 20,50 Q 8x2
+    eng siege
+    eng tempo siege
+    eng stock red 50,30 mu=3
+    eng project red wall breastwork 18,31 22,31 crew=Dig`);
+  const to = { x: 40_000, y: 20_000 };
+  const of = (name: string) => unit(name).id;
+  const spoken = transact(state, draft => {
+    const orders = [
+      { do: 'assign', unit: of('Help'), role: 'supervise', project: 'wall' },
+      { do: 'march', unit: of('March'), path: [to] },
+      { do: 'haul', unit: of('Carry'), path: [{ x: 50_000, y: 30_000 }, to] },
+      { do: 'relieve', unit: of('Dig'), by: of('Q') },
+      { do: 'rest', unit: of('Dig'), workOn: true },
+    ] as const;
+    for (const order of orders) carryOutEngineers(draft, 'red', order);
+    noteFinished(
+      draft,
+      [{ type: 'eng/finished', clause: 'ENG 23.48a', side: 'red', project: draft.eng.projects[0]!.id }],
+      {
+        emit: () => {},
+      } as never,
+    );
+  });
+  const as = (seat: string | null) => eng.view(spoken as never, seat as never).eng as EngState;
+  const known = (seat: string | null) => {
+    const { watch, troops } = as(seat);
+    const { marches, hauls, reliefs, since } = watch;
+    return [
+      marches.length,
+      hauls.length,
+      reliefs.length,
+      since.finished.red,
+      troops[of('Help')]!.role,
+      troops[of('Dig')]!.workOn,
+    ];
+  };
+  expect(known('red')).toEqual([1, 1, 1, ['wall'], 'supervise', true]);
+  for (const seat of ['blue', null]) expect(known(seat)).toEqual([0, 0, 0, [], 'labour', false]);
+  const event = { type: 'eng/march-ordered', clause: 'ENG T.19', side: 'red', name: 'March' } as never;
+  expect(
+    ['red', 'blue', null].map(seat => eng.viewEvent!(event, seat as never, spoken as never) !== null),
+  ).toEqual([true, false, false]);
 });
 
 test('ENG 23.50a, R60 what is ordered together is judged one after the other', () => {

@@ -80,7 +80,7 @@ test('ENG T.13 ENG 23.21m5 at dawn the division of the day comes, idle tools go 
   const day = upToCommand(dawn);
   expect(eventsSince(night, day)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ type: 'eng/day-report', day: 1, lostRed: 0, lostBlue: 0, finished: [] }),
+      expect.objectContaining({ type: 'eng/day-report', day: 1, lostRed: 0, lostBlue: 0 }),
       expect.objectContaining({ type: 'eng/relieved', from: 'Light', division: '1st' }),
       expect.objectContaining({ type: 'eng/tools-returned' }),
     ]),

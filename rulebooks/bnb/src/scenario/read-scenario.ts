@@ -42,6 +42,11 @@ function checkNames(scenario: BnbScenario, report: Report): void {
     report,
     'a unit',
   );
+  for (const side of SIDES)
+    for (const [i, { general }] of scenario[side].brigades.entries())
+      for (const name of general?.leads ?? [])
+        if (!scenario[side].brigades.some(each => each.name === name))
+          report.problem(pointer(side, 'brigades', i, 'general', 'leads'), `there is no brigade "${name}"`);
   for (const [i, { test }] of objectives.entries()) {
     const named =
       'piece' in test ? [test.piece, ...('orHolding' in test && test.orHolding ? [test.orHolding] : [])] : [];

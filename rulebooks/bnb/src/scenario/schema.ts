@@ -67,6 +67,9 @@ const generalSchema = closed({
   charisma: orNull(Type.Integer({ minimum: 0, maximum: 2 })),
   at: Type.Optional(at),
   with: Type.Optional(text),
+  leads: Type.Optional(
+    Type.Array(text, { description: 'Other brigades than his own, if he commands a division or a corps.' }),
+  ),
 });
 
 const brigadeSchema = closed({

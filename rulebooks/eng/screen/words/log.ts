@@ -104,6 +104,9 @@ const MORES: LineMores<SiegeState, EngAction, EngEvent> = {
   'eng/crossing-rolled': ({ natural, across }) => ({
     dice: thrown(say`The crossing`, [natural], '4+', across ? say`across` : say`hung up`),
   }),
+  'eng/train-tested': ({ natural, needed, passed }) => ({
+    dice: thrown(say`Its morale`, [natural], `${needed}+`, passed ? say`it stands` : say`it bolts`, 10),
+  }),
   'eng/lighting': ({ natural, lit }) => ({
     dice: thrown(say`The light`, [natural], say`4 or less`, lit ? say`it burns` : say`not yet`),
   }),

@@ -216,7 +216,10 @@ function missing(plan: SiegePlan, scheduled: readonly PlannedProject[]): readonl
         ? sum + needOf(row, each, row.pace.kind === 'fixed' ? [] : sectionsOf(row, each))
         : sum;
     }, 0);
-    const lying = Object.entries(stock.at).reduce((sum, [at, mu]) => (isHere(at) ? sum + mu : sum), 0);
+    const lying = [...Object.entries(stock.at), ...Object.entries(stock.local ?? {})].reduce(
+      (sum, [at, mu]) => (isHere(at) ? sum + mu : sum),
+      0,
+    );
     const coming = stock.deliveries.reduce((sum, each) => (isHere(each.site) ? sum + each.mu : sum), 0);
     const carried = transports
       .filter(({ serves }) => isHere(serves.site))

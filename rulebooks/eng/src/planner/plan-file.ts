@@ -115,6 +115,9 @@ const planSchema = Type.Object(
     stock: closed({
       common: Type.Boolean(),
       at: Type.Record(text, mu),
+      local: Type.Optional(
+        Type.Record(text, mu, { description: 'With a common stock: what lies at one site, for it alone.' }),
+      ),
       deliveries: Type.Array(
         closed({ day: whole, seg: Type.Optional(segment), turn: whole, site: text, mu }),
       ),

@@ -148,13 +148,26 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
 
 /** The material at a site; with a common stock, the one store of all sites (ENG P.20). */
 export function storeAt(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): Store {
-  const key = run.plan.stock.common ? '' : site;
-  const store = run.stores.get(key);
+  return storeCalled(run, run.plan.stock.common ? '' : site);
+}
+
+function storeCalled({ stores }: Pick<PlanRun, 'stores'>, key: string): Store {
+  const store = stores.get(key);
   if (store) return store;
   const empty = { usable: 0, pending: 0 };
-  run.stores.set(key, empty);
+  stores.set(key, empty);
   return empty;
 }
+
+/** ENG P.6, P.20: the stores that a site draws from; what lies there goes before what serves all. */
+export function storesFor(run: Pick<PlanRun, 'plan' | 'stores'>, site: string): readonly Store[] {
+  const own = run.plan.stock.common ? run.stores.get(site) : undefined;
+  return own ? [own, storeAt(run, site)] : [storeAt(run, site)];
+}
+
+/** The material that a site could draw now. */
+export const usableAt = (run: Pick<PlanRun, 'plan' | 'stores'>, site: string): Twelfths =>
+  storesFor(run, site).reduce((sum, { usable }) => sum + usable, 0);
 
 const restOf = ({ shift, restRun, owed }: NonNullable<PlannedParty['tired']>): Fatigue => ({
   shift,
@@ -253,6 +266,8 @@ export function newRun(plan: SiegePlan, scheduled: readonly PlannedProject[]): P
     heavyGround: false,
   };
   for (const [site, mu] of Object.entries(plan.stock.at)) storeAt(run, site).usable += twelfthsOf(mu);
+  for (const [site, mu] of Object.entries(plan.stock.local ?? {}))
+    storeCalled(run, site).usable += twelfthsOf(mu);
   return run;
 }
 

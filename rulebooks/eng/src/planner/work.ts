@@ -12,7 +12,8 @@ import {
   type PlanRun,
   type ProjectDeed,
   type ProjectRun,
-  storeAt,
+  storesFor,
+  usableAt,
 } from './run-state.ts';
 import { directed, take } from './supervision.ts';
 
@@ -33,7 +34,7 @@ export function workOn(run: PlanRun, project: ProjectRun): void {
 
 /** ENG 23.37: material that a project wants before it can start, or go on. */
 function lackOf(run: PlanRun, { plan, need, start, delivered }: ProjectRun): Twelfths {
-  return start === null ? Math.ceil(need / 2) - storeAt(run, plan.site).usable : need - delivered;
+  return start === null ? Math.ceil(need / 2) - usableAt(run, plan.site) : need - delivered;
 }
 
 function deedOf(run: PlanRun, project: ProjectRun): ProjectDeed | null {
@@ -42,7 +43,7 @@ function deedOf(run: PlanRun, project: ProjectRun): ProjectDeed | null {
   const present = project.crew.filter(party => run.now >= party.from && !party.used);
   const led = directed(run, project, present);
   if (led.crew.length === 0) return present.length > 0 ? '23.42a' : null;
-  const atHand = storeAt(run, plan.site).usable;
+  const atHand = usableAt(run, plan.site);
   if (project.start === null && 2 * atHand < project.need) return '23.37a';
   project.suppliedSince ??= run.now;
   take(led, project);
@@ -111,11 +112,13 @@ const isThere = ({ site, deed }: PartyRun, { plan }: ProjectRun): boolean =>
 
 /** ENG P.6: takes what it needs and finds. */
 function draw(run: PlanRun, project: ProjectRun): void {
-  const store = storeAt(run, project.plan.site);
-  const taken = Math.min(store.usable, project.need - project.delivered);
-  if (taken === 0) return;
-  store.usable -= taken;
-  project.delivered += taken;
+  const before = project.delivered;
+  for (const store of storesFor(run, project.plan.site)) {
+    const taken = Math.min(store.usable, project.need - project.delivered);
+    store.usable -= taken;
+    project.delivered += taken;
+  }
+  if (project.delivered === before) return;
   project.cap = rational(project.delivered, project.need);
 }
 

@@ -186,8 +186,8 @@ export function judgeLoad(state: SiegeState, side: Side, { carrier, mu }: Engine
   );
 }
 
-const isReady = ({ status, moved, handling }: CarrierPiece): boolean =>
-  status === 'table' && !moved && handling === null;
+const isReady = ({ status, moved, shaken, handling }: CarrierPiece): boolean =>
+  status === 'table' && !moved && !shaken && handling === null;
 
 /** What a carrier could load now, in whole units. */
 export function mostToLoad(state: SiegeState, side: Side, carrier: CarrierId): Twelfths {

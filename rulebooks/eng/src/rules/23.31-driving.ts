@@ -26,7 +26,8 @@ import { because, forbid } from '../cite.ts';
 import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
 import { baseOf } from './0.6-supplies.ts';
 import { sectionPaths } from './23.47-traces.ts';
-import { goesByWater, sailOf, staysOnWater } from './a.29-water.ts';
+import { shapeOfCarrier } from './23.72-losses.ts';
+import { goesByWater, isOnWater, sailOf, staysOnWater } from './a.29-water.ts';
 import { isOnTable } from './s.5-worksites.ts';
 import { endErrands } from './t.19-errands.ts';
 
@@ -83,6 +84,13 @@ const isInTrench = (state: SiegeState, at: TablePoint): boolean =>
       ),
     );
 
+/** ENG 23.32b, 23.36a: is it ground on which this carrier may stand? */
+export const mayStandAt = (state: SiegeState, piece: CarrierPiece): boolean =>
+  isOnTable(state, shapeOfCarrier(piece)) &&
+  !isInTrench(state, piece.pose.at) &&
+  goesByWater(piece.kind) === isOnWater(state, piece.pose.at) &&
+  (piece.kind !== 'wagon' || roadsOf(state).some(road => areWithin(road, piece.pose.at, BESIDE_ROAD)));
+
 const SLACK = 10;
 
 /** ENG 23.31b, A.28: what stands for good, or has nobody to drive it. */
@@ -104,7 +112,8 @@ export function judgeWayOf(state: SiegeState, carrier: CarrierId, points: readon
 }
 
 /** ENG A.28, A.29, TAB 2, T.12: thousandths that a carrier goes in a turn of a watch towards the next point. */
-export function paceTo(state: SiegeState, { kind, pose }: CarrierPiece, to: TablePoint): number {
+export function paceTo(state: SiegeState, { kind, pose, shaken }: CarrierPiece, to: TablePoint): number {
+  if (shaken) return 0;
   const path = [pose.at, to];
   const times = state.eng.clock.moment.seg === 'N' ? 2 : 1;
   if (goesByWater(kind)) return staysOnWater(state, path) ? sailOf(kind) / times : 0;
@@ -126,8 +135,8 @@ export function planDrive(
   points: readonly TablePoint[],
 ): Drive | Ruling {
   const piece = byId(state, 'carriers', carrier);
-  const { pose, status, moved, handling } = piece;
-  if (piece.side !== side || status !== 'table' || moved || handling !== null || isStuck(piece))
+  const { pose, status, moved, shaken, handling } = piece;
+  if (piece.side !== side || status !== 'table' || moved || shaken || handling !== null || isStuck(piece))
     return ruling(forbid('ENG A.28', { carrier, ...because('why stands') }));
   const path = [pose.at, ...points];
   const length = lengthOfPath(path);

@@ -7,18 +7,20 @@ import type { EngTable } from '../events.ts';
 import type { ChargeId, Flame, SiegeState } from '../state.ts';
 import { isTooWet, isWet, lightingRoll } from './23.56-lighting.ts';
 import type { EngType } from './a.35-gangs.ts';
+import { isFoughtOver, type LeavingEvent, leaveFlames } from './x.13-leaving.ts';
 
 /* ENG 23.56i to 23.56k, X.13: pyres and flame barriers are lit, burn and go out. */
 
 export const FLAME_CLAUSES = {
-  'ENG 23.56k1': 'nobody of yours stands by flame {flame} to light it',
+  'ENG 23.56k1': 'nobody of yours stands by flame {flame} to light it, or it is fought over',
   'ENG 23.56k3': 'flame {flame} is too wet to light',
 } as const;
 
 export type FlameEvent =
   | Happening<'eng/lighting', 'ENG 23.56k2', { flame: number; natural: number; lit: boolean }>
   | Happening<'eng/too-wet', 'ENG 23.56k3', { flame: number }>
-  | Happening<'eng/burnt-out', 'ENG X.13a', { flame: number }>;
+  | Happening<'eng/burnt-out', 'ENG X.13a', { flame: number }>
+  | LeavingEvent;
 
 /** ENG X.13a: turns that it burns. */
 const BURNS = { pyre: 12, barrier: 6 } as const;
@@ -44,7 +46,11 @@ const isStoodBy = (state: SiegeState, flame: Flame): boolean =>
 export const mayBeLit = (state: SiegeState, side: Side, tried: readonly ChargeId[]): readonly Flame[] =>
   state.eng.flames.filter(
     flame =>
-      flame.side === side && flame.state === 'built' && !tried.includes(flame.id) && isStoodBy(state, flame),
+      flame.side === side &&
+      flame.state === 'built' &&
+      !tried.includes(flame.id) &&
+      isStoodBy(state, flame) &&
+      !isFoughtOver(state, flame),
   );
 
 export function judgeLighting(
@@ -67,6 +73,7 @@ export function light(state: SiegeState, id: ChargeId, table: EngTable): void {
   table.emit({ type: 'eng/lighting', clause: 'ENG 23.56k2', flame: id, natural: roll.natural, lit });
   if (lit) {
     change(state, 'flames', id, { state: 'lit', left: BURNS[kind] });
+    if (kind === 'barrier') leaveFlames(state, byId(state, 'flames', id), table);
     return;
   }
   const isSpent = isTooWet(failed + 1, wet);

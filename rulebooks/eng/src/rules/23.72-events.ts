@@ -25,7 +25,7 @@ export type BlastEvent =
   | Happening<'eng/message', 'ENG 23.83f', { unit: UnitId; place: TablePoint; text: string }>
   | Happening<'eng/general-killed', 'ENG R96', { general: GeneralId }>
   | Happening<'eng/officer-killed', 'ENG R96', { officer: OfficerId }>
-  | Happening<'eng/carrier-lost', 'ENG R96' | 'ENG X.18', { carrier: CarrierId }>
+  | Happening<'eng/carrier-lost', 'ENG R96' | 'ENG X.18' | 'ENG R174', { carrier: CarrierId }>
   | Happening<
       'eng/opened',
       'ENG 23.73k' | 'ENG 23.81h' | 'ENG X.8b' | 'ENG 23.61',

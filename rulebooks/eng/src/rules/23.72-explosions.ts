@@ -12,6 +12,7 @@ import { factorOf, rideThruRoll, sympathyAt } from './23.72-blast.ts';
 import { inchesToCarrier, isThere, loseCarrier, shapeOfCarrier, strikeTroops } from './23.72-losses.ts';
 import { openByPowder, type PowderOpens, standingBuildings } from './23.73-openings.ts';
 import { openedBy } from './23.73-powder-on-terrain.ts';
+import { startleTrains } from './a.28-trains.ts';
 import { catchFire } from './x.4-fires.ts';
 import { mineOpens } from './x.8-mining.ts';
 import { sparkRoll } from './x.15-sympathy.ts';
@@ -106,6 +107,7 @@ function explode(state: SiegeState, explosion: Explosion, table: EngTable): void
   });
   const isBarrel = what === 'barrel';
   strikeTroops(state, { place, kills: !isBarrel, strikesOne: isBarrel }, losses, table);
+  startleTrains(state, place, at);
   const size = sizeOf(pounds);
   if (size) openByPowder(state, place, size, opensOf(what, size), table);
   if (what === 'train') fireNear(state, place, table);

@@ -137,7 +137,7 @@ export const inchesToCarrier = (carrier: Pick<CarrierPiece, 'kind' | 'pose'>, pl
 export function loseCarrier(
   state: SiegeState,
   { id }: Pick<CarrierPiece, 'id'>,
-  clause: 'ENG R96' | 'ENG X.18',
+  clause: 'ENG R96' | 'ENG X.18' | 'ENG R174',
   table: EngTable,
 ): void {
   change(state, 'carriers', id, { status: 'lost', mu: 0, reloads: 0 });

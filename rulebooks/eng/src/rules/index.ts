@@ -27,6 +27,7 @@ import type { BlastEvent } from './23.72-events.ts';
 import { GUN_CLAUSES } from './23.81-aims.ts';
 import type { OfficerLossEvent } from './a.18-officer-loss.ts';
 import { SHOOTING_CLAUSES } from './a.25-fire.ts';
+import type { TrainEvent } from './a.28-trains.ts';
 import { LADDER_CLAUSES } from './a.32-ladders.ts';
 import { GORGE_CLAUSES, type GorgeEvent } from './a.39-gorge.ts';
 import { LIMIT_CLAUSES } from './g.1-limits.ts';
@@ -75,7 +76,7 @@ export const FIRE_CLAUSES = {
   ...POWDER_CLAUSES,
   ...STEPPING_CLAUSES,
 } as const;
-export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent;
+export type FireEvent = FlameEvent | AttemptEvent | PowderEvent | SteppingEvent | BlastEvent | TrainEvent;
 /** What finished works and engineers do in BNB's movement, fire, combat and morale. */
 export const HOST_CLAUSES = {
   ...GORGE_CLAUSES,
@@ -133,6 +134,7 @@ export * from './a.20-guns.ts';
 export { groundWithBuildings } from './a.24-buildings.ts';
 export * from './a.24-ground.ts';
 export * from './a.25-fire.ts';
+export { testTrains } from './a.28-trains.ts';
 export * from './a.39-gorge.ts';
 export * from './g.0-conditions.ts';
 export * from './g.0-points.ts';

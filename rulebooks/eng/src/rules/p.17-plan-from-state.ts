@@ -3,19 +3,22 @@ import { areWithin, distanceBetween, inches, type TablePoint } from '@abatis/tab
 import { openProjects, partOf, troopOf, unitsAt } from '../access.ts';
 import { has } from '../options.ts';
 import type { PlannedParty, PlannedProject, SiegePlan } from '../planner/plan-file.ts';
-import type { Project, SiegeState } from '../state.ts';
+import { pointAt } from '../set-up.ts';
+import type { Pile, Project, SiegeState } from '../state.ts';
 import { inUnits } from '../units.ts';
 import { commandOf } from './23.21-tiring.ts';
 import { reachOf } from './s.4-work.ts';
 import {
   isDiggingAt,
   isHelpingAt,
+  isMaterialFor,
   pilesAt,
   rowOf,
   sectionsIn,
   shapeOfTrace,
   workedShape,
 } from './s.5-worksites.ts';
+import { indexOf } from './t.1-calendar.ts';
 
 /* ENG P.2, P.17: the works of a side as they stand, as a plan that begins with the present turn. */
 
@@ -29,11 +32,7 @@ export function planFromState(state: SiegeState, side: Side): SiegePlan {
     calendar: { ...calendar, start: moment, ground: [...(partOf(state).ground ?? [])] },
     parties: parties.map(({ id }) => partyOf(state, id, sites)),
     officers: officersOf(state, side, projects),
-    stock: {
-      common: has(state, 'commonStores'),
-      at: stockOf(state, projects, sites),
-      deliveries: [],
-    },
+    stock: stockOf(state, side, projects, sites),
     paths: parties.flatMap(({ id }) => pathOf(state, id, sites)),
     standing: state.eng.works
       .flatMap(({ kind }) => [...new Set(sites.values())].map(site => ({ site, type: standingAs(kind) })))
@@ -62,35 +61,67 @@ const isWanted = (state: SiegeState, id: UnitId): boolean => {
   return engType !== 'soldier' || role !== 'none';
 };
 
+/** Material for one place; ENG P.20: with common stores what lies in a park is for all. */
+const pilesOf = (state: SiegeState, project: Project): readonly Pile[] =>
+  pilesAt(state, project).filter(pile => !isForAll(state, pile));
+
+const isForAll = (state: SiegeState, { park }: Pile): boolean => park && has(state, 'commonStores');
+
 /** Projects that share material have one site, called after the first of them (ENG R135). */
 function sitesOf(state: SiegeState, projects: readonly Project[]): ReadonlyMap<string, string> {
   const sites = new Map<string, string>();
   for (const project of projects) {
-    const piles = pilesAt(state, project);
+    const piles = pilesOf(state, project);
     const sharing = projects.find(
-      other => sites.has(other.name) && pilesAt(state, other).some(pile => piles.includes(pile)),
+      other => sites.has(other.name) && pilesOf(state, other).some(pile => piles.includes(pile)),
     );
     sites.set(project.name, sharing ? sites.get(sharing.name)! : project.name);
   }
   return sites;
 }
 
+const PARK = 'park';
+
 function stockOf(
   state: SiegeState,
+  side: Side,
   projects: readonly Project[],
   sites: ReadonlyMap<string, string>,
-): Record<string, number> {
-  const stock: Record<string, number> = {};
+): SiegePlan['stock'] {
+  const local: Record<string, number> = {};
   const counted = new Set<object>();
   for (const project of projects)
-    for (const pile of pilesAt(state, project)) {
+    for (const pile of pilesOf(state, project)) {
       if (counted.has(pile)) continue;
       counted.add(pile);
       const site = sites.get(project.name)!;
-      stock[site] = (stock[site] ?? 0) + inUnits(pile.mu + pile.fresh);
+      local[site] = (local[site] ?? 0) + amountOf(pile);
     }
-  return stock;
+  const deliveries = deliveriesTo(state, side, projects, sites);
+  if (!has(state, 'commonStores')) return { common: false, at: local, deliveries };
+  const park = state.eng.piles.filter(pile => pile.side === side && isForAll(state, pile));
+  const inPark = park.reduce((sum, pile) => sum + amountOf(pile), 0);
+  return { common: true, at: { [PARK]: inPark }, local, deliveries };
 }
+
+/** ENG P.17: what the scenario still brings to the park that serves all, or to where a project finds it. */
+function deliveriesTo(
+  state: SiegeState,
+  side: Side,
+  projects: readonly Project[],
+  sites: ReadonlyMap<string, string>,
+): SiegePlan['stock']['deliveries'] {
+  const { deliveries = [] } = partOf(state);
+  const { calendar, moment } = state.eng.clock;
+  return deliveries.flatMap(({ side: own, when, at, mu }) => {
+    if (own !== side || indexOf(calendar, when) <= indexOf(calendar, moment)) return [];
+    const here = projects.find(each => isMaterialFor(each, pointAt(at)));
+    const site = has(state, 'commonStores') ? PARK : here && sites.get(here.name);
+    return site === undefined ? [] : [{ ...when, site, mu }];
+  });
+}
+
+const amountOf = ({ mu, fresh }: Pile): number => inUnits(mu + fresh);
 
 function partyOf(state: SiegeState, id: UnitId, sites: ReadonlyMap<string, string>): PlannedParty {
   const { name, figures, grade } = state.units[id]!;

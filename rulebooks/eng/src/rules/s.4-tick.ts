@@ -2,7 +2,7 @@ import { enemiesOf, footprintOf, type Side, TOLERANCE, type UnitId, unitsOnTable
 import { edit, type Happening } from '@abatis/kernel';
 import { areWithin } from '@abatis/tabletop';
 import { byId, change, openProjects, troopOf, unitsAt } from '../access.ts';
-import type { Project, ProjectId, SiegeState } from '../state.ts';
+import type { Pile, Project, ProjectId, SiegeState } from '../state.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { mayAssist, maySecond } from './0.6-assignments.ts';
 import { type TiredEvent, tire } from './23.21-tiring.ts';
@@ -150,14 +150,16 @@ function draw(state: SiegeState, id: ProjectId, need: number): void {
   const project = byId(state, 'projects', id);
   let wanted = need - project.delivered;
   if (wanted <= 0) return;
-  const near = new Set(pilesAt(state, project));
-  const piles = state.eng.piles.map(pile => {
-    if (!near.has(pile) || wanted === 0) return pile;
-    const taken = Math.min(pile.mu, wanted);
-    wanted -= taken;
-    return { ...pile, mu: pile.mu - taken };
-  });
-  edit(state, 'eng').piles = piles.filter(({ mu, fresh }) => mu + fresh > 0);
+  const taken = new Map<Pile, number>();
+  // ENG P.20: what lies there goes before what serves all.
+  for (const pile of pilesAt(state, project).toSorted((a, b) => Number(a.park) - Number(b.park))) {
+    const part = Math.min(pile.mu, wanted);
+    wanted -= part;
+    taken.set(pile, part);
+  }
+  edit(state, 'eng').piles = state.eng.piles
+    .map(pile => ({ ...pile, mu: pile.mu - (taken.get(pile) ?? 0) }))
+    .filter(({ mu, fresh }) => mu + fresh > 0);
   change(state, 'projects', id, { delivered: need - wanted });
 }
 

@@ -9,6 +9,7 @@ import {
   shapeOf,
   shapeOfArea,
   shapeOfPath,
+  type TablePoint,
   together,
 } from '@abatis/tabletop';
 import type { ProjectRow } from '../charts/projects.ts';
@@ -75,21 +76,25 @@ export const isDiggingAt = (state: SiegeState, unit: UnitId, project: Project, a
 export const isHelpingAt = (state: SiegeState, unit: UnitId, at: Shape): boolean =>
   areWithin(footprintOf(state, state.units[unit]!), at, HELPING + TOLERANCE);
 
-/** ENG S.5, P.20, R135: material at a project, of a sap at its head; with common stores also what lies in the park. */
-export function pilesAt(state: SiegeState, project: Project): readonly Pile[] {
+/** ENG S.5, R135: does material that lies here lie at the project, of a sap at its head? */
+export function isMaterialFor(project: Project, at: TablePoint): boolean {
   const row = rowOf(project);
-  const at =
+  const shape =
     row.engineer === 'near'
       ? sectionShape(project, Math.max(0, headOf(project)))
       : isGallery(project)
         ? sectionShape(project, 0)
         : shapeOfTrace(row, project.trace);
-  return state.eng.piles.filter(
+  return areWithin(shape, at, MATERIAL + TOLERANCE);
+}
+
+/** ENG S.5, P.20: material at a project; with common stores also what lies in the park. */
+export const pilesAt = (state: SiegeState, project: Project): readonly Pile[] =>
+  state.eng.piles.filter(
     pile =>
       pile.side === project.side &&
-      (areWithin(at, pile.at, MATERIAL + TOLERANCE) || (pile.park && has(state, 'commonStores'))),
+      (isMaterialFor(project, pile.at) || (pile.park && has(state, 'commonStores'))),
   );
-}
 
 /** Is all of it on the table (ENG R60)? */
 export const isOnTable = (state: SiegeState, { bounds }: Shape): boolean => {

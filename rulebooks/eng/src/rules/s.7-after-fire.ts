@@ -4,6 +4,7 @@ import type { EngTable } from '../events.ts';
 import type { Powder } from '../fire-state.ts';
 import type { SiegeState } from '../state.ts';
 import { carriersOfPowder, countAsShots, explodeAll } from './23.72-explosions.ts';
+import { testTrains } from './a.28-trains.ts';
 import { comeOutBeside } from './r.100-coming-out.ts';
 import { sparkRoll } from './x.15-sympathy.ts';
 
@@ -27,6 +28,7 @@ export function explodeByFire(state: SiegeState, table: EngTable): void {
   if (ignited.length + carried.length === 0) return;
   explodeAll(state, [...ignited, ...carried], table);
   countAsShots(state);
+  testTrains(state, table);
 }
 
 /**

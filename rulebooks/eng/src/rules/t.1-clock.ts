@@ -29,8 +29,11 @@ export function passTurn(state: SiegeState): readonly ClockEvent[] {
     pile.fresh > 0 ? { ...pile, mu: pile.mu + pile.fresh, fresh: 0 } : pile,
   );
   draft.officers = state.eng.officers.map(each => (each.moved ? { ...each, moved: false } : each));
+  // ENG R174: a train that has stood for a turn is no longer shaken.
   draft.carriers = state.eng.carriers.map(each =>
-    each.moved || each.handling ? { ...each, moved: false, handling: null } : each,
+    each.moved || each.handling || each.shaken
+      ? { ...each, moved: false, handling: null, shaken: each.shaken && each.moved }
+      : each,
   );
   const { eng = {} } = scenarioOf(state) as EngScenario;
   draft.ground = state.eng.watch.ground ?? groundOn(eng, moment);

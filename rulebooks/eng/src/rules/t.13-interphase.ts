@@ -6,6 +6,7 @@ import { pointAt } from '../set-up.ts';
 import type { SiegeState, Troop } from '../state.ts';
 import { twelfthsOf } from '../units.ts';
 import type { GroundState } from '../vocabulary.ts';
+import type { Tally } from '../watch-state.ts';
 import { figuresLost } from './g.0-points.ts';
 import { indexOf } from './t.1-calendar.ts';
 import { roomNear } from './t.17-room.ts';
@@ -23,7 +24,7 @@ export type InterphaseEvent =
       'ENG T.13',
       {
         day: number;
-        finished: readonly string[];
+        finished: Tally['finished'];
         lostRed: number;
         lostBlue: number;
         tired: readonly UnitId[];
@@ -160,7 +161,7 @@ export function dayReport(state: SiegeState, day: number): InterphaseEvent {
 
 export function beginTally(state: SiegeState): void {
   edit(state, 'eng', 'watch').since = {
-    finished: [],
+    finished: { red: [], blue: [] },
     figuresLost: { red: figuresLost(state, 'red'), blue: figuresLost(state, 'blue') },
   };
 }

@@ -19,7 +19,8 @@ export function roomNear(state: SiegeState, unit: Unit): Pose | null {
   return null;
 }
 
-function ringOf(ring: number): readonly (readonly [number, number])[] {
+/** The places of a square ring, by steps from its middle. */
+export function ringOf(ring: number): readonly (readonly [number, number])[] {
   if (ring === 0) return [[0, 0]];
   const along = Array.from({ length: 2 * ring + 1 }, (_, i) => i - ring);
   return [

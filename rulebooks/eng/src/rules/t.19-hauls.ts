@@ -1,7 +1,7 @@
 import { footprintOf, type Side } from '@abatis/bnb/rules';
 import { edit, type Happening } from '@abatis/kernel';
 import { areWithin, inches, type TablePoint } from '@abatis/tabletop';
-import { change, changeTroop, troopOf } from '../access.ts';
+import { byId, change, changeTroop, troopOf } from '../access.ts';
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
 import { scaleOf } from '../options.ts';
 import type { Pile, SiegeState } from '../state.ts';
@@ -34,6 +34,7 @@ export function haulOn(
   const isCarriedByMen = haul.unit !== null;
   let now = haul;
   let event: HaulEvent | null = null;
+  if (haul.carrier !== null && byId(state, 'carriers', haul.carrier).shaken) return { haul, event };
   if (now.phase === 'load') {
     const taken = load(state, now);
     if (taken === 0) return { haul: now, event };

@@ -1,6 +1,6 @@
-import { NO_TURN, recover, SIDES, type UnitId } from '@abatis/bnb/rules';
+import { NO_TURN, recover, SIDES, type Side, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, net } from '@abatis/kernel';
-import { changeTroop, partOf, troopOf } from '../access.ts';
+import { byId, changeTroop, partOf, troopOf } from '../access.ts';
 import type { EngTable } from '../events.ts';
 import { has } from '../options.ts';
 import type { SiegeState } from '../state.ts';
@@ -42,7 +42,7 @@ export type TempoEvent =
   | Happening<'eng/contact', 'ENG T.5', { by: UnitId; enemy: UnitId }>
   | Happening<'eng/battle-begun', 'ENG T.5', { ordered: boolean }>
   | Happening<'eng/calmed', 'ENG T.5', { agreed: boolean }>
-  | Happening<'eng/took-over', 'ENG T.15', { unit: UnitId; by: UnitId }>
+  | Happening<'eng/took-over', 'ENG T.15', { side: Side; unit: UnitId; by: UnitId }>
   | Happening<'eng/came-up', 'ENG T.13', { units: readonly UnitId[] }>;
 
 /** ENG W0: the watch begins; the division of the day comes, and reinforcements that are due. */
@@ -171,9 +171,11 @@ export function noteFinished(state: SiegeState, events: ReturnType<typeof playWo
   for (const event of events) {
     table.emit(event);
     if (event.type !== 'eng/finished') continue;
-    const { name } = state.eng.projects.find(({ id }) => id === event.project)!;
+    const { side, project } = event;
+    const { name } = byId(state, 'projects', project);
     const { since } = state.eng.watch;
-    edit(state, 'eng', 'watch').since = { ...since, finished: [...since.finished, name] };
+    const finished = { ...since.finished, [side]: [...since.finished[side], name] };
+    edit(state, 'eng', 'watch').since = { ...since, finished };
   }
 }
 
@@ -255,7 +257,8 @@ function takeOver(state: SiegeState, table: EngTable): void {
       project: null,
       arms: tired.arms === 'working' ? 'arming' : tired.arms,
     });
-    table.emit({ type: 'eng/took-over', clause: 'ENG T.15', unit: each.unit, by: each.by });
+    const { side } = state.units[each.unit]!;
+    table.emit({ type: 'eng/took-over', clause: 'ENG T.15', side, unit: each.unit, by: each.by });
     return { unit: each.by, by: each.unit };
   });
 }

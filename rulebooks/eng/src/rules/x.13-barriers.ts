@@ -6,7 +6,7 @@ import type { Flame, SiegeState } from '../state.ts';
 /* ENG X.13b: a flame barrier that burns is on the ground as long as it does. */
 
 /** How far it reaches to each side of its line. */
-const HALF = inches(0.25);
+export const HALF_BARRIER = inches(0.25);
 /** Contours above the ground that the flames rise. */
 const RISE = 1;
 
@@ -36,7 +36,7 @@ function pieceOf(
   { id, points }: Flame,
   hides: boolean,
 ): GroundPiece {
-  const shape = bandAlong(points, { left: HALF, right: HALF });
+  const shape = bandAlong(points, { left: HALF_BARRIER, right: HALF_BARRIER });
   const area = shape.pieces[0]!.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }) as TablePoint);
   const common = { id: `flames ${id}`, area, move: NOBODY } as const;
   const data = hides

@@ -26,6 +26,10 @@ export function readScenario(json: unknown, file: string): Parsed<EngScenario> {
   return report.parsed({ ...scenario.value, eng: part.value });
 }
 
+/** ENG A.8. */
+const isOfFormation = ({ generals = [] }: EngPart, general: string): boolean =>
+  generals.some(({ name, rank }) => name === general && rank !== 'brigade');
+
 const inPart = <P extends { readonly path: string }>(problem: P): P => ({
   ...problem,
   path: `/eng${problem.path}`,
@@ -45,6 +49,13 @@ function check(scenario: BnbScenario, part: EngPart, report: Report): void {
   };
   for (const [i, { name }] of (part.units ?? []).entries())
     known(units, name, pointer('eng', 'units', i, 'name'), 'unit');
+  for (const side of SIDES)
+    for (const [i, { general }] of scenario[side].brigades.entries())
+      if (general?.leads && !isOfFormation(part, general.name))
+        report.problem(
+          pointer(side, 'brigades', i, 'general', 'leads'),
+          'is for a general of division or corps rank (ENG A.8)',
+        );
   for (const [i, { name }] of (part.generals ?? []).entries())
     known(generals, name, pointer('eng', 'generals', i, 'name'), 'general');
   for (const [i, each] of (part.officers ?? []).entries()) {

@@ -101,6 +101,7 @@ export const shocks: Runs<'eng/shocks'> = {
     const [shock] = state.eng.fire.shocks;
     done(state);
     rules.endRetiring(state);
+    rules.testTrains(state, table);
     if (!shock) return;
     next(state, frame);
     const rout = rules.testShock(state, shock, table);

@@ -1,6 +1,8 @@
-import type { Unit } from '@abatis/bnb/rules';
+import { chartsOf, type Unit } from '@abatis/bnb/rules';
 import { expect, test } from 'vitest';
-import { explodeAll } from '../../src/rules/index.ts';
+import { judgeUnload } from '../../src/rules/0.6-supplies.ts';
+import { explodeAll, testTrains } from '../../src/rules/index.ts';
+import { passTurn } from '../../src/rules/t.1-clock.ts';
 import type { ChargeId, SiegeState } from '../../src/state.ts';
 import { type Field, field } from '../support/field.ts';
 import { after } from '../support/table.ts';
@@ -244,4 +246,42 @@ test('ENG R98 two explosions: the worst case of a unit, and all its losses', () 
   `);
   const now = blown(f, 6, 1, 6);
   expect(shocks(now, 'P')).toEqual(['with modifiers', 1]);
+});
+
+test('ENG A.28 ENG A.10 ENG R174 a train within six inches tests at grade F once; one that fails bolts, and rests a turn', () => {
+  const f = field(`${TABLE}
+    eng charge blue 20,20 100 laid
+    eng carrier red cart cart 20,24 mu=1
+    eng carrier red far cart 20,30
+    eng carrier red depot depot 16,20 reloads=0
+    eng stock red 20,24 mu=1`);
+  const boom = blown(f, 1);
+  expect(boom.state.eng.fire.startled.map(({ carrier }) => Number(carrier))).toEqual([0, 2]);
+  const tested = (...dice: readonly number[]) =>
+    after(boom, dice, (draft, table) => testTrains(draft, table));
+  const needed = chartsOf(f.state).passScores.scores.F;
+  const stands = tested(needed, needed);
+  expect(stands.state.eng.carriers.map(({ shaken, pose }) => [shaken, pose.at.y])).toEqual([
+    [false, 24_000],
+    [false, 30_000],
+    [false, 20_000],
+  ]);
+  const bolted = tested(needed - 1, needed - 1);
+  expect(bolted.state.eng.carriers.map(({ shaken, pose }) => [shaken, pose.at.x, pose.at.y])).toEqual([
+    [true, 20_000, 28_000],
+    [false, 20_000, 30_000],
+    [true, 16_000, 20_000],
+  ]);
+  expect(bolted.state.eng.fire.startled).toEqual([]);
+  const { id: carrier } = bolted.state.eng.carriers[0]!;
+  const isReady = ({ state }: Field) => judgeUnload(state, 'red', { do: 'unload', carrier }).legal;
+  const next = after(bolted, [], draft => void passTurn(draft));
+  expect([isReady(stands), isReady(bolted), isReady(next)]).toEqual([true, false, false]);
+  expect(isReady(after(next, [], draft => void passTurn(draft)))).toBe(true);
+});
+
+test('ENG R174 ENG R60 a train that bolts off the table is gone', () => {
+  const f = field(`${TABLE} eng charge blue 20,33 100 laid\n eng carrier red cart cart 20,38.5`);
+  const gone = after(blown(f, 1), [1], (draft, table) => testTrains(draft, table));
+  expect(gone.state.eng.carriers[0]!.status).toBe('lost');
 });

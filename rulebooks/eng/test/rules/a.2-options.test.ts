@@ -1,4 +1,4 @@
-import { groundOf } from '@abatis/bnb/rules';
+import { groundOf, mayInfluence } from '@abatis/bnb/rules';
 import { inches } from '@abatis/tabletop';
 import { forbiddenInFull } from '@abatis/testkit';
 import { expect, test } from 'vitest';
@@ -7,9 +7,11 @@ import { TAB_1 } from '../../src/charts/projects.ts';
 import { CLAUSES } from '../../src/clauses.ts';
 import { gangsAtWork } from '../../src/rules/a.35-gangs.ts';
 import { planDrive } from '../../src/rules/index.ts';
+import { readScenario, SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { finishes, party, planOf, project } from '../planner/plan.ts';
 import { type Field, field, fieldOf } from '../support/field.ts';
 import { holding, shotBy } from '../support/host.ts';
+import { begin } from '../support/siege.ts';
 import { afterTurns, table } from '../support/table.ts';
 
 /* ENG A.2b, A.29b, 23.31b, R59: options of scale and of bridges, and the companies of wagons. */
@@ -199,4 +201,24 @@ test('ENG R59 nothing is laid out where the enemy builds', () => {
     }) as const;
   expect(judged(f, begin(29))).toEqual(forbiddenBy('ENG R59'));
   expect(judged(f, begin(31)).legal).toBe(true);
+});
+
+test('ENG A.8 a general of division or corps rank leads brigades of his formation, one of brigade rank does not', () => {
+  const [scenario] = SCENARIOS.filter(({ id }) => id === 'ciudad-rodrigo');
+  const { state } = begin('ciudad-rodrigo');
+  const graham = state.generals.find(({ name }) => name === 'Graham')!;
+  const led = ['1/43rd', '42nd', 'Siege guns 1', 'Sappers 1', '34th Léger, first'].map(name => {
+    const unit = state.units.find(each => each.name === name);
+    return unit && mayInfluence(graham, unit);
+  });
+  expect(led.slice(0, 3)).toEqual([true, true, true]);
+  expect(led.slice(3)).not.toContain(true);
+  const json = structuredClone(scenario) as unknown as {
+    eng: { generals: { name: string; rank: string }[] };
+  };
+  json.eng.generals.find(({ name }) => name === 'Graham')!.rank = 'brigade';
+  const read = readScenario(json, 'file');
+  expect(read.ok ? [] : read.problems.map(({ reason }) => reason)).toEqual([
+    'is for a general of division or corps rank (ENG A.8)',
+  ]);
 });

@@ -4,6 +4,7 @@ import { readPlan } from '../../src/planner/plan-file.ts';
 import { ordersFromPlan } from '../../src/rules/p.16-orders-from-plan.ts';
 import { planFromState } from '../../src/rules/p.17-plan-from-state.ts';
 import { type Field, field } from '../support/field.ts';
+import { begin } from '../support/siege.ts';
 import { afterTurns } from '../support/table.ts';
 
 /** A camp with a line, a sap and a redoubt in hand. */
@@ -88,4 +89,36 @@ test('ENG P.16 at dusk exactly the parties that the plan uses that night are dec
   const night = { ...plan, projects: plan.projects.map(each => ({ ...each, night: each.id === 'fort' })) };
   const groups = [start.unit('Builders').id, start.unit('Bn').id].map(id => `HQ ${id}`).sort();
   expect(ordersFromPlan(dusk.state, 'red', night)).toContainEqual({ do: 'active', groups });
+});
+
+test('ENG P.20, P.17 with common stores the park is for all works, and what lies at one of them for it alone', () => {
+  const start = field(`
+    table 96x60
+    red 20,20 Dig 4x1
+    red 50,20 Far 4x1
+    red 22,17 Sap 2x1
+    red 52,17 Other 2x1
+    eng options commonStores
+    eng troop Dig HQ tools
+    eng troop Far HQ tools
+    eng troop Sap sapper tools
+    eng troop Other sapper tools
+    eng stock red 20,18 mu=3
+    eng stock red 80,50 mu=2 park
+    eng project red wall palisade 18,20.5 26,20.5 crew=Dig supervise=Sap
+    eng project red far palisade 48,20.5 56,20.5 crew=Far supervise=Other priority=1`);
+  const plan = planFromState(start.state, 'red');
+  expect(readPlan(plan, 'plan').ok).toBe(true);
+  expect(plan.stock).toEqual({ common: true, at: { park: 2 }, local: { wall: 3 }, deliveries: [] });
+  const told = foretold(start);
+  expect(told).toEqual({ wall: expect.any(Number), far: null });
+  expect(played(afterTurns(start, 100))).toEqual(told);
+});
+
+test('ENG P.17 ENG T.13 what the scenario still brings is part of the plan of a position', () => {
+  const { state } = begin('ciudad-rodrigo', { commonStores: 'on' });
+  const { deliveries, common } = planFromState(state, 'red').stock;
+  expect(common).toBe(true);
+  expect(deliveries[0]).toEqual({ day: 2, seg: 'D', turn: 1, site: 'park', mu: 8 });
+  expect(planFromState(begin('ciudad-rodrigo').state, 'red').stock.deliveries).toEqual([]);
 });

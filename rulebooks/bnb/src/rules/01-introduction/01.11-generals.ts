@@ -5,9 +5,9 @@ import { type BnbCharts, rowAt } from '../../charts/charts.ts';
 import { type BnbState, type General, isOnTable, type Unit } from '../../state.ts';
 import { generalAt, isUnitWithin } from '../00-measuring/index.ts';
 
-/** BNB 1.11a, 1.11b: a brigadier influences his brigade, a C-in-C every unit of his side. */
-export const mayInfluence = (general: General, unit: Unit): boolean =>
-  general.side === unit.side && (general.rank === 'commander' || general.brigade === unit.brigade);
+/** BNB 1.11a, 1.11b: a brigadier influences his brigade and what else he leads, a C-in-C every unit of his side. */
+export const mayInfluence = ({ side, rank, brigade, leads = [] }: General, unit: Unit): boolean =>
+  side === unit.side && (rank === 'commander' || brigade === unit.brigade || leads.includes(unit.brigade));
 
 /** BNB 1.11.1a, R118. */
 const COMMAND_RADIUS = inches(12);

@@ -31,6 +31,23 @@ test('BNB 1.11a, BNB 1.11b a brigadier influences his brigade, a C-in-C everybod
   expect(by('Stuart')).toEqual([true, true, false]);
 });
 
+test('BNB 1.11b a general of a division influences its brigades as a C-in-C does all', () => {
+  const { unit, general } = field(`
+    red P: 8x1 brigade X @20,20
+    red Q: 8x1 brigade Y @30,20
+    red R: 8x1 brigade Z @40,20
+    blue E: 8x1 brigade Y @40,40
+    red general Picton brigade X @20,18
+  `);
+  const picton = { ...general('Picton'), leads: ['Y'] };
+  expect(['P', 'Q', 'R', 'E'].map(each => mayInfluence(picton, unit(each)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 const command = (lines: string) => {
   const f = field(`red P: 8x1 brigade X @20,20\n${lines}`);
   return isInCommand(f.state, f.unit('P'));
