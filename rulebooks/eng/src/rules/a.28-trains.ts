@@ -30,10 +30,10 @@ export type TrainEvent = Happening<
   { carrier: CarrierId; natural: number; needed: number; passed: boolean }
 >;
 
-export type TrainRoll = RollSpec<'train', { readonly needed: number }, boolean>;
+type TrainRoll = RollSpec<'train', { readonly needed: number }, boolean>;
 
 /** ENG A.28, A.10: a die against the score of grade F; nothing changes it (R174). */
-export const trainRoll = (needed: number): TrainRoll => ({
+const trainRoll = (needed: number): TrainRoll => ({
   kind: 'train',
   purpose: 'ENG A.28 morale of a train',
   facts: { needed },
