@@ -1,15 +1,19 @@
 // Lessons as a learner follows them, for the tests of all rulebooks.
 import { decide, type NewPlayer, questionOf } from '@abatis/ai';
 import { trusted } from '@abatis/data';
-import { randomStream, type Seat, type State, scripted } from '@abatis/kernel/host';
+import { randomStream, type Seat, scripted } from '@abatis/kernel/host';
 import { gameOfBite, type Kit, lessonState, Session } from '@abatis/play';
 import {
+  type At,
   fulfils,
   gazetteerOf,
+  isPlan,
   type LessonBite,
   type LessonStep,
   type Presenter,
   plain,
+  type Then,
+  wordsOfPlan,
 } from '@abatis/screen';
 
 /** What a learner of a bite reads and can do at one moment of it. */
@@ -86,7 +90,9 @@ function obey(session: Session, { seat, id }: LessonBite, { order }: LessonStep)
  */
 export function lessonFaults({ session, bite, told }: LearnersMoment): readonly string[] {
   const { presenter, game, setting } = session;
-  const { buttons, choices } = offeredIn(presenter, game.state, bite.seat);
+  const waiting = told.find(({ order }) => order);
+  const at = { state: game.state, seat: bite.seat };
+  const { buttons, choices } = offeredIn(presenter, at, waiting);
   const labels = [...buttons, ...choices].map(({ label }) => plain(label));
   const quotes = told.flatMap(({ say, hint = '' }) => [
     ...plain(say).matchAll(QUOTED),
@@ -95,7 +101,6 @@ export function lessonFaults({ session, bite, told }: LearnersMoment): readonly 
   const unknown = quotes
     .filter(([, label]) => !labels.some(each => isMeant(each, label!)))
     .map(([quote]) => `nothing is called ${quote}`);
-  const waiting = told.find(({ order }) => order);
   const gives = ({ then }: Offered): boolean => 'act' in then && fulfils(waiting!.until, then.act);
   const byButton = waiting ? buttons.filter(gives) : [];
   const isOffered = !waiting || byButton.length > 0 || choices.some(gives);
@@ -104,9 +109,7 @@ export function lessonFaults({ session, bite, told }: LearnersMoment): readonly 
     choices.some(gives) ||
     byButton.some(({ label }) => says(waiting!, plain(label)));
   const gazetteer = gazetteerOf(setting.sheet);
-  const pieces = new Set(
-    presenter.moment({ state: game.state, seat: bite.seat }, []).pieces.map(({ id }) => id),
-  );
+  const pieces = new Set(presenter.moment(at, []).pieces.map(({ id }) => id));
   const nowhere = told
     .flatMap(({ show }) => show)
     .filter(
@@ -136,21 +139,45 @@ const says = ({ say }: LessonStep, label: string): boolean =>
 type Moment = ReturnType<Presenter['moment']>;
 type Offered = Pick<Moment['choices'][number], 'label' | 'then'>;
 
-/** All buttons and choices that a seat comes to by selecting whatever can be selected. */
-function offeredIn(presenter: Presenter, state: State, seat: Seat) {
+/** What is selected, and how many of the places that a step points out have been clicked on the way to it. */
+interface Way {
+  readonly selection: readonly string[];
+  readonly clicked: number;
+}
+
+/**
+ * All buttons and choices, on the map and in panels, that a seat comes to by selecting whatever can be selected, and by
+ * clicks at the places that a step points out, in their sequence. Of plans only those are made that the step waits for.
+ */
+function offeredIn(presenter: Presenter, at: At, waiting: LessonStep | undefined) {
   const buttons: Offered[] = [];
   const choices: Offered[] = [];
+  const places = (waiting?.show ?? []).flatMap(focus => ('place' in focus ? [focus.place] : []));
+  const wanted = JSON.stringify(waiting?.order ?? null);
+  const isWanted = (id: string): boolean =>
+    !isPlan(id) || !wordsOfPlan(id).startsWith('{') || wanted.includes(wordsOfPlan(id));
   const tried = new Set<string>();
-  const selections: (readonly string[])[] = [[]];
-  for (const selection of selections) {
-    if (tried.has(selection.join())) continue;
-    tried.add(selection.join());
-    const moment = presenter.moment({ state, seat }, selection);
+  const ways: Way[] = [{ selection: [], clicked: 0 }];
+  const follow = (then: Then | null | undefined, clicked: number): void => {
+    if (then && 'select' in then && then.select.every(isWanted))
+      ways.push({ selection: then.select, clicked });
+  };
+  for (const { selection, clicked } of ways) {
+    const key = `${clicked} ${selection.toSorted().join()}`;
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const moment = presenter.moment(at, selection);
     const pressable = (moment.prompt?.buttons ?? []).filter(({ refused }) => refused === null);
+    const inPanels = (moment.panels ?? [])
+      .flatMap(({ parts }) => parts)
+      .flatMap(part => (part.kind === 'choices' ? part.items : []))
+      .filter(({ refused }) => refused === null);
     buttons.push(...pressable);
-    choices.push(...moment.choices);
-    for (const { then } of [...moment.choices, ...pressable])
-      if ('select' in then) selections.push(then.select);
+    choices.push(...moment.choices, ...inPanels);
+    for (const { then } of [...moment.choices, ...inPanels, ...pressable]) follow(then, clicked);
+    const place = places[clicked];
+    if (place !== undefined)
+      follow(presenter.hover(at, selection, { piece: null, place, via: [] })?.then, clicked + 1);
   }
   return { buttons, choices };
 }

@@ -24,6 +24,14 @@ export function extensionPoint<T>(): ExtensionPoint<T> {
       if (added.size === 0) return NOTHING;
       return [...added].flatMap(([extension, what]) => (Object.hasOwn(state, extension) ? [what] : []));
     },
-    by: what => ({ addAs: extension => void added.set(extension, what) }),
+    by: what => ({
+      addAs(extension) {
+        const before = added.get(extension);
+        // The same may be added whenever the rulebook is made; another would take its place unseen.
+        if (before !== undefined && before !== what)
+          throw new Error(`The extension "${extension}" has contributed something else here already`);
+        added.set(extension, what);
+      },
+    }),
   };
 }

@@ -48,6 +48,7 @@ export interface PresenterExtension<S extends State, A extends Action, E extends
   /** Its clauses, which are listed after those of the base. */
   rules?(): Promise<readonly RuleText[]>;
   readonly terms?: Presenter['terms'];
+  /** In place of the base's, which are learnt there; without them the base's. */
   readonly lessons?: Presenter['lessons'];
 }
 
@@ -98,7 +99,7 @@ export function extendPresenter<S extends State, A extends Action, E extends Eve
       return [...base.terms, ...(extension.terms ?? []).map(translatedTerm)];
     },
     get lessons() {
-      return [...base.lessons, ...(extension.lessons ?? []).map(translatedLesson)];
+      return extension.lessons?.map(translatedLesson) ?? base.lessons;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type At, choicesAt, type Hover, type Pointed, tablePointOf } from '@abatis/screen';
 import type { Eng, EngAction, SiegeState } from '../src/shown.ts';
 import { workHover } from './inspect.ts';
+import { chargeHover } from './questions/charges.ts';
 import { layoutIn } from './questions/drafted.ts';
 import { aimHover } from './questions/guns.ts';
 import { offerFor } from './questions/index.ts';
@@ -27,6 +28,8 @@ export function hover(
   if (layout && to) return layingHover({ ...ask, state: state as never } as Ask<'eng/command'>, layout, to);
   const mode = ask.frame.step === 'eng/command' ? modeIn(selection) : null;
   if (isWay(mode) && to) return wayHover({ ...ask, state: state as never } as Ask<'eng/command'>, mode, to);
+  if (mode?.do === 'lay' && to)
+    return chargeHover({ ...ask, state: state as never } as Ask<'eng/command'>, mode, to);
   const { choices } = offerFor(ask);
   const there = choicesAt({ pieces: [], choices }, pointed);
   if (there.length > 0) {

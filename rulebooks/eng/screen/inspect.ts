@@ -1,4 +1,4 @@
-import { cite, count, inspection, say, typeset } from '@abatis/presenter';
+import { cite, count, inspection, say, typeset, words } from '@abatis/presenter';
 import { type Hover, type Inspection, type Place, type Text, tablePointOf } from '@abatis/screen';
 import { areWithin, inches, type Shape, shapeOfOutline, shapeOfPath } from '@abatis/tabletop';
 import type { Project, SiegeState, StandingWork } from '../src/shown.ts';
@@ -88,12 +88,12 @@ function workCard(state: SiegeState, work: StandingWork): Inspection {
   };
 }
 
-const COVERS = {
+const COVERS = words({
   '0': 'no cover',
   I: 'hard cover from fire, soft in combat',
   II: 'hard cover from fire and in combat',
   III: 'hard cover, and one less for every gun that fires at it',
-} as const;
+});
 
 /** Class and cover, who may fire, hits, gaps, room, who built it. */
 function workLines(state: SiegeState, work: StandingWork): readonly Text[] {

@@ -1,5 +1,5 @@
 import { presenter as bnbPresenter, RECKONINGS } from '@abatis/bnb/screen';
-import { extendedPresenter } from '@abatis/presenter';
+import { extendedPresenter, lessonFrom } from '@abatis/presenter';
 import type { At, NewPresenter } from '@abatis/screen';
 import type { Eng, EngAction, EngEvent, SiegeState } from '../src/shown.ts';
 import * as eng from '../src/shown.ts';
@@ -9,6 +9,8 @@ import { OVERLAYS, overlay } from './overlays/index.ts';
 import { known, moment } from './scene.ts';
 import { engBriefing, engForces } from './staff/briefing.ts';
 import { engBattle } from './staff/card.ts';
+import lesson from './staff/lesson.json' with { type: 'json' };
+import lessonBattle from './staff/lesson-battle.json' with { type: 'json' };
 import { reckoning } from './staff/reckoning.ts';
 import { because } from './words/because.ts';
 import { tellers } from './words/log.ts';
@@ -44,5 +46,6 @@ export const presenter: NewPresenter = extendedPresenter<Eng, SiegeState, EngAct
     },
     rules,
     terms: TERMS,
+    lessons: [lessonFrom(lesson, lessonBattle)],
   }),
 );

@@ -150,7 +150,10 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
   const lesson = useFirstLesson(rulebook.id);
   return (
     <p className={cards.foot}>
-      {lesson && <LessonLink rulebook={rulebook} lesson={lesson} isAlone={!rulebook.pocket} />}
+      {lesson && (
+        <LessonLink rulebook={rulebook} lesson={lesson} isAlone={!rulebook.pocket && !rulebook.planner} />
+      )}
+      {rulebook.planner && <PlannerLink rulebook={rulebook} />}
       {rulebook.pocket && (
         <a
           href={routeHash({ page: 'referee', rulebook: rulebook.id, part: null, of: null })}
@@ -162,6 +165,15 @@ function FirstLesson({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
     </p>
   );
 }
+
+const PlannerLink = ({ rulebook }: { readonly rulebook: RulebookCard }): ReactNode => (
+  <a
+    href={routeHash({ page: 'planner', rulebook: rulebook.id, part: 'plan' })}
+    title={say`When is it finished, and what if? For a sand table of your own, without a game`}
+  >
+    {say`Plan works without a game`}
+  </a>
+);
 
 interface LessonLinkProps {
   readonly rulebook: RulebookCard;
@@ -245,14 +257,7 @@ function NotBuiltCard({ rulebook }: { readonly rulebook: RulebookCard }): ReactN
         </div>
       </dl>
       <p className={cards.foot}>
-        {rulebook.planner && (
-          <a
-            href={routeHash({ page: 'planner', rulebook: rulebook.id, part: 'plan' })}
-            title={say`When is it finished, and what if? For a sand table of your own, without a game`}
-          >
-            {say`Plan works without a game`}
-          </a>
-        )}
+        {rulebook.planner && <PlannerLink rulebook={rulebook} />}
         <span>{rulebook.planner ? say`battles not built yet` : say`Not built yet`}</span>
       </p>
     </section>

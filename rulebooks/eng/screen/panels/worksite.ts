@@ -124,7 +124,7 @@ const CODE_NAMES = {
   C: 'a corps commander',
 } as const;
 
-const codesText = (codes: readonly (keyof typeof CODE_NAMES)[]): Text =>
+export const codesText = (codes: readonly (keyof typeof CODE_NAMES)[]): Text =>
   separated(
     codes.map(code => say`${CODE_NAMES[code]}`),
     say` or `,

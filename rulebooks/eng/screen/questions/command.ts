@@ -3,6 +3,7 @@ import { type Choice, isPlan, type Plan, posePlace, tablePlace } from '@abatis/s
 import type { Side, SiegeState } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { sideText } from '../words/say.ts';
+import { chargeOffer } from './charges.ts';
 import { draftedIn, type EngineerAction, layoutIn } from './drafted.ts';
 import { bombardChoices } from './guns.ts';
 import { afterDraft } from './imagined.ts';
@@ -23,6 +24,7 @@ function offer(ask: CommandAsk): Offer {
   const mode = modeIn(ask.selection);
   if (isWay(mode)) return wayOffer(ask, mode);
   if (mode?.do === 'relieve') return reliefOffer(ask, mode);
+  if (mode?.do === 'lay') return chargeOffer(ask, mode);
   if (mode && 'names' in mode) return musterOffer(ask, mode);
   const plans = ask.selection.filter(isPlan);
   if (paletteIn(ask.selection)) return paletteOffer(ask);

@@ -1,11 +1,12 @@
-import { cite, type MessageFacts, message, proposed, say, words } from '@abatis/presenter';
+import { cite, type MessageFacts, message, proposed, say } from '@abatis/presenter';
 import { type Choice, type PanelChoice, type Place, type Text, type Then, tablePlace } from '@abatis/screen';
 import { lengthOfPath, onGrid, spotOnPath } from '@abatis/tabletop';
 import type { Project, Side, SiegeState, Unit } from '../../src/shown.ts';
 import * as eng from '../../src/shown.ts';
 import { sourcePlace } from '../plan/fixtures.ts';
 import { workName } from '../plan/kinds.ts';
-import { groupText, materialText, roleText, writer } from '../words/say.ts';
+import { chargeText, groupText, materialText, roleText, unitCalled, writer } from '../words/say.ts';
+import { chargeItems, powderOrders } from './charges.ts';
 import { draftedIn, type EngineerAction, planOf } from './drafted.ts';
 import { gunsText } from './guns.ts';
 import { type Mode, modeId } from './modes.ts';
@@ -77,9 +78,13 @@ export function furtherOrders(
   name: string | null,
   plans: readonly string[],
 ): readonly PanelChoice[] {
-  const found = proposed(ask, 'command').flatMap(({ orders: [order] }): readonly EngineerAction[] =>
-    order && !ON_THE_MAP.includes(order.do) && actorOf(order) === name ? [order] : [],
-  );
+  const unit = name === null ? undefined : unitCalled(state, name);
+  const found = [
+    ...proposed(ask, 'command').flatMap(({ orders: [order] }): readonly EngineerAction[] =>
+      order && !ON_THE_MAP.includes(order.do) && actorOf(order) === name ? [order] : [],
+    ),
+    ...(unit ? powderOrders(state, unit.name) : []),
+  ];
   return [
     ...everybodyActive(found, plans),
     ...found
@@ -92,6 +97,7 @@ export function furtherOrders(
         rolls: false,
         refused: null,
       })),
+    ...(unit ? chargeItems(ask, state, unit, plans) : []),
     ...modesFor(state, ask.seat as Side, name).map(([mode, label]) => ({
       id: modeId(mode),
       label,
@@ -177,15 +183,6 @@ export function worksitePlace(project: Project): Place | null {
 }
 
 const LABELS = new Map(Object.entries(orders).map(([order, sentence]) => [order, message(sentence)]));
-
-const CHARGES = words({
-  small: 'a charge of 100 lb',
-  large: 'a charge of 300 lb',
-  barrel: 'a barrel',
-  mine: 'a mine',
-});
-
-const chargeText = (what: keyof typeof CHARGES): string => CHARGES[what];
 
 /** One order in a line of the list. */
 export function labelOf(state: SiegeState, order: EngineerAction): Text {

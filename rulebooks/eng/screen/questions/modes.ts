@@ -24,7 +24,14 @@ export interface Picking {
   readonly name: string;
 }
 
-export type Mode = Way | Muster | Picking;
+/** A charge, of which it is chosen where it lies. */
+export interface Laying {
+  readonly do: 'lay';
+  readonly name: string;
+  readonly what: 'small' | 'large' | 'barrel' | 'mine';
+}
+
+export type Mode = Way | Muster | Picking | Laying;
 
 const MODE = 'mode ';
 

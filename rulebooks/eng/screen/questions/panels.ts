@@ -16,9 +16,9 @@ export function commandPanels(ask: Ask<'eng/command'>): readonly Panel[] {
   const { selection } = ask;
   if (layoutIn(selection) || modeIn(selection)) return [];
   const palette = paletteIn(selection);
-  if (palette) return [palettePanel(selection, palette)];
   const plans = selection.filter(isPlan);
   const state = afterDraft(ask.state as never, ask.seat as Side, draftedIn(plans));
+  if (palette) return [palettePanel(state, ask.seat as Side, selection, palette)];
   const name = chosenIn(state, selection);
   const items = furtherOrders(ask, state, name, plans);
   if (items.length === 0) return [];

@@ -236,3 +236,12 @@ export const writer = (state: SiegeState): FactSpan =>
 /** As the battle calls its sides: 'French', 'Allied'. */
 export const sideText = (state: SiegeState, side: Side): string =>
   looksIn(state).find(({ seat }) => seat === side)!.name;
+
+const CHARGES = words({
+  small: 'a charge of 100 lb',
+  large: 'a charge of 300 lb',
+  barrel: 'a barrel',
+  mine: 'a mine',
+});
+
+export const chargeText = (what: keyof typeof CHARGES): string => CHARGES[what];

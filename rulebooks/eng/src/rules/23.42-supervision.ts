@@ -4,7 +4,7 @@ import type { EngType } from './a.35-gangs.ts';
 /* ENG 23.41 to 23.45: whom a task needs over it. */
 
 /** ENG 23.43a: specialists whose own code is asked for direct themselves. */
-const OWN_CODE: Readonly<Partial<Record<EngType, Code>>> = {
+export const OWN_CODE: Readonly<Partial<Record<EngType, Code>>> = {
   sapper: 'S',
   pioneer: 'S',
   pontoonier: 'P',

@@ -37,7 +37,7 @@ export type PowderEvent =
   | Happening<'eng/charge-removed', 'ENG X.16', { side: Side; unit: UnitId; charge: number }>;
 
 /** ENG 23.71a: whose figures may lay. */
-const LAYERS: readonly EngType[] = ['sapper', 'miner', 'pioneer'];
+export const LAYERS: readonly EngType[] = ['sapper', 'miner', 'pioneer'];
 /** ENG 23.71d1: whose figures may carry barrels. */
 const BEARERS: readonly EngType[] = ['sapper', 'pioneer', 'miner'];
 /** ENG 23.71d1: what powder comes from. */
@@ -112,7 +112,7 @@ const drawReloads = (state: SiegeState, { id, reloads }: CarrierPiece, pounds: n
 type Lay = EngineerOrderOf<'lay'>;
 
 /** ENG 23.71b, 23.71e, f, 23.73o, X.8b: what is laid, how much powder it takes, and how long. */
-const LAID = {
+export const LAID = {
   small: { kind: 'charge', pounds: TAB_11.charges.small.pounds, turns: layingTurns('small') },
   large: { kind: 'charge', pounds: TAB_11.charges.large.pounds, turns: layingTurns('large') },
   barrel: { kind: 'barrel', pounds: 0, turns: 2 },
