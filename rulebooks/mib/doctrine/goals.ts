@@ -1,50 +1,9 @@
-import { DIRECTIONS, distance, type Hex, NOWHERE, neighbour, opposite, PROHIBITED } from '@abatis/hex';
-import { keptIn, notebook } from '@abatis/kernel';
+import { distance, type Hex } from '@abatis/hex';
 import type { Battle, ExitPoints, MibState, Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
-import { mayStillAct, type Weights } from './worth.ts';
-
-/** By hex: movement points from there to one hex, as if nobody were in the way; Infinity: there is no way. */
-type Marches = Float64Array;
-
-const known = notebook((_: Battle) => new Map<string, Marches>());
-
-/** MIB 6: the way of infantry or cavalry to a hex from everywhere, by road where there is one. */
-function marchesTo(state: MibState, to: Hex, kind: 'infantry' | 'cavalry'): Marches {
-  const { byRoad } = mib.groundCosts(state, kind);
-  const key = `${to} ${kind} ${state.destroyedBridges} ${state.pontoons.length}`;
-  return keptIn(known(mib.battleOf(state)), key, () => computeMarches(mib.battleOf(state), to, byRoad));
-}
-
-/** From the aim outwards; a step costs what entering the hex nearer to it costs. */
-function computeMarches(
-  { ground: { grid } }: Battle,
-  to: Hex,
-  costs: ReturnType<typeof mib.groundCosts>['byRoad'],
-): Marches {
-  const marches = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
-  marches[to] = 0;
-  const rim = new Set<Hex>([to]);
-  while (rim.size > 0) {
-    const hex = nearestOf(rim, marches);
-    rim.delete(hex);
-    for (const direction of DIRECTIONS) {
-      const from = neighbour(grid, hex, direction);
-      if (from === NOWHERE) continue;
-      const cost = costs[from * DIRECTIONS.length + opposite(direction)]!;
-      if (cost >= PROHIBITED || marches[hex]! + cost >= marches[from]!) continue;
-      marches[from] = marches[hex]! + cost;
-      rim.add(from);
-    }
-  }
-  return marches;
-}
-
-function nearestOf(rim: ReadonlySet<Hex>, marches: Marches): Hex {
-  let best: Hex = NOWHERE;
-  for (const hex of rim) if (best === NOWHERE || marches[hex]! < marches[best]!) best = hex;
-  return best;
-}
+import { envoysOf } from './envoys.ts';
+import { marchesTo } from './marches.ts';
+import { canFight, mayStillAct, type Weights } from './worth.ts';
 
 /** Something to go for. */
 export interface Goal {
@@ -52,6 +11,8 @@ export interface Goal {
   readonly worth: number;
   /** To take a hex, to keep one, to leave the map by it, or to get at the enemy who stands there. */
   readonly kind: 'take' | 'keep' | 'exit' | 'enemy';
+  /** Who is sent to it, whoever else may be near; null or absent: nobody. */
+  readonly envoy?: UnitId | null;
 }
 
 /** What taking a hex is worth to a side now: the points, and those that the enemy loses; 0 if it is nothing to take. */
@@ -71,6 +32,23 @@ const keepShare = (state: MibState, side: Side, hex: Hex, keep: number): number 
 /** How near an enemy must be to take a hex back, or to threaten it. */
 const RECAPTURE = 6;
 
+/**
+ * MIB 17.0, 7.2c: what it may cost to leave an objective empty: whoever falls back through it takes it, also on the last turn and
+ * without an order of his own. 0 where no enemy is near.
+ */
+export function abandonPrice(state: MibState, side: Side, hex: Hex, { goal }: Weights): number {
+  const { ground, objectives } = mib.battleOf(state);
+  const place = objectives.indexOf(hex);
+  if (place < 0 || state.holders[place] !== side) return 0;
+  const isNear = mib
+    .unitsOnMap(state, mib.enemyOf(side))
+    .some(id => distance(ground.grid, mib.unitOf(state, id).hex, hex) <= FALLING_BACK);
+  return isNear ? 2 * mib.termsOf(state).victory.objectives[place]!.points * goal.abandoned : 0;
+}
+
+/** A beaten stack goes so far, and on through friends and zones. */
+const FALLING_BACK = 4;
+
 /** Strength of the enemies who can still come to a hex. */
 function enemiesNear(state: MibState, side: Side, hex: Hex, within: number): number {
   const { grid } = mib.battleOf(state).ground;
@@ -83,21 +61,42 @@ function enemiesNear(state: MibState, side: Side, hex: Hex, within: number): num
 }
 
 /** The goals of a side, the same for all its units but for exits. */
-export const goalsOf = (state: MibState, side: Side, weights: Weights): readonly Goal[] => [
-  ...objectiveGoals(state, side, weights),
-  ...enemyGoals(state, side, weights),
-];
+export function goalsOf(state: MibState, side: Side, weights: Weights): readonly Goal[] {
+  const objectives = objectiveGoals(state, side, weights);
+  const envoys = envoysOf(state, side, objectives, turnsLeft(state));
+  return [
+    ...objectives.map(goal => ({ ...goal, envoy: envoys.get(goal.hex) ?? null })),
+    ...enemyGoals(state, side, weights),
+  ];
+}
 
-function objectiveGoals(state: MibState, side: Side, weights: Weights): readonly Goal[] {
+type ObjectiveGoal = Goal & { readonly kind: 'take' | 'keep' };
+
+function objectiveGoals(state: MibState, side: Side, weights: Weights): readonly ObjectiveGoal[] {
   const { objectives: hexes } = mib.battleOf(state);
-  return mib.termsOf(state).victory.objectives.flatMap(({ points }, place): readonly Goal[] => {
+  return mib.termsOf(state).victory.objectives.flatMap(({ points }, place): readonly ObjectiveGoal[] => {
     const hex = hexes[place]!;
     if (state.holders[place] !== side)
       return [{ hex, worth: captureWorth(state, side, hex, weights), kind: 'take' }];
-    const threat = Math.min(1, enemiesNear(state, side, hex, RECAPTURE) / THREATENING);
+    const near = Math.min(1, enemiesNear(state, side, hex, RECAPTURE) / THREATENING);
+    const threat = Math.max(near, raidThreat(state, side, hex));
     return threat > 0 ? [{ hex, worth: 2 * points * weights.goal.guard * threat, kind: 'keep' }] : [];
   });
 }
+
+/** An objective belongs to whoever was there last (17.0), so that a single rider takes one where nobody stands. */
+function raidThreat(state: MibState, side: Side, hex: Hex): number {
+  let most = 0;
+  for (const id of mib.unitsOnMap(state, mib.enemyOf(side))) {
+    if (!canFight(state, id) || !mayStillAct(state, id)) continue;
+    const { kind, allowance } = mib.cardOf(state, id);
+    const turns = marchesTo(state, hex, kind)[mib.unitOf(state, id).hex]! / allowance;
+    most = Math.max(most, turns <= 1 ? 1 : turns <= 1 + turnsLeft(state) ? LATER_RAID : 0);
+  }
+  return most;
+}
+
+const LATER_RAID = 0.6;
 
 /** Strength points near an objective that are a full threat to it. */
 const THREATENING = 6;
@@ -167,16 +166,19 @@ export function aimsOf(
     ...goal,
     worth: goal.worth * needFor(state, id, goal),
     marches: marchesTo(state, goal.hex, kind),
+    decay: goal.envoy === id ? weights.goal.patience : weights.goal.decay,
   }));
 }
 
 export interface Aim extends Goal {
   readonly marches: Float64Array;
+  /** What a turn's march leaves of it. */
+  readonly decay: number;
 }
 
 /** Where enough friends are already nobody else is needed. */
-function needFor(state: MibState, id: UnitId, { hex, kind }: Goal): number {
-  if (kind === 'exit') return 1;
+function needFor(state: MibState, id: UnitId, { hex, kind, envoy }: Goal): number {
+  if (kind === 'exit' || envoy === id) return 1;
   const { grid } = mib.battleOf(state).ground;
   const side = mib.sideOfUnit(state, id);
   const enemies = enemiesNear(state, side, hex, kind === 'enemy' ? 1 : NEAR);

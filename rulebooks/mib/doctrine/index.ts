@@ -89,7 +89,7 @@ const enemyHexes = ({ units }: Battle, view: MibView): readonly Hex[] => [
 /** The advisers of the doctrine, in the order of the sequence of play. */
 export const advisersWith = (
   weights: Weights,
-  purpose: Purpose = { errand: null },
+  purpose: Purpose = { errand: null, agenda: null },
 ): readonly MibAdviser[] => [
   arriving(weights),
   picking(weights),

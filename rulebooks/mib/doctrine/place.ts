@@ -1,8 +1,9 @@
 import { bestCandidate } from '@abatis/ai';
 import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } from '@abatis/hex';
+import { keptIn, notebook } from '@abatis/kernel';
 import type { Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
-import { captureWorth, turnsLeft } from './goals.ts';
+import { abandonPrice, captureWorth, turnsLeft } from './goals.ts';
 import { feltAt, type Outlook, type Presence, paceOf } from './outlook.ts';
 import { stepWorth } from './worth.ts';
 
@@ -10,14 +11,24 @@ import { stepWorth } from './worth.ts';
 export const placeWorth = (outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number =>
   aimWorth(outlook, id, hex) - dangerAt(outlook, id, hex, facing) + fireWorth(outlook, id, hex, facing);
 
+/** What it may cost that a unit leaves its hex: an objective that it alone keeps. */
+export function leavingPrice({ state, side, weights }: Outlook, id: UnitId): number {
+  const { hex } = mib.unitOf(state, id);
+  return mib.unitsIn(state, hex).length > 1 ? 0 : abandonPrice(state, side, hex, weights);
+}
+
+/** No facing makes the hex better than this. */
+export const placeCeiling = (outlook: Outlook, id: UnitId, hex: Hex): number =>
+  aimWorth(outlook, id, hex) - pressureAt(outlook, id, hex).danger + mostFire(outlook, id, hex);
+
 /** What the nearest or best of its aims is worth from there. */
 export function aimWorth(outlook: Outlook, id: UnitId, hex: Hex): number {
   const { state, side, weights } = outlook;
-  const { decay, idle } = weights.goal;
+  const { idle } = weights.goal;
   const left = turnsLeft(state);
   const pace = paceOf(outlook, id);
   let best = 0;
-  for (const { worth, marches, kind } of outlook.aims(id)) {
+  for (const { worth, marches, kind, decay } of outlook.aims(id)) {
     const turns = marches[hex]! / pace;
     if (turns === 0 && kind !== 'enemy') {
       best = Math.max(best, worth);
@@ -36,29 +47,83 @@ const TAKEN = 0.5;
 
 /** What can befall a unit there: enemies who are more than it and its friends can face, the more so from behind. */
 export function dangerAt(outlook: Outlook, id: UnitId, hex: Hex, facing: Direction): number {
-  const { state, enemies, fields, weights } = outlook;
-  const { danger, flank, rear, field, crowd } = weights.place;
+  const { flank, rear } = outlook.weights.place;
+  const { danger, value, shy, defence } = pressureAt(outlook, id, hex);
+  const { behind, turnsBack } = threatTo(outlook, hex);
+  return (
+    danger + flank * value * between(0, (behind[facing]! * shy) / defence, 1) + (turnsBack[facing] ? rear : 0)
+  );
+}
+
+/** What can befall a unit there whichever way it faces. */
+interface Pressure {
+  readonly danger: number;
+  /** What the unit is worth, and how much more it has to fear than one in good order. */
+  readonly value: number;
+  readonly shy: number;
+  readonly defence: number;
+}
+
+function pressureAt(outlook: Outlook, id: UnitId, hex: Hex): Pressure {
+  const { state, fields, weights } = outlook;
+  const { danger, field, crowd, chase } = weights.place;
   const unit = mib.unitOf(state, id);
   const defence = defenceAt(outlook, id, hex);
   const value = (Math.max(1, unit.steps) * stepWorth(state, weights)) / 2;
   const shy = unit.smashed || unit.disorganized || mib.isTired(state, id) ? SHAKEN : 1;
+  const { felt, isChased } = threatTo(outlook, hex);
+  const odds = (felt * shy) / defence;
+  const stack = mib.unitsIn(state, hex).filter(each => each !== id).length;
+  return {
+    danger:
+      danger * value * between(0, (odds - 1) / 1.5, 1.5) +
+      (fields.has(hex) ? field : 0) +
+      crowd * stack +
+      (isChased && isAloneOnHorse(outlook, id, hex) ? chase : 0),
+    value,
+    shy,
+    defence,
+  };
+}
+
+const isAloneOnHorse = ({ state }: Outlook, id: UnitId, hex: Hex): boolean =>
+  mib.isCavalry(state, id) && mib.unitsIn(state, hex).every(each => mib.isCavalry(state, each));
+
+/** Who can be felt in a hex, whoever stands there. */
+interface Threat {
+  readonly felt: number;
+  /** MIB 7.6b: infantry whose chit is to come can be there, and cavalry would have to ride off before it. */
+  readonly isChased: boolean;
+  /** By facing: the part that comes from behind. */
+  readonly behind: readonly number[];
+  /** By facing: do all enemies beside the hex look at one's back? */
+  readonly turnsBack: readonly boolean[];
+}
+
+const threats = notebook((_: Outlook) => new Map<Hex, Threat>());
+
+const threatTo = (outlook: Outlook, hex: Hex): Threat =>
+  keptIn(threats(outlook), hex, () => computeThreat(outlook, hex));
+
+function computeThreat(outlook: Outlook, hex: Hex): Threat {
+  const behind = DIRECTIONS.map(() => 0);
+  const isOpen = hasRear(outlook, hex);
   let felt = 0;
-  let behind = 0;
-  for (const enemy of enemies) {
+  let isChased = false;
+  for (const enemy of outlook.enemies) {
     const force = feltAt(outlook, enemy, hex);
     if (force === 0) continue;
     felt += force;
-    if (isBehind(outlook, enemy, hex, facing)) behind += force;
+    isChased ||= enemy.isToCome && !enemy.cavalry && force >= enemy.strength / 2;
+    if (!isOpen) continue;
+    for (const facing of DIRECTIONS) if (isBehind(outlook, enemy, hex, facing)) behind[facing]! += force;
   }
-  const odds = (felt * shy) / defence;
-  const stack = mib.unitsIn(state, hex).filter(each => each !== id).length;
-  return (
-    danger * value * between(0, (odds - 1) / 1.5, 1.5) +
-    flank * value * between(0, (behind * shy) / defence, 1) +
-    (hasRear(outlook, hex) && turnsItsBack(outlook, hex, facing) ? rear : 0) +
-    (fields.has(hex) ? field : 0) +
-    crowd * stack
-  );
+  return {
+    felt,
+    isChased,
+    behind,
+    turnsBack: DIRECTIONS.map(facing => isOpen && turnsItsBack(outlook, hex, facing)),
+  };
 }
 
 const SHAKEN = 1.8;
@@ -68,36 +133,58 @@ const between = (least: number, value: number, most: number): number =>
 
 /** Its own strength behind the ground, with what friends near by can lend. */
 function defenceAt(outlook: Outlook, id: UnitId, hex: Hex): number {
-  const { state, battle, friends, weights } = outlook;
+  const { battle, friends, weights } = outlook;
+  const { grid } = battle.ground;
+  const { ground, here, near } = supportAt(outlook, hex);
+  let own = 1 + here;
+  let lent = near;
+  for (const friend of friends) {
+    if (friend.unit !== id || friend.hex === hex) continue;
+    own += friend.strength;
+    if (distance(grid, friend.hex, hex) <= SUPPORT) lent -= friend.strength;
+  }
+  return own / ground + lent * weights.place.support;
+}
+
+/** What friends and the ground give to whoever stands in a hex. */
+interface Support {
+  readonly ground: number;
+  /** Strength of the friends in it, and of those who are near enough to help. */
+  readonly here: number;
+  readonly near: number;
+}
+
+const supports = notebook((_: Outlook) => new Map<Hex, Support>());
+
+const supportAt = (outlook: Outlook, hex: Hex): Support =>
+  keptIn(supports(outlook), hex, () => computeSupport(outlook, hex));
+
+function computeSupport({ state, battle, friends }: Outlook, hex: Hex): Support {
   const { grid } = battle.ground;
   const ground = mib.hexFactors(state, hex).reduce((product, factor) => {
     const [num, den] = battle.charts.strengthFactors[factor].factor;
     return (product * num) / den;
   }, 1);
-  let own = 1;
+  let here = 0;
   let near = 0;
   for (const friend of friends) {
-    if (friend.unit === id) own += friend.strength;
-    else if (friend.hex === hex) own += friend.strength;
+    if (friend.hex === hex) here += friend.strength;
     else if (distance(grid, friend.hex, hex) <= SUPPORT) near += friend.strength;
   }
-  return own / ground + near * weights.place.support;
+  return { ground, here, near };
 }
 
 /** Hexes over which friends can help. */
 const SUPPORT = 2;
 
 /** MIB 6.7c: would he come from behind? */
-function isBehind(outlook: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
-  const { grid } = outlook.battle.ground;
+function isBehind({ battle }: Outlook, enemy: Presence, hex: Hex, facing: Direction): boolean {
+  const { grid } = battle.ground;
   const away = distance(grid, enemy.hex, hex);
-  return (
-    hasRear(outlook, hex) &&
-    !mib.frontsOf(facing).some(direction => {
-      const before = neighbour(grid, hex, direction);
-      return before !== NOWHERE && distance(grid, enemy.hex, before) < away;
-    })
-  );
+  return !mib.frontsOf(facing).some(direction => {
+    const before = neighbour(grid, hex, direction);
+    return before !== NOWHERE && distance(grid, enemy.hex, before) < away;
+  });
 }
 
 /** MIB 7.7.2a: in a village all sides are front. */
@@ -137,6 +224,14 @@ const WEAK = 1;
 /** Friends farther off than this are no help. */
 const HELP = 3;
 
+/** Fields of Fire into all fronts, with an enemy in each. */
+const mostFire = ({ state, battle, weights }: Outlook, id: UnitId, hex: Hex): number =>
+  mib.unitOf(state, id).batteries === 0 || battle.ground.level[hex] === 0
+    ? 0
+    : weights.place.height * (FRONTS * DRIVEN + FRONTS / 3);
+
+const FRONTS = 3;
+
 /** MIB 8.2a, 8.2h: enemies below it who would have to go. */
 function fireWorth(
   { state, battle, foe, weights }: Outlook,
@@ -173,8 +268,8 @@ export function bestFacing(
 
 /** How good a hex is for units to fall back to, or to stand in after a fight: safe, among friends, of use. */
 export function refugeWorth(outlook: Outlook, units: readonly UnitId[], hex: Hex, facing: Direction): number {
-  const { state, enemies } = outlook;
-  const felt = enemies.reduce((sum, enemy) => sum + feltAt(outlook, enemy, hex), 0);
+  const { state } = outlook;
+  const { felt } = threatTo(outlook, hex);
   return units.reduce(
     (sum, id) => {
       const isShaken = mib.unitOf(state, id).smashed || mib.unitOf(state, id).disorganized;

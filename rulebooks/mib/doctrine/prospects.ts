@@ -1,7 +1,8 @@
 import type { Hex } from '@abatis/hex';
-import { chancesOf, meanOf, net } from '@abatis/kernel/host';
+import { chancesOf, keptIn, net, notebook } from '@abatis/kernel/host';
 import type {
   AttackMade,
+  Battle,
   Body,
   ChargeChecks,
   Declared,
@@ -280,10 +281,26 @@ interface Roller {
 
 /** MIB 7.1k, T6: what the roll of a stack costs its owner on average, over all faces of the die. */
 function expectedToll(outlook: Outlook, roller: Roller): number {
-  const { at, isInferior, retreat, isBombardment = false } = roller;
-  const { state } = outlook;
-  const situation = { isInferior, isBombardment, usesSupply: mib.plays(state, 'supply') };
-  return meanOf(mib.effectsRoll(state, at, situation, retreat), result => tollOf(outlook, roller, result));
+  return effectChances(outlook, roller).reduce(
+    (sum, { result, probability }) => sum + tollOf(outlook, roller, result) * probability,
+    0,
+  );
+}
+
+type EffectChances = readonly { readonly result: EffectsResult; readonly probability: number }[];
+
+const knownEffects = notebook((_: Battle) => new Map<string, EffectChances>());
+
+/** They are the same for all stacks that roll with the same modifiers. */
+function effectChances(
+  { state, battle }: Outlook,
+  { at, isInferior, retreat, isBombardment = false }: Roller,
+): EffectChances {
+  const usesSupply = mib.plays(state, 'supply');
+  const key = `${at.column} ${at.drm} ${retreat} ${isInferior} ${isBombardment} ${usesSupply}`;
+  return keptIn(knownEffects(battle), key, () => [
+    ...chancesOf(mib.effectsRoll(state, at, { isInferior, isBombardment, usesSupply }, retreat)),
+  ]);
 }
 
 function tollOf({ state, weights }: Outlook, { units }: Roller, { effects, guns }: EffectsResult): number {

@@ -15,14 +15,17 @@ export const weightsSchema = Type.Object(
     unit: numberGroup('step', 'straggler', 'disorder', 'fatigue', 'tired', 'gun', 'broken'),
     /**
      * A point for an objective, the share that counts while it can still be lost again, guarding one, what a turn's march
-     * leaves of an aim, a point for an exit before the last turn, a step of an enemy stack to go for, and what an aim is
-     * worth for which there is no time left.
+     * leaves of an aim and of one that a unit is sent to, a point for an exit before the last turn, a step of an enemy stack
+     * to go for, what an aim is worth for which there is no time left, and leaving an objective empty.
      */
-    goal: numberGroup('points', 'keep', 'guard', 'decay', 'exit', 'enemy', 'idle'),
+    goal: numberGroup('points', 'keep', 'guard', 'decay', 'patience', 'exit', 'enemy', 'idle', 'abandoned'),
     /** Enemy losses against own, a step driven off, what an attack must promise, the initiative, the place it is made from. */
     attack: numberGroup('boldness', 'drive', 'threshold', 'initiative', 'place'),
-    /** What makes one hex better than another to stand in; `rear` if all enemies beside it would look at one's back. */
-    place: numberGroup('danger', 'flank', 'rear', 'support', 'field', 'height', 'crowd'),
+    /**
+     * What makes one hex better than another to stand in; `rear` if all enemies beside it would look at one's back, `later`
+     * the share that is felt of an enemy who has acted this turn, `chase` for cavalry that foot could drive off.
+     */
+    place: numberGroup('danger', 'flank', 'rear', 'support', 'field', 'height', 'crowd', 'later', 'chase'),
     /** What a march must promise, and a Double Time besides. */
     march: numberGroup('threshold', 'haste'),
     /** What a rest is worth for each box that a unit is near to being Tired, and an attempt to get stragglers back. */

@@ -2,10 +2,10 @@ import type { Planned } from '@abatis/ai';
 import { DIRECTIONS, NOWHERE } from '@abatis/hex';
 import type { MibAction } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
-import { type Errand, nextErrand } from '../movement/assault.ts';
+import { type Agenda, type Errand, nextErrand } from '../movement/assault.ts';
 import { leadersToMove, restWorth } from '../movement/march.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt } from '../place.ts';
+import { bestFacing, dangerAt, isLoneRide } from '../place.ts';
 import { passChance } from '../prospects.ts';
 import { worksOf } from '../works.ts';
 import { advising, bestCandidate, frameOf, inTurn, type MibQuestion, ofType, propose } from './adviser.ts';
@@ -13,6 +13,7 @@ import { advising, bestCandidate, frameOf, inTurn, type MibQuestion, ofType, pro
 /** What the last unit was taken in hand for. */
 export interface Purpose {
   errand: Errand | null;
+  agenda: Agenda | null;
 }
 
 /** MIB 4.1b: who is to attack or march is taken in hand, the most useful first. */
@@ -21,8 +22,8 @@ export const setting = (purpose: Purpose) =>
     id: 'setting-out',
     steps: ['actions'],
     propose(outlook, at) {
-      const errand = nextErrand(outlook);
-      purpose.errand = errand;
+      const { errand, agenda } = nextErrand(outlook, purpose.agenda);
+      Object.assign(purpose, { errand, agenda });
       if (!errand) return null;
       const order = takeOrder(outlook, errand);
       return at.judge(order).legal ? propose(order, errand.because) : null;
@@ -107,14 +108,23 @@ export const moving = (purpose: Purpose) =>
     propose(outlook, at) {
       const hand = frameOf(at, 'moving');
       if (hand.hexes > 0 || hand.stopped) return null;
-      const isMeant = purpose.errand !== null && hand.units.includes(purpose.errand.unit);
-      const errand = isMeant ? purpose.errand : nextErrand(outlook, hand.units);
+      const meant = purpose.errand;
       purpose.errand = null;
+      const isMeant = meant !== null && hand.units.includes(meant.unit) && isOpen(outlook, at, meant);
+      const errand = isMeant ? meant : nextErrand(outlook, null, hand.units).errand;
       const orders = errand ? ordersFor(outlook, errand) : [];
       const first = orders.findIndex(({ action }) => at.judge(action).legal);
       return first < 0 ? null : inTurn(orders.slice(first));
     },
   });
+
+/** Friends who have moved since it was planned may stand in the way, or have left it alone. */
+function isOpen(outlook: Outlook, at: MibQuestion, { unit, path, pace, exits }: Errand): boolean {
+  const to = path.at(-1);
+  if (to === undefined) return true;
+  const order: MibAction = { type: 'move', to: mib.hexName(outlook.state, to) };
+  return at.judge(order).legal && (exits || !isLoneRide(outlook, unit, to, pace === 'normal' ? 0 : 1));
+}
 
 function ordersFor({ state }: Outlook, errand: Errand): readonly Planned<MibAction>[] {
   const { because, leaders, path, target, intends, exits, facing, unit } = errand;

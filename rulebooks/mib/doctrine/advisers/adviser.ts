@@ -1,6 +1,6 @@
 import { type Adviser, advisingBy, type Propose, proposal, type Question, weighingBy } from '@abatis/ai';
 import { NOWHERE } from '@abatis/hex';
-import { placesWhere } from '@abatis/kernel';
+import { keptIn, notebook, placesWhere } from '@abatis/kernel';
 import type {
   Battle,
   Filling,
@@ -93,9 +93,11 @@ const inFog = ({ charts }: Battle, card: UnitCard, hex: number): Unit => ({
 export type MibAdviser = Adviser<MibView, MibAction>;
 export type MibQuestion = Question<MibView, MibAction>;
 
-/** The position as the seat supposes it to be, and how it looks. */
-export const outlookOf = ({ view, seat }: MibQuestion, weights: Weights): Outlook =>
-  lookAt(suppose(view), seat as Side, weights);
+const outlooks = notebook((_: MibQuestion) => new Map<Weights, Outlook>());
+
+/** The position as the seat supposes it to be, and how it looks; the same for all who are asked one question. */
+export const outlookOf = (at: MibQuestion, weights: Weights): Outlook =>
+  keptIn(outlooks(at), weights, () => lookAt(suppose(at.view), at.seat as Side, weights));
 
 /** Advisers that see a question so. */
 export const advising: ReturnType<typeof advisingBy<MibView, MibAction, Outlook, Weights>> =

@@ -1,9 +1,10 @@
 import type { Hex } from '@abatis/hex';
+import { keptIn } from '@abatis/kernel';
 import type { UnitId, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
 import { captureWorth } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, placeWorth, refugeWorth } from '../place.ts';
+import { bestFacing, dangerAt, leavingPrice, placeWorth, refugeWorth } from '../place.ts';
 import { combatProspect, stepsToll } from '../prospects.ts';
 import { brokenWorth, disorderWorth, fatigueWorth, stepWorth } from '../worth.ts';
 import { advising, bestCandidate, type FrameOf, frameOf, ofType, propose, weighing } from './adviser.ts';
@@ -13,11 +14,10 @@ export const retreating = advising({
   id: 'retreating',
   steps: ['retreat', 'leave-field', 'smashed-retreat', 'flight'],
   propose(outlook, at) {
-    const best = bestCandidate(ofType(at.candidates(), 'retreat'), order =>
-      retreatWorth(outlook, at.step, order),
-    );
+    const worthOf = retreatWorths(outlook, at.step);
+    const best = bestCandidate(ofType(at.candidates(), 'retreat'), worthOf);
     if (!best) return at.judge(mib.DONE).legal ? propose(mib.DONE, { id: 'stay' }) : null;
-    if (at.judge(mib.DONE).legal && stayWorth(outlook, best) >= retreatWorth(outlook, at.step, best))
+    if (at.judge(mib.DONE).legal && stayWorth(outlook, best) >= worthOf(best))
       return propose(mib.DONE, { id: 'stay' });
     return propose(best, { id: 'fall-back', facts: { from: best.hex, to: best.path.at(-1)! } });
   },
@@ -32,23 +32,34 @@ const stayWorth = (outlook: Outlook, { hex }: WrittenOrder<'retreat'>): number =
 const smashedIn = ({ state }: Outlook, hex: Hex): readonly UnitId[] =>
   mib.unitsIn(state, hex).filter(id => mib.unitOf(state, id).smashed);
 
-function retreatWorth(
-  outlook: Outlook,
-  step: string,
-  { hex, path, facing, leaders }: WrittenOrder<'retreat'>,
-): number {
-  const { state, weights } = outlook;
-  const from = mib.hexCalled(state, hex);
+/** Many ways lead to the same hex, and each may end with any facing: what they have in common is found once. */
+function retreatWorths(outlook: Outlook, step: string): (order: WrittenOrder<'retreat'>) => number {
+  const { state } = outlook;
   const isSmashed = step === 'smashed-retreat' || step === 'flight';
-  const units = isSmashed ? smashedIn(outlook, from) : mib.unitsIn(state, from);
+  const prices = new Map<string, number>();
+  const refuges = new Map<string, number>();
+  return ({ hex, path, facing, leaders }) => {
+    const from = mib.hexCalled(state, hex);
+    const units = isSmashed ? smashedIn(outlook, from) : mib.unitsIn(state, from);
+    const refuge = keptIn(refuges, `${hex} ${path.at(-1)} ${facing}`, () =>
+      refugeWorth(outlook, units, mib.hexCalled(state, path.at(-1)!), facing),
+    );
+    return (
+      refuge -
+      keptIn(prices, `${hex} ${path}`, () => wayPrice(outlook, units, path)) +
+      leaders.length * TOGETHER
+    );
+  };
+}
+
+/** MIB 7.2e to 7.2h: what the way itself costs. */
+function wayPrice({ state, weights }: Outlook, units: readonly UnitId[], path: readonly string[]): number {
   const hexes = path.map(each => mib.hexCalled(state, each));
   const toll = mib.tollOf(mib.penaltiesAlong(mib.partyOf(state, units), hexes));
   const disorder = toll.friends + toll.zones + toll.fords + toll.rivers + toll.swamps > 0;
   return (
-    refugeWorth(outlook, units, hexes.at(-1)!, facing) -
-    stepsToll(state, units, toll.casualties, toll.stragglers, weights) -
-    (disorder ? units.reduce((sum, id) => sum + disorderWorth(state, id, weights), 0) : 0) +
-    leaders.length * TOGETHER
+    stepsToll(state, units, toll.casualties, toll.stragglers, weights) +
+    (disorder ? units.reduce((sum, id) => sum + disorderWorth(state, id, weights), 0) : 0)
   );
 }
 
@@ -133,7 +144,8 @@ function advanceWorth(
   const taken = hexes
     .slice(0, -1)
     .reduce((sum, hex) => sum + captureWorth(state, side, hex, weights) * PASSED, 0);
-  const gain = placeWorth(outlook, id, to, facing) + taken - placeWorth(outlook, id, now.hex, now.facing);
+  const staying = placeWorth(outlook, id, now.hex, now.facing) + leavingPrice(outlook, id);
+  const gain = placeWorth(outlook, id, to, facing) + taken - staying;
   return gain > WORTH_FOLLOWING ? gain + leaders.length * TOGETHER : null;
 }
 

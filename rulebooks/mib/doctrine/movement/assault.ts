@@ -2,6 +2,7 @@ import type { Because } from '@abatis/ai';
 import { distance, type Hex } from '@abatis/hex';
 import type { Declared, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { abandonPrice } from '../goals.ts';
 import type { Outlook } from '../outlook.ts';
 import { placeWorth } from '../place.ts';
 import { combatProspect, passChance } from '../prospects.ts';
@@ -106,9 +107,18 @@ function assaultPromise(
   if (!declared) return null;
   const { value, retreat } = combatProspect({ ...outlook, state }, declared);
   return {
-    value: posts.reduce((sum, post) => sum + worthOfMoving(outlook, post), value),
+    value:
+      posts.reduce((sum, post) => sum + worthOfMoving(outlook, post), value) - emptied(outlook, state, posts),
     chance: retreat,
   };
+}
+
+/** What it may cost that objectives are left empty. */
+function emptied({ state, side, weights }: Outlook, after: MibState, posts: readonly Post[]): number {
+  const left = new Set(posts.map(({ unit }) => mib.unitOf(state, unit).hex));
+  return [...left]
+    .filter(hex => mib.unitsIn(after, hex).length === 0)
+    .reduce((sum, hex) => sum + abandonPrice(state, side, hex, weights), 0);
 }
 
 const hasCavalry = (state: MibState, hex: Hex): boolean =>
@@ -151,9 +161,52 @@ export interface Errand extends Omit<March, 'gain'> {
   readonly because: Because;
 }
 
-/** Attacks first, then whoever gains most by a march; those who are to attack from where they stand keep their places. */
-export function nextErrand(outlook: Outlook, only: readonly UnitId[] | null = null): Errand | null {
-  const assaults = planAssaults(outlook);
+/** The attacks that were planned for an activation, as long as the enemy stands where he stood. */
+export interface Agenda {
+  readonly activation: string;
+  readonly assaults: readonly Assault[];
+}
+
+/** The same for as long as the same formations act against an enemy who stands in the same hexes in the same strength. */
+function activationOf({ state, foe }: Outlook): string {
+  const enemies = mib.unitsOnMap(state, foe).map(id => {
+    const { hex, steps } = mib.unitOf(state, id);
+    return `${id} ${hex} ${steps}`;
+  });
+  return `${state.turn}: ${state.activation?.formations}: ${enemies}`;
+}
+
+const isOf = (agenda: Agenda | null, outlook: Outlook): agenda is Agenda =>
+  agenda?.activation === activationOf(outlook);
+
+/** What is to be done next, and what was planned besides. */
+interface Planned {
+  readonly errand: Errand | null;
+  readonly agenda: Agenda;
+}
+
+/**
+ * Attacks first, then whoever gains most by a march; those who are to attack from where they stand keep their places. Attacks
+ * are planned when the activation begins, and anew when the enemy has ridden off or everybody else has marched.
+ */
+export function nextErrand(
+  outlook: Outlook,
+  known: Agenda | null = null,
+  only: readonly UnitId[] | null = null,
+): Planned {
+  if (isOf(known, outlook)) {
+    const errand = errandOf(outlook, known.assaults, only);
+    if (errand) return { errand, agenda: known };
+  }
+  const agenda = { activation: activationOf(outlook), assaults: planAssaults(outlook) };
+  return { errand: errandOf(outlook, agenda.assaults, only), agenda };
+}
+
+function errandOf(
+  outlook: Outlook,
+  assaults: readonly Assault[],
+  only: readonly UnitId[] | null,
+): Errand | null {
   const wanted = (id: UnitId): boolean => only === null || only.includes(id);
   for (const assault of assaults) {
     const errand = assaultErrands(outlook, assault).find(({ unit }) => wanted(unit));

@@ -4,7 +4,7 @@ import type { LeaderId, MibAction, Pace, Reached, UnitId } from '../../src/insid
 import * as mib from '../../src/inside.ts';
 import { captureWorth, exitPoints } from '../goals.ts';
 import { feltAt, type Outlook } from '../outlook.ts';
-import { bestFacing, dangerAt, isLoneRide, placeWorth } from '../place.ts';
+import { bestFacing, dangerAt, isLoneRide, leavingPrice, placeCeiling, placeWorth } from '../place.ts';
 import { passChance } from '../prospects.ts';
 import { fatigueWorth, laterShare, stragglerWorth } from '../worth.ts';
 import { handFor, reachable } from './posts.ts';
@@ -25,7 +25,7 @@ export interface March {
 /** The best march of a unit; null if it does better to stay. */
 export function bestMarch(outlook: Outlook, id: UnitId): March | null {
   const { march } = outlook.weights;
-  const stay = stayWorth(outlook, id);
+  const stay = stayWorth(outlook, id) + leavingPrice(outlook, id);
   const normal = bestAt(outlook, id, 'normal', stay);
   const hurried = mayHurry(outlook, id) ? bestAt(outlook, id, 'double-time', stay) : null;
   const best = hurried && hurried.gain > (normal?.gain ?? 0) + march.haste ? hurried : normal;
@@ -88,12 +88,17 @@ function bestAt(outlook: Outlook, id: UnitId, pace: Pace, stay: number): March |
       });
     // MIB 6.12c: whoever fails the check of a hurried march leaves a step behind.
     if (isLoneRide(outlook, id, reached.hex, pace === 'normal' ? 0 : 1)) continue;
+    const most = placeCeiling(outlook, id, reached.hex) + taken - price - stay;
+    if (best !== null && most <= (best as March).gain - ROUNDING) continue;
     const facing = facingAfter(outlook, id, reached, pace);
     const worth = placeWorth(outlook, id, reached.hex, facing) + taken - price;
     consider({ unit: id, pace, path: reached.path, facing, exits: false, gain: worth - stay });
   }
   return best;
 }
+
+/** Sums in another order may differ by less than this. */
+const ROUNDING = 1e-9;
 
 /** MIB 6.12b, c: fatigue, and stragglers if the check fails. */
 function priceOf({ state, battle, weights }: Outlook, id: UnitId, pace: Pace): number {

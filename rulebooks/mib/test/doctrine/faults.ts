@@ -3,6 +3,7 @@ import { DIRECTIONS, type Direction, distance, type Hex, NOWHERE, neighbour } fr
 import { type Game, judge, type Moment, momentsOf } from '@abatis/kernel/host';
 import type { MibAction, MibEvent, MibState, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { blundersIn } from './blunders.ts';
 
 type MibGame = Game<MibState, MibAction, MibEvent>;
 type MibMoment = Moment<MibState, MibAction, MibEvent>;
@@ -33,7 +34,7 @@ export function faultsOf({ rulebook, moment: last }: MibGame): Readonly<Record<s
       if (isLoneRide(moment, stand)) counts.loneRides++;
     }
   }
-  return counts;
+  return { ...counts, ...blundersIn(momentsOf(last) as readonly MibMoment[]) };
 }
 
 /** Events on record have names. */
