@@ -1,7 +1,9 @@
 // Finds the browser that the browser tests drive, and installs Debian's where there is none.
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 // Debian's headless shell comes first: it has no window to draw, and needs an eighth less of the processor for the same tests.
 const SHELL = 'chromium-headless-shell';
@@ -41,6 +43,42 @@ export function ensureChromium() {
   const installed = findChromium();
   if (!installed) console.error(ABSENT);
   return installed;
+}
+
+/** The environment variable with the file that appears when an installation in the background is over. */
+const COMES = 'CHROMIUM_COMES';
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) installFor(process.argv[2] ?? '');
+
+/** @param {string} over */
+function installFor(over) {
+  try {
+    ensureChromium();
+  } finally {
+    writeFileSync(over, '');
+  }
+}
+
+/** Sees to it that there is a Chromium, and does not wait for it: other tests can run meanwhile. Gives the environment in which
+ * `comingChromium` waits, and a promise of the end.
+ * @param {string} over the file that tells the end
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {{ env: NodeJS.ProcessEnv, end: Promise<unknown> }} */
+export function fetchChromium(over, env = process.env) {
+  const found = findChromium(env);
+  if (found) return { env: { ...env, CHROMIUM: found }, end: Promise.resolve() };
+  mkdirSync(dirname(over), { recursive: true });
+  rmSync(over, { force: true });
+  const child = spawn(process.execPath, [import.meta.filename, over], { env, stdio: ['inherit', 2, 2] });
+  return { env: { ...env, [COMES]: over }, end: new Promise(resolve => child.on('close', resolve)) };
+}
+
+/** What `findChromium` finds once no installation is under way.
+ * @param {NodeJS.ProcessEnv} [env] */
+export async function comingChromium(env = process.env) {
+  const over = env[COMES];
+  while (over && !existsSync(over)) await setTimeout(100);
+  return findChromium(env);
 }
 
 function installFromDebian() {

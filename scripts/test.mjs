@@ -2,7 +2,7 @@
 // counts the tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureSite } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { fetchChromium } from './chromium.mjs';
 import { inRoot, node, tools } from './lib.mjs';
 
 const REPORT = inRoot('.cache/test-report.json');
@@ -13,10 +13,11 @@ const MODULES = inRoot('.cache/modules');
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} FileResult */
 /** @typedef {{ success: boolean, testResults: readonly FileResult[] }} Report */
 
-const chromium = ensureChromium();
+const chromium = fetchChromium(inRoot('.cache/chromium-is-here'));
 // Tests that need no page are run even if it cannot be built.
 const built = ensureSite();
 const code = runVitest(process.argv.slice(2)) || built;
+await chromium.end;
 const report = readReport();
 if (!report) console.error('Vitest ended before it could report.');
 console.log(summary(report));
@@ -28,9 +29,8 @@ function runVitest(args) {
   rmSync(REPORT, { force: true });
   rmSync(MODULES, { recursive: true, force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const env = chromium ? { ...process.env, CHROMIUM: chromium } : process.env;
   const shared = ['--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${MODULES}`];
-  return node([tools.vitest, 'run', ...reporters, ...shared, ...args], env);
+  return node([tools.vitest, 'run', ...reporters, ...shared, ...args], chromium.env);
 }
 
 /** @returns {Report | undefined} */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
-import { findChromium } from '../scripts/chromium.mjs';
+import { comingChromium } from '../scripts/chromium.mjs';
 import { forget, perWorker } from './per-worker.ts';
 
 const ARGS = [
@@ -20,8 +20,8 @@ const ARGS = [
   '--force-color-profile=srgb',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await comingChromium();
   if (!executablePath)
     throw new Error('No Chromium found: run `npm test`, which installs it, or set CHROMIUM.');
   return chromium.launch({ executablePath, args: ARGS });

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wr
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { comingChromium, fetchChromium, findChromium } from '../../scripts/chromium.mjs';
 import { isStale } from '../../scripts/install-lock.mjs';
 import { inRoot } from '../../scripts/lib.mjs';
 
@@ -53,6 +53,17 @@ describe('Chromium is installed where there is none', () => {
     expect(readFileSync(join(folder, 'asked'), 'utf8').trim()).toBe(
       'install -y --no-install-recommends chromium-headless-shell',
     );
+  });
+
+  test('while other tests run, and those that need it wait for the end', async () => {
+    const [here, over] = [join(folder, 'chromium'), join(folder, 'is', 'over')];
+    program('apt-get', `/bin/cp ${folder}/apt-get ${here}; /bin/sleep 0.1; echo "$1" >> ${folder}/done`);
+    program('sudo', 'shift; exec "$@"');
+    const { env, end } = fetchChromium(over, { PATH: folder });
+    expect(await comingChromium(env)).toBe(here);
+    expect(readFileSync(join(folder, 'done'), 'utf8')).toBe('update\ninstall\n');
+    await end;
+    expect(fetchChromium(over, { PATH: folder }).env.CHROMIUM).toBe(here);
   });
 
   test('and if it cannot be, the reason is given', () => {
