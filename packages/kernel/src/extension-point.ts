@@ -22,7 +22,9 @@ export function extensionPoint<T>(): ExtensionPoint<T> {
   return {
     of(state) {
       if (added.size === 0) return NOTHING;
-      return [...added].flatMap(([extension, what]) => (Object.hasOwn(state, extension) ? [what] : []));
+      const inForce: T[] = [];
+      for (const [extension, what] of added) if (Object.hasOwn(state, extension)) inForce.push(what);
+      return inForce;
     },
     by: what => ({
       addAs(extension) {

@@ -11,14 +11,30 @@ export const keyOf = (strings: readonly string[]): string => strings.join('{}');
  * The first number that is filled in decides between plurals.
  */
 export function slotsOf(strings: readonly string[], filledIn: readonly unknown[]): Slots {
-  const message = language().message(keyOf(strings));
-  if (message === undefined) return inEnglish(strings);
+  const { key, english } = sentenceOf(strings);
+  const message = language().message(key);
+  if (message === undefined) return english;
   const n = filledIn.find(each => typeof each === 'number');
   return parsedWording(wordingOf(message, n));
 }
 
-const inEnglish = (strings: readonly string[]): Slots =>
-  strings.flatMap((words, index) => (index === 0 ? [words] : [index - 1, words]));
+/** What is known of a sentence before anything is filled in. */
+interface Sentence {
+  readonly key: string;
+  readonly english: Slots;
+}
+
+/** A screen says the same sentences thousands of times, and each has the same array of words every time. */
+const known = new WeakMap<readonly string[], Sentence>();
+
+function sentenceOf(strings: readonly string[]): Sentence {
+  const found = known.get(strings);
+  if (found) return found;
+  const english = strings.flatMap((words, index) => (index === 0 ? [words] : [index - 1, words]));
+  const made = { key: keyOf(strings), english };
+  known.set(strings, made);
+  return made;
+}
 
 /** '{1} of {0}' as ['', 1, ' of ', 0, '']. */
 function parsedWording(wording: string): Slots {
@@ -29,10 +45,12 @@ function parsedWording(wording: string): Slots {
 }
 
 /** A sentence for a player: say`${name} moves to ${place}`. */
-export const say = (strings: TemplateStringsArray, ...filledIn: readonly (string | number)[]): string =>
-  slotsOf(strings, filledIn)
-    .map(slot => (typeof slot === 'string' ? slot : (filledIn[slot] ?? '')))
-    .join('');
+export function say(strings: TemplateStringsArray, ...filledIn: readonly (string | number)[]): string {
+  let text = '';
+  for (const slot of slotsOf(strings, filledIn))
+    text += typeof slot === 'string' ? slot : (filledIn[slot] ?? '');
+  return text;
+}
 
 /** The words of a file or of a rule, which are English there, for the reader. */
 export function translated(text: string): string {

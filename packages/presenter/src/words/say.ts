@@ -18,16 +18,18 @@ export function say(strings: TemplateStringsArray, ...parts: readonly Part[]): T
 /** Parts one after the other; plain words that meet become one. */
 export function joined(parts: readonly Part[]): Text {
   const spans: Span[] = [];
-  for (const span of parts.flatMap(part =>
-    Array.isArray(part) ? (part as readonly Span[]) : [part as Span],
-  )) {
-    const text = typeof span === 'number' ? number(span) : span;
-    if (text === '') continue;
-    const last = spans.at(-1);
-    if (typeof text === 'string' && typeof last === 'string') spans[spans.length - 1] = last + text;
-    else spans.push(text);
-  }
+  for (const part of parts)
+    if (Array.isArray(part)) for (const span of part as readonly Span[]) append(spans, span);
+    else append(spans, part as Span | number);
   return spans.length === 1 && typeof spans[0] === 'string' ? spans[0] : spans;
+}
+
+function append(spans: Span[], span: Span | number): void {
+  const text = typeof span === 'number' ? number(span) : span;
+  if (text === '') return;
+  const last = spans.at(-1);
+  if (typeof text === 'string' && typeof last === 'string') spans[spans.length - 1] = last + text;
+  else spans.push(text);
 }
 
 /** Sentences with a space between them; empty ones are left out. */
