@@ -86,6 +86,8 @@ const ENGINEER_ORDERS = [
   /** ENG 23.21m2: for itself, or for another unit. */
   closed({ do: is('draw-tools'), unit, carrier, target: Type.Optional(unit) }),
   closed({ do: is('hand-tools'), unit, target: unit }),
+  /** ENG 23.56g2: over the water on these rafts. */
+  closed({ do: is('ferry'), unit, crafts: Type.Array(text, { minItems: 1, maxItems: 40 }), to: point }),
   closed({ do: is('hand-ladders'), unit, target: unit, groups: Type.Integer({ minimum: 1, maximum: 20 }) }),
   /** ENG R145, in twelfths of a unit. */
   closed({ do: is('take-up'), unit, mu: twelfths }),

@@ -22,6 +22,7 @@ import type { EngPart, TroopFile, WorkFile } from './scenario/schema.ts';
 import type {
   CarrierId,
   CarrierPiece,
+  Craft,
   EngState,
   Officer,
   OfficerId,
@@ -86,7 +87,19 @@ export function engOpening(state: BnbState, part: EngPart, chosen: Options): Eng
     })),
     charges: [],
     flames: [],
-    crafts: [],
+    crafts: (part.crafts ?? []).map(
+      ({ name, side, kind, at, damaged = false }): Craft => ({
+        name,
+        side,
+        kind,
+        at: pointAt(at),
+        hits: 0,
+        damaged,
+        cargo: [],
+        mu: 0,
+      }),
+    ),
+    ferries: [],
     fire: fireFrom(state, part, on),
     crossings: NO_CROSSINGS,
   };

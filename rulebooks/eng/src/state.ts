@@ -124,6 +124,8 @@ export interface Pile {
   readonly fresh: Twelfths;
   /** ENG P.20: with `commonStores` it lies at every work of its side. */
   readonly park: boolean;
+  /** ENG 23.36b: wagons have brought it. */
+  readonly byWagon?: true;
 }
 
 /** ENG 23.33. */
@@ -281,6 +283,17 @@ export interface Craft {
   readonly mu: Twelfths;
 }
 
+/** ENG 23.56g2, A.29: a unit that is taken over the water. */
+export interface Ferry {
+  readonly unit: UnitId;
+  readonly crafts: readonly string[];
+  /** Where the middle of its front comes to stand. */
+  readonly to: TablePoint;
+  readonly stage: 'loading' | 'crossing' | 'unloading';
+  /** Thousandths of water that are still to be crossed. */
+  readonly left: number;
+}
+
 /** ENG T.1 to T.3. */
 export interface Clock {
   readonly tempo: 'battle' | 'siege';
@@ -348,6 +361,7 @@ export interface EngState {
   readonly charges: readonly Charge[];
   readonly flames: readonly Flame[];
   readonly crafts: readonly Craft[];
+  readonly ferries: readonly Ferry[];
   readonly fire: FireState;
   readonly crossings: Crossings;
 }

@@ -63,6 +63,7 @@ export function viewOf(own: EngState, seat: Seat | null, state: SiegeState): Eng
     ...own,
     works: own.works.filter(({ kind, builtBy }) => kind !== 'gallery' || builtBy === seat),
     watch: watchAs(own, seat, state),
+    ferries: own.ferries.filter(({ unit, stage }) => stage !== 'loading' || state.units[unit]!.side === seat),
     projects: own.projects.filter(knows),
     charges: own.charges.filter(knows),
     troops: own.troops.map((troop, id) => (state.units[id]?.side === seat ? troop : seen(troop))),
@@ -94,6 +95,7 @@ const SECRET: readonly EngEvent['type'][] = [
   'eng/relief-ordered',
   'eng/took-over',
   'eng/hauled',
+  'eng/ferry-ordered',
 ];
 
 export function hearEvent(event: EngEvent, seat: Seat | null): EngEvent | null {

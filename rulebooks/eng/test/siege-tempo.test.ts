@@ -1,8 +1,10 @@
+import { transact } from '@abatis/kernel';
 import { judge } from '@abatis/kernel/host';
 import { forbiddenBy } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import { troopOf } from '../src/access.ts';
 import { eng } from '../src/rulebook.ts';
+import { beginWatch } from '../src/rules/index.ts';
 import { momentText } from '../src/rules/t.1-calendar.ts';
 import {
   begin,
@@ -274,4 +276,19 @@ test('ENG 23.21g1 ENG 23.21g2 ENG T.9 a command that works at night is ACTIVE wh
   const dawn = pass(started, 4);
   expect(troop(dawn, '2/52nd').fatigue.owed).toBe(6);
   expect(troop(dawn, '1/43rd').fatigue.owed).toBe(0);
+});
+
+test('ENG R152 ENG T.13 divisions are exchanged in the first watch after a battle that lasted over dawn', () => {
+  const { state } = pass(begin('ciudad-rodrigo'), 4);
+  const clock = { ...state.eng.clock, moment: { day: 2, seg: 'D', turn: 19 } } as const;
+  const late = { ...state, eng: { ...state.eng, clock } };
+  expect(late.eng.watch.onDuty).toBe('Light');
+  const events: { type: string }[] = [];
+  const after = transact(late, draft =>
+    beginWatch(draft, { emit: (event: never) => events.push(event) } as never),
+  );
+  expect(after.eng.watch.onDuty).toBe('1st');
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'eng/relieved', from: 'Light', division: '1st' }),
+  );
 });

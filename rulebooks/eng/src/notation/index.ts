@@ -94,6 +94,7 @@ function mergedPart(host: Host, { part, works }: Draft): EngPart {
     generals: both(scenario.generals, part.generals),
     officers: both(officers, part.officers),
     carriers: both(scenario.carriers, part.carriers),
+    crafts: both(scenario.crafts, part.crafts),
     sources: both(scenario.sources, part.sources),
     works: both(
       scenario.works,

@@ -8,6 +8,8 @@ import type { Moment } from '../rules/t.1-calendar.ts';
 import {
   CARRIER_KINDS,
   type CarrierKind,
+  CRAFT_KINDS,
+  type CraftKind,
   GROUND_STATES,
   type GroundState,
   RANKS,
@@ -137,6 +139,25 @@ export const CARRIER = row<CarrierLine, unknown>(
     ],
     usual: { mu: null, reloads: null, facing: null, at: [] },
     needs: [5, 1, 'a carrier has a side, a name, a kind and a place'],
+  },
+);
+
+export interface CraftLine {
+  readonly side: Side;
+  readonly name: string;
+  readonly kind: CraftKind;
+  readonly damaged: boolean;
+  readonly at: readonly Inches[];
+}
+const craft = keys<CraftLine>();
+/** `craft red raft1 raft 20,30`, `craft red boat boat 20,30 damaged`. */
+export const CRAFT = row<CraftLine, unknown>(
+  'craft',
+  { side: SIDE, name: NAME, kind: choice(CRAFT_KINDS, 'a craft') },
+  {
+    words: [flag('damaged', craft('damaged'), true), places<CraftLine>()],
+    usual: { damaged: false, at: [] },
+    needs: [5, 1, 'a craft has a side, a name, a kind and a place'],
   },
 );
 

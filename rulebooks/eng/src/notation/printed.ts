@@ -71,6 +71,9 @@ export const carriers = ({ eng }: SiegeState): readonly lines.CarrierLine[] =>
       at: [atOf(pose.at)],
     }));
 
+export const crafts = ({ eng }: SiegeState): readonly lines.CraftLine[] =>
+  eng.crafts.map(({ side, name, kind, damaged, at }) => ({ side, name, kind, damaged, at: [atOf(at)] }));
+
 export const stocks = ({ eng }: SiegeState): readonly lines.StockLine[] =>
   eng.piles.map(({ side, at, mu, fresh, park }) => ({ side, at: atOf(at), mu: inUnits(mu + fresh), park }));
 

@@ -132,6 +132,14 @@ export const KINDS: readonly Kind[] = [
     shown.carriers,
   ),
   kind(
+    lines.CRAFT,
+    (draft, { at: [at], ...line }, words) => {
+      if (!at) throw new notation.NotationError(words.at(-1)!, 'a craft has a place');
+      add(draft, 'crafts', { ...line, at } as never);
+    },
+    shown.crafts,
+  ),
+  kind(
     lines.STOCK,
     (draft, { mu, park, ...line }) =>
       add(draft, 'stocks', { ...line, mu: mu ?? 0, ...(park && { park }) } as never),

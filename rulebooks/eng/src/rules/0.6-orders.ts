@@ -15,6 +15,7 @@ import {
   rejoinCompany,
 } from './23.31-companies.ts';
 import { abandon, begin, judgeBegin, type ProjectEvent, projectCalled } from './23.40-projects.ts';
+import { judgeFerry, orderFerry, usefulFerries } from './23.56-ferries.ts';
 import {
   fuse,
   judgeFuse,
@@ -38,6 +39,7 @@ export type OrderEvent =
   | ProjectEvent
   | PowderEvent
   | BlastEvent
+  | ReturnType<typeof orderFerry>
   | OrderedEvent;
 
 /** May a side give this order? */
@@ -72,6 +74,8 @@ export function judgeEngineers(state: SiegeState, side: Side, order: EngineerOrd
       return judgeLay(state, side, order);
     case 'fuse':
       return judgeFuse(state, side, order);
+    case 'ferry':
+      return judgeFerry(state, side, order);
     case 'guns':
       return judgeBombardment(state, side, order);
     case 'draw-tools':
@@ -128,6 +132,8 @@ export function carryOutEngineers(
       return [lay(state, side, order)];
     case 'fuse':
       return [fuse(state, side, order)];
+    case 'ferry':
+      return [orderFerry(state, side, order)];
     case 'guns':
       return [orderBombardment(state, order)];
     case 'draw-tools':
@@ -162,6 +168,7 @@ const ROLES = ['labour', 'assist', 'second', 'supervise'] as const;
 export function* usefulOrders(state: SiegeState, side: Side): Generator<readonly EngineerOrder[]> {
   for (const order of usefulWatchOrders(state, side)) yield [order];
   yield* bombardments(state, side);
+  yield* usefulFerries(state, side);
   for (const { id } of unitsOf(state, side))
     for (const order of usefulTo(state, side, id))
       if (judgeEngineers(state, side, order).legal) yield [order];

@@ -211,7 +211,7 @@ export function judgeUnload(state: SiegeState, side: Side, { carrier }: Engineer
 /** What is unloaded can be used from the next turn on (ENG P.7). */
 export function unload(state: SiegeState, side: Side, { carrier }: EngineerOrderOf<'unload'>): SupplyEvent {
   const piece = byId(state, 'carriers', carrier);
-  putDown(state, side, piece.pose.at, piece.mu);
+  putDown(state, side, piece.pose.at, piece.mu, { byWagon: piece.kind === 'wagon' });
   change(state, 'carriers', carrier, { mu: 0, handling: 'unloading' });
   return { type: 'eng/unloaded', clause: 'ENG A.28', carrier, mu: piece.mu };
 }

@@ -66,6 +66,12 @@ function roadsOf(state: SiegeState): readonly Shape[] {
   ];
 }
 
+/** ENG 23.36b, R64: so near must a road come to a work of which wagons have brought the material. */
+const REACHED = inches(1);
+
+export const isBesideRoad = (state: SiegeState, place: Shape): boolean =>
+  roadsOf(state).some(road => areWithin(road, place, REACHED + TOLERANCE));
+
 /** How much of a way lies on roads, in thousandths. */
 function onRoads(state: SiegeState, path: Path): number {
   const roads = roadsOf(state);

@@ -62,11 +62,19 @@ export function collect(state: SiegeState, unit: UnitId): CollectEvent | null {
 }
 
 /** ENG 23.38a: what is put down can be taken up from the next turn on; it joins what lies there. */
-export function putDown(state: SiegeState, side: Side, at: TablePoint, mu: Twelfths): void {
+export function putDown(
+  state: SiegeState,
+  side: Side,
+  at: TablePoint,
+  mu: Twelfths,
+  { within = 0, byWagon = false }: { readonly within?: number; readonly byWagon?: boolean } = {},
+): void {
   const { piles } = state.eng;
-  const place = piles.findIndex(pile => pile.side === side && pile.at.x === at.x && pile.at.y === at.y);
+  const place = piles.findIndex(
+    pile => pile.side === side && (pile.byWagon ?? false) === byWagon && areWithin(pile.at, at, within),
+  );
   edit(state, 'eng').piles =
     place < 0
-      ? [...piles, { side, at, mu: 0, fresh: mu, park: false }]
+      ? [...piles, { side, at, mu: 0, fresh: mu, park: false, ...(byWagon && { byWagon }) }]
       : piles.with(place, { ...piles[place]!, fresh: piles[place]!.fresh + mu });
 }

@@ -20,6 +20,7 @@ import type { EngTable } from '../events.ts';
 import type { GunOrder, Powder } from '../fire-state.ts';
 import type { SiegeState } from '../state.ts';
 import { sectionPaths } from './23.47-traces.ts';
+import { drown } from './23.56-ferries.ts';
 import { isThere, loseCarrier } from './23.72-losses.ts';
 import { buildingOf, damageBuilding, shapeOfSection } from './23.73-openings.ts';
 import { type GunFire, isFortress, judgeGuns, mayHarmWalls, type Ordnance } from './23.81-aims.ts';
@@ -237,11 +238,7 @@ function strikeCraft(state: SiegeState, fire: GunFire, name: string, hits: numbe
   );
   if (!isSunk) return;
   table.emit({ type: 'eng/sunk', clause: 'ENG 23.81j', craft: name, units: [...craft.cargo] });
-  for (const id of craft.cargo) drown(state, id);
-}
-
-function drown(state: SiegeState, id: UnitId): void {
-  edit(state, 'units', id).figures = 0;
+  for (const id of craft.cargo) drown(state, id, table);
 }
 
 /** ENG 23.73n, X.18: each hit may set it off; it explodes when all fire is done (S.7). */

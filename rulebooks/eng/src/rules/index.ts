@@ -18,6 +18,7 @@ import type { CrossingEvent } from './23.52-crossings.ts';
 import type { GarrisonEvent } from './23.53-garrisons.ts';
 import { POSITION_CLAUSES } from './23.53-positions.ts';
 
+import { FERRY_CLAUSES, type FerryEvent } from './23.56-ferries.ts';
 import { FLAME_CLAUSES, type FlameEvent } from './23.56-flames.ts';
 import { RAZING_CLAUSES } from './23.61-razing.ts';
 import { ATTEMPT_CLAUSES, type AttemptEvent } from './23.71-attempts.ts';
@@ -63,11 +64,19 @@ export const LABOUR_CLAUSES = {
   ...OPEN_ORDER_CLAUSES,
   ...RECALL_CLAUSES,
   ...DRIVING_CLAUSES,
+  ...FERRY_CLAUSES,
   ...SITE_CLAUSES,
   ...RAZING_CLAUSES,
   ...MINING_CLAUSES,
 } as const;
-export type LabourEvent = OrderEvent | PlacementEvent | WorkEvent | ArmsEvent | AvoidingEvent | DrivingEvent;
+export type LabourEvent =
+  | OrderEvent
+  | PlacementEvent
+  | WorkEvent
+  | ArmsEvent
+  | AvoidingEvent
+  | DrivingEvent
+  | FerryEvent;
 
 export const FIRE_CLAUSES = {
   ...FLAME_CLAUSES,

@@ -1,16 +1,29 @@
 import {
   type Body,
+  chartsOf,
   footprintAt,
   footprintOf,
   type GroundPiece,
   groundOf,
   type Leg,
   type MovePlan,
+  sizeOf,
+  TOLERANCE,
   type Unit,
+  unitsOnTable,
   WHOLE_MOVE,
 } from '@abatis/bnb/rules';
 import type { Refusal } from '@abatis/kernel';
-import { areWithin, inches, type Shape, type Spot, shareInside } from '@abatis/tabletop';
+import {
+  areWithin,
+  doShapesOverlap,
+  inches,
+  type Shape,
+  type Spot,
+  shapeOf,
+  shareInside,
+  thou,
+} from '@abatis/tabletop';
 import { forbid } from '../cite.ts';
 import type { SiegeState } from '../state.ts';
 import { isOfWork } from './a.24-ground.ts';
@@ -19,6 +32,7 @@ import { isOfWork } from './a.24-ground.ts';
 
 export const TRENCH_CLAUSES = {
   'ENG T.12': '{unit} goes half as far at night once it has left the trench',
+  'ENG R84': '{unit} finds no room beside others in the trench: units stand there one behind another',
 } as const;
 
 const isTrench = (piece: GroundPiece): boolean =>
@@ -55,6 +69,30 @@ export const shareInTrench = (state: SiegeState, unit: Unit, leg: Leg): number |
     : null;
 
 const ABOUT = 1800;
+
+/** ENG R84: in a trench units stand one behind another; one with a step has room for two abreast. */
+export function* whyNotAbreast(state: SiegeState, { after }: MovePlan): Generator<Refusal> {
+  if (after.block !== null || !isInTrenchFile(state, after)) return;
+  const { pose } = after;
+  const breadth = trenches(state).some(
+    piece => isOfWork(piece) && piece.isThird && shareInside(footprintOf(state, after), piece.shape) > 0,
+  )
+    ? STEPPED
+    : PLAIN;
+  const depth = thou(sizeOf(chartsOf(state), after).depth);
+  const abreast = shapeOf({ pose, width: thou(2 * inches(breadth)), depth });
+  const others = unitsOnTable(state).filter(
+    unit =>
+      unit.id !== after.id &&
+      isInTrenchFile(state, unit) &&
+      doShapesOverlap(footprintOf(state, unit), abreast, TOLERANCE),
+  );
+  if (others.length >= breadth) yield forbid('ENG R84', { unit: after.id });
+}
+
+/** ENG 23.53c5, 23.55g3: inches across, and so many files beside each other. */
+const PLAIN = 1;
+const STEPPED = 2;
 
 /** ENG T.12, R144: in a trench nobody is slowed by the night. */
 export const isInTrenchFile = (state: SiegeState, unit: Unit): boolean =>

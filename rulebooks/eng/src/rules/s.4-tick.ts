@@ -6,11 +6,13 @@ import type { Pile, Project, ProjectId, SiegeState } from '../state.ts';
 import type { PauseReason } from '../vocabulary.ts';
 import { mayAssist, maySecond } from './0.6-assignments.ts';
 import { type TiredEvent, tire } from './23.21-tiring.ts';
+import { isBesideRoad } from './23.31-driving.ts';
 import { dropLoads } from './23.32-loads.ts';
 import { type CollectEvent, collect } from './23.38-collecting.ts';
 import { WHOLE_SECTION } from './23.47-sections.ts';
 import { shiftAlong } from './23.47-shifting.ts';
 import { isHeadBarred } from './23.53-sap-heads.ts';
+import { type FerryEvent, ferryOn } from './23.56-ferries.ts';
 import { burnDown, type FlameEvent } from './23.56-flames.ts';
 import { layingTick, type PowderEvent } from './23.71-laying.ts';
 import { barAt, directedUnits } from './s.4-presence.ts';
@@ -24,7 +26,7 @@ import {
   noteWork,
   reachOf,
 } from './s.4-work.ts';
-import { pilesAt, sectionShape, workedShape } from './s.5-worksites.ts';
+import { pilesAt, rowOf, sectionShape, shapeOfTrace, workedShape } from './s.5-worksites.ts';
 import { isLast } from './t.1-calendar.ts';
 import { turnNumber } from './t.1-clock.ts';
 import { standAtFires } from './x.4-fires.ts';
@@ -40,7 +42,7 @@ export type WorkEvent =
   | TiredEvent;
 
 /** The work tick: powder, collecting, the projects by priority, credits of the segment, and the counts of all. */
-export function tick(state: SiegeState): readonly (WorkEvent | PowderEvent | FlameEvent)[] {
+export function tick(state: SiegeState): readonly (WorkEvent | PowderEvent | FlameEvent | FerryEvent)[] {
   dropLoads(state);
   const laying = layingTick(state);
   const worked = new Set<UnitId>(laying.worked);
@@ -52,7 +54,8 @@ export function tick(state: SiegeState): readonly (WorkEvent | PowderEvent | Fla
   const fighting = standAtFires(state);
   if (fighting.length > 0 || state.eng.fire.fighting.length > 0)
     edit(state, 'eng', 'fire').fighting = fighting;
-  return [...laying.events, ...collected, ...events, ...tire(state, worked), ...burnDown(state)];
+  const ferried = ferryOn(state);
+  return [...laying.events, ...collected, ...events, ...ferried, ...tire(state, worked), ...burnDown(state)];
 }
 
 /** ENG 23.32c: whoever carries works, on the way back as well. */
@@ -121,7 +124,10 @@ function earn(
   if (isHeadBarred(state, project, at)) return 'enemy';
   const need = needIn(project);
   if (project.startedAt === null) {
-    const atHand = pilesAt(state, project).reduce((sum, { mu }) => sum + mu, 0);
+    const isNearRoad = isBesideRoad(state, shapeOfTrace(rowOf(project), project.trace));
+    const atHand = pilesAt(state, project)
+      .filter(({ byWagon }) => isNearRoad || !byWagon)
+      .reduce((sum, { mu }) => sum + mu, 0);
     if (2 * atHand < need) return 'material';
     change(state, 'projects', id, { startedAt: turnNumber(state) });
   }

@@ -7,6 +7,7 @@ import { scaleOf } from '../options.ts';
 import type { Pile, SiegeState } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import type { Haul } from '../watch-state.ts';
+import { putDown } from './23.38-collecting.ts';
 import { driveOn, marchedOn, placeMarched } from './t.19-marches.ts';
 
 /* ENG T.19, P.7: carriers and porters between a stock and a work. */
@@ -87,16 +88,11 @@ function unload(state: SiegeState, haul: Haul): HaulEvent {
   const at = haul.path.at(-1)!;
   const side = sideOf(state, haul);
   const mu = loadOf(state, haul);
-  const there = state.eng.piles.findIndex(pile => pile.side === side && areWithin(pile.at, at, AT_HAND));
-  edit(state, 'eng').piles =
-    there < 0
-      ? [...state.eng.piles, { side, at, mu: 0, fresh: mu, park: false }]
-      : state.eng.piles.with(there, {
-          ...state.eng.piles[there]!,
-          fresh: state.eng.piles[there]!.fresh + mu,
-        });
+  const hauler = haul.unit === null ? byId(state, 'carriers', haul.carrier!) : state.units[haul.unit]!;
+  const byWagon = 'kind' in hauler && hauler.kind === 'wagon';
+  putDown(state, side, at, mu, { within: AT_HAND, byWagon });
   setLoad(state, haul, 0);
-  const { name } = haul.unit === null ? state.eng.carriers[haul.carrier!]! : state.units[haul.unit]!;
+  const { name } = hauler;
   return { type: 'eng/hauled', clause: 'ENG T.19', side, name, where: at, mu };
 }
 

@@ -63,7 +63,13 @@ function check(scenario: BnbScenario, part: EngPart, report: Report): void {
     if ((each.with === undefined) === (each.at === undefined))
       report.problem(pointer('eng', 'officers', i), 'an officer has a place, or is with a unit');
   }
-  for (const list of ['officers', 'carriers', 'sources', 'works'] as const)
+  for (const [i, { kind, pieces = [] }] of (part.sources ?? []).entries()) {
+    const path = pointer('eng', 'sources', i, 'pieces');
+    if (kind === 'town' && pieces.length === 1)
+      report.problem(path, 'a town is two blocks or more (ENG R66)');
+    if (kind === 'village' && pieces.length > 1) report.problem(path, 'a village is one block (ENG R66)');
+  }
+  for (const list of ['officers', 'carriers', 'crafts', 'sources', 'works'] as const)
     checkOnce(
       (part[list] ?? []).map(({ name }, i) => ({ name, path: pointer('eng', list, i, 'name') })),
       report,

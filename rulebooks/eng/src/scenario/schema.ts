@@ -6,6 +6,7 @@ import { GUN_CLASSES } from '../charts/works-in-play.ts';
 import { ENGINEER_TROOPS } from '../rules/a.35-gangs.ts';
 import {
   CARRIER_KINDS,
+  CRAFT_KINDS,
   GROUND_STATES,
   RANKS,
   SCENARIO_OPTIONS,
@@ -65,6 +66,14 @@ const carrier = closed({
   reloads: Type.Optional(count),
 });
 
+const craft = closed({
+  name: text,
+  side,
+  kind: Type.Enum([...CRAFT_KINDS]),
+  at,
+  damaged: Type.Optional(Type.Boolean()),
+});
+
 const source = closed({
   name: text,
   kind: Type.Enum([...SOURCE_KINDS]),
@@ -111,6 +120,7 @@ export const engPartSchema = closed({
   generals: Type.Optional(Type.Array(closed({ name: text, rank: Type.Enum([...RANKS]) }))),
   officers: Type.Optional(Type.Array(officer)),
   carriers: Type.Optional(Type.Array(carrier)),
+  crafts: Type.Optional(Type.Array(craft)),
   stocks: Type.Optional(Type.Array(closed({ side, at, mu, park: Type.Optional(Type.Boolean()) }))),
   deliveries: Type.Optional(Type.Array(closed({ when: moment, side, at, mu }))),
   sources: Type.Optional(Type.Array(source)),

@@ -35,7 +35,7 @@ export function whyNotOrdered(state: SiegeState, order: Action, frame: Frame): R
   if (isRuling(plan)) return ruling();
   const isInside = rules.standsInObstacle(state, unit) || rules.isInTrenchFile(state, mover);
   const inside = isInside ? [...rules.whyNotStay(state, plan), ...rules.whyNotOutOfTrench(state, plan)] : [];
-  return ruling(...inside, ...rules.whyNotInPosition(state, plan));
+  return ruling(...inside, ...rules.whyNotAbreast(state, plan), ...rules.whyNotInPosition(state, plan));
 }
 
 /** ENG T.9, T.10, 23.53c7: who sleeps fires only when he is attacked, and out of a plain trench only point-blank. */

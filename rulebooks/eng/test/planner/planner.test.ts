@@ -123,7 +123,7 @@ describe('ENG P.3 what may be built', () => {
 });
 
 describe('ENG P.4 what is added', () => {
-  test('ENG 23.55c class III waits for what it is built upon', () => {
+  test('ENG P.4 ENG 23.55c class III waits for what it is built upon', () => {
     const plan = planOf([
       project('III', 'earthworkIII', { lengthHalfInches: 2, priority: 0 }),
       project('II', 'earthwork', { lengthHalfInches: 2 }),
@@ -137,7 +137,7 @@ describe('ENG P.4 what is added', () => {
     ]);
   });
 
-  test('ENG 23.36b wagons need a road to within an inch; the work waits until somebody builds it', () => {
+  test('ENG P.4 ENG 23.36b ENG R64 wagons need a road to within an inch; the work waits until somebody builds it', () => {
     const off = { ...wall, offRoad: 5 };
     const wagons = {
       transports: [{ id: 'w', kind: 'wagon' as const, serves: { source: 'park', site: 'site' } }],
@@ -159,7 +159,7 @@ describe('ENG P.4 what is added', () => {
     });
   });
 
-  test('ENG 23.30a material that nobody brings is counted', () => {
+  test('ENG P.4 ENG 23.30a material that nobody brings is counted', () => {
     const plan = planOf([wall], { stock: { common: false, at: { site: 0.5 }, deliveries: [] } });
     expect(checkPlan(plan).added).toEqual([
       { kind: 'material', site: 'site', mu: 1.5, clause: 'ENG 23.30a' },

@@ -188,3 +188,25 @@ test('ENG 23.35b mounted cavalry neither builds nor carries; dismounted by the s
   expect(judged(f(), { do: 'carry', unit: 'H' })).toEqual(forbiddenBy('ENG 23.21j2'));
   expect(judged(f('eng troop H dismounted'), { do: 'carry', unit: 'H' }).legal).toBe(true);
 });
+
+test('ENG 23.36b ENG R64 a work whose material comes by wagon is begun when a road leads to within an inch of it', () => {
+  const site = (y: number, more = '') =>
+    field(`
+      table 96x60
+      road r line 10,20 60,20
+      red 20,${y - 0.6} Dig 4x1
+      red 22,${y - 1.6} Sap 2x1
+      eng troop Dig HQ tools
+      eng troop Sap sapper tools
+      eng carrier red wagon wagon 20,20 mu=3
+      eng project red wall palisade 18,${y} 26,${y} crew=Dig supervise=Sap
+      ${more}`);
+  const unloaded = (f: Field): Field =>
+    afterTurns(ordered(f, { do: 'unload', carrier: 'wagon' } as never), 3);
+  const begun = (f: Field) => f.project('wall').startedAt !== null;
+  expect(begun(unloaded(site(21)))).toBe(true);
+  expect(begun(unloaded(site(24)))).toBe(false);
+  expect(begun(unloaded(site(24, 'eng work path road 30,20 30,24')))).toBe(false);
+  expect(begun(unloaded(site(24, 'eng work path road 24,20 24,23')))).toBe(true);
+  expect(begun(afterTurns(site(24, 'eng stock red 20,22 mu=3'), 3))).toBe(true);
+});

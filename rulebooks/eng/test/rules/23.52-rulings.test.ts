@@ -4,6 +4,7 @@ import { DEMOLITION } from '../../src/charts/demolition.ts';
 import { TAB_3, TAB_11 } from '../../src/charts/tables.ts';
 import { TAB_2 } from '../../src/charts/transport.ts';
 import { judgeEngineers, unarmedDrms, whyUnarmed } from '../../src/rules/index.ts';
+import { readScenario, SCENARIOS } from '../../src/scenario/read-scenario.ts';
 import { type Field, field, fieldOf } from '../support/field.ts';
 import { holding } from '../support/host.ts';
 import { afterTurns, whole } from '../support/table.ts';
@@ -152,6 +153,21 @@ describe('men and material', () => {
         `table 96x60\nblock hall 10,11 20,11 20,20 10,20 capacity=9\nred 15,5 Dig 4x1\neng source v village pieces=hall\n${more}`,
       ).state.eng.sources[0]!.left;
     expect([village(''), village('eng options villageSource')]).toEqual([0, 16 * 12]);
+  });
+
+  test('ENG R66 ENG A.30 a town is two blocks or more, a village is one', () => {
+    const json = structuredClone(SCENARIOS.find(({ id }) => id === 'sobral')) as unknown as {
+      eng: { sources: object[] };
+    };
+    const wrong = (kind: string, ...pieces: readonly string[]): readonly string[] => {
+      json.eng.sources = [{ name: 's', kind, pieces }];
+      const read = readScenario(json, 'file');
+      return read.ok ? [] : read.problems.map(({ path }) => path);
+    };
+    expect(wrong('town', 'a', 'b')).toEqual([]);
+    expect(wrong('town', 'a')).toEqual(['/eng/sources/0/pieces']);
+    expect(wrong('village', 'a')).toEqual([]);
+    expect(wrong('village', 'a', 'b')).toEqual(['/eng/sources/0/pieces']);
   });
 
   test('ENG R71 tools are drawn in one Command Phase by a unit beside the train, with no turn lost', () => {

@@ -21,7 +21,7 @@ const played = ({ state }: Field, ...orders: readonly object[]): Field =>
 const REDOUBT = 'eng work R redoubtLarge 40,22 class=II side=red';
 const into = (unit: string, work = 'R', face = 0) => ({ type: 'guns-in', unit, work, face });
 
-test('ENG A.39 a battery that begins its move at the gorge is put in, unlimbered on a face, with its whole move', () => {
+test('ENG A.39 ENG R132 a battery that begins its move at the gorge is put in, unlimbered on a face, with its whole move', () => {
   const f = moving('red 40,17.95 G guns=2 limbered', REDOUBT);
   const housed = played(f, into('G', 'R', 1));
   expect(housed.unit('G')).toMatchObject({

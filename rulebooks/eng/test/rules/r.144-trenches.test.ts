@@ -73,3 +73,13 @@ test('ENG R124 at night a minimum fire zone reaches as far as its owner can see 
   const lit = guns('eng clock d1n4\neng flame red pyre 40,40 lit');
   expect([at(lit, 36), at(lit, 30)]).toEqual([true, false]);
 });
+
+test('ENG R84 in a trench units stand one behind another, beside each other only where it has a step', () => {
+  const pair = (type: string) =>
+    moving(`red 39.8,30 C 1x3\nred 40.2,22 D 1x3\nblue 10,60/180 Q 8x1\neng work sap ${type} side=red`);
+  const plain = pair('sapTrench 40,10 40,60 class=II');
+  expect(refused(plain, march('D', 5))).toEqual([]);
+  expect(refused(plain, march('D', 7.9))).toEqual(['ENG R84']);
+  const stepped = pair('sapTrench 40,10 40,60 class=III');
+  expect(refused(stepped, march('D', 7.9))).toEqual([]);
+});
