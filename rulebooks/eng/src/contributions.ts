@@ -47,6 +47,9 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
     ...rules.overheadDrms(own(state), shot),
     ...rules.wokenDrms(own(state), shot.firer),
   ]),
-  bnb.moreCombatDrms.by((state, unit) => rules.wokenDrms(own(state), unit)),
+  bnb.moreCombatDrms.by((state, unit, fight) => [
+    ...rules.wokenDrms(own(state), unit),
+    ...rules.penaltyOnce(own(state), unit, fight),
+  ]),
   bnb.moreLadders.by((state, unit) => rules.laddersOf(own(state), unit)),
 ];

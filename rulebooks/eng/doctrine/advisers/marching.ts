@@ -52,27 +52,29 @@ function* chargesAt({ state, sketch }: Outlook, unit: Unit, enemy: Unit, run: nu
   yield [{ go: 'advance', by: Math.floor(run) }] as Legs;
 }
 
-/** A wheel towards the place and straight on, shorter and shorter; straight on; a narrower front. */
+/** A wheel towards the place and straight on, shorter and shorter; straight on, as those beside leave no room to wheel; a narrower front. */
 export function* waysTo(state: SiegeState, unit: Unit, to: Spot, column: number): Generator<Legs> {
   const { turn, about, far } = turnTo(sketchOf(state, unit), to);
   const rate = eng.rateOf(state, unit);
   if (unit.files > column && unit.formation === 'close')
     yield [{ go: 'reform', into: 'close', files: column, turn: 0, anchor: 'front' }];
-  for (const share of SHARES) {
-    const wheel = turn > SLIGHT ? ([{ go: 'wheel', about, by: turn }] as const) : [];
-    const spent = turn > SLIGHT ? wheelLength(eng.boxOf(state, unit).width, turn) : 0;
-    const by = Math.floor(Math.min(far + PAST, (rate - spent) * share));
-    if (by > LEAST) yield [...wheel, { go: 'advance', by }] as Legs;
-  }
-  if (turn > SLIGHT) yield [{ go: 'wheel', about, by: turn }] as Legs;
-  for (const share of SHARES)
-    if (turn < ASKEW) yield [{ go: 'advance', by: Math.floor(rate * share) }] as Legs;
+  const wheel = turn > SLIGHT ? ([{ go: 'wheel', about, by: turn }] as const) : [];
+  const spent = turn > SLIGHT ? wheelLength(eng.boxOf(state, unit).width, turn) : 0;
+  const wheeled = SHARES.map(share => Math.floor(Math.min(far + PAST, (rate - spent) * share)))
+    .filter(by => by > LEAST)
+    .map((by): Legs => [...wheel, { go: 'advance', by }] as Legs);
+  const isLong = (_: Legs, i: number): boolean => SHARES[i]! >= HALF;
+  yield* wheeled.filter(isLong);
+  if (turn < ASKEW) for (const share of SHARES) yield [{ go: 'advance', by: Math.floor(rate * share) }];
+  yield* wheeled.filter((legs, i) => !isLong(legs, i));
+  if (turn > SLIGHT) yield [{ go: 'wheel', about, by: turn }];
 }
 
 const SHARES: readonly number[] = Array.from({ length: 16 }, (_, i) => 1 - i / 16);
 /** Tenths of a degree that are not worth a wheel, and that lead too far aside. */
 const SLIGHT = 25;
-const ASKEW = 250;
+const ASKEW = 450;
+const HALF = 0.5;
 const LEAST = inches(0.2);
 const PAST = inches(0.3);
 

@@ -5,6 +5,8 @@ import type { Side, SiegeState, Unit } from '../../src/weighed.ts';
 import * as eng from '../../src/weighed.ts';
 import type { Weights } from '../weights.ts';
 import { pointAims } from './points.ts';
+import { holdsWork, partiesOf, workToStorm } from './redoubts.ts';
+import { helpAt } from './shifts.ts';
 import { isStorming, townAims } from './town.ts';
 
 /* What the battle doctrine of BNB is told of a siege: what to go for, and who has to stay where he is. */
@@ -26,7 +28,8 @@ function aims(from: AimedFrom, unit: Unit, weights: Weights): readonly Aim[] {
 function isKept(state: SiegeState, unit: Unit): boolean {
   const { role, engType } = eng.troopOf(state, unit.id);
   if (role !== 'none' || engType !== 'soldier') return true;
-  if (eng.partOf(state).victory?.kind !== 'town') return unit.block !== null && isHeld(state, unit);
+  if (eng.partOf(state).victory?.kind !== 'town')
+    return holdsWork(state, unit) || isToStorm(state, unit) || helpAt(state, unit) !== null;
   if (unit.arm === 'artillery') return true;
   // Storming parties have an adviser of their own.
   return isStorming(state, unit) || (!isSallying(state, unit) && !isPressed(state, unit));
@@ -35,9 +38,9 @@ function isKept(state: SiegeState, unit: Unit): boolean {
 const isSallying = (state: SiegeState, { id }: Unit): boolean =>
   state.eng.watch.sallies.some(({ units }) => units.includes(id));
 
-/** Does the garrison of a work lose points by leaving it? */
-const isHeld = (state: SiegeState, { block, side }: Unit): boolean =>
-  state.eng.works.some(({ name, piece, builtBy }) => builtBy === side && (name === block || piece === block));
+/** Storming parties before a work have an adviser of their own. */
+const isToStorm = (state: SiegeState, unit: Unit): boolean =>
+  workToStorm(state, unit.side) !== null && partiesOf(state, unit.side).some(({ id }) => id === unit.id);
 
 /** So near to the enemy nobody stands by. */
 const PRESSED = inches(10);

@@ -3,6 +3,7 @@ import { inches, onGrid, type Spot, type TablePoint } from '@abatis/tabletop';
 import type { Project, Side, SiegeState, Unit } from '../../src/weighed.ts';
 import * as eng from '../../src/weighed.ts';
 import type { OrderBook } from '../orders.ts';
+import { helpAt, manSap } from './shifts.ts';
 
 /* What engineers do in a fight of a day: the barricade that the scenario knows a place for, and the trench that brings points. */
 
@@ -45,18 +46,20 @@ export function fieldLabour(book: OrderBook): void {
   for (const { name, work, points } of fieldWorks(book.state, side))
     if (!book.state.eng.projects.some(each => each.side === side && each.name === name))
       book.give({ do: 'begin', project: name, work, points: points.map(({ x, y }) => ({ x, y })) });
-  for (const project of eng.openProjects(book.state).filter(each => each.side === side)) man(book, project);
+  for (const project of eng.openProjects(book.state).filter(each => each.side === side))
+    if (isSap(project)) manSap(book, project, specialistsOf(book.state, side));
+    else man(book, project);
 }
+
+const isSap = (project: Project): boolean => eng.rowOf(project).engineer === 'near';
 
 function man(book: OrderBook, project: Project): void {
   const free = specialistsOf(book.state, book.side).filter(
     ({ id }) => eng.troopOf(book.state, id).role === 'none',
   );
-  const row = eng.rowOf(project);
-  const isSap = row.engineer === 'near';
   for (const unit of free) {
     const isSapper = ['sapper', 'pioneer'].includes(eng.troopOf(book.state, unit.id).engType);
-    const role = isSap || !isSapper ? 'labour' : 'supervise';
+    const role = isSapper ? 'supervise' : 'labour';
     if (!book.give({ do: 'assign', unit: unit.id, role, project: project.name })) continue;
     const place = placeAt(project.trace.points[0]!);
     book.because(1, { id: 'barricade', facts: { unit: unit.name, place } });
@@ -65,6 +68,8 @@ function man(book: OrderBook, project: Project): void {
 
 /** Where somebody who is told off for a work has to go; null: it is there. */
 export function wayToWork(state: SiegeState, unit: Unit): Spot | null {
+  const help = helpAt(state, unit);
+  if (help) return apart(unit.pose.at, help.at) > inches(1) ? help.at : null;
   const troop = eng.troopOf(state, unit.id);
   const project = state.eng.projects.find(({ id }) => id === troop.project);
   if (!project || (troop.role !== 'labour' && troop.role !== 'supervise')) return null;

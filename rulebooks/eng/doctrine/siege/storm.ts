@@ -5,7 +5,6 @@ import * as eng from '../../src/weighed.ts';
 import type { OrderBook } from '../orders.ts';
 import type { Weights } from '../weights.ts';
 import type { Scheme } from './scheme.ts';
-import { leftToOpen } from './targets.ts';
 
 /* The storm: when the odds of the breaches are good enough, the troops form up by day and go in before dusk. */
 
@@ -22,9 +21,13 @@ const stormersOf = ({ state, side }: OrderBook): readonly Unit[] =>
         eng.troopOf(state, unit.id).engType === 'soldier',
     );
 
-/** How many practicable breaches there are of those that were meant to be. */
+/** ENG X.2a: breaches of those that were meant to be through which foot can go, whether as wide as they were meant to be or not. */
 const openBreaches = (state: SiegeState, { targets }: Scheme): number =>
-  targets.filter(target => leftToOpen(state, target).length === 0).length;
+  targets.filter(({ work, from, to }) =>
+    eng
+      .practicableBreaches(state)
+      .some(breach => breach.work === work && breach.from <= to && breach.to >= from),
+  ).length;
 
 /** How the besiegers stand against the garrison at the breaches: from 0 to 1. */
 function oddsOfStorm(state: SiegeState, side: Unit['side'], breaches: number, strength: number): number {

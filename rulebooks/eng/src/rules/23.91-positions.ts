@@ -8,7 +8,7 @@ export interface Band {
 }
 
 /** ENG 23.91c: a clear gap as wide as this parts two positions. */
-const CLEAR_GAP = 1.5;
+export const CLEAR_GAP = 1.5;
 /** ENG 23.91a: what lies within this band is one position, whatever the gaps. */
 const BAND = 2;
 

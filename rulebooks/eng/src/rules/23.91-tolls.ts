@@ -1,11 +1,21 @@
-import type { GroundPiece, TollPaid, Unit } from '@abatis/bnb/rules';
-import { inches, type Spot, spotTowards, stretchesNear } from '@abatis/tabletop';
+import {
+  combatCover,
+  coversAcross,
+  type Engagement,
+  type GroundPiece,
+  groundOf,
+  pieceCalled,
+  type TollPaid,
+  type Unit,
+} from '@abatis/bnb/rules';
+import type { Drm } from '@abatis/kernel';
+import { areWithin, inches, type Spot, shapeOfPath, spotTowards, stretchesNear } from '@abatis/tabletop';
 import type { SiegeState } from '../state.ts';
 import { isPlanked, mayUsePlanks } from './23.56-planks.ts';
-import { positionsOf } from './23.91-positions.ts';
+import { CLEAR_GAP, positionsOf } from './23.91-positions.ts';
 import { isOfWork } from './a.24-ground.ts';
 
-/* ENG 23.91a, b, 23.56e2: what a way over defences that lie close together costs, and what planks spare. */
+/* ENG 23.91a, b, 23.56e2: what a way over defences that lie close together costs, what planks spare, and what a charge over them suffers. */
 
 /** Defences; ways and water are none. */
 const isDefence = (piece: GroundPiece): boolean =>
@@ -51,4 +61,36 @@ function isOnPlanks(state: SiegeState, piece: GroundPiece, from: Spot, to: Spot)
   return stretchesOn(piece, from, to).some(stretch =>
     isPlanked(state, piece.shape, spotTowards(from, to, (stretch.from + stretch.to) / 2)),
   );
+}
+
+/** ENG 23.91b: gives back what BNB 4.2l takes for an obstacle, where the cover behind it takes more. */
+const ONE_POSITION: Drm = {
+  value: 1,
+  clause: 'ENG 23.91b',
+  label: 'the obstacle and the cover are one position',
+};
+
+/** ENG 23.91b: of obstacles and the cover of the enemy behind them, where they are one position, only the worst counts. */
+export function penaltyOnce(state: SiegeState, unit: Unit, { by, on, across }: Engagement): readonly Drm[] {
+  const enemy = state.units[on]!;
+  if (by !== unit.id || combatCover(state, enemy, across) === 'none') return [];
+  const covers = (id: string): boolean => !coversAcross(state, enemy, [id]).includes('none');
+  const obstacles = across.filter(id => !covers(id)).map(id => wholeOf(state, id));
+  const behind = (enemy.block === null ? across.filter(covers) : [enemy.block]).map(id => wholeOf(state, id));
+  const areOne = (obstacle: Whole): boolean =>
+    behind.some(cover => areWithin(obstacle.shape, cover.shape, CLOSE + (obstacle.width + cover.width) / 2));
+  return obstacles.length > 0 && obstacles.every(areOne) ? [ONE_POSITION] : [];
+}
+
+/** ENG 23.91c: nearer than this two defences are one position. */
+const CLOSE = inches(CLEAR_GAP) - 1;
+
+type Whole = Pick<GroundPiece, 'shape' | 'width'>;
+
+/** A defence as it was built: fascines and breaches part the line of which it is a piece. */
+function wholeOf(state: SiegeState, id: string): Whole {
+  const { shape, area, width } = pieceCalled(groundOf(state), id)!;
+  if (area.length > 0) return { shape, width: 0 };
+  const work = state.eng.works.find(({ name, piece }) => [name, piece].includes(id));
+  return { shape: work ? shapeOfPath(work.points) : shape, width };
 }

@@ -134,7 +134,7 @@ export * from './23.72-explosions.ts';
 export * from './23.81-aims.ts';
 export * from './23.81-fire.ts';
 export * from './23.81-worthy.ts';
-export { tollOnWay } from './23.91-tolls.ts';
+export { penaltyOnce, tollOnWay } from './23.91-tolls.ts';
 export { isLeftStanding, isOfTheMap, needsWalls } from './a.1-precedence.ts';
 export { commandedFromHeadquarters } from './a.7-headquarters.ts';
 export * from './a.16-fire-zones.ts';

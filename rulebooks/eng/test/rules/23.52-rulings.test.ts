@@ -82,6 +82,35 @@ describe('several defences', () => {
   });
 });
 
+test('ENG 23.91b ENG 23.91a who charges over a ditch before a work of the same position suffers for the worse of the two alone', () => {
+  const penalties = (ditch: number): readonly (readonly [string, number])[] => {
+    const f = field(`
+      table 80x72
+      red 40,20 C 4x3
+      blue 40,30/180 Q 8x1
+      eng work A earthwork 20,28 60,28 class=II side=blue
+      eng work T sapTrench 20,${ditch} 60,${ditch} class=II side=blue`);
+    const [by, on] = [f.unit('C').id, f.unit('Q').id];
+    const fight = {
+      by,
+      on,
+      side: 'front',
+      bonus: false,
+      across: ['T', 'A'],
+      rounds: 0,
+      doubled: false,
+    } as const;
+    return combatDrms(f.state, f.unit('C'), fight).map(({ clause, value }) => [clause, value]);
+  };
+  const both = [
+    ['BNB 4.2l', -1],
+    ['BNB 4.2m', -3],
+  ];
+  expect(penalties(26.6)).toEqual([...both, ['ENG 23.91b', 1]]);
+  expect(penalties(26.1)).toEqual([...both, ['ENG 23.91b', 1]]);
+  expect(penalties(25.9)).toEqual(both);
+});
+
 describe('men and material', () => {
   const land = (...more: readonly string[]): Field =>
     field(
