@@ -54,7 +54,7 @@ const isHelper = (state: SiegeState, { id, arm, figures }: Unit): boolean =>
 /** ENG A.5. */
 const BATTALION = 12;
 
-export const helpersOf = (state: SiegeState, side: Unit['side']): readonly Unit[] =>
+const helpersOf = (state: SiegeState, side: Unit['side']): readonly Unit[] =>
   eng.unitsOf(state, side).filter(unit => isHelper(state, unit));
 
 /** The first turn in which a battalion can stand there and help: it comes, marches up, and forms a single rank. */

@@ -9,7 +9,15 @@ import {
   type Unit,
 } from '@abatis/bnb/rules';
 import type { Drm } from '@abatis/kernel';
-import { areWithin, inches, type Spot, shapeOfPath, spotTowards, stretchesNear } from '@abatis/tabletop';
+import {
+  distanceBetween,
+  inches,
+  type Shape,
+  type Spot,
+  shapeOfPath,
+  spotTowards,
+  stretchesNear,
+} from '@abatis/tabletop';
 import type { SiegeState } from '../state.ts';
 import { isPlanked, mayUsePlanks } from './23.56-planks.ts';
 import { CLEAR_GAP, positionsOf } from './23.91-positions.ts';
@@ -75,22 +83,30 @@ export function penaltyOnce(state: SiegeState, unit: Unit, { by, on, across }: E
   const enemy = state.units[on]!;
   if (by !== unit.id || combatCover(state, enemy, across) === 'none') return [];
   const covers = (id: string): boolean => !coversAcross(state, enemy, [id]).includes('none');
-  const obstacles = across.filter(id => !covers(id)).map(id => wholeOf(state, id));
-  const behind = (enemy.block === null ? across.filter(covers) : [enemy.block]).map(id => wholeOf(state, id));
-  const areOne = (obstacle: Whole): boolean =>
-    behind.some(cover => areWithin(obstacle.shape, cover.shape, CLOSE + (obstacle.width + cover.width) / 2));
-  return obstacles.length > 0 && obstacles.every(areOne) ? [ONE_POSITION] : [];
+  const obstacles = across.filter(id => !covers(id)).map(id => defenceCalled(state, id));
+  const behind = (enemy.block === null ? across.filter(covers) : [enemy.block]).flatMap(
+    id => defenceCalled(state, id) ?? [],
+  );
+  const isOneWith = (obstacle: Defence | null): boolean =>
+    obstacle !== null &&
+    behind.some(cover => distanceBetween(obstacle.shape, cover.shape) < CLOSE + obstacle.half + cover.half);
+  return obstacles.length > 0 && obstacles.every(isOneWith) ? [ONE_POSITION] : [];
 }
 
 /** ENG 23.91c: nearer than this two defences are one position. */
-const CLOSE = inches(CLEAR_GAP) - 1;
+const CLOSE = inches(CLEAR_GAP);
 
-type Whole = Pick<GroundPiece, 'shape' | 'width'>;
+interface Defence {
+  readonly shape: Shape;
+  /** Of its depth beside its line. */
+  readonly half: number;
+}
 
-/** A defence as it was built: fascines and breaches part the line of which it is a piece. */
-function wholeOf(state: SiegeState, id: string): Whole {
-  const { shape, area, width } = pieceCalled(groundOf(state), id)!;
-  if (area.length > 0) return { shape, width: 0 };
-  const work = state.eng.works.find(({ name, piece }) => [name, piece].includes(id));
-  return { shape: work ? shapeOfPath(work.points) : shape, width };
+/** A defence as it was built: fascines and breaches part the line of which it is a piece. Null: it is the ground, or a house. */
+function defenceCalled(state: SiegeState, id: string): Defence | null {
+  const piece = pieceCalled(groundOf(state), id)!;
+  const work = state.eng.works.find(({ name, piece: on }) => name === id || on === id);
+  if (!work && !isDefence(piece)) return null;
+  if (piece.area.length > 0) return { shape: piece.shape, half: 0 };
+  return { shape: work ? shapeOfPath(work.points) : piece.shape, half: piece.width / 2 };
 }
