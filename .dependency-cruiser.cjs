@@ -7,12 +7,12 @@ const LINES = [
   ['apps/[^/]+'],
   ['rulebooks/catalog'],
   ['rulebooks/(?!catalog/)[^/]+'],
-  ['packages/ai', 'packages/protocol', 'packages/board', 'packages/testkit'],
+  ['packages/ai', 'packages/host', 'packages/board', 'packages/testkit'],
   ['packages/play'],
   ['packages/presenter'],
   ['packages/screen', 'packages/notation'],
   ['packages/kernel'],
-  ['packages/battlefield', 'packages/words'],
+  ['packages/battlefield', 'packages/words', 'packages/protocol'],
   ['packages/data', 'packages/hex', 'packages/tabletop'],
   ['packages/geometry'],
 ];
@@ -70,6 +70,7 @@ const generalRules = [
     {
       path: within([
         'packages/ai',
+        'packages/host',
         'packages/protocol',
         'packages/board',
         'packages/play',

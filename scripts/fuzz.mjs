@@ -2,6 +2,7 @@
 // seeks the enemy, going on after failures: `npm run fuzz mib -- --player eager --games 2000 --seed x --failures 50`.
 // Without a name, the teaching games and every playable rulebook take their turn. Without flags, the tests that play by
 // budget (tools/budget.ts) come after them, with thirty times what `npm test` gives them, or FUZZ times.
+// `npm run fuzz online` plays online games in a hundred times as many bad worlds as `npm test` does.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot, node, nodeFromSource, tools } from './lib.mjs';
@@ -16,7 +17,8 @@ const args = process.argv.slice(2);
 const named = args[0] && !args[0].startsWith('-') ? args.shift() : undefined;
 const known = [...TEACHING, ...playable()];
 const chosen = named ? known.filter(({ id }) => id === named) : known;
-if (chosen.length === 0) refuse(named);
+if (named === 'online') process.exitCode = runByBudget(testsByBudget('packages/host/test'), '100');
+else if (chosen.length === 0) refuse(named);
 else process.exitCode = Math.max(...chosen.map(fuzz), playTests(chosen));
 
 /** A teaching game stands in no catalog: its module is named.
@@ -52,7 +54,12 @@ function playTests(rulebooks) {
   if (args.length > 0) return 0;
   const folders = [...new Set(rulebooks.map(({ folder }) => folder)), ...(named ? [] : ['tools'])];
   const files = folders.flatMap(folder => testsByBudget(`${folder}/test`));
-  return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? '30' });
+  return runByBudget(files, '30');
+}
+
+/** @param {readonly string[]} files @param {string} times */
+function runByBudget(files, times) {
+  return node([tools.vitest, 'run', ...files], { ...process.env, FUZZ: process.env.FUZZ ?? times });
 }
 
 /** @param {string} folder */

@@ -76,7 +76,7 @@ export type { ResultOf, RollFor, RollOfKind, TableRead } from './rolls/roll-spec
 export type { ExplainedRoll, Sight, SightPlace } from './rulebook.ts';
 export { allRolls, type Entry, type SaveFile, saveSchema, type Takeback } from './save/format.ts';
 export { readSave, readSaveJson, readTableFields } from './save/read.ts';
-export { momentsOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
+export { entryOf, momentsOf, outcomeOf, saveGame, saveText, withoutSecrets } from './save/write.ts';
 export { hasSecrets, imagineFor, sealedAnswers, viewOf } from './sealed.ts';
 export { type Heard, heard, logOf, type SeatEntry, type SeatView, seatView } from './seat-view.ts';
 export type { Shelf } from './shelf.ts';
