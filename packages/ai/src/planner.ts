@@ -2,7 +2,7 @@ import type { Action, Event, State } from '@abatis/kernel/host';
 import { consideredIn } from './considered.ts';
 import type { Player, Proposal, Question, Random } from './player.ts';
 import { type Lap, type Race, type Racing, type Run, startRace } from './race.ts';
-import { type Course, type Planning, trialsOf } from './trials.ts';
+import { type Course, type Planning, type Trials, trialsOf } from './trials.ts';
 
 /** What a planner has found out about its courses. */
 export type Thought<C extends Course = Course> = Race<C>;
@@ -82,6 +82,8 @@ export interface Planner<V = unknown, A extends Action = Action, C extends Cours
    * asking for the decision, and may stop early. If nobody does, it runs all of them itself.
    */
   ponder(at: Question<V, A>, random: Random): Thinking<C> | null;
+  /** The trials of what it ponders, for whoever runs them; the seed is that of its thinking. */
+  trials(at: Question<V, A>, seed: string): Trials<C>;
 }
 
 export const isPlanner = <V, A extends Action>(player: Player<V, A>): player is Planner<V, A> =>
@@ -118,6 +120,7 @@ export function planningPlayer<S extends State, V, A extends Action, E extends E
   return {
     id,
     ponder,
+    trials: (at, seed) => trialsOf(planning, at, seed),
     decide(at, random): Proposal<A> {
       const thinking = ponder(at, random);
       if (thinking) thinkThrough(planning, at, thinking);

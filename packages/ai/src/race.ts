@@ -76,14 +76,15 @@ export function startRace<T>({ runners, nodes: budget, known = () => undefined }
   const tracks = runners.map((runner): Track<T> => ({ runner, laps: [] }));
   const usual = tracks[0]!;
   let running = tracks;
-  let wanted: { readonly track: Track<T>; readonly lap: number }[] = [];
+  const trackOf = new Map(tracks.map(track => [track.runner, track]));
+  let wanted: Run<T>[] = [];
   let most = 0;
   let nodes = 0;
 
   const roundUpTo = (laps: number): void => {
     const from = most;
     most = laps;
-    for (let lap = from; lap < laps; lap++) wanted.push(...running.map(track => ({ track, lap })));
+    for (let lap = from; lap < laps; lap++) wanted.push(...running.map(({ runner }) => ({ runner, lap })));
   };
   const settle = (): void => {
     for (;;) {
@@ -92,9 +93,9 @@ export function startRace<T>({ runners, nodes: budget, known = () => undefined }
         if (!nextRound()) return;
         continue;
       }
-      const lap = known({ runner: next.track.runner, lap: next.lap });
+      const lap = known(next);
       if (!lap) return;
-      next.track.laps.push(lap);
+      trackOf.get(next.runner)!.laps.push(lap);
       wanted.shift();
     }
   };
@@ -108,12 +109,12 @@ export function startRace<T>({ runners, nodes: budget, known = () => undefined }
   settle();
   return {
     get wanted() {
-      return wanted.map(({ track: { runner }, lap }) => ({ runner, lap }));
+      return wanted;
     },
     put(lap) {
       const next = wanted.shift();
       if (!next) throw new Error('The race is over');
-      next.track.laps.push(lap);
+      trackOf.get(next.runner)!.laps.push(lap);
       nodes += lap.nodes;
       if (nodes >= budget) wanted = [];
       else settle();

@@ -1,5 +1,5 @@
 import { type Action, type Event, keptIn, type Rulebook, type Seat, type State } from '@abatis/kernel/host';
-import type { NewPlayer, Planned, Player, Question } from './player.ts';
+import type { NewPlayer, Player, Question } from './player.ts';
 import { playOut, playUntilRoll } from './playout.ts';
 import type { Lap, Mark, Run } from './race.ts';
 
@@ -41,43 +41,33 @@ const MOST_DECISIONS = 5_000;
 const WORLDS = 6;
 
 /** Trials of courses: each is played on from a position as it may be, until the enemy has answered it. */
-export interface Trials<A extends Action, C extends Course> {
+export interface Trials<C extends Course = Course> {
   /** The same run gives the same lap wherever it is run, and whatever was run before. */
   run(run: Run<C>): Lap;
-  /** What a course orders before its first die, in the first of the positions, and why. */
-  opening(course: C): readonly Planned<A>[];
 }
 
 export function trialsOf<S extends State, V, A extends Action, E extends Event, C extends Course>(
   { rulebook, player, playerOf, turnOf, isEnd, worth, marks }: Planning<S, V, A, E, C>,
   at: Question<V, A>,
   seed: string,
-): Trials<A, C> {
+): Trials<C> {
   const { seat } = at;
   const turn = turnOf(at);
   const worlds = Array.from({ length: WORLDS }, (_, world) => at.suppose(`${seed}/world ${world}`) as S);
   const openings = new Map<string, Map<S, { readonly state: S; readonly nodes: number }>>();
-  const playersOf = (
-    course: C,
-    hear: (planned: Planned<A>) => void,
-  ): Readonly<Record<Seat, Player<V, A>>> => {
+  const playersOf = (course: C): Readonly<Record<Seat, Player<V, A>>> => {
     const [own, usual] = [playerOf(course), player()];
     const planned: Player<V, A> = {
       id: course.id,
-      decide(asked, random) {
-        if (turnOf(asked) !== turn) return usual.decide(asked, random);
-        const proposal = own.decide(asked, random);
-        hear(proposal);
-        return proposal;
-      },
+      decide: (asked, random) => (turnOf(asked) === turn ? own : usual).decide(asked, random),
     };
     return Object.fromEntries(rulebook.seats.map(each => [each, each === seat ? planned : player()]));
   };
-  const termsFrom = (begun: S, course: C, lap: number, hear: (planned: Planned<A>) => void = () => {}) => ({
+  const termsFrom = (begun: S, course: C, lap: number) => ({
     seed: `${seed}/${lap}`,
     isEnd: isEnd(begun, seat),
     most: MOST_DECISIONS,
-    players: playersOf(course, hear),
+    players: playersOf(course),
   });
   return {
     run({ runner: course, lap }) {
@@ -95,16 +85,6 @@ export function trialsOf<S extends State, V, A extends Action, E extends Event, 
         nodes: nodes + (isFirst ? opening.nodes : 0),
         ...(marks && { marks: marks(begun, state, seat) }),
       };
-    },
-    opening(course) {
-      const heard: Planned<A>[] = [];
-      const begun = worlds[0]!;
-      playUntilRoll(
-        rulebook,
-        begun,
-        termsFrom(begun, course, 0, planned => heard.push(planned)),
-      );
-      return heard.map(({ action, because }) => ({ action, because }));
     },
   };
 }

@@ -19,28 +19,32 @@ import {
 } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { wordsIn } from './named.ts';
+import { plansShown } from './plans.ts';
 
 /** What somebody would do, and why: data that a computer player gives. */
 export interface Suggested {
   readonly orders: readonly Action[];
   readonly because: Because;
+  /** So many of the orders are given if the suggestion is taken; the others only show where it leads. Absent: all. */
+  readonly taken?: number;
 }
 
 /**
  * A suggestion as it is shown to the seat that asked: all of it is read from what the seat sees and from the names in the
  * orders, so that no rulebook has to say anything more about it.
  */
-export function adviceOn(presenter: Presenter, at: At, { orders, because }: Suggested): Advice {
+export function adviceOn(presenter: Presenter, at: At, { orders, because, taken }: Suggested): Advice {
   const scene = presenter.moment(at, []);
   const parties = partiesIn(scene, at, orders, because);
   const own = [...new Set(parties.flatMap(({ pieces }) => pieces))];
   const hovers = parties.map(party => hoverOf(presenter, at, party));
   const paths = parties.map((party, nth) => pathOf(party, hovers[nth]!));
-  const [act, ...next] = orders;
+  const [act, ...next] = orders.slice(0, taken);
   return {
     given: { act: act!, ...(next.length > 0 && { next }) },
     order: wordsFor(presenter, at, scene, { orders, own, parties }),
     because: presenter.because(because),
+    ...(because.considered && { tried: plansShown(presenter, because.considered) }),
     preview: presenter.preview(at, act!) ?? (parties.length === 1 ? (hovers[0]?.preview ?? null) : null),
     path: paths[0] ?? [],
     plans: parties.flatMap((party, nth) => planOf(party, paths[nth]!, nth)),

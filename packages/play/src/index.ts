@@ -22,6 +22,7 @@ export {
   whenOver,
 } from './opening.ts';
 export { readOwnBattle } from './own-battle.ts';
+export { plansShown } from './plans.ts';
 export { type Onlookers, Screen } from './screen.ts';
 export {
   type BackTo,
@@ -32,5 +33,5 @@ export {
   type SessionTerms,
   type TableFacts,
 } from './session.ts';
-export type { Answered, ComputerState, TableUpdate, TimelineMark, UndoState } from './table.ts';
+export type { Answered, ComputerState, Pondering, TableUpdate, TimelineMark, UndoState } from './table.ts';
 export { withTableFacts } from './table-facts.ts';

@@ -3,6 +3,7 @@ import { type Game, heard, type Moment, type Seat, type Takeback } from '@abatis
 import type { Because, LogEntry, LogLine, Presenter, Text } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { wordsIn } from './named.ts';
+import { consideredText, plansShown } from './plans.ts';
 
 /** The viewer for whom something is shown or written; the seat null is a bystander. */
 export interface Reader {
@@ -105,7 +106,15 @@ export class LogBook {
     const lines = this.presenter.tell(entry, before?.state ?? null, state, reader);
     const thought = this.thoughts.get(index);
     const text = thought && this.reasonFor(thought, reader, entry);
-    return text ? [thoughtLine(thought, text), ...lines] : lines;
+    return text ? [...this.planLines(thought, reader), thoughtLine(thought, text), ...lines] : lines;
+  }
+
+  /** What a side considered is known to itself, and to those from whom nothing is hidden. */
+  private planLines({ index, seat, because }: Thought, reader: Reader): readonly LogLine[] {
+    const { considered } = because;
+    if (!considered || !(reader.open || seat === reader.seat)) return [];
+    const text = consideredText(plansShown(this.presenter, considered));
+    return [{ ...NOTHING, index, kind: 'plan', heading: say`Plan`, seat, text }];
   }
 
   /** Why the other side does something may tell what it knows: of an order that was heard, what could be heard. */

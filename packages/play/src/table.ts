@@ -1,5 +1,5 @@
 import type { Action, Seat } from '@abatis/kernel';
-import type { LogLine, TableScene, Text } from '@abatis/screen';
+import type { LogLine, PlansShown, TableScene, Text } from '@abatis/screen';
 import type { LessonState } from './lesson.ts';
 import type { SeatPlayers, TableFacts } from './session.ts';
 
@@ -65,6 +65,23 @@ export interface ComputerState {
   readonly holding?: boolean;
   /** Milliseconds between its actions. */
   readonly pace: number;
+  /** How far it is with thinking about its turn; absent: it does not think about one. */
+  readonly ponders?: Pondering;
+  /** What it considers, or has considered last: as far as the reader may see it and wants to. */
+  readonly plans?: PlansShown | null;
+}
+
+/** How far a computer player is with its thoughts. */
+export interface Pondering {
+  /** The name of the player. */
+  readonly player: string;
+  /** The share of its budget that is spent, from 0 to 1. */
+  readonly spent: number;
+  /** Milliseconds so far. */
+  readonly elapsed: number;
+  readonly trials: number;
+  /** How many run trials side by side. */
+  readonly hands: number;
 }
 
 /** The result of an order. */

@@ -15,4 +15,24 @@ export interface Advice {
   readonly path: readonly PathStep[];
   readonly plans: readonly Plan[];
   readonly about: readonly string[];
+  /** What was tried out for it, where it is the beginning of a plan. */
+  readonly tried?: PlansShown;
+}
+
+/** Plans that somebody has tried out, in words: the best first. */
+export interface PlansShown {
+  readonly trials: number;
+  readonly nodes: number;
+  readonly rows: readonly TriedPlan[];
+}
+
+export interface TriedPlan {
+  readonly name: Text;
+  readonly trials: number;
+  readonly mean: number;
+  readonly error: number | null;
+  readonly state: 'best' | 'in' | 'out';
+  readonly less: { readonly mean: number; readonly error: number | null } | null;
+  /** What happened in how many of its trials. */
+  readonly marks: readonly { readonly name: Text; readonly times: number }[];
 }

@@ -1,6 +1,6 @@
-export type { Advice } from './advice.ts';
+export type { Advice, PlansShown, TriedPlan } from './advice.ts';
 export * from './answers.ts';
-export type { Because } from './because.ts';
+export type { Because, Considered } from './because.ts';
 export type * from './briefing.ts';
 export type * from './ceremony.ts';
 export { type ChoiceIndex, choicesAt, indexChoices } from './choices.ts';

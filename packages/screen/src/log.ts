@@ -57,7 +57,9 @@ export type LogKind =
   | 'idle'
   | 'note'
   | 'undo'
-  | 'thought';
+  | 'thought'
+  /** What a computer player has considered before its turn. */
+  | 'plan';
 
 export interface DiceShown {
   readonly title: string;

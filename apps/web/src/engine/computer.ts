@@ -1,8 +1,11 @@
-import { decide, type NewPlayer, type Player, questionOf } from '@abatis/ai';
+import { type Considered, decide, isPlanner, type NewPlayer, type Player, questionOf } from '@abatis/ai';
 import { randomStream, type Seat } from '@abatis/kernel/host';
-import type { ComputerState, Screen, Session } from '@abatis/play';
+import { type ComputerState, plansShown, type Screen, type Session } from '@abatis/play';
 import { reasonOf } from '@abatis/protocol';
+import type { PlansShown } from '@abatis/screen';
 import { say } from '@abatis/words';
+import { Deliberation } from './thinking/deliberation.ts';
+import type { Pool } from './thinking/pool.ts';
 
 /** What the computer players need of the table they sit at. */
 export interface ComputerHost {
@@ -17,6 +20,10 @@ export interface ComputerHost {
   trouble(message: string): void;
   /** Resolves after this time in milliseconds. */
   wait(milliseconds: number): Promise<void>;
+  /** Milliseconds. */
+  now(): number;
+  /** Where trials are run. */
+  readonly pool: Pool;
 }
 
 /** What a page tells the computer players. */
@@ -32,6 +39,10 @@ export interface ComputerControl {
   readonly goOn?: true;
   /** A person reads the card of a turn: it waits until they go on. */
   readonly wait?: true;
+  /** It has thought enough: what is best so far is played. */
+  readonly moveNow?: true;
+  /** Does the player want to see what it considers while it thinks? Otherwise after its turn. */
+  readonly plans?: boolean;
 }
 
 /** Long enough to follow a move with the eyes. */
@@ -51,9 +62,14 @@ export class Computer {
   /** Made anew for every game and after every undo: plans of another past are worthless. */
   private players = new Map<Seat, Player>();
   private playersOf: Session | null = null;
+  readonly deliberation: Deliberation;
+  private wantsPlans = false;
+  /** What was considered last. */
+  private considered: Considered | null = null;
 
   constructor(host: ComputerHost) {
     this.host = host;
+    this.deliberation = new Deliberation(host);
   }
 
   get state(): ComputerState {
@@ -61,10 +77,15 @@ export class Computer {
   }
 
   /** Pauses, goes on, takes one step, changes the pace. */
-  control({ paused, pace, step, reading, goOn, wait }: ComputerControl): void {
+  control({ paused, pace, step, reading, goOn, wait, moveNow, plans }: ComputerControl): void {
     if (wait) {
       this.holdFor(null);
       return;
+    }
+    if (moveNow) this.deliberation.stop();
+    if (plans !== undefined) {
+      this.wantsPlans = plans;
+      this.tell({ plans: this.plansToShow() });
     }
     if (step) this.wantsStep = true;
     if (reading !== undefined) this.reading = reading;
@@ -73,6 +94,7 @@ export class Computer {
       paused: step ? true : (paused ?? this.now.paused),
       pace: Math.max(0, pace ?? this.now.pace),
     });
+    this.deliberation.pause(this.now.paused && !this.wantsStep);
     this.wake?.();
     this.kick();
   }
@@ -101,6 +123,9 @@ export class Computer {
   /** What it had in mind no longer fits: another game, or the same one taken back. */
   forgetPlans(): void {
     this.release();
+    this.deliberation.giveUp();
+    this.considered = null;
+    if (this.now.plans) this.tell({ plans: null });
     this.players = new Map();
     this.playersOf = this.host.openScreen()?.session ?? null;
     this.wake?.();
@@ -120,7 +145,7 @@ export class Computer {
       this.host.trouble(say`The computer could not decide: ${reasonOf(error)}`);
     } finally {
       this.running = false;
-      if (this.now.thinking !== null) this.tell({ thinking: null, about: '' });
+      if (this.now.thinking !== null) this.tell({ thinking: null, about: '', plans: this.plansToShow() });
     }
   }
 
@@ -142,12 +167,41 @@ export class Computer {
     // Meanwhile the player may have paused, looked back, taken back or left.
     const seat = this.seatToDecide();
     if (seat === null || this.host.openScreen() !== screen) return;
+    if (!(await this.ponder(session, seat, newPlayers))) return;
+    if (this.seatToDecide() !== seat || this.host.openScreen() !== screen) return;
     this.wantsStep = false;
     this.decideFor(session, seat, newPlayers);
     // The table says it as well: a person who is asked now must not read that the computer is thinking.
     const next = this.seatToDecide();
     this.tell({ thinking: next, about: next === null ? '' : this.now.about });
     this.host.acted();
+  }
+
+  /** Thinks about the turn, if the player is one that does; false if that came to nothing. */
+  private async ponder(
+    session: Session,
+    seat: Seat,
+    newPlayers: Readonly<Record<string, NewPlayer>>,
+  ): Promise<boolean> {
+    const player = this.playerOf(session, seat, newPlayers);
+    if (!isPlanner(player)) return true;
+    const isDone = await this.deliberation.ponder(session, seat, player, (ponders, considered) => {
+      this.considered = considered;
+      this.tell({ ponders, plans: this.plansToShow() });
+    });
+    const { ponders: _over, ...rest } = this.now;
+    this.now = rest;
+    this.tell({ plans: this.plansToShow() });
+    return isDone && this.players.get(seat) === player;
+  }
+
+  /** What it considers: while it plays only for a player who wants to see that, and never where anything is hidden. */
+  private plansToShow(): PlansShown | null {
+    const session = this.host.openScreen()?.session;
+    if (!session || !this.considered || session.hides) return null;
+    const isOver = this.seatToDecide() === null && !this.now.paused;
+    if (!this.wantsPlans && !isOver && session.humans.length > 0) return null;
+    return plansShown(session.presenter, this.considered);
   }
 
   private decideFor(session: Session, seat: Seat, newPlayers: Readonly<Record<string, NewPlayer>>): void {

@@ -9,6 +9,7 @@ import type { GameStore, StoredGame } from '../games/store.ts';
 import { Computer } from './computer.ts';
 import type { Kits } from './kits.ts';
 import type { KeptView, NewTerms, Opened, Push } from './protocol.ts';
+import { alone, type Pool } from './thinking/pool.ts';
 
 /** What the engine has of the machine it runs on; a test hands in its own. */
 export interface EngineParts {
@@ -20,6 +21,8 @@ export interface EngineParts {
   now(): number;
   /** A name that nothing else has: of a game, of its dice. */
   newId(): string;
+  /** Where computer players run their trials; without it, in the engine's own thread. */
+  readonly pool?: Pool;
 }
 
 type OpenedGame = Extract<Opened, { readonly ok: true }>;
@@ -45,6 +48,8 @@ export class Desk implements ScreenHost {
       acted: () => this.changed(),
       trouble: message => parts.push({ type: 'trouble', message }),
       wait: parts.wait,
+      now: parts.now,
+      pool: parts.pool ?? alone(parts.kits),
     });
   }
 

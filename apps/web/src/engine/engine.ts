@@ -145,7 +145,7 @@ function seating(desk: Desk) {
       desk.computer.control(how);
     },
     /** What the staff would do now for the person who is asked; it is never played by itself. */
-    advise: () => staffAdvice(desk.screen(), desk.parts.kits),
+    advise: () => staffAdvice(desk.screen(), desk.parts.kits, desk.computer.deliberation),
   };
 }
 

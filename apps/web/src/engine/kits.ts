@@ -4,6 +4,7 @@ import type { Kit as PlayKit } from '@abatis/play';
 import type { Planner } from '@abatis/screen';
 import { say, translated } from '@abatis/words';
 import type { RulebookCard } from './protocol.ts';
+import type { PlayerKits } from './thinking/trials.ts';
 
 /** What a game is played with, and what makes its computer players. */
 export interface Kit extends PlayKit {
@@ -34,15 +35,36 @@ export function catalogKits(catalog: readonly CatalogEntry[] = CATALOG): Kits {
   };
 }
 
-async function loadKit(catalog: readonly CatalogEntry[], id: string): Promise<Kit> {
+/** The same without words and pictures, for a worker that only plays. */
+export function catalogPlayers(catalog: readonly CatalogEntry[] = CATALOG): PlayerKits {
+  const loaded = new Map<string, ReturnType<PlayerKits['load']>>();
+  return {
+    load(id) {
+      const kit = loaded.get(id) ?? loadPlayers(playable(catalog, id));
+      loaded.set(id, kit);
+      kit.catch(() => loaded.delete(id));
+      return kit;
+    },
+  };
+}
+
+async function loadPlayers(entry: Playable): ReturnType<PlayerKits['load']> {
+  const [rulebook, players] = await Promise.all([entry.load(), entry.players()]);
+  return { rulebook, players };
+}
+
+type Playable = Extract<CatalogEntry, { state: 'playable' }>;
+
+function playable(catalog: readonly CatalogEntry[], id: string): Playable {
   const entry = catalog.find(each => each.id === id);
   if (!entry) throw new Error(`There is no rulebook "${id}"`);
   if (entry.state !== 'playable') throw new Error(say`${translated(entry.title)} is not built yet`);
-  const [rulebook, players, newPresenter] = await Promise.all([
-    entry.load(),
-    entry.players(),
-    entry.screen(),
-  ]);
+  return entry;
+}
+
+async function loadKit(catalog: readonly CatalogEntry[], id: string): Promise<Kit> {
+  const entry = playable(catalog, id);
+  const [{ rulebook, players }, newPresenter] = await Promise.all([loadPlayers(entry), entry.screen()]);
   return { rulebook, players, presenter: newPresenter(rulebook) };
 }
 

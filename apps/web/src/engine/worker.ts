@@ -5,6 +5,7 @@ import { browserStore, type GameStore, memoryStore } from '../games/store.ts';
 import { createEngine } from './engine.ts';
 import { catalogKits } from './kits.ts';
 import type { Push } from './protocol.ts';
+import { workerPool } from './thinking/pool.ts';
 
 /** The worker's own end of the wire; the types of the page know only a window. */
 const port = self as unknown as {
@@ -18,16 +19,18 @@ const push = (told: Push): void => port.postMessage({ push: told });
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
+const kits = catalogKits();
 const store = openStore();
 const engine = store.then(opened =>
   createEngine({
-    kits: catalogKits(),
+    kits,
     store: opened,
     claim: browserClaims(navigator.locks),
     push,
     wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
     now: () => Date.now(),
     newId,
+    pool: workerPool(kits),
   }),
 );
 

@@ -132,7 +132,7 @@ function LanguageSetting(): ReactNode {
 }
 
 function MotionSettings(): ReactNode {
-  const { speed, instantDice, confirmDice, ceremonies, pace, reading, set } = useSettings();
+  const { speed, instantDice, confirmDice, ceremonies, pace, reading, plans, set } = useSettings();
   const motion = useMotion();
   return (
     <Section title={say`Motion, dice and the computer`}>
@@ -169,6 +169,15 @@ function MotionSettings(): ReactNode {
         note={say`A second click before anything is rolled`}
         checked={confirmDice}
         onChange={checked => set({ confirmDice: checked })}
+      />
+      <Switch
+        label={say`Show plans early`}
+        note={say`What the computer considers, while it thinks; otherwise after its turn`}
+        checked={plans}
+        onChange={checked => {
+          set({ plans: checked });
+          computer({ plans: checked });
+        }}
       />
       <OneOf
         label={say`After your dice the computer waits`}

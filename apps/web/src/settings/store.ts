@@ -28,6 +28,8 @@ export interface Settings {
   readonly turnCard: 'card' | 'line';
   /** The staff can be asked what it would do. */
   readonly staff: boolean;
+  /** What the computer considers is shown while it thinks; otherwise after its turn. */
+  readonly plans: boolean;
   /** Stacks fan out by themselves when the pointer rests on them. */
   readonly autoFan: boolean;
   readonly sound: boolean;
@@ -56,6 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ceremonies: true,
   turnCard: 'card',
   staff: true,
+  plans: false,
   autoFan: true,
   sound: true,
   volume: { table: 0.5, drum: 0.5, guns: 0.5, dice: 0.5 },
@@ -81,6 +84,7 @@ export function readSettings(stored: unknown): Settings {
     ceremonies: flag(given.ceremonies, DEFAULT_SETTINGS.ceremonies),
     turnCard: oneOf(given.turnCard, ['card', 'line'], DEFAULT_SETTINGS.turnCard),
     staff: flag(given.staff, DEFAULT_SETTINGS.staff),
+    plans: flag(given.plans, DEFAULT_SETTINGS.plans),
     autoFan: flag(given.autoFan, DEFAULT_SETTINGS.autoFan),
     sound: flag(given.sound, DEFAULT_SETTINGS.sound),
     volume: volumes(given.volume),

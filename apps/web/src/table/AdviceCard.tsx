@@ -5,6 +5,10 @@ import { Rich } from '../ui/Rich.tsx';
 import styles from './advice.module.css';
 import { takeAdvice } from './staff.ts';
 import { setTable, useTable } from './store.ts';
+import { TriedMarks, TriedPlans } from './TriedPlans.tsx';
+
+/** So many plans are compared on the card. */
+const MOST_ROWS = 3;
 
 /** What the staff would do, why, and with what chance. It is drawn on the map, and done only if the player says so. */
 export function AdviceCard(): ReactNode {
@@ -23,6 +27,12 @@ export function AdviceCard(): ReactNode {
           <p className={styles.because}>
             <Rich text={advice.because} />
           </p>
+          {advice.tried && (
+            <>
+              <TriedPlans plans={{ ...advice.tried, rows: advice.tried.rows.slice(0, MOST_ROWS) }} />
+              <TriedMarks plans={advice.tried} />
+            </>
+          )}
           {advice.preview && advice.preview.bars.length > 0 && <OutcomeBars bars={advice.preview.bars} />}
           <div className={styles.buttons}>
             <button type="button" onClick={() => setTable({ advice: null })}>{say`Put away`}</button>

@@ -4,7 +4,8 @@ import { useSettings } from '../settings/store.ts';
 import { Key } from '../ui/Key.tsx';
 import styles from './prompt.module.css';
 import { computer } from './showing.ts';
-import { useTable } from './store.ts';
+import { type TableState, useTable } from './store.ts';
+import { PlansSwitch } from './ThinkingStrip.tsx';
 import { hurry } from './updates.ts';
 
 const PACES = [
@@ -23,12 +24,25 @@ export const useComputerPlays = (): boolean =>
     return thinking !== null || paused || isWatched(update);
   });
 
+/** Does it think about its turn now? Paused it goes on when it is told to. */
+export const isPondering = ({ computer: { ponders, paused, holding } }: TableState): boolean =>
+  ponders !== undefined && !paused && !holding;
+
 const isWatched = ({ players }: { readonly players: Readonly<Record<string, { kind: string }>> }): boolean =>
   Object.values(players).every(({ kind }) => kind === 'computer');
 
 /** While the computer plays: pause, one order at a time, and how fast. */
 export function ComputerControls(): ReactNode {
+  const ponders = useTable(isPondering);
   if (!useComputerPlays()) return null;
+  if (ponders)
+    return (
+      <>
+        <PlansSwitch />
+        <PauseButton />
+        <button type="button" data-filled onClick={() => computer({ moveNow: true })}>{say`Move now`}</button>
+      </>
+    );
   return (
     <>
       <PaceChoice />

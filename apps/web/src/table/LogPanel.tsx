@@ -2,11 +2,12 @@ import type { LogLine } from '@abatis/screen';
 import { say, translated } from '@abatis/words';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DiceLinks } from '../dice/DiceLinks.tsx';
+import { useSettings } from '../settings/store.ts';
 import { numbered } from '../ui/numbered.ts';
 import { Rich } from '../ui/Rich.tsx';
 import { SideMark } from '../ui/SideMark.tsx';
 import styles from './log.module.css';
-import { LOG_FILTERS, type LogFilter, logView } from './log-view.ts';
+import { LOG_FILTERS, type LogFilter, logView, withoutPresentPlan } from './log-view.ts';
 import { useSide } from './looks.ts';
 import { SinceYouLeft } from './SinceYouLeft.tsx';
 import { pointOut, replayFrom } from './showing.ts';
@@ -21,7 +22,12 @@ export function LogPanel(): ReactNode {
   const [filter, setFilter] = useState<LogFilter>('all');
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(PAGE);
-  const groups = useMemo(() => logView(log, filter, search, most), [log, filter, search, most]);
+  const early = useSettings(settings => settings.plans);
+  const phasing = useTable(table => (early ? null : (table.update?.moment.phasing ?? null)));
+  const groups = useMemo(
+    () => logView(withoutPresentPlan(log, phasing), filter, search, most),
+    [log, phasing, filter, search, most],
+  );
   const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
   return (
     <section className={styles.panel} aria-label={say`Log`} id="table-log">

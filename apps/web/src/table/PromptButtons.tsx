@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Key } from '../ui/Key.tsx';
 import { confirm, goOn, pointButton, press, undo } from './actions.ts';
-import { PaceChoice, PauseButton, StepButton, useComputerPlays } from './ComputerControls.tsx';
+import { isPondering, PaceChoice, PauseButton, StepButton, useComputerPlays } from './ComputerControls.tsx';
 import { skipCeremony } from './ceremonies.ts';
 import { HandOverButton } from './HandOverButton.tsx';
 import { MoreButtons } from './MoreButtons.tsx';
@@ -14,8 +14,10 @@ import styles from './prompt.module.css';
 import { isByEnter, promptPlaces } from './prompt-places.ts';
 import { promptWords } from './prompt-words.ts';
 import { ResultButton } from './ResultButton.tsx';
+import { computer } from './showing.ts';
 import { type TableState, useTable } from './store.ts';
 import { TakeOverButton } from './TakeOverButton.tsx';
+import { PlansSwitch } from './ThinkingStrip.tsx';
 import { useFitting } from './use-fitting.ts';
 
 /** A button that would be cut off or lie on the words, or words that the buttons leave no room for. */
@@ -51,6 +53,7 @@ export function PromptButtons({ bar }: { readonly bar: HTMLElement | null }): Re
   const armed = useTable(table => table.armed);
   const words = useTable(useShallow(promptWords));
   const plays = useComputerPlays();
+  const ponders = useTable(isPondering);
   const asked = useButtons();
   const undoes = asked.find(button => button.undoes) ?? null;
   const buttons = asked.filter(button => button !== undoes && !isOffered(button, offer));
@@ -63,17 +66,31 @@ export function PromptButtons({ bar }: { readonly bar: HTMLElement | null }): Re
   const { usual, other, rest } = promptPlaces(buttons, armedInMenu);
   return (
     <>
-      {plays && <PaceChoice />}
+      {ponders ? <PlansSwitch className={styles.button} /> : plays && <PaceChoice />}
       {rest.slice(0, fitting).map(button => (
         <PromptButton key={button.id} button={button} />
       ))}
       {undoes ? <PromptButton button={{ ...undoes, key: 'Z' }} place="undo" /> : <UndoButton />}
       <MoreButtons buttons={rest.slice(fitting)} />
-      {plays ? <StepButton place="other" /> : <OtherPlace button={other} />}
-      {plays ? <PauseButton place="usual" /> : <UsualPlace button={usual} offer={offer} />}
+      {ponders && <PauseButton place="other" />}
+      {ponders && <MoveNowButton />}
+      {!ponders && (plays ? <StepButton place="other" /> : <OtherPlace button={other} />)}
+      {!ponders && (plays ? <PauseButton place="usual" /> : <UsualPlace button={usual} offer={offer} />)}
     </>
   );
 }
+
+/** The computer has thought enough for this player. */
+const MoveNowButton = (): ReactNode => (
+  <button
+    type="button"
+    className={`${styles.button} ${styles.primary}`}
+    data-place="usual"
+    onClick={() => computer({ moveNow: true })}
+  >
+    {say`Move now`} <Key name={say`Enter`} />
+  </button>
+);
 
 /** Where nothing applies the place is dashed, not gone. */
 const Vacant = ({ place, label }: { readonly place: string; readonly label: string }): ReactNode => (

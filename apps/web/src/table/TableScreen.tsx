@@ -23,6 +23,7 @@ import { DraftPanel, PhoneNudge } from './DraftPanel.tsx';
 import { Fan } from './Fan.tsx';
 import { ForcesPanel } from './ForcesPanel.tsx';
 import { InspectorPanel } from './InspectorPanel.tsx';
+
 import { useTableKeys } from './keys.ts';
 import { Legend } from './Legend.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -42,6 +43,7 @@ import { SightCard } from './SightCard.tsx';
 import { openRules, showPieces, showPlace } from './showing.ts';
 import { type OpenTable, useTable } from './store.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { ThinkingStrip } from './ThinkingStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TracksPanel } from './TracksPanel.tsx';
 import styles from './table.module.css';
@@ -128,6 +130,7 @@ function Layout({ opened }: { readonly opened: OpenTable }): ReactNode {
         {phone && <PhoneNudge />}
       </main>
       <div className={styles.replay}>
+        <ThinkingStrip />
         <ReplayBar />
       </div>
       {phone ? <PhoneSheet /> : <PromptBar />}

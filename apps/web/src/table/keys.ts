@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../settings/store.ts';
 import { confirm, goOn, handOver, press, stepBack, undo } from './actions.ts';
+import { isPondering } from './ComputerControls.tsx';
 import { switchFan } from './fanning.ts';
 import { theBoard } from './handles.ts';
 import { offerOf } from './offer.ts';
@@ -160,6 +161,10 @@ export function takeOffer(): void {
   }
   if (state.computer.holding) {
     goOn();
+    return;
+  }
+  if (isPondering(state)) {
+    computer({ moveNow: true });
     return;
   }
   if (offerOf(state)) {

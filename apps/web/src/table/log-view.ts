@@ -8,7 +8,7 @@ export const LOG_FILTERS = [
   { id: 'fights', label: phrase('Fire and combat'), kinds: ['fire', 'combat', 'loss', 'check'] },
   { id: 'command', label: phrase('Command'), kinds: ['command'] },
   { id: 'score', label: phrase('Score and turns'), kinds: ['score', 'phase'] },
-  { id: 'thoughts', label: phrase('Computer’s reasons'), kinds: ['thought'] },
+  { id: 'thoughts', label: phrase('Computer’s reasons'), kinds: ['thought', 'plan'] },
   { id: 'undo', label: phrase('Undone'), kinds: ['undo'] },
 ] as const satisfies readonly { id: string; label: string; kinds: readonly LogKind[] | null }[];
 
@@ -47,6 +47,15 @@ export function logView(
   }
   if (lines.length > 0) groups.push({ heading: headingBefore(log, lines[lines.length - 1]!), lines });
   return groups;
+}
+
+/** A plan in sight is half a plan: what a computer considers for a turn is read when the turn is over. */
+export function withoutPresentPlan(log: readonly LogLine[], phasing: string | null): readonly LogLine[] {
+  if (phasing === null) return log;
+  const since = log.findLastIndex(({ kind, seat }) => kind === 'phase' && seat !== phasing);
+  const isPresent = (line: LogLine, place: number): boolean =>
+    line.kind === 'plan' && line.seat === phasing && place > since;
+  return log.some(isPresent) ? log.filter((line, place) => !isPresent(line, place)) : log;
 }
 
 function isAskedFor(line: LogLine, kinds: readonly LogKind[] | null, words: string): boolean {

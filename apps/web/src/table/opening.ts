@@ -42,9 +42,9 @@ function seat(opened: Opened): boolean {
   });
   beginCeremonies(opened.table.length);
   takeUpdate(opened.table);
-  const { pace, reading } = useSettings.getState();
+  const { pace, reading, plans } = useSettings.getState();
   const { lesson } = opened.table;
-  computer({ pace, reading: lesson && !lesson.battle ? 0 : reading });
+  computer({ pace, plans, reading: lesson && !lesson.battle ? 0 : reading });
   if (lesson?.battle) {
     setTable({ briefed: 'start' });
     askBriefing();

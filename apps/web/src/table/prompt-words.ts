@@ -3,6 +3,7 @@ import type { SeatPlayers } from '@abatis/play';
 import { type PromptLine, plain, spans, type Text } from '@abatis/screen';
 import { say, words } from '@abatis/words';
 import { sideName } from './looks.ts';
+import { ponderingWords } from './pondering.ts';
 import type { TableState } from './store.ts';
 
 interface PromptWords {
@@ -94,6 +95,7 @@ const reading = (table: TableState, prompt: PromptLine): PromptWords => ({
 
 function thinking(table: TableState, prompt: PromptLine): PromptWords {
   const { computer } = table;
+  if (computer.ponders && !computer.paused) return ponderingWords(computer.ponders);
   const title = `${sideName(table, computer.thinking ?? prompt.seat)}: ${doing(computer)}`;
   const about = computer.thinking ? computer.about : prompt.title;
   const reason = reasonOfLast(table);

@@ -99,6 +99,8 @@ function computerAtTable() {
     acted: () => {},
     trouble: () => {},
     wait: () => new Promise(resolve => waits.push(resolve)),
+    now: () => 0,
+    pool: { begin: () => [] },
   });
   /** A person's order throws dice, and the computer is asked. */
   function diceFall(reading: number | null): void {

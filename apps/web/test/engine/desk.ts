@@ -18,7 +18,7 @@ export const SOLO = { union: HUMAN, confederate: COMPUTER };
 export const WATCH = { union: COMPUTER, confederate: COMPUTER };
 
 /** LFM with plain words: what it is shown as is no concern of the engine. */
-const plainKits: Kits = {
+export const plainKits: Kits = {
   cards: async () => [],
   load: async () => (kit ??= await plainKit()),
   planner: async () => null,
