@@ -3,27 +3,24 @@ import { DIRECTIONS, type Hex } from '@abatis/hex';
 import type { MibAction, MibState, MibView, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
 import { type MibQuestion, outlookOf } from './advisers/adviser.ts';
+import type { Mind } from './intent.ts';
 import { bestFacing, turnsItsBack } from './place.ts';
-import type { Weights } from './worth.ts';
 
 /**
  * MIB 6.7c: the same player, but it never turns its back on all enemies beside a hex where another facing is legal. Plans
  * are made before enemies ride off or come up, so that the facing is looked at again when the order is given.
  */
-export const facingPlayer = (
-  player: Player<MibView, MibAction>,
-  weights: Weights,
-): Player<MibView, MibAction> => ({
+export const facingPlayer = (player: Player<MibView, MibAction>, mind: Mind): Player<MibView, MibAction> => ({
   id: player.id,
   decide(at, random) {
     const proposal = player.decide(at, random);
-    return { ...proposal, action: facedOrder(at, proposal.action, weights) };
+    return { ...proposal, action: facedOrder(at, proposal.action, mind) };
   },
 });
 
-function facedOrder(at: MibQuestion, order: MibAction, weights: Weights): MibAction {
+function facedOrder(at: MibQuestion, order: MibAction, mind: Mind): MibAction {
   if (!isFacing(order)) return order;
-  const outlook = outlookOf(at, weights);
+  const outlook = outlookOf(at, mind);
   const stand = standAfter(outlook.state, order);
   if (!stand || !turnsItsBack(outlook, stand.hex, order.facing)) return order;
   const open = DIRECTIONS.filter(facing => at.judge({ ...order, facing }).legal);

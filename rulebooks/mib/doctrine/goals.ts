@@ -154,14 +154,25 @@ function exitGoals(state: MibState, id: UnitId, { goal }: Weights): readonly Goa
     .filter(({ worth }) => worth > 0);
 }
 
-/** A unit's own goals, each with the way to it from everywhere. */
+/** A unit's own goals, each with the way to it from everywhere; nothing draws it as much as the hex that it is sent to. */
 export function aimsOf(
   state: MibState,
   id: UnitId,
   common: readonly Goal[],
   weights: Weights,
+  sentTo: Hex | null = null,
 ): readonly Aim[] {
   const { kind } = mib.cardOf(state, id);
+  if (sentTo !== null)
+    return [
+      {
+        hex: sentTo,
+        worth: ORDERED,
+        kind: 'take',
+        marches: marchesTo(state, sentTo, kind),
+        decay: weights.goal.patience,
+      },
+    ];
   return [...common, ...exitGoals(state, id, weights)].map(goal => ({
     ...goal,
     worth: goal.worth * needFor(state, id, goal),
@@ -175,6 +186,9 @@ export interface Aim extends Goal {
   /** What a turn's march leaves of it. */
   readonly decay: number;
 }
+
+/** What a hex is worth to whoever is told to go there. */
+const ORDERED = 10;
 
 /** Where enough friends are already nobody else is needed. */
 function needFor(state: MibState, id: UnitId, { hex, kind, envoy }: Goal): number {

@@ -1,40 +1,20 @@
-import {
-  advisedPlayer,
-  endOrFirst,
-  type NewPlayer,
-  type Player,
-  type Random,
-  randomPlayer,
-} from '@abatis/ai';
+import { type NewPlayer, type Player, playersByLevel, type Random, randomPlayer, STYLES } from '@abatis/ai';
 import { distance, type Hex, NOWHERE, parseHex } from '@abatis/hex';
-import { type Battle, battles, DONE, type MibAction, type MibView } from '../src/inside.ts';
-import { halting, moving, type Purpose, setting, settling } from './advisers/actions.ts';
-import type { MibAdviser, MibQuestion } from './advisers/adviser.ts';
-import { declaring, enfilading, fighting, mending } from './advisers/combat.ts';
 import {
-  advancing,
-  collapsing,
-  enduring,
-  holding,
-  losing,
-  pursuing,
-  retreating,
-  tiring,
-  withdrawing,
-} from './advisers/results.ts';
-import {
-  arriving,
-  bombarding,
-  choosing,
-  escaping,
-  ordering,
-  picking,
-  reserving,
-  taking,
-} from './advisers/turn.ts';
-import { facingPlayer } from './facing.ts';
-import { WEIGHTS, type Weights } from './worth.ts';
+  type Battle,
+  battles,
+  type MibAction,
+  type MibEvent,
+  type MibState,
+  type MibView,
+} from '../src/inside.ts';
+import type { MibQuestion } from './advisers/adviser.ts';
+import { type MibCourse, planningIn } from './planning.ts';
+import { doctrinePlayer } from './sparring.ts';
+import { styled } from './styles.ts';
 
+export { type MibCourse, planning, planningIn } from './planning.ts';
+export { advisersWith, doctrinePlayer, evaluate } from './sparring.ts';
 export { readWeights, WEIGHTS, type Weights, weightsSchema } from './worth.ts';
 
 /** Chance alone marches up and down and hardly ever fights: orders that lead to a fight are given first. */
@@ -86,48 +66,17 @@ const enemyHexes = ({ units }: Battle, view: MibView): readonly Hex[] => [
   ),
 ];
 
-/** The advisers of the doctrine, in the order of the sequence of play. */
-export const advisersWith = (
-  weights: Weights,
-  purpose: Purpose = { errand: null, agenda: null },
-): readonly MibAdviser[] => [
-  arriving(weights),
-  picking(weights),
-  ordering(weights),
-  taking(weights),
-  choosing(weights),
-  reserving(weights),
-  setting(purpose)(weights),
-  settling(weights),
-  moving(purpose)(weights),
-  halting(weights),
-  withdrawing(weights),
-  escaping(weights),
-  declaring(weights),
-  mending(weights),
-  fighting(weights),
-  enfilading(weights),
-  holding(weights),
-  enduring(weights),
-  retreating(weights),
-  collapsing(weights),
-  advancing(weights),
-  losing(weights),
-  tiring(weights),
-  pursuing(weights),
-  bombarding(weights),
-];
-
-/** The sparring partner: attacks where the odds are good, covers its flanks, rests whoever is weary. */
-export const doctrinePlayer = (weights: Weights = WEIGHTS): Player<MibView, MibAction> =>
-  facingPlayer(
-    advisedPlayer('doctrine', advisersWith(weights), endOrFirst<MibView, MibAction>(DONE)),
-    weights,
-  );
+/** Which share of its nodes a level spends here: a decision of a division takes some twenty times as long as one of a regiment. */
+const SHARE = 0.1;
 
 /** The players of this rulebook, by name. */
 export const players: Readonly<Record<string, NewPlayer<MibView, MibAction>>> = {
-  doctrine: () => doctrinePlayer(),
+  ...playersByLevel<MibState, MibView, MibAction, MibEvent, MibCourse>({
+    styles: STYLES,
+    corporal: style => doctrinePlayer(styled(style)),
+    planning: planningIn,
+    share: () => SHARE,
+  }),
   random: randomPlayer,
   eager: eagerPlayer,
 };

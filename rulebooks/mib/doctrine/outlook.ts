@@ -3,6 +3,7 @@ import { keptIn } from '@abatis/kernel';
 import type { Battle, MibState, Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
 import { type Aim, aimsOf, type Goal, goalsOf } from './goals.ts';
+import { AS_DOCTRINE, type Intent, sentTo } from './intent.ts';
 import { canFight, mayStillAct, type Weights } from './worth.ts';
 
 /** Somebody who can be felt from where he stands. */
@@ -22,6 +23,7 @@ export interface Outlook {
   readonly side: Side;
   readonly foe: Side;
   readonly weights: Weights;
+  readonly intent: Intent;
   readonly goals: readonly Goal[];
   /** Enemies who may still do something. */
   readonly enemies: readonly Presence[];
@@ -32,7 +34,7 @@ export interface Outlook {
   readonly aims: (id: UnitId) => readonly Aim[];
 }
 
-export function lookAt(state: MibState, side: Side, weights: Weights): Outlook {
+export function lookAt(state: MibState, side: Side, weights: Weights, intent: Intent = AS_DOCTRINE): Outlook {
   const foe = mib.enemyOf(side);
   const goals = goalsOf(state, side, weights);
   const known = new Map<UnitId, readonly Aim[]>();
@@ -42,13 +44,14 @@ export function lookAt(state: MibState, side: Side, weights: Weights): Outlook {
     side,
     foe,
     weights,
+    intent,
     goals,
     enemies: presences(state, foe)
       .filter(({ unit }) => mayStillAct(state, unit))
       .map(enemy => (enemy.isToCome ? enemy : { ...enemy, strength: enemy.strength * weights.place.later })),
     friends: presences(state, side),
     fields: new Set(mib.fieldsOfFire(state).flatMap(field => (field.side === foe ? field.hexes : []))),
-    aims: id => keptIn(known, id, () => aimsOf(state, id, goals, weights)),
+    aims: id => keptIn(known, id, () => aimsOf(state, id, goals, weights, sentTo(intent, id))),
   };
 }
 

@@ -92,3 +92,12 @@ export function mayStillAct(state: MibState, id: UnitId): boolean {
 /** A unit that is worth something in a fight. */
 export const canFight = (state: MibState, id: UnitId): boolean =>
   !mib.unitOf(state, id).smashed && mib.wearinessOf(state, id) !== 'spent';
+
+/** What is left of a unit, and in which state. */
+export function troopsWorth(state: MibState, id: UnitId, { unit }: Weights): number {
+  const { steps, stragglers, disorganized, smashed, fatigue, batteries } = mib.unitOf(state, id);
+  const inOrder = disorganized ? unit.disorder * sizeOf(state, id) : 0;
+  const weary = fatigue * unit.fatigue + (mib.isTired(state, id) ? unit.tired * sizeOf(state, id) : 0);
+  const whole = steps * unit.step + stragglers * (unit.step - unit.straggler) + batteries * unit.gun;
+  return (whole - inOrder - weary - (smashed ? unit.broken : 0)) * laterShare(state);
+}

@@ -46,6 +46,7 @@ export * from './pieces.ts';
 export { inNames } from './references.ts';
 export { declaredIn, type ForetoldRoll, foretold, rollsOf } from './rolls.ts';
 export type { Mib } from './rulebook.ts';
+export { mib } from './rulebook.ts';
 export * from './rules/index.ts';
 export { SCENARIOS } from './scenario/read-scenario.ts';
 export type { MibScenario } from './scenario/schema.ts';

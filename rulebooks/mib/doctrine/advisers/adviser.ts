@@ -15,8 +15,8 @@ import type {
   UnitCard,
 } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import type { Mind } from '../intent.ts';
 import { lookAt, type Outlook } from '../outlook.ts';
-import type { Weights } from '../worth.ts';
 
 export { bestCandidate, frameOf, inTurn, ofType } from '@abatis/ai';
 
@@ -93,18 +93,18 @@ const inFog = ({ charts }: Battle, card: UnitCard, hex: number): Unit => ({
 export type MibAdviser = Adviser<MibView, MibAction>;
 export type MibQuestion = Question<MibView, MibAction>;
 
-const outlooks = notebook((_: MibQuestion) => new Map<Weights, Outlook>());
+const outlooks = notebook((_: MibQuestion) => new Map<Mind, Outlook>());
 
 /** The position as the seat supposes it to be, and how it looks; the same for all who are asked one question. */
-export const outlookOf = (at: MibQuestion, weights: Weights): Outlook =>
-  keptIn(outlooks(at), weights, () => lookAt(suppose(at.view), at.seat as Side, weights));
+export const outlookOf = (at: MibQuestion, mind: Mind): Outlook =>
+  keptIn(outlooks(at), mind, () => lookAt(suppose(at.view), at.seat as Side, mind.weights, mind.intent));
 
 /** Advisers that see a question so. */
-export const advising: ReturnType<typeof advisingBy<MibView, MibAction, Outlook, Weights>> =
+export const advising: ReturnType<typeof advisingBy<MibView, MibAction, Outlook, Mind>> =
   advisingBy(outlookOf);
 
 /** Advisers that propose the best order of one type. */
-export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Weights>> =
+export const weighing: ReturnType<typeof weighingBy<MibView, MibAction, Outlook, Mind>> =
   weighingBy(outlookOf);
 
 /** What the present step knows. */

@@ -3,6 +3,7 @@ import type { Hex } from '@abatis/hex';
 import { net } from '@abatis/kernel';
 import type { Body, Declaration, Declared, MibAction, WrittenOrder } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { isHeldBack } from '../intent.ts';
 import type { Outlook } from '../outlook.ts';
 import { combatProspect } from '../prospects.ts';
 import { advising, bestCandidate, frameOf, inTurn, type MibQuestion, propose, weighing } from './adviser.ts';
@@ -63,10 +64,12 @@ const isEnemy = (outlook: Outlook, hex: Hex, side: Outlook['side']): boolean =>
   ) || outlook.state.grandBatteries.some(({ posts }) => posts.some(post => post.hex === hex));
 
 /** Those who may attack now. */
-const readyBodies = ({ state }: Outlook): readonly Body[] =>
+const readyBodies = ({ state, intent }: Outlook): readonly Body[] =>
   state.units
     .flatMap((_, id) =>
-      mib.isActive(state, id) ? mib.hexesOf(mib.unitOf(state, id)).map(hex => ({ unit: id, hex })) : [],
+      mib.isActive(state, id) && !isHeldBack(intent, id)
+        ? mib.hexesOf(mib.unitOf(state, id)).map(hex => ({ unit: id, hex }))
+        : [],
     )
     .filter(body => mib.attackerProblems(state, body).length === 0);
 

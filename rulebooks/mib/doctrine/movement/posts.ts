@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction, directionTo, type Hex, NOWHERE, neighbour } from '@abatis/hex';
 import type { LeaderId, MibState, Moving, Pace, Reached, Unit, UnitId } from '../../src/inside.ts';
 import * as mib from '../../src/inside.ts';
+import { isHeldBack } from '../intent.ts';
 import type { Outlook } from '../outlook.ts';
 import { bestFacing, dangerAt, isLoneRide } from '../place.ts';
 
@@ -57,12 +58,13 @@ function tired(state: MibState, id: UnitId): number {
 }
 
 /** Units of the activation that can still begin to move, one by one. */
-export const freeUnits = ({ state }: Outlook): readonly UnitId[] => {
+export const freeUnits = ({ state, intent }: Outlook): readonly UnitId[] => {
   const frame = state.steps.at(-1);
   const aside = frame?.step === 'actions' ? frame.aside : [];
   return state.units.flatMap((unit, id) => {
     const isFree =
       mib.isActive(state, id) &&
+      !isHeldBack(intent, id) &&
       unit.hex !== NOWHERE &&
       !unit.act.halted &&
       !unit.act.entered &&
@@ -167,9 +169,10 @@ function promiseOf(outlook: Outlook, { unit, hex, facing }: Post, target: Hex): 
 }
 
 /** Those who can attack a hex from where they stand; the intent against cavalry is still to be declared. */
-export function standingPosts({ state }: Outlook, target: Hex): readonly Post[] {
+export function standingPosts({ state, intent }: Outlook, target: Hex): readonly Post[] {
   return state.units.flatMap((unit, id): readonly Post[] => {
-    if (!mib.isActive(state, id) || mib.isExtended(unit) || unit.hex === NOWHERE) return [];
+    if (!mib.isActive(state, id) || isHeldBack(intent, id)) return [];
+    if (mib.isExtended(unit) || unit.hex === NOWHERE) return [];
     const body = { unit: id, hex: unit.hex };
     const isReady =
       mib.attackerProblems(state, body).length === 0 && mib.targetsOf(state, body).includes(target);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { facingPlayer } from '../../doctrine/facing.ts';
 import { doctrinePlayer } from '../../doctrine/index.ts';
+import { AS_DOCTRINE } from '../../doctrine/intent.ts';
 import { isLoneRide } from '../../doctrine/place.ts';
 import { WEIGHTS } from '../../doctrine/worth.ts';
 import type { MibAction } from '../../src/actions.ts';
@@ -18,7 +19,10 @@ describe('the back', () => {
   const turned = (text: string): MibAction => {
     const { state } = asking(`active III\nfrench 0505>2 Morand 8-4-8 @III\n${text}`, ACTIONS);
     const foolish = { id: 'foolish', decide: () => ({ action: TURN, score: 1, because: { id: 'chance' } }) };
-    return facingPlayer(foolish, WEIGHTS).decide(questionIn(state), randomStream('test')).action;
+    return facingPlayer(foolish, { weights: WEIGHTS, intent: AS_DOCTRINE }).decide(
+      questionIn(state),
+      randomStream('test'),
+    ).action;
   };
 
   test.each(['', 'village 0505\n'])('MIB 6.7c is not turned on the only enemy beside the hex: %s', ground => {

@@ -3,6 +3,7 @@ import { seeded } from '@abatis/kernel/host';
 import { describe, expect, test } from 'vitest';
 import { budget, PATIENCE } from '../../../../tools/budget.ts';
 import { advisersWith, doctrinePlayer, players } from '../../doctrine/index.ts';
+import { AS_DOCTRINE } from '../../doctrine/intent.ts';
 import { readWeights, WEIGHTS } from '../../doctrine/worth.ts';
 import { mib } from '../../src/rulebook.ts';
 import { STEPS } from '../../src/steps/index.ts';
@@ -91,7 +92,7 @@ describe('the sparring partner', () => {
 
 test('every step that asks somebody has an adviser', () => {
   const asking = Object.entries(STEPS).flatMap(([id, step]) => ('candidates' in step ? [id] : []));
-  const advised = advisersWith(WEIGHTS).flatMap(({ steps = [] }) => steps);
+  const advised = advisersWith({ weights: WEIGHTS, intent: AS_DOCTRINE }).flatMap(({ steps = [] }) => steps);
   expect(asking.filter(step => !advised.includes(step))).toEqual([]);
   expect(advised.filter(step => !asking.includes(step))).toEqual([]);
 });
