@@ -46,7 +46,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         // A browser on a busy machine may fail for no fault of ours; a test that fails twice has failed.
         retry: 1,
-        expect: { poll: { timeout: 15_000 } },
+        expect: { poll: { timeout: 30_000 } },
         sequence: { groupOrder: 1 },
       }),
     ],

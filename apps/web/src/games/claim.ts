@@ -10,7 +10,7 @@ export type ClaimGame = (
 ) => Promise<Claim | null>;
 
 /** Milliseconds: a tab that is being reloaded needs a moment to let go of its game. */
-const PATIENCE = 700;
+const PATIENCE = 1500;
 
 /** Claims by the browser's locks; a browser without them lets everybody play. */
 export function browserClaims(locks: LockManager | undefined): ClaimGame {

@@ -127,6 +127,8 @@ interface SettingsStore extends Settings {
   readonly reset: () => void;
 }
 
+const NAME = 'abatis-settings';
+
 // Last, because it reads what is stored at once, with everything above.
 export const useSettings = create<SettingsStore>()(
   persist(
@@ -136,10 +138,17 @@ export const useSettings = create<SettingsStore>()(
       reset: () => set(DEFAULT_SETTINGS),
     }),
     {
-      name: 'abatis-settings',
+      name: NAME,
       version: 1,
       partialize: ({ set: _set, reset: _reset, ...settings }) => settings,
       merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
     },
   ),
 );
+
+/** What is set in another tab of this browser holds here as well; else the next change here would undo it there. */
+export function heedOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === NAME) void useSettings.persist.rehydrate();
+  });
+}

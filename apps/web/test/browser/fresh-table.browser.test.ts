@@ -48,8 +48,8 @@ test('a side is handed to the computer and taken again, in the menu of the table
     await page.getByRole('button', { name: 'More tools and settings' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await choose('Let the computer play the Union');
+  await choose('Let the computer play the Union: Captain');
   await choose('I play the Union');
-  await choose('Let the computer play the Confederates');
+  await choose('Let the computer play the Confederates: Captain');
   await page.getByText('Confederate: the computer').first().waitFor();
 });

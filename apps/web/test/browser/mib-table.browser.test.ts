@@ -85,19 +85,15 @@ test('UI 3 the bars of an assault and of a charge are the odds of the engine', a
 /** Everything is known: each face of the die has its row of effects for both sides. */
 async function openFight(): Promise<string> {
   const { rulebook, players } = await mib;
-  const dice = seeded('faces');
+  const [dice, random] = [seeded('f'), randomStream('f')];
   const begun = createGame(rulebook, { scenario: 'teugn-hausen', options: { openCharts: true }, dice });
   if (!begun.ok) throw new Error(JSON.stringify(begun.problems));
-  const seats = Object.fromEntries(rulebook.seats.map(seat => [seat, players.doctrine!()]));
+  const seats = Object.fromEntries(rulebook.seats.map(seat => [seat, players.eager!()]));
   let game = begun.value;
   for (;;) {
     const question = questionOf(rulebook, game);
     if (question.step === 'next-combat') return saveText(saveGame(game));
-    const done = act(
-      game,
-      seats[question.seat]!.decide(question, randomStream('faces')).action,
-      question.seat,
-    );
+    const done = act(game, seats[question.seat]!.decide(question, random).action, question.seat);
     if (done.kind !== 'done') throw new Error(JSON.stringify(done));
     game = done.game;
   }

@@ -98,7 +98,7 @@ function readTable(known: string | null): string | null {
 }
 
 /** Machines are not always quiet. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 /** Does something and waits until the table is not what it was, and all that came of it is there. */
 export async function changing(page: Page, deed: () => Promise<void>): Promise<Shown> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityFaults, sidewaysOverflow } from '../../../../tools/browser.ts';
+import { accessibilityFaults, appears, sidewaysOverflow } from '../../../../tools/browser.ts';
 import { playedTo } from '../stories/games.ts';
 import { type How, house, RELIEF, toHome } from '../stories/visit.ts';
 
-const { table, visit } = house();
+const { tab, table, visit } = house();
 
 const battle = (page: Page): Locator => page.getByRole('radio', { name: /Brawner/ });
 const prompt = (page: Page): Locator => page.locator('#table-prompt');
@@ -185,10 +185,13 @@ test('UI 13 the rules open at the clause, and a clause in the text leads on', as
   await page.locator('article[data-clause="LFM 8.8"][data-marked=true]').waitFor();
 });
 
-test('UI 39 what is set stays set', async () => {
+test('UI 39 what is set stays set, and holds in another tab', async () => {
   const page = await home({ settings: RELIEF });
+  const other = await tab(page);
+  await battle(other).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /Flat map/ }).click();
+  await appears(other, 'html[data-flat]');
   await page.reload();
   await battle(page).waitFor({ state: 'attached' });
   expect(await page.evaluate('document.documentElement.hasAttribute("data-flat")')).toBe(true);

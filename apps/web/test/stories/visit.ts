@@ -82,7 +82,7 @@ export function house(openSite: () => Promise<Site> = usualSite, kits?: Kits): H
   async function open(visit: Visit, hash: string): Promise<Page> {
     const page = await visit.visitor.newPage(visit.how);
     visits.set(page, visit);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     troubles.push(watchTrouble(page));
     await visit.visitor.go(page, hash);
     return page;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { bundlePage, LOOKING, workerBrowser } from '../../../../tools/browser.ts';
 import { BLANK, type Site } from '../../../../tools/site.ts';
@@ -43,8 +44,8 @@ export const FIRST_NUMBER = `{
 /** In a worker: the next number is the first. */
 const DRAW_ANEW = 'globalThis.drawn = 0';
 
-/** What a page has as long as it is not loaded anew. */
-const MARK = 'abatisVisit';
+/** Where a page at rest keeps what it has heard last of settings. */
+const HEARD = 'abatisHeard';
 
 /** A worker that has painted the ground may end meanwhile; it draws no numbers. */
 async function drawAnew(page: Page): Promise<void> {
@@ -71,10 +72,10 @@ export class Visitor {
   readonly #wire: CDPSession;
   /** A page that he has left. */
   #idle: Page | null = null;
-  /** With what the program was started that still runs on that page, or null if the page is empty. */
-  #running: string | null = null;
-  /** With what the program starts in this visit. */
-  #manner = '';
+  /** The program still runs on that page. */
+  #isRunning = false;
+  /** The settings of this visit as the program keeps them. No two visits have the same text. */
+  #settings = '';
 
   private constructor(site: Site, kind: Kind, doorstep: Page, wire: CDPSession) {
     this.site = site;
@@ -108,10 +109,10 @@ export class Visitor {
       this.#wire.send('Storage.clearDataForOrigin', { origin, storageTypes: KEPT }),
       this.#doorstep.evaluate(FORGET_DATABASES),
     ]);
-    this.#manner = JSON.stringify({ state: settings, version: 1 });
+    this.#settings = JSON.stringify({ state: settings, version: 1, visit: randomUUID() });
     await this.#doorstep.evaluate(([key, text]) => localStorage.setItem(key, text), [
       SETTINGS,
-      this.#manner,
+      this.#settings,
     ] as const);
   }
 
@@ -133,22 +134,18 @@ export class Visitor {
   }
 
   /**
-   * Goes to an address of the program. The program may run on if it still runs as this visit wants it: it takes long to
-   * start. Its worker then draws its random numbers from the first on.
+   * Goes to an address of the program. The program runs on if it still runs, as it takes long to start: it has heard of
+   * the settings of this visit as if they had been set in another tab, and its worker draws its random numbers from the
+   * first on.
    */
   async go(page: Page, hash: string): Promise<void> {
-    const isRunning = this.#running === this.#manner;
-    if (this.#running !== null && !isRunning) await page.goto('about:blank');
-    this.#running = null;
-    if (isRunning) await drawAnew(page);
-    else await page.goto(this.site.url + hash);
-    await page.evaluate(
-      ([mark, address]) => {
-        Object.assign(window, { [mark]: true });
-        if (address !== null) location.assign(address);
-      },
-      [MARK, isRunning ? hash || HOME : null] as const,
-    );
+    const isRunning = this.#isRunning;
+    this.#isRunning = false;
+    if (isRunning) {
+      await page.waitForFunction(hasHeard, [HEARD, this.#settings] as const, LOOKING);
+      await drawAnew(page);
+    } else await page.goto(this.site.url + hash);
+    if (isRunning) await page.evaluate(address => location.assign(address), hash || HOME);
   }
 
   /** Closes his pages but one, which serves again: a page of its own process takes long to come. */
@@ -159,24 +156,31 @@ export class Visitor {
     await Promise.all(others.map(page => page.close()));
     if (!first) return;
     first.removeAllListeners();
-    this.#running = wasWell && (await this.#comesToRest(first)) ? this.#manner : null;
-    this.#idle = this.#running !== null || (await emptied(first)) ? first : null;
+    this.#isRunning = wasWell && (await this.#comesToRest(first));
+    this.#idle = this.#isRunning || (await emptied(first)) ? first : null;
   }
 
-  /** Leaves the table or the first page, and lets the program run on. False if it was started again or has been told anything that stays. */
+  /**
+   * Leaves the table or the first page, lets the program run on, and listens for the settings of the next visit. False if
+   * there is no program, or if it has been told anything else than settings that stays.
+   */
   async #comesToRest(page: Page): Promise<boolean> {
     if (!page.url().startsWith(this.site.url)) return false;
     try {
       const kept = await page.evaluate(
-        ([mark, hash]) => {
+        ([heard, hash]) => {
+          // The program's own listener comes first.
+          if (!(heard in window))
+            addEventListener('storage', ({ newValue }) => Object.assign(window, { [heard]: newValue }));
+          Object.assign(window, { [heard]: '' });
           location.assign(hash);
-          return mark in window ? JSON.stringify({ ...localStorage }) : null;
+          return document.querySelector('#root > *') ? Object.keys(localStorage) : [];
         },
-        [MARK, NOWHERE] as const,
+        [HEARD, NOWHERE] as const,
       );
       const isLeft = (): boolean => !document.querySelector('.abatis-board, [role=dialog], [data-curtain]');
       await page.waitForFunction(isLeft, null, { ...LOOKING, timeout: 3000 });
-      return kept === JSON.stringify({ [SETTINGS]: this.#manner });
+      return kept.join() === SETTINGS;
     } catch {
       return false;
     }
@@ -193,6 +197,10 @@ async function emptied(page: Page): Promise<boolean> {
     return false;
   }
 }
+
+/** In the page: the program has heard of these settings. */
+const hasHeard = ([heard, settings]: readonly [string, string]): boolean =>
+  (window as unknown as Readonly<Record<string, unknown>>)[heard] === settings;
 
 let script: Promise<string> | null = null;
 
