@@ -75,7 +75,8 @@ const gunAims = (state: BnbState, unit: Unit): readonly Aim[] =>
 const GUNS = 2;
 
 /** BNB R33: enemy guns that nobody serves are taken by whoever stays with them. */
-function captureAims({ state, weights }: AimedFrom, unit: Unit): readonly Aim[] {
+function captureAims(outlook: AimedFrom, unit: Unit): readonly Aim[] {
+  const { state, weights } = outlook;
   if (unit.arm === 'artillery' || unit.shaken) return [];
   return state.unmanned
     .filter(({ of }) => state.units[of]!.side !== unit.side)
@@ -85,11 +86,20 @@ function captureAims({ state, weights }: AimedFrom, unit: Unit): readonly Aim[] 
       worth: capturePoints({ models, gunsLost }) * weights.goal.points,
       away: from => Math.max(0, apart(from.front, pose.at) - REACHED),
       lead: () => pose.at,
-      isDuty: false,
+      isDuty: nearestTo(outlook, pose.at) === unit.id,
       facing: null,
       // They must be reached a turn before the last.
       within: turnsLeft(state) - 1,
     }));
+}
+
+/** Who could take guns at this spot soonest. */
+function nearestTo({ own, sketch }: AimedFrom, spot: Spot): UnitId | null {
+  const takers = own
+    .filter(({ arm, shaken }) => arm !== 'artillery' && !shaken)
+    .map(unit => ({ id: unit.id, far: apart(sketch(unit).front, spot) }))
+    .sort((a, b) => a.far - b.far);
+  return takers[0]?.id ?? null;
 }
 
 /** G.0: points for the guns. */

@@ -199,7 +199,10 @@ function impactOf(state: BnbState, onset: Onset, charger: Unit, weights: Weights
 
 /** BNB 2.7a. */
 export const mayEvade = ({ formation, horse }: Unit): boolean =>
-  formation === 'skirmish' || formation === 'unlimbered' || (formation === 'limbered' && horse);
+  formation === 'skirmish' ||
+  formation === 'unlimbered' ||
+  formation === 'away' ||
+  (formation === 'limbered' && horse);
 
 /** Guns and skirmishers get out of the way more often than not. */
 export const EVADED = 0.5;

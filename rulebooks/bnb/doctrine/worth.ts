@@ -18,8 +18,8 @@ export const weightsSchema = Type.Object(
     unit: numberGroup('lost', 'good', 'break', 'shaken', 'disorder', 'rout'),
     /** A point for an objective, an enemy to go for, how much of either is left a turn's march away, and the haste of the last turns; how much more is dared towards the end without a victory in hand, with one, and in the last turn of a drawn game. */
     goal: numberGroup('points', 'enemy', 'decay', 'lastTurns', 'daring', 'care', 'stake'),
-    /** Fire given this turn and the next, fire taken, and what a volley must promise. */
-    fire: numberGroup('now', 'next', 'taken', 'least'),
+    /** Fire given this turn and the next, fire taken, what a volley must promise, and what every later turn of a fire fight is worth to who has the better of it. */
+    fire: numberGroup('now', 'next', 'taken', 'least', 'duel'),
     /** Charges that enemy infantry and cavalry could make, those one could make oneself, what a charge must promise, enemy losses against own, and what it costs early in a battle to be thrown back. */
     charge: numberGroup('threat', 'cavalry', 'opportunity', 'threshold', 'boldness', 'patience'),
     /** For each inch: apart from the brigade, ahead of it; then out of command, rest for a shaken unit, standing still, a friend's fire masked. */

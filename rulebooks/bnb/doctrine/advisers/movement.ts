@@ -175,7 +175,7 @@ const byValue = (a: Weighed, b: Weighed): number => b.there.value - a.there.valu
 /** A move must promise so much more than standing. */
 const LEAST = 0.01;
 /** So many places are shown to the referee before the unit stays. */
-const TRIED = 12;
+const TRIED = 40;
 
 /** BNB 2.12m. */
 function finishing(at: BnbQuestion, { name }: Unit): Planned<BnbAction> | null {

@@ -60,13 +60,37 @@ function* waysTo({ state }: Outlook, unit: Unit, from: Sketch, at: Sketch): Gene
   });
   if (isAhead) yield [{ go: 'advance', by: run }];
   if (unit.formation === 'skirmish') return;
+  yield* afterWheels(state, unit, from, at, run);
+  // Some way ahead first, or aside, and then round: past whoever stands in the straight way.
+  for (const share of [0.3, 0.6]) {
+    const by = Math.floor(apart(from.front, at.centre) * share);
+    if (by < inches(1) || by > run - LAST_STRAIGHT) continue;
+    const { x, y } = from.ahead;
+    const spot = { x: from.front.x + x * by, y: from.front.y + y * by };
+    const onward = { ...from, front: spot, centre: { x: from.centre.x + x * by, y: from.centre.y + y * by } };
+    for (const legs of afterWheels(state, unit, onward, at, run - by))
+      yield [{ go: 'advance', by }, ...legs];
+  }
+}
+
+/** BNB 2.6b. */
+const LAST_STRAIGHT = 2000;
+
+/** Round to several parts of an enemy, and straight on. */
+function* afterWheels(
+  state: BnbState,
+  unit: Unit,
+  from: Sketch,
+  at: Sketch,
+  run: number,
+): Generator<readonly Leg[]> {
   const { width } = bnb.boxOf(state, unit);
   const turn = turnTowards(from, at.centre);
   const ends = [turn, turn * 0.7, ...at.rim.slice(1, 5).map(spot => turnTowards(from, spot))];
   for (const each of new Set(ends.map(angle => Math.round(angle / 20) * 20))) {
     const by = Math.min(Math.abs(each), RIGHT_ANGLE);
     const left = Math.floor(run - wheelLength(width, by)) - 1;
-    if (by < 20 || left < 2000) continue;
+    if (by < 20 || left < LAST_STRAIGHT) continue;
     yield [
       { go: 'wheel', about: each > 0 ? 'right' : 'left', by },
       { go: 'advance', by: left },

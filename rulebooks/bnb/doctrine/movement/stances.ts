@@ -185,6 +185,7 @@ function* closeMarches(outlook: Outlook, unit: Unit): Generator<March> {
     yield start()
       .ahead(rate / 2)
       .turn(turn);
+    if (unit.arm === 'infantry') yield* deployed(outlook, unit, turn);
   }
   for (const to of ['left', 'right'] as const) {
     yield start().then({ go: 'oblique', to, by: Math.floor(rate / 2) });
@@ -192,6 +193,13 @@ function* closeMarches(outlook: Outlook, unit: Unit): Generator<March> {
   }
   yield start().then({ go: 'retire', by: Math.floor(rate / 2) });
   yield* reforming(outlook, unit);
+}
+
+/** Round and into line, or into line and then round, as the ground and the enemy leave room. */
+function* deployed({ state }: Outlook, unit: Unit, turn: number): Generator<March> {
+  const { line } = usualFiles(unit);
+  if (line === unit.files) return;
+  yield march(state, unit).turn(turn).then(reform(line));
 }
 
 /** Lengths that end at the border of a range: out of it, in close range, as near as may be. */
@@ -226,6 +234,10 @@ function* reforming(outlook: Outlook, unit: Unit): Generator<March> {
     yield start()
       .ahead(before / 2)
       .then(reform(files));
+    if (files > unit.files)
+      yield start()
+        .then({ go: 'retire', by: Math.floor(before / 4) })
+        .then(reform(files));
     for (const turn of [900, 2700] as const) yield start().then(reform(files, turn));
   }
   for (const turn of [900, 1800, 2700] as const) {

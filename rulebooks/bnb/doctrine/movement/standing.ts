@@ -108,7 +108,8 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const isBogged = isOnBadGround(around, after);
   const aim = aimOf(around, after, at, isBogged ? BOGGED : 0);
   const fire = fireOf(around, after, at, used, legs.length > 0);
-  const shelter = -weights.fire.taken * fireTaken(around, after, at);
+  const taken = fireTaken(around, after, at);
+  const shelter = -weights.fire.taken * taken;
   const charge = threatTo(outlook, after, at);
   const soon = outlook.isAnswered ? 1 : outlook.left === 0 ? 0 : NOT_YET;
   const isGrave = charge.by?.arm === 'cavalry' || after.arm === 'artillery';
@@ -117,7 +118,7 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
   const opportunity = outlook.left === 0 ? 0 : weights.charge.opportunity * opening.value;
   const parts = {
     aim: aim.value,
-    fire: fire.value,
+    fire: fire.value + weights.fire.duel * Math.max(0, fire.next - taken) * duelLeft(outlook),
     shelter,
     threat,
     opportunity,
@@ -136,6 +137,10 @@ export function standingOf(around: Surroundings, { after, legs, used }: Stance):
     opening: opening.target,
   };
 }
+
+/** Turns after the next in which a fire fight goes on, before somebody gives way. */
+const duelLeft = ({ left }: Outlook): number => Math.max(0, Math.min(left - 1, LONGEST_DUEL));
+const LONGEST_DUEL = 2;
 
 /** The enemy that has moved already can charge only in a later turn, and one may get away before. */
 const NOT_YET = 0.6;
@@ -262,7 +267,7 @@ function fireOf(
   at: Sketch,
   used: number,
   moved: boolean,
-): { readonly value: number; readonly target: Likely | null } {
+): { readonly value: number; readonly next: number; readonly target: Likely | null } {
   const { outlook } = around;
   const { state, weights } = outlook;
   const still: Unit = { ...after, turn: { ...after.turn, moved: false, used: 0 } };
@@ -281,6 +286,7 @@ function fireOf(
   }
   return {
     value: weights.fire.now * now + (outlook.left === 0 ? 0 : weights.fire.next * next),
+    next,
     target: target && {
       name: target.foe.name,
       get chance() {

@@ -112,14 +112,14 @@ function moraleRoll(state: BnbState, unit: Unit, during: During, reasons: Reason
 /** How a test is taken that no state of the sequence calls for: as one for shooting, that without its cover, or by the die alone. */
 export type ExtraManner = TestManner | 'without cover';
 
-const EXTRA: Readonly<Record<ExtraManner, Reasons>> = {
-  'with modifiers': { ...NO_REASONS, shot: true },
-  'without cover': NO_REASONS,
-  'without modifiers': { ...NO_REASONS, bare: true },
-};
+const extraReasons = (manner: ExtraManner): Reasons => ({
+  ...NO_REASONS,
+  shot: manner === 'with modifiers',
+  bare: manner === 'without modifiers',
+});
 
 export const extraTestOf = (state: BnbState, unit: Unit, manner: ExtraManner): MoraleRoll =>
-  moraleRoll(state, unit, 'fire-morale', EXTRA[manner]);
+  moraleRoll(state, unit, 'fire-morale', extraReasons(manner));
 
 /** The test that a unit has before it in this state; null if it need not test. */
 export function testOf(state: BnbState, unit: Unit, during: During): MoraleRoll | null {
