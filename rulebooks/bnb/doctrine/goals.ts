@@ -83,7 +83,7 @@ function captureAims(outlook: AimedFrom, unit: Unit): readonly Aim[] {
     .map(({ of, models, gunsLost, pose }) => ({
       kind: 'objective',
       name: state.units[of]!.name,
-      worth: capturePoints({ models, gunsLost }) * weights.goal.points,
+      worth: captureWorth(state, { of, models, gunsLost }, weights),
       away: from => Math.max(0, apart(from.front, pose.at) - REACHED),
       lead: () => pose.at,
       isDuty: nearestTo(outlook, pose.at) === unit.id,
@@ -102,9 +102,18 @@ function nearestTo({ own, sketch }: AimedFrom, spot: Spot): UnitId | null {
   return takers[0]?.id ?? null;
 }
 
-/** G.0: points for the guns. */
-export const capturePoints = (guns: Pick<UnmannedGuns, 'models' | 'gunsLost'>): number =>
-  bnb.serviceableModels(guns) * bnb.POINTS.model;
+/** G.0, BNB 5.3a: points for the guns, and the battery is lost with the last of them. */
+export function captureWorth(
+  state: BnbState,
+  guns: Pick<UnmannedGuns, 'of' | 'models' | 'gunsLost'>,
+  weights: Weights,
+): number {
+  const points = bnb.serviceableModels(guns) * bnb.POINTS.model * weights.goal.points;
+  const battery = state.units[guns.of]!;
+  const isLast =
+    battery.formation === 'away' && state.unmanned.filter(({ of }) => of === guns.of).length === 1;
+  return points + (isLast ? worthNow(battery, weights) : 0);
+}
 
 const REACHED = inches(0.5);
 

@@ -68,8 +68,7 @@ function* waysTo({ state }: Outlook, unit: Unit, from: Sketch, at: Sketch): Gene
     const { x, y } = from.ahead;
     const spot = { x: from.front.x + x * by, y: from.front.y + y * by };
     const onward = { ...from, front: spot, centre: { x: from.centre.x + x * by, y: from.centre.y + y * by } };
-    for (const legs of afterWheels(state, unit, onward, at, run - by))
-      yield [{ go: 'advance', by }, ...legs];
+    for (const legs of afterWheels(state, unit, onward, at, run - by)) yield [{ go: 'advance', by }, ...legs];
   }
 }
 

@@ -1,7 +1,7 @@
 import { inches, type Spot } from '@abatis/tabletop';
 import type { Unit, UnitId } from '../../src/inside.ts';
 import * as bnb from '../../src/inside.ts';
-import { type Aim, capturePoints } from '../goals.ts';
+import { type Aim, captureWorth } from '../goals.ts';
 import { canReach, hasNoFlank, type Outlook, threatTo } from '../outlook.ts';
 import { chanceToRout, costOfFire, type Spread } from '../prospects.ts';
 import { guessFire, HALF_MOVE } from '../shooting.ts';
@@ -402,7 +402,7 @@ function rallying(around: Surroundings, after: Unit, isStill: boolean, threat: n
 function capturing({ state, weights, left }: Outlook, after: Unit, isStill: boolean): number {
   const guns = state.unmanned.length > 0 ? bnb.gunsTouchedBy(state, after) : null;
   if (!guns || !(isStill || left > 0)) return 0;
-  return capturePoints(guns) * weights.goal.points * (isStill ? 1 : TOUCHED);
+  return captureWorth(state, guns, weights) * (isStill ? 1 : TOUCHED);
 }
 
 const TOUCHED = 0.5;

@@ -168,6 +168,18 @@ describe('what is still needed', () => {
     expect(ordersOf(orders(f, FIRE_A), 'Col')).toEqual([]);
   });
 
+  test('BNB R33 BNB 5.3a the guns are worth more than the gunners who have run from them: without guns the battery is lost', () => {
+    const f = field(`
+      sideA red
+      turn 3
+      red  Col: 8x3 @40,24 grade C
+      blue Bty: guns 2 away 8x1 @40,36/180
+      unmanned Bty 2 @40,29/180
+    `);
+    const [first] = ordersOf(orders(f, MOVE_A), 'Col');
+    expect(first?.type).toBe('move');
+  });
+
   const LAST = `
     sideA red
     turn 6
