@@ -209,7 +209,7 @@ describe('men and material', () => {
     expect(judgeEngineers(far.state, 'red', order).legal).toBe(false);
   });
 
-  test('ENG R69 miners take powder, and no tools for others', () => {
+  test('ENG R69 ENG 23.71d1 ENG 23.21l miners take powder, and no tools for others', () => {
     const f = field(`
       table 96x60
       red 20,20 M 4x1

@@ -425,23 +425,6 @@ describe('nights and days', () => {
   });
 });
 
-test('ENG R69 ENG 23.71d1 ENG 23.21l miners carry powder, and no tools for others', () => {
-  const f = field(
-    [
-      'table 96x60',
-      'red 20,20 Mine 2x1',
-      'red 22,20 Dig 4x1',
-      'eng troop Mine miner',
-      'eng carrier red park armyTrain 20,23.5 reloads=6',
-    ].join('\n'),
-  );
-  const { id } = f.state.eng.carriers[0]!;
-  const unit = f.unit('Mine').id;
-  expect(judged(f, { do: 'take-powder', unit, carrier: id, pounds: 400 })).toEqual([]);
-  expect(judged(f, { do: 'draw-tools', unit, carrier: id })).toEqual([]);
-  expect(judged(f, { do: 'draw-tools', unit, carrier: id, target: f.unit('Dig').id })).not.toEqual([]);
-});
-
 test('ENG S.8 gangs of several units work side by side, the unit with the lowest number first', () => {
   const f = camp('red 21.8,20 Too 4x1', 'eng troop Too HQ tools', wall().replace('crew=Dig', 'crew=Too/Dig'));
   const both = afterTurns(f, 1).project('A').sections;
