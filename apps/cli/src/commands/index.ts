@@ -6,6 +6,7 @@ import { draw } from './draw.ts';
 import { helpOn } from './help.ts';
 import { importField } from './import.ts';
 import { judge } from './judge.ts';
+import { ladder } from './ladder.ts';
 import { los } from './los.ts';
 import { match } from './match.ts';
 import { newGame } from './new.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   random,
   perft,
   match,
+  ladder,
   importField,
   compile,
   draw,
