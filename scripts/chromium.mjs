@@ -1,9 +1,10 @@
 // Finds the browser that the browser tests drive, and installs Debian's where there is none.
-import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { aptInstall, onPath } from './debian.mjs';
 
 // Debian's headless shell comes first: it has no window to draw, and needs an eighth less of the processor for the same tests.
 const SHELL = 'chromium-headless-shell';
@@ -17,29 +18,12 @@ export function findChromium(env = process.env) {
   return NAMES.map(name => onPath(name, env)).find(path => path !== undefined);
 }
 
-/** @param {string} name
- * @param {NodeJS.ProcessEnv} env */
-function onPath(name, env) {
-  const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute);
-  return folders.map(folder => join(folder, name)).find(isExecutable);
-}
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Finds a Chromium, installing Debian's if need be. Says why when it cannot.
  * @returns {string | undefined} */
 export function ensureChromium() {
   const found = findChromium();
   if (found || process.env.CHROMIUM) return found;
-  if (onPath('apt-get', process.env)) installFromDebian();
+  aptInstall(SHELL, 'No Chromium on this machine: installing it for the browser tests.');
   const installed = findChromium();
   if (!installed) console.error(ABSENT);
   return installed;
@@ -79,21 +63,6 @@ export async function comingChromium(env = process.env) {
   const over = env[COMES];
   while (over && !existsSync(over)) await setTimeout(100);
   return findChromium(env);
-}
-
-function installFromDebian() {
-  console.error('No Chromium on this machine: installing it for the browser tests.');
-  const install = ['install', '-y', '--no-install-recommends', SHELL];
-  return aptGet(['update']) && aptGet(install);
-}
-
-/** @param {readonly string[]} args */
-function aptGet(args) {
-  const command = process.getuid?.() === 0 ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args];
-  const [program = '', ...rest] = command;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // The last line of `npm test` must be the count of tests, so apt's chatter goes to the error stream.
-  return spawnSync(program, rest, { stdio: ['inherit', 2, 2], env }).status === 0;
 }
 
 const ABSENT =

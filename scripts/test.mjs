@@ -1,9 +1,10 @@
 // Runs every test, browser tests included, on the page as it is built; extra arguments go to Vitest. The last line
-// counts the tests.
+// counts the tests; before it stands what could not be run on this machine, which is a failure where all must be run (CI).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureSite } from './build.mjs';
 import { fetchChromium } from './chromium.mjs';
 import { inRoot, node, tools } from './lib.mjs';
+import { ensurePostgres } from './postgres.mjs';
 
 const REPORT = inRoot('.cache/test-report.json');
 
@@ -13,6 +14,8 @@ const MODULES = inRoot('.cache/modules');
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} FileResult */
 /** @typedef {{ success: boolean, testResults: readonly FileResult[] }} Report */
 
+// Before the browser, which is installed in the background: there can be but one installation at a time.
+const hasPostgres = ensurePostgres() !== undefined;
 const chromium = fetchChromium(inRoot('.cache/chromium-is-here'));
 // Tests that need no page are run even if it cannot be built.
 const built = ensureSite();
@@ -20,8 +23,10 @@ const code = runVitest(process.argv.slice(2)) || built;
 await chromium.end;
 const report = readReport();
 if (!report) console.error('Vitest ended before it could report.');
+if (!hasPostgres) console.log('Not run: the tests of games in PostgreSQL, which is not on this machine.');
 console.log(summary(report));
-process.exitCode = code || (report?.success ? 0 : 1);
+const mustRunAll = process.env.CI !== undefined;
+process.exitCode = code || (report?.success && (hasPostgres || !mustRunAll) ? 0 : 1);
 
 /** @param {readonly string[]} args */
 function runVitest(args) {

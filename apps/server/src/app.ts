@@ -5,6 +5,8 @@ import { CATALOG } from '@abatis/catalog';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { messagePage } from './message-page.ts';
+import type { OnlineGames } from './online.ts';
+import { addOnline } from './online-routes.ts';
 
 /** Where `npm run build` leaves the page; the same from src as from dist. */
 const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -35,11 +37,19 @@ const SECURITY_HEADERS = {
 };
 
 /** The server, not listening yet. Every GET route answers HEAD too. */
-export async function createApp({ site = SITE } = {}): Promise<FastifyInstance> {
+export async function createApp({
+  site = SITE,
+  games,
+}: {
+  readonly site?: string;
+  /** Without them everything online is absent. */
+  readonly games?: OnlineGames;
+} = {}): Promise<FastifyInstance> {
   const app = Fastify();
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
+  if (games) await addOnline(app, games);
   addApi(app);
   if (existsSync(join(site, 'index.html'))) await addSite(app, site);
   else addNotice(app);

@@ -6,7 +6,7 @@ const PORTS_TO_TRY = 10;
 /** Listens, on one of the next ports if need be and allowed, and gives the address. */
 export async function listen(
   app: FastifyInstance,
-  { host, port, mayTryNextPorts }: Settings,
+  { host, port, mayTryNextPorts }: Pick<Settings, 'host' | 'port' | 'mayTryNextPorts'>,
 ): Promise<string> {
   const last = port + (mayTryNextPorts ? PORTS_TO_TRY - 1 : 0);
   for (let candidate = port; ; candidate++) {

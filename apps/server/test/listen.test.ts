@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen } from '../src/listen.ts';
@@ -6,11 +8,20 @@ import { readSettings } from '../src/settings.ts';
 
 describe('where to listen', () => {
   test('loopback and the usual port, or one of the next', () => {
-    expect(readSettings([], {})).toEqual({ host: '127.0.0.1', port: 1863, mayTryNextPorts: true });
+    expect(readSettings([], {})).toMatchObject({ host: '127.0.0.1', port: 1863, mayTryNextPorts: true });
+  });
+
+  test('games are kept in a folder of the person, in one that is named, or on a database server', () => {
+    expect(readSettings([], {})).toMatchObject({ data: join(homedir(), '.abatis'), database: null });
+    expect(readSettings(['--data', '/games'], { ABATIS_DATA: '/others' }).data).toBe('/games');
+    expect(readSettings([], { ABATIS_DATA: '/others', DATABASE_URL: 'postgres://db' })).toMatchObject({
+      data: '/others',
+      database: 'postgres://db',
+    });
   });
 
   test('a port that was asked for, and no other; an argument goes before the environment', () => {
-    expect(readSettings([], { PORT: '8080', HOST: '::1' })).toEqual({
+    expect(readSettings([], { PORT: '8080', HOST: '::1' })).toMatchObject({
       host: '::1',
       port: 8080,
       mayTryNextPorts: false,
