@@ -51,6 +51,7 @@ export { isArmed, isInFortress, isWithinWalls } from './rules/t.5-contact.ts';
 export { carriersOf, groupOf, mayDeclare } from './rules/t.7-nights.ts';
 export { mayBeCalled } from './rules/t.13-interphase.ts';
 export { besiegerOf, middleOfSection, mightSally } from './rules/t.17-sallies.ts';
+export { standsAtBreach } from './rules/x.2-breaches.ts';
 export { practicableBreaches, sectionsBefore } from './rules/x.2-practicable.ts';
 export type { PointTest } from './scenario/siege-schema.ts';
 export { pointAt } from './set-up.ts';

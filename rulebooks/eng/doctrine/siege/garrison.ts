@@ -5,6 +5,7 @@ import * as eng from '../../src/weighed.ts';
 import { type Opening, openingsIn } from '../battle/town.ts';
 import type { OrderBook } from '../orders.ts';
 import type { Weights } from '../weights.ts';
+import { footOf } from './troops.ts';
 
 /* The garrison: its guns fire at whom they hurt most, it digs in behind breaches, and sallies at working parties that are weakly guarded. */
 
@@ -96,17 +97,13 @@ function isIdle({ state }: OrderBook, { id }: Unit): boolean {
 }
 
 /** Foot that is free, the nearest first. */
-const freeFoot = ({ state, side }: OrderBook, at: Spot): readonly Unit[] =>
-  eng
-    .unitsOf(state, side)
-    .filter(
-      unit =>
-        unit.arm === 'infantry' &&
-        unit.figures >= 4 &&
-        !unit.shaken &&
-        eng.troopOf(state, unit.id).role === 'none',
-    )
+const freeFoot = (book: OrderBook, at: Spot): readonly Unit[] =>
+  footOf(book, GANG)
+    .filter(({ id }) => eng.troopOf(book.state, id).role === 'none')
     .toSorted((a, b) => apart(a.pose.at, at) - apart(b.pose.at, at));
+
+/** ENG A.35. */
+const GANG = 4;
 
 function fetchTools(book: OrderBook, unit: Unit): void {
   const stores = book.state.eng.carriers.filter(each => each.side === book.side && each.status === 'table');

@@ -5,6 +5,7 @@ import * as eng from '../../src/weighed.ts';
 import type { OrderBook } from '../orders.ts';
 import { type Emplacement, placed, type Scheme } from './scheme.ts';
 import { leftToOpen, type SectionAim, type Target } from './targets.ts';
+import { isGoingTo, isOnTheWay } from './troops.ts';
 
 /* The besiegers' guns: into the batteries as they are finished, and at the wall by day. */
 
@@ -16,8 +17,10 @@ export function emplace(book: OrderBook, scheme: Scheme): void {
   const { state, side } = book;
   const ready = scheme.guns.filter(({ battery }) => isBuilt(state, side, battery));
   const guns = siegeGuns(book);
-  const free = guns.filter(gun => !scheme.guns.some(place => isIn(gun, place)) && !isMarching(state, gun));
-  const empty = ready.filter(place => !guns.some(gun => isIn(gun, place) || isGoingTo(state, gun, place)));
+  const free = guns.filter(gun => !scheme.guns.some(place => isIn(gun, place)) && !isOnTheWay(state, gun.id));
+  const empty = ready.filter(
+    place => !guns.some(gun => isIn(gun, place) || isGoingTo(state, gun.id, place.at)),
+  );
   for (const place of empty) {
     const gun = free.toSorted((a, b) => apart(a.pose.at, place.at) - apart(b.pose.at, place.at))[0];
     if (!gun) return;
@@ -44,14 +47,6 @@ const isBuilt = (state: SiegeState, side: string, battery: string): boolean =>
   state.eng.projects.some(each => each.side === side && each.name === battery && each.status === 'placed');
 
 const isIn = ({ pose }: Unit, { at }: Emplacement): boolean => apart(pose.at, at) < inches(0.8);
-
-const isMarching = ({ eng: { watch } }: SiegeState, { id }: Unit): boolean =>
-  watch.marches.some(({ unit }) => unit === id);
-
-const isGoingTo = ({ eng: { watch } }: SiegeState, { id }: Unit, { at }: Emplacement): boolean =>
-  watch.marches.some(
-    ({ unit, path }) => unit === id && path.length > 0 && apart(path.at(-1)!, at) < inches(0.8),
-  );
 
 /** ENG X.6: every gun at the section that opens the breach soonest, and at the next when that is likely to be open. */
 export function batter(book: OrderBook, targets: readonly Target[]): void {

@@ -4,6 +4,7 @@ import type { PlannedProject, Project, SiegePlan, SiegeState, Unit, UnitId } fro
 import * as eng from '../../src/weighed.ts';
 import type { OrderBook } from '../orders.ts';
 import { placed, type Scheme, type SchemedWork, seenIn } from './scheme.ts';
+import { battalionsOf, isGoingTo, isOnTheWay } from './troops.ts';
 
 /* Who digs what: works are begun in the order of the scheme, and the planner says who would finish them first. */
 
@@ -53,12 +54,11 @@ function guard(book: OrderBook, scheme: Scheme): void {
   );
   if (!isSapping || book.state.eng.clock.moment.seg === 'N') return;
   const posts = GUARD_POSTS.map(place => scheme.musters[place]!);
-  const troops = battalionsOf(book)
+  const troops = sparedOf(book)
     .toReversed()
     .filter(unit => isFree(book.state, unit) && eng.isArmed(book.state, unit));
   const isThere = (unit: Unit, { at }: (typeof posts)[number]): boolean =>
-    apart(unit.pose.at, at) < inches(2) ||
-    isGoingTo(book.state, unit, { at: onGrid(at), files: unit.files, facing: 0 });
+    apart(unit.pose.at, at) < inches(2) || isGoingTo(book.state, unit.id, at);
   for (const post of posts) {
     if (troops.some(unit => isThere(unit, post))) continue;
     const unit = troops.find(
@@ -131,7 +131,7 @@ function declare(book: OrderBook): void {
   const plan = nightPlan(book);
   for (const order of eng.ordersFromPlan(book.state, book.side, plan))
     if (order.do === 'active') book.give(order);
-  const groups = [...specialistsOf(book), ...battalionsOf(book)].map(({ id }) => eng.groupOf(book.state, id));
+  const groups = [...specialistsOf(book), ...sparedOf(book)].map(({ id }) => eng.groupOf(book.state, id));
   book.give({ do: 'active', groups: [...new Set([eng.carriersOf(book.side), ...groups])] });
 }
 
@@ -217,7 +217,7 @@ function ableTo({ book, scheme, project, role }: Opening): readonly Unit[] {
   const { state } = book;
   const row = eng.rowOf(project);
   if (role === 'assist')
-    return battalionsOf(book).filter(unit => isFree(state, unit) && !isOnGuard(scheme, unit));
+    return sparedOf(book).filter(unit => isFree(state, unit) && !isOnGuard(scheme, unit));
   if (role === 'second') return specialistsOf(book).filter(unit => isFree(state, unit));
   return sappersOf(book).filter(
     unit =>
@@ -287,23 +287,11 @@ function finishWith({ state, side }: OrderBook, { name }: Project, unit: Unit): 
 
 const PLENTY = 100;
 
-const isGoingTo = ({ eng: { watch } }: SiegeState, { id }: Unit, { at }: Post): boolean =>
-  watch.marches.some(
-    ({ unit, path }) => unit === id && path.length > 0 && apart(path.at(-1)!, at) < inches(1),
+/** ENG 23.35: battalions that may be spared for work; the smallest first, and the elite last. */
+const sparedOf = (book: OrderBook): readonly Unit[] =>
+  battalionsOf(book).toSorted(
+    (a, b) => Number(isElite(a)) - Number(isElite(b)) || a.figures - b.figures || a.id - b.id,
   );
-
-/** ENG A.5, 23.35: battalions that may be spared for work; the smallest first, and the elite last. */
-const battalionsOf = ({ state, side }: OrderBook): readonly Unit[] =>
-  eng
-    .unitsOf(state, side)
-    .filter(
-      unit =>
-        unit.arm === 'infantry' &&
-        unit.figures >= 12 &&
-        !unit.shaken &&
-        eng.troopOf(state, unit.id).engType === 'soldier',
-    )
-    .toSorted((a, b) => Number(isElite(a)) - Number(isElite(b)) || a.figures - b.figures || a.id - b.id);
 
 const isElite = ({ grade }: Unit): boolean => eng.isGradeAtLeast(grade, 'B');
 
@@ -313,9 +301,6 @@ interface Post {
   readonly files: number;
   readonly facing: number;
 }
-
-const isOnTheWay = ({ eng: { watch } }: SiegeState, id: UnitId): boolean =>
-  watch.marches.some(({ unit }) => unit === id);
 
 function isWorkingThere(state: SiegeState, project: Project, unit: Unit, role: Role): boolean {
   const at = eng.sectionShape(project, Math.max(0, eng.headOf(project)));

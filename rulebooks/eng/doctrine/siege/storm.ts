@@ -4,46 +4,23 @@ import type { SiegeState, Unit } from '../../src/weighed.ts';
 import * as eng from '../../src/weighed.ts';
 import type { OrderBook } from '../orders.ts';
 import type { Weights } from '../weights.ts';
+import { type Breach, oddsOfStorm } from './odds.ts';
 import type { Scheme } from './scheme.ts';
+import { battalionsOf, isOnTheWay } from './troops.ts';
 
 /* The storm: when the odds of the breaches are good enough, the troops form up by day and go in before dusk. */
 
-/** Units that can storm: foot under arms, in good order. */
-const stormersOf = ({ state, side }: OrderBook): readonly Unit[] =>
+/** Units that can storm: battalions under arms, in good order. */
+const stormersOf = (book: OrderBook): readonly Unit[] =>
+  battalionsOf(book).filter(unit => eng.isArmed(book.state, unit));
+
+/** ENG X.2a: breaches where they were meant to be, as soon as foot can go through. */
+const openBreaches = (state: SiegeState, { targets }: Scheme): readonly Breach[] =>
   eng
-    .unitsOf(state, side)
-    .filter(
-      unit =>
-        unit.arm === 'infantry' &&
-        unit.figures >= 12 &&
-        !unit.shaken &&
-        eng.isArmed(state, unit) &&
-        eng.troopOf(state, unit.id).engType === 'soldier',
+    .practicableBreaches(state)
+    .filter(breach =>
+      targets.some(({ work, from, to }) => breach.work === work && breach.from <= to && breach.to >= from),
     );
-
-/** ENG X.2a: breaches of those that were meant to be through which foot can go, whether as wide as they were meant to be or not. */
-const openBreaches = (state: SiegeState, { targets }: Scheme): number =>
-  targets.filter(({ work, from, to }) =>
-    eng
-      .practicableBreaches(state)
-      .some(breach => breach.work === work && breach.from <= to && breach.to >= from),
-  ).length;
-
-/** How the besiegers stand against the garrison at the breaches: from 0 to 1. */
-function oddsOfStorm(state: SiegeState, side: Unit['side'], breaches: number, strength: number): number {
-  const garrison = eng
-    .enemiesOf(state, { side })
-    .filter(({ arm }) => arm === 'infantry')
-    .reduce((sum, { figures, shaken }) => sum + figures * (shaken ? 0.5 : 1), 0);
-  if (breaches === 0 || strength === 0) return 0;
-  // At a breach both sides fight with a few stands at a time: what counts is how often the storm can come again, and from how many sides.
-  const ratio = strength / Math.max(1, garrison);
-  return Math.min(0.95, (ratio / (ratio + DEFENCE)) * (breaches > 1 ? 1 : ONE_WAY));
-}
-
-const DEFENCE = 1;
-/** One breach alone can be held by the whole garrison. */
-const ONE_WAY = 0.75;
 
 /** Watches of the day in which troops form up, and in which they go in: the breach is crossed before dark (ENG T.12, X.2a). */
 const PREPARED_FROM = 2;
@@ -54,26 +31,26 @@ export function storm(book: OrderBook, scheme: Scheme, weights: Weights): void {
   const { state, side } = book;
   summon(book);
   const breaches = openBreaches(state, scheme);
-  if (breaches === 0) return;
+  if (breaches.length === 0) return;
   const { moment } = state.eng.clock;
   const troops = stormersOf(book);
-  const strength = troops.reduce((sum, { figures }) => sum + figures, 0);
-  const odds = oddsOfStorm(state, side, breaches, strength * 2);
+  // The division that is called in is like the one that is there.
+  const all = [...troops, ...troops];
+  const odds = oddsOfStorm(state, side, breaches, all);
   const end = eng.partOf(state).end?.day ?? Number.POSITIVE_INFINITY;
   const isLate = end - moment.day <= weights.storm.until;
-  const isWhole = breaches === scheme.targets.length;
-  if (!isLate && (!isWhole || odds < weights.storm.odds)) return;
+  if (!isLate && odds < weights.storm.odds) return;
   const isCalled = state.eng.watch.called.length > 0;
   if (moment.seg !== 'D') return;
   const watch = eng.watchOf(moment);
-  if (watch === STORMED_IN && isCalled) goIn(book, scheme, odds);
+  if (watch === STORMED_IN && isCalled) goIn(book, scheme, breaches);
   else if (watch >= PREPARED_FROM && watch < STORMED_IN) {
     if (!isCalled) callIn(book);
     formUp(book, scheme, stormersOf(book));
     book.because(4, {
       id: 'form-up',
       chance: odds,
-      instead: { chance: oddsOfStorm(state, side, 1, strength * 2) },
+      instead: { chance: oddsOfStorm(state, side, breaches.slice(0, 1), all) },
     });
   }
 }
@@ -120,8 +97,7 @@ function formUp(book: OrderBook, scheme: Scheme, troops: readonly Unit[]): void 
   );
   for (const [i, unit] of ranked.slice(0, scheme.musters.length).entries()) {
     const muster = scheme.musters[i]!;
-    const isGoing = book.state.eng.watch.marches.some(each => each.unit === unit.id);
-    if (isGoing || apart(unit.pose.at, muster.at) < inches(1)) continue;
+    if (isOnTheWay(book.state, unit.id) || apart(unit.pose.at, muster.at) < inches(1)) continue;
     const { x, y } = muster.at as { x: number; y: number };
     book.give({
       do: 'march',
@@ -141,7 +117,7 @@ const rank = (state: SiegeState, { id, grade }: Unit): number =>
   GRADES.indexOf(grade) - (eng.troopOf(state, id).stormer ? 2 : 0);
 
 /** ENG T.5: whoever has formed up goes in. */
-function goIn(book: OrderBook, scheme: Scheme, odds: number): void {
+function goIn(book: OrderBook, scheme: Scheme, breaches: readonly Breach[]): void {
   const ready = stormersOf(book).filter(({ pose }) =>
     scheme.musters.some(({ at }) => apart(at, pose.at) < NEAR),
   );
@@ -151,8 +127,8 @@ function goIn(book: OrderBook, scheme: Scheme, odds: number): void {
     book.because(9, {
       id: 'storm',
       facts: { parties: ready.length, figures: strength, place: placeAt(scheme.targets[0]!.at) },
-      chance: odds,
-      instead: { chance: oddsOfStorm(book.state, book.side, 1, 2 * strength) },
+      chance: oddsOfStorm(book.state, book.side, breaches, ready),
+      instead: { chance: oddsOfStorm(book.state, book.side, breaches.slice(0, 1), ready) },
     });
 }
 
