@@ -183,7 +183,7 @@ function fill(opening: Opening): void {
     return;
   }
   const able = ableTo(opening);
-  const coming = able.find(unit => isGoingTo(book.state, unit, postFor(opening, unit)));
+  const coming = able.find(unit => isGoingTo(book.state, unit.id, postFor(opening, unit).at));
   if (coming) return;
   const come = able.find(unit => isAt(unit, postFor(opening, unit)) && isReady(project, role, unit));
   const unit = come ?? chosen(opening, able);

@@ -27,4 +27,4 @@ export const isOnTheWay = ({ eng: { watch } }: SiegeState, id: UnitId): boolean 
 export const isGoingTo = ({ eng: { watch } }: SiegeState, id: UnitId, to: Spot): boolean =>
   watch.marches.some(({ unit, path }) => unit === id && path.length > 0 && apart(path.at(-1)!, to) < HERE);
 
-const HERE = inches(0.8);
+const HERE = inches(1);
