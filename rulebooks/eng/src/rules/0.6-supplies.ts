@@ -1,6 +1,6 @@
 import { centreOfUnit, distanceOf, footprintOf, type Side, TOLERANCE, type UnitId } from '@abatis/bnb/rules';
 import { edit, type Happening, type Ruling, ruling } from '@abatis/kernel';
-import { areWithin, inches, onGrid, type Placed, thou } from '@abatis/tabletop';
+import { areWithin, inches, onGrid, type Placed } from '@abatis/tabletop';
 import { byId, change, changeTroop, troopOf } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import { PORTERS, TAB_2 } from '../charts/transport.ts';
@@ -10,6 +10,7 @@ import type { CarrierId, CarrierPiece, Pile, SiegeState } from '../state.ts';
 import { MU, type Twelfths } from '../units.ts';
 import { isWorker } from './0.6-assignments.ts';
 import { putDown } from './23.38-collecting.ts';
+import { shapeOfCarrier } from './23.72-losses.ts';
 import type { EngType } from './a.35-gangs.ts';
 import { isAtStore } from './t.18-stores.ts';
 
@@ -44,12 +45,6 @@ const TRAINS: readonly CarrierPiece['kind'][] = ['corpsTrain', 'armyTrain'];
 const isBeside = (state: SiegeState, unit: UnitId, place: Placed): boolean =>
   areWithin(footprintOf(state, state.units[unit]!), place, BESIDE + TOLERANCE);
 
-/** ENG A.36: the base of a carrier. */
-export const baseOf = ({ pose, kind }: CarrierPiece): Placed => {
-  const isSmall = kind === 'cart' || kind === 'packHorse';
-  return { pose, width: thou(inches(isSmall ? 1 : 2)), depth: thou(inches(isSmall ? 2 : 4)) };
-};
-
 /* Tools and ladders. */
 
 /** ENG 23.21m1 to m3: beside a corps or army train; sappers and pioneers may draw for one other unit. */
@@ -62,7 +57,8 @@ export function judgeTools(
   const isThere =
     train.side === side &&
     train.status === 'table' &&
-    ((TRAINS.includes(train.kind) && isBeside(state, unit, baseOf(train))) || isAtStore(state, unit, train));
+    ((TRAINS.includes(train.kind) && isBeside(state, unit, shapeOfCarrier(train))) ||
+      isAtStore(state, unit, train));
   const mayDraw = target === undefined || SAPPERS.includes(troopOf(state, unit).engType);
   return ruling(!(isWorker(state, side, unit) && isThere && mayDraw) && forbid('ENG 23.21m2', { unit }));
 }
@@ -192,12 +188,12 @@ const isReady = ({ status, moved, shaken, handling }: CarrierPiece): boolean =>
 /** What a carrier could load now, in whole units. */
 export function mostToLoad(state: SiegeState, side: Side, carrier: CarrierId): Twelfths {
   const piece = byId(state, 'carriers', carrier);
-  return Math.min(holdOf(piece) - piece.mu, usableIn(within(state, side, baseOf(piece))));
+  return Math.min(holdOf(piece) - piece.mu, usableIn(within(state, side, shapeOfCarrier(piece))));
 }
 
 export function load(state: SiegeState, side: Side, { carrier, mu }: EngineerOrderOf<'load'>): SupplyEvent {
   const piece = byId(state, 'carriers', carrier);
-  takeFrom(state, within(state, side, baseOf(piece)), mu);
+  takeFrom(state, within(state, side, shapeOfCarrier(piece)), mu);
   change(state, 'carriers', carrier, { mu: piece.mu + mu, handling: 'loading' });
   return { type: 'eng/loaded', clause: 'ENG A.28', carrier, mu };
 }

@@ -4,6 +4,7 @@ import {
   isFree,
   NO_TURN,
   type Side,
+  UNTOUCHED,
   type Unit,
   type UnitId,
   unitsOf,
@@ -14,7 +15,7 @@ import { byId, change, changeTroop, troopOf } from '../access.ts';
 import type { EngineerOrderOf } from '../actions.ts';
 import { because, forbid } from '../cite.ts';
 import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
-import { baseOf } from './0.6-supplies.ts';
+import { shapeOfCarrier } from './23.72-losses.ts';
 
 /* ENG 23.31b: the train company of a wagon goes on foot, and comes back to it. */
 
@@ -34,6 +35,7 @@ const companyOf = (state: SiegeState, carrier: CarrierId): Unit | undefined =>
 
 /** ENG 23.31b: one figure of grade F without arms. */
 const recruit = (state: SiegeState, { name, side }: CarrierPiece): Unit => ({
+  ...UNTOUCHED,
   id: state.units.length as UnitId,
   name: `${name}, company`,
   side,
@@ -53,25 +55,9 @@ const recruit = (state: SiegeState, { name, side }: CarrierPiece): Unit => ({
   status: 'table',
   figures: 1,
   models: 0,
-  gunsLost: 0,
   formation: 'close',
   files: 1,
   pose: { at: { x: 0 as Thou, y: 0 as Thou }, facing: 0 as Pose['facing'] },
-  bent: [],
-  shaken: false,
-  disordered: false,
-  foughtRounds: 0,
-  block: null,
-  screen: null,
-  pursuing: null,
-  timesOffTable: 0,
-  left: null,
-  spotted: false,
-  parent: null,
-  rejoining: false,
-  manoeuvre: null,
-  straight: null,
-  turn: NO_TURN,
 });
 
 /** Where the company has room beside its wagon; null: nowhere. */
@@ -125,7 +111,7 @@ export function judgeRejoin(
     status === 'table' &&
     piece.side === side &&
     piece.status === 'table' &&
-    areWithin(footprintOf(state, state.units[unit]!), baseOf(piece), BESIDE);
+    areWithin(footprintOf(state, state.units[unit]!), shapeOfCarrier(piece), BESIDE);
   return ruling(!isThere && forbid('ENG 23.21j2', { unit }));
 }
 

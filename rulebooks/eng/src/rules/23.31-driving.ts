@@ -24,7 +24,6 @@ import {
 import { byId, change } from '../access.ts';
 import { because, forbid } from '../cite.ts';
 import type { CarrierId, CarrierPiece, SiegeState } from '../state.ts';
-import { baseOf } from './0.6-supplies.ts';
 import { sectionPaths } from './23.47-traces.ts';
 import { shapeOfCarrier } from './23.72-losses.ts';
 import { goesByWater, isOnWater, sailOf, staysOnWater } from './a.29-water.ts';
@@ -179,7 +178,7 @@ export const captureCarriers = (state: SiegeState): readonly DrivingEvent[] =>
   state.eng.carriers
     .filter(({ status }) => status === 'table')
     .flatMap(piece => {
-      const at = baseOf(piece);
+      const at = shapeOfCarrier(piece);
       const fighting = (side: Side) => unitsOf(state, side).filter(({ arm }) => arm !== 'artillery');
       const taker = fighting(enemyOf(piece.side)).find(
         unit => unit.turn.charged && areWithin(footprintOf(state, unit), at, TOLERANCE),

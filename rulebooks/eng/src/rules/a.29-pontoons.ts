@@ -5,8 +5,8 @@ import type { ProjectRow } from '../charts/projects.ts';
 import { forbid } from '../cite.ts';
 import { has } from '../options.ts';
 import type { SiegeState, Trace } from '../state.ts';
-import { baseOf } from './0.6-supplies.ts';
 import { halvesOf } from './23.47-traces.ts';
+import { shapeOfCarrier } from './23.72-losses.ts';
 import { isOnWater } from './a.29-water.ts';
 
 /* ENG A.29b: pontoon bridges out of a train at the bank. */
@@ -27,7 +27,7 @@ function why(state: SiegeState, side: Side, { id: work, builds }: ProjectRow, tr
   const trains = state.eng.carriers.filter(
     piece => piece.side === side && piece.status === 'table' && piece.kind === 'pontoon',
   );
-  const isAtBank = trains.some(train => areWithin(baseOf(train), points[0]!, AT_BANK));
+  const isAtBank = trains.some(train => areWithin(shapeOfCarrier(train), points[0]!, AT_BANK));
   const laid = state.eng.works
     .filter(({ kind, builtBy, piece }) => kind === 'pontoonBridge' && builtBy === side && piece === null)
     .reduce((sum, { sections }) => sum + sections.filter(({ built, open }) => built && !open).length, 0);

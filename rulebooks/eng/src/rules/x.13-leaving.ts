@@ -4,8 +4,8 @@ import { areWithin, inches, onGrid, type Placed, type Pose, type Shape, shapeOfP
 import { change } from '../access.ts';
 import type { EngTable } from '../events.ts';
 import type { CarrierId, CarrierPiece, Flame, SiegeState } from '../state.ts';
-import { baseOf } from './0.6-supplies.ts';
 import { mayStandAt } from './23.31-driving.ts';
+import { shapeOfCarrier } from './23.72-losses.ts';
 import { ringOf, roomNear } from './t.17-room.ts';
 import { HALF_BARRIER } from './x.13-barriers.ts';
 
@@ -38,7 +38,7 @@ export function leaveFlames(state: SiegeState, flame: Flame, table: EngTable): v
     disorder(state, unit.id, 'BNB 6.4.1f', table);
   }
   for (const piece of state.eng.carriers.filter(
-    each => each.status === 'table' && isOn(baseOf(each), flame),
+    each => each.status === 'table' && isOn(shapeOfCarrier(each), flame),
   )) {
     const pose = roomForCarrier(state, piece, flame);
     if (!pose) continue;
@@ -56,7 +56,7 @@ function roomForCarrier(state: SiegeState, piece: CarrierPiece, flame: Flame): P
     for (const [dx, dy] of ringOf(ring)) {
       const pose = { at: onGrid({ x: at.x + dx * STEP, y: at.y + dy * STEP }), facing };
       const moved = { ...piece, pose };
-      if (!isOn(baseOf(moved), flame) && mayStandAt(state, moved)) return pose;
+      if (!isOn(shapeOfCarrier(moved), flame) && mayStandAt(state, moved)) return pose;
     }
   return null;
 }

@@ -3,8 +3,8 @@ import { forbiddenInFull } from '@abatis/testkit';
 import { expect, test } from 'vitest';
 import type { EngAction } from '../../src/actions.ts';
 import { CLAUSES } from '../../src/clauses.ts';
-import { baseOf } from '../../src/rules/0.6-supplies.ts';
 import { yieldOf } from '../../src/rules/23.33-sources.ts';
+import { shapeOfCarrier } from '../../src/rules/23.72-losses.ts';
 import { drive, planDrive } from '../../src/rules/index.ts';
 import { driveOn } from '../../src/rules/t.19-marches.ts';
 import { type Field, field, fieldOf } from '../support/field.ts';
@@ -51,11 +51,8 @@ test('ENG 23.36a, ENG 23.31a, ENG TAB 2 a wagon goes twelve inches of road, buil
   expect(driven(wagon(), 20, 24)).toEqual(['ENG 23.36a']);
   expect(driven(wagon('eng work R road 20,20 20,30 class=0'), 20, 24)).toEqual([]);
   expect([made(wagon(), 50, 20), made(wagon(), 20, 30)]).toEqual([12, 0]);
-  const { width, depth } = baseOf(wagon().state.eng.carriers[0]!) as never as {
-    width: number;
-    depth: number;
-  };
-  expect([width, depth]).toEqual([2000, 4000]);
+  const { left, right, bottom, top } = shapeOfCarrier(wagon().state.eng.carriers[0]!).bounds;
+  expect([right - left, top - bottom]).toEqual([2000, 4000]);
 });
 
 test('ENG A.28, ENG TAB 2 carts, pack horses and ammo trains go twelve inches of road and four of open ground; a depot none', () => {

@@ -1,8 +1,8 @@
 import { footprintOf, seesUnit } from '@abatis/bnb/rules';
 import { areWithin, inches, shapeOfPath } from '@abatis/tabletop';
 import { expect, test } from 'vitest';
-import { baseOf } from '../../src/rules/0.6-supplies.ts';
 import { light, mayBeLit } from '../../src/rules/23.56-flames.ts';
+import { shapeOfCarrier } from '../../src/rules/23.72-losses.ts';
 import { isLit } from '../../src/rules/t.8-night.ts';
 import { type Field, field } from '../support/field.ts';
 import { march, moving, refused } from '../support/moves.ts';
@@ -65,7 +65,8 @@ test('ENG X.13b ENG R173 those on whom it is lit get out of it: troops to the ne
   expect([now.unit('C').disordered, now.unit('Clear').disordered]).toEqual([true, false]);
   expect(now.unit('Clear').pose).toEqual(f.unit('Clear').pose);
   const [wagon, cart] = now.state.eng.carriers;
-  for (const piece of [wagon!, cart!]) expect(areWithin(baseOf(piece), line, inches(0.25))).toBe(false);
+  for (const piece of [wagon!, cart!])
+    expect(areWithin(shapeOfCarrier(piece), line, inches(0.25))).toBe(false);
   expect(Math.abs(wagon!.pose.at.x - 20_000)).toBeLessThanOrEqual(500);
   const fighting = { ...f.state, engagements: [{ by: f.unit('C').id, on: f.unit('Foe').id }] } as never;
   expect(mayBeLit(fighting, 'red', [])).toEqual([]);
