@@ -75,7 +75,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     period: 'Napoleonic Wars',
     scale: '1 km hexes, daylight turns of 3½ hours',
     state: 'playable',
-    computers: ['doctrine', 'random', 'eager'],
+    computers: [...everyGrade(['corporal', 'captain', 'colonel', 'general']), 'random', 'eager'],
     load: async () => (await import('@abatis/mib')).mib,
     players: async () => (await import('@abatis/mib/doctrine')).players,
     screen: async () => (await import('@abatis/mib/screen')).presenter,
