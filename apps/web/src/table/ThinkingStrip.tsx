@@ -52,7 +52,12 @@ function Progress(): ReactNode {
 /** Shows what the computer considers while it thinks, or hides it until its turn is over. */
 export function PlansSwitch({ className }: { readonly className?: string | undefined }): ReactNode {
   const plans = useSettings(settings => settings.plans);
+  const isPlayed = useTable(({ update }) =>
+    Object.values(update?.players ?? {}).some(({ kind }) => kind === 'human'),
+  );
   const set = useSettings(settings => settings.set);
+  // Whoever only watches may see everything at any time.
+  if (!isPlayed) return null;
   return (
     <button
       type="button"

@@ -15,10 +15,10 @@ export function TriedPlans({ plans }: { readonly plans: PlansShown }): ReactNode
           <th scope="col">{say`Plan`}</th>
           <th scope="col">{say`Trials`}</th>
           <th scope="col" className={styles.scale}>
-            <span>{signed(scale.from)}</span>
-            <span>{signed(scale.to)}</span>
+            <span>{signed(scale.from, 0)}</span>
+            <span>{signed(scale.to, 0)}</span>
           </th>
-          <th scope="col">{say`Points`}</th>
+          <th scope="col">{say`Points, as it reckons`}</th>
         </tr>
       </thead>
       <tbody>
@@ -104,5 +104,5 @@ function stateOf({ state }: TriedPlan): string {
 
 const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
-const signed = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+const signed = (points: number, digits = 1): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(digits)}`;
