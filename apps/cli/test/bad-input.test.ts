@@ -189,11 +189,6 @@ describe('the command line', () => {
     ],
     ['a rulebook', ['new', 'lfn'], /rulebook: the catalog has no "lfn"; did you mean "lfm"\?/],
     [
-      'a rulebook that is not built',
-      ['new', 'eng', '--scenario', 'x'],
-      /eng \(Siege engineering\) is not built yet/,
-    ],
-    [
       'a module',
       ['new', '--rulebook', 'none.ts'],
       /none\.ts: the rulebook cannot be loaded: there is no such file/,

@@ -103,6 +103,10 @@ export const CATALOG: readonly CatalogEntry[] = [
     scale: 'Turns of 20 minutes, 36 to a battle day',
     expands: 'bnb',
     planner: async () => (await import('@abatis/eng/screen')).planner,
-    state: 'not built yet',
+    state: 'playable',
+    computers: ['doctrine', 'random', 'eager'],
+    load: async () => (await import('@abatis/eng')).eng,
+    players: async () => (await import('@abatis/eng/doctrine')).players,
+    screen: async () => (await import('@abatis/eng/screen')).presenter,
   },
 ];

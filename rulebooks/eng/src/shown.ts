@@ -24,6 +24,7 @@ export type { EngEvent } from './events.ts';
 export type { Aim, GunOrder } from './fire-state.ts';
 export type { EngFrame } from './frames.ts';
 export { has } from './options.ts';
+export { forecast } from './planner/forecast.ts';
 export type { Eng } from './rulebook.ts';
 export { specialTask } from './rules/23.14-tasks.ts';
 export { REST, SHIFT } from './rules/23.21-fatigue.ts';
@@ -41,7 +42,18 @@ export type { GunsRoll } from './rules/23.81-fire.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
 export { needIn } from './rules/s.4-work.ts';
-export { pilesAt, rowOf, sectionsIn, shapeOfTrace } from './rules/s.5-worksites.ts';
+export { directedUnits } from './rules/s.4-presence.ts';
+export {
+  headOf,
+  isDiggingAt,
+  isHelpingAt,
+  pilesAt,
+  rowOf,
+  sectionsIn,
+  shapeOfTrace,
+  workedShape,
+} from './rules/s.5-worksites.ts';
+export { planFromState } from './rules/p.17-plan-from-state.ts';
 export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
 export { middleOfSection } from './rules/t.17-sallies.ts';

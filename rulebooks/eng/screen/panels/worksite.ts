@@ -5,6 +5,7 @@ import * as eng from '../../src/shown.ts';
 import { calledWork, kindOf, lookOf } from '../plan/kinds.ts';
 import { profileOf } from '../plan/profile.ts';
 import { progressOf } from '../plan/works.ts';
+import { shortMoment, whenText } from '../planner/stamps.ts';
 import {
   armsText,
   by,
@@ -38,9 +39,24 @@ export function worksitePanel(state: SiegeState, project: Project): Panel {
       ...(profile ? [{ kind: 'profile' as const, profile: profileOf(profile, say`enemy`) }] : []),
       { kind: 'rows', title: '', rows: conditionsOf(state, project) },
       ...crewOf(state, project).map(({ id }) => shiftOf(state, id)),
-      { kind: 'sum', label: say`State`, value: statusText(project.status), note: '' },
+      finishPart(state, project),
     ],
   };
+}
+
+/** ENG P.17: when it is finished if everybody does what he is told off for; the planner reckons it. */
+function finishPart(state: SiegeState, { name, side, status }: Project): PanelPart {
+  const isDone = status === 'done' || status === 'placed';
+  const { projects } = eng.forecast(eng.planFromState(state, side));
+  const finish = isDone ? null : (projects.find(each => each.name === name)?.finish ?? null);
+  return finish
+    ? { kind: 'sum', label: say`Finished`, value: whenText({}, finish), note: shortMoment(finish) }
+    : {
+        kind: 'sum',
+        label: say`State`,
+        value: statusText(status),
+        note: isDone ? '' : say`no end in sight as things stand`,
+      };
 }
 
 /** 'Approach, sap trench, 20″'. */
@@ -93,6 +109,7 @@ function conditionsOf(state: SiegeState, project: Project): Rows {
       ),
       value: by('ENG A.35'),
     })),
+    ...crew.flatMap(unit => lacksOf(state, unit, project)),
     ...(crew.length === 0
       ? [{ label: say`Nobody works here`, value: by('ENG 23.46'), stops: true as const }]
       : []),
@@ -113,6 +130,30 @@ function conditionsOf(state: SiegeState, project: Project): Rows {
       ? [{ label: say`Earth work doubled by the ground`, value: by('ENG 23.21n1'), stops: true as const }]
       : []),
   ];
+}
+
+/** ENG S.5, 23.43a: a unit of the crew that is too far off, or over whom nobody stands. */
+function lacksOf(state: SiegeState, unit: Unit, project: Project): Rows {
+  const { role } = eng.troopOf(state, unit.id);
+  if (role === 'supervise') return [];
+  const shape = eng.workedShape(project, sectionsToWork(project));
+  const isThere =
+    role === 'assist'
+      ? eng.isHelpingAt(state, unit.id, shape)
+      : eng.isDiggingAt(state, unit.id, project, shape);
+  if (!isThere)
+    return [
+      { label: line(unitSpan(unit), say` has not reached the work`), value: by('ENG S.5'), stops: true },
+    ];
+  return role === 'labour' && eng.directedUnits(state, project, [unit.id], shape).length === 0
+    ? [{ label: line(say`Nobody directs `, unitSpan(unit)), value: by('ENG 23.43a'), stops: true }]
+    : [];
+}
+
+/** ENG 23.53c4: a sap goes on at its head, another line wherever it is not finished. */
+function sectionsToWork(project: Project): readonly number[] {
+  const open = project.sections.flatMap((part, at) => (part < eng.WHOLE_SECTION ? [at] : []));
+  return eng.rowOf(project).engineer === 'near' ? open.slice(0, 1) : open;
 }
 
 const CODE_NAMES = {
