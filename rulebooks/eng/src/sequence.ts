@@ -18,16 +18,11 @@ export function commandPhase(state: SiegeState): readonly EngFrame[] {
   return [
     { step: 'eng/place' },
     ...powderPhase(first),
-    ...[first, enemyOf(first)]
-      .filter(side => hasOfficers(state, side))
-      .map((side): EngFrame => ({ step: 'eng/ride', side })),
+    { step: 'eng/ride', side: first },
+    { step: 'eng/ride', side: enemyOf(first) },
     { step: 'eng/command' },
   ];
 }
-
-/** ENG A.9: who has no engineer officer is not asked whether he rides. */
-const hasOfficers = ({ eng }: SiegeState, side: Side): boolean =>
-  eng.officers.some(officer => officer.side === side && officer.alive);
 
 /** ENG 0.2 to 0.4 and X.5, in the order of S.2. */
 function powderPhase(first: Side): readonly EngFrame[] {

@@ -122,8 +122,9 @@ test('UI 35 ENG W1, X.6, T.5, T.7 a wall is battered, the night falls and the br
   );
 
   // The night falls; everybody is declared active, and troops are sent at the wall.
-  await page.locator('#table-clock').getByText('night').waitFor();
+  await promptButton(page, 'They stay').click();
   await expect.poll(() => promptWords(page), { timeout: 15_000 }).toContain('Orders for the engineers');
+  await page.locator('#table-clock').getByText('night').waitFor();
   await inPanel(page, 'Orders', 'Everybody active this night').click();
   await inPanel(page, 'Orders', 'Storm…').click();
   await clickAt(page, 34, 13.8);
