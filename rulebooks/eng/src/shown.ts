@@ -41,10 +41,10 @@ export type { GunFire } from './rules/23.81-aims.ts';
 export type { GunsRoll } from './rules/23.81-fire.ts';
 export type { EngType } from './rules/a.35-gangs.ts';
 export * from './rules/index.ts';
-export { needIn } from './rules/s.4-work.ts';
+export { planFromState } from './rules/p.17-plan-from-state.ts';
 export { directedUnits } from './rules/s.4-presence.ts';
+export { needIn } from './rules/s.4-work.ts';
 export {
-  headOf,
   isDiggingAt,
   isHelpingAt,
   pilesAt,
@@ -53,7 +53,6 @@ export {
   shapeOfTrace,
   workedShape,
 } from './rules/s.5-worksites.ts';
-export { planFromState } from './rules/p.17-plan-from-state.ts';
 export { clockText, indexOf, minutesAt, momentAt } from './rules/t.1-calendar.ts';
 export { isHeavyGround } from './rules/t.1-weather.ts';
 export { middleOfSection } from './rules/t.17-sallies.ts';
