@@ -64,18 +64,21 @@ export function oddsOfStorm(
   troops: readonly Unit[],
 ): number {
   if (breaches.length === 0) return 0;
-  const share = (units: readonly Unit[], most: number): readonly Grade[] =>
+  const share = (units: readonly Unit[], most: number, breach: number): readonly Grade[] =>
     units
       .toSorted((a, b) => gradesAbove(b.grade, a.grade) || b.figures - a.figures)
-      .slice(0, Math.min(most, Math.ceil(units.length / breaches.length)))
+      .filter((_, i) => i % breaches.length === breach)
+      .slice(0, most)
       .map(({ grade }) => grade);
   const garrison = eng
     .enemiesOf(state, { side })
     .filter(({ arm, figures, shaken }) => arm === 'infantry' && figures >= BATTALION && !shaken);
-  const [attackers, defenders] = [share(troops, WAVES), share(garrison, RELIEFS)];
-  const held = breaches.reduce((chance, { from, to }) => {
-    const stands = eng.standsAtBreach((to - from + 1) / 2);
-    return chance * (1 - chanceOfAll(attackers, defenders, Math.max(1, stands)));
+  const held = breaches.reduce((chance, { from, to }, i) => {
+    const stands = Math.max(1, eng.standsAtBreach((to - from + 1) / 2));
+    return chance * (1 - chanceOfAll(share(troops, WAVES, i), share(garrison, RELIEFS, i), stands));
   }, 1);
-  return 1 - held;
+  return Math.min(SUREST, 1 - held);
 }
+
+/** The fire on the way and what the garrison has dug behind the breach are not reckoned. */
+const SUREST = 0.9;
