@@ -53,7 +53,9 @@ export function TriedMarks({ plans }: { readonly plans: PlansShown }): ReactNode
       <ul>
         {best.marks.map(({ name, times }) => (
           <li key={plain(name)}>
-            <Rich text={name} />
+            <span>
+              <Rich text={name} />
+            </span>
             <span className={styles.track}>
               <span style={{ width: `${(100 * times) / best.trials}%` }} />
             </span>
