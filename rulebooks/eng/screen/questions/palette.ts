@@ -102,7 +102,7 @@ function lackOf(state: SiegeState, side: Side, work: string): Text | null {
   const standing = (kind: string): boolean =>
     state.eng.works.some(each => each.kind === kind && each.builtBy !== eng.enemyOf(side));
   if (requires?.kind === 'placed' && !requires.what.some(standing))
-    return say`nothing stands that could be made stronger ${cite(clause)}`;
+    return say`nothing to strengthen ${cite(clause)}`;
   return null;
 }
 

@@ -220,3 +220,32 @@ test('ENG 23.81, X.6 a battery that is picked is laid on the half inch of a wall
   const { plans } = shows.moment(at(text), [plan!]);
   expect(plain(plans[0]!.label)).toContain('Guns at wall');
 });
+
+test('UI 35 ENG 23.50b, 23.55c what cannot be built anywhere is refused in the list, with what is wanting', () => {
+  const refused = (selection: string, text?: string) =>
+    Object.fromEntries(
+      offered([selection], text).flatMap(({ label, refused: why }) =>
+        why === null ? [] : [[plain(label), plain(why)]],
+      ),
+    );
+  expect(refused('palette III')).toMatchObject({ 'Earthwork, class III': 'nothing to strengthen 23.55h1' });
+  expect(refused('palette II')).toEqual({});
+  const bare = SIEGE.replace(' sapper tools', ' sapper');
+  expect(refused('palette II', bare)).toMatchObject({ 'Sap trench': 'no tools 23.50b' });
+});
+
+test('UI 35 ENG 23.71a, 23.71e a charge is laid by a click within reach, and what is wanting is said', () => {
+  const lay = (text?: string) =>
+    offered(['Dig'], text).find(({ label }) => plain(label).startsWith('Lay a charge of 100'))!;
+  expect(plain(lay().refused!)).toContain('23.71c');
+  const powder = SIEGE.replace(' sapper tools', ' sapper tools powder=100');
+  const item = lay(powder);
+  expect(item.refused).toBeNull();
+  const mode = (item.then as { readonly select: readonly string[] }).select;
+  const near = pointed('20,20.5', mode, powder)!;
+  expect(lines(near)![0]).toBe('a charge of 100 lb: 1 turn to lay 23.71e');
+  expect(selectedBy(near)).toEqual([
+    'plan {"do":"lay","unit":"Dig","what":"small","at":{"x":20000,"y":20500}}',
+  ]);
+  expect(pointed('20,40', mode, powder)!.tone).toBe('refused');
+});
