@@ -45,6 +45,8 @@ function seat(opened: Opened): boolean {
   const { pace, reading, plans } = useSettings.getState();
   const { lesson } = opened.table;
   computer({ pace, plans, reading: lesson && !lesson.battle ? 0 : reading });
+  // It may still be paused in the game before.
+  if (!lesson) computer({ paused: false });
   if (lesson?.battle) {
     setTable({ briefed: 'start' });
     askBriefing();
