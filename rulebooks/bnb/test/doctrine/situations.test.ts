@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { captureWorth } from '../../doctrine/goals.ts';
+import { WEIGHTS } from '../../doctrine/index.ts';
 import type { BnbAction } from '../../src/actions.ts';
 import { field } from '../support/field.ts';
 import { asked, orders } from './asked.ts';
@@ -168,16 +170,18 @@ describe('what is still needed', () => {
     expect(ordersOf(orders(f, FIRE_A), 'Col')).toEqual([]);
   });
 
-  test('BNB R33 BNB 5.3a the guns are worth more than the gunners who have run from them: without guns the battery is lost', () => {
-    const f = field(`
-      sideA red
-      turn 3
-      red  Col: 8x3 @40,24 grade C
-      blue Bty: guns 2 away 8x1 @40,36/180
-      unmanned Bty 2 @40,29/180
-    `);
-    const [first] = ordersOf(orders(f, MOVE_A), 'Col');
-    expect(first?.type).toBe('move');
+  test('BNB R33 BNB 5.3a with the last of its guns a battery is lost, and that is reckoned with', () => {
+    const worth = (unmanned: string): number => {
+      const { state } = field(`
+        red  Col: 8x3 @40,24 grade C
+        blue Bty: guns 2 away 8x1 @40,36/180
+        ${unmanned}
+      `);
+      return captureWorth(state, state.unmanned[0]!, WEIGHTS);
+    };
+    const parted = worth('unmanned Bty 1 @40,29/180\n unmanned Bty 1 @50,29/180');
+    expect(parted).toBe(WEIGHTS.goal.points);
+    expect(worth('unmanned Bty 1 @40,29/180')).toBeGreaterThan(parted + WEIGHTS.unit.lost / 2);
   });
 
   const LAST = `
