@@ -12,8 +12,6 @@ export interface Presence {
   readonly hex: Hex;
   readonly strength: number;
   readonly cavalry: boolean;
-  /** Its chit is in the cup: it acts before anybody acts twice. */
-  readonly isToCome: boolean;
 }
 
 /** A position as one side sees it. */
@@ -46,9 +44,7 @@ export function lookAt(state: MibState, side: Side, weights: Weights, intent: In
     weights,
     intent,
     goals,
-    enemies: presences(state, foe)
-      .filter(({ unit }) => mayStillAct(state, unit))
-      .map(enemy => (enemy.isToCome ? enemy : { ...enemy, strength: enemy.strength * weights.place.later })),
+    enemies: presences(state, foe).filter(({ unit }) => mayStillAct(state, unit)),
     friends: presences(state, side),
     fields: new Set(mib.fieldsOfFire(state).flatMap(field => (field.side === foe ? field.hexes : []))),
     aims: id => keptIn(known, id, () => aimsOf(state, id, goals, weights, sentTo(intent, id))),
@@ -62,10 +58,7 @@ const presences = (state: MibState, side: Side): readonly Presence[] =>
     .flatMap(unit => {
       const hexes = mib.hexesOf(mib.unitOf(state, unit));
       const strength = (mib.strengthOf(state, unit) / hexes.length) * (mib.isTired(state, unit) ? TIRED : 1);
-      const cavalry = mib.isCavalry(state, unit);
-      const formation = mib.formationOf(state, unit);
-      const isToCome = formation !== null && state.cup.includes(formation);
-      return hexes.map(hex => ({ unit, hex, strength, cavalry, isToCome }));
+      return hexes.map(hex => ({ unit, hex, strength, cavalry: mib.isCavalry(state, unit) }));
     });
 
 /** MIB 11.1a. */

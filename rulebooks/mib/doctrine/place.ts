@@ -66,34 +66,25 @@ interface Pressure {
 
 function pressureAt(outlook: Outlook, id: UnitId, hex: Hex): Pressure {
   const { state, fields, weights } = outlook;
-  const { danger, field, crowd, chase } = weights.place;
+  const { danger, field, crowd } = weights.place;
   const unit = mib.unitOf(state, id);
   const defence = defenceAt(outlook, id, hex);
   const value = (Math.max(1, unit.steps) * stepWorth(state, weights)) / 2;
   const shy = unit.smashed || unit.disorganized || mib.isTired(state, id) ? SHAKEN : 1;
-  const { felt, isChased } = threatTo(outlook, hex);
-  const odds = (felt * shy) / defence;
+  const odds = (threatTo(outlook, hex).felt * shy) / defence;
   const stack = mib.unitsIn(state, hex).filter(each => each !== id).length;
   return {
     danger:
-      danger * value * between(0, (odds - 1) / 1.5, 1.5) +
-      (fields.has(hex) ? field : 0) +
-      crowd * stack +
-      (isChased && isAloneOnHorse(outlook, id, hex) ? chase : 0),
+      danger * value * between(0, (odds - 1) / 1.5, 1.5) + (fields.has(hex) ? field : 0) + crowd * stack,
     value,
     shy,
     defence,
   };
 }
 
-const isAloneOnHorse = ({ state }: Outlook, id: UnitId, hex: Hex): boolean =>
-  mib.isCavalry(state, id) && mib.unitsIn(state, hex).every(each => mib.isCavalry(state, each));
-
 /** Who can be felt in a hex, whoever stands there. */
 interface Threat {
   readonly felt: number;
-  /** MIB 7.6b: infantry whose chit is to come can be there, and cavalry would have to ride off before it. */
-  readonly isChased: boolean;
   /** By facing: the part that comes from behind. */
   readonly behind: readonly number[];
   /** By facing: do all enemies beside the hex look at one's back? */
@@ -109,18 +100,15 @@ function computeThreat(outlook: Outlook, hex: Hex): Threat {
   const behind = DIRECTIONS.map(() => 0);
   const isOpen = hasRear(outlook, hex);
   let felt = 0;
-  let isChased = false;
   for (const enemy of outlook.enemies) {
     const force = feltAt(outlook, enemy, hex);
     if (force === 0) continue;
     felt += force;
-    isChased ||= enemy.isToCome && !enemy.cavalry && force >= enemy.strength / 2;
     if (!isOpen) continue;
     for (const facing of DIRECTIONS) if (isBehind(outlook, enemy, hex, facing)) behind[facing]! += force;
   }
   return {
     felt,
-    isChased,
     behind,
     turnsBack: DIRECTIONS.map(facing => isOpen && turnsItsBack(outlook, hex, facing)),
   };

@@ -21,11 +21,8 @@ export const weightsSchema = Type.Object(
     goal: numberGroup('points', 'keep', 'guard', 'decay', 'patience', 'exit', 'enemy', 'idle', 'abandoned'),
     /** Enemy losses against own, a step driven off, what an attack must promise, the initiative, the place it is made from. */
     attack: numberGroup('boldness', 'drive', 'threshold', 'initiative', 'place'),
-    /**
-     * What makes one hex better than another to stand in; `rear` if all enemies beside it would look at one's back, `later`
-     * the share that is felt of an enemy who has acted this turn, `chase` for cavalry that foot could drive off.
-     */
-    place: numberGroup('danger', 'flank', 'rear', 'support', 'field', 'height', 'crowd', 'later', 'chase'),
+    /** What makes one hex better than another to stand in; `rear` if all enemies beside it would look at one's back. */
+    place: numberGroup('danger', 'flank', 'rear', 'support', 'field', 'height', 'crowd'),
     /** What a march must promise, and a Double Time besides. */
     march: numberGroup('threshold', 'haste'),
     /** What a rest is worth for each box that a unit is near to being Tired, and an attempt to get stragglers back. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextErrand } from '../../doctrine/movement/assault.ts';
-import { dangerAt, leavingPrice } from '../../doctrine/place.ts';
+import { leavingPrice } from '../../doctrine/place.ts';
 import { ACTIONS, asking, outlookIn } from './answers.ts';
 
 describe('objectives of Abensberg', () => {
@@ -51,28 +51,6 @@ describe('an objective that is held', () => {
     expect(priceFor('coalition 1822>0 Vincent\nfrench 1808>0 Wrede')).toBe(0);
     expect(priceFor(`coalition 1822>0 Vincent; Schustekh\n${remnant}`)).toBe(0);
     expect(priceFor(`coalition 1821>0 Vincent\n${remnant}`)).toBe(0);
-  });
-});
-
-describe('danger', () => {
-  const dangerFor = (text: string) => {
-    const { state, unit, hex } = asking(text, ACTIONS);
-    return dangerAt(outlookIn(state, 'french'), unit('Montbrun'), hex('0505'), 0);
-  };
-
-  test('MIB 3.0d who has still to act this turn is feared more than who has acted', () => {
-    const at = (cup: string) =>
-      `turn 1 of 4\ncup ${cup}\nfrench 0505>0 Montbrun 2-4-8 @III\ncoalition 0503>3 Kaim 10-4-8 @IV`;
-    expect(dangerFor(at('IV'))).toBeGreaterThan(dangerFor(at('none')));
-    expect(dangerFor(at('none'))).toBeGreaterThan(0);
-  });
-
-  test('MIB 7.6b cavalry fears foot that has still to act, unless it stands with foot', () => {
-    const ride = (text: string) =>
-      `turn 1 of 4\ncup IV\nfrench 0505>0 ${text}\ncoalition 0502>3 Kaim 2-4-8 @IV`;
-    const alone = dangerFor(ride('Montbrun 4-4-13 heavy @III'));
-    expect(alone).toBeGreaterThan(dangerFor(ride('Montbrun 4-4-8 @III')));
-    expect(alone).toBeGreaterThan(dangerFor(ride('Montbrun 4-4-13 heavy @III; Morand 6-4-8 @III')));
   });
 });
 
