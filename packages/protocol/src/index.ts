@@ -10,13 +10,3 @@ export { type Offer, type Pace, Terms } from './parts.ts';
 export type { PendingStore } from './pendings.ts';
 export { REASONS, type Reason, type Refused, type Telling, ToClient } from './to-client.ts';
 export { type Command, type GameCommand, PROTOCOL_VERSION, ToHost } from './to-host.ts';
-export {
-  answer,
-  type Message,
-  type Methods,
-  type Question,
-  type Remote,
-  reasonOf,
-  type Wire,
-  wireTo,
-} from './wire.ts';

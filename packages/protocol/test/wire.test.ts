@@ -1,4 +1,4 @@
-import { answer, type Methods, wireTo } from '@abatis/protocol';
+import { answer, type Methods, wireTo } from '@abatis/protocol/wire';
 import { expect, test } from 'vitest';
 
 const clerk = {

@@ -1,4 +1,4 @@
-import { type Message, type Question, wireTo } from '@abatis/protocol';
+import { type Message, type Question, wireTo } from '@abatis/protocol/wire';
 import { phrase, say, translated } from '@abatis/words';
 import type { createEngine, Engine } from './engine.ts';
 import type { Push } from './protocol.ts';

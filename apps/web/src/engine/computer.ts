@@ -1,7 +1,7 @@
 import { type Considered, decide, isPlanner, type NewPlayer, type Player, questionOf } from '@abatis/ai';
 import { randomStream, type Seat } from '@abatis/kernel/host';
 import { type ComputerState, plansShown, type Screen, type Session } from '@abatis/play';
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import type { PlansShown } from '@abatis/screen';
 import { say } from '@abatis/words';
 import { Deliberation } from './thinking/deliberation.ts';

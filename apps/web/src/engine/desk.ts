@@ -1,6 +1,6 @@
 import { isPosition } from '@abatis/kernel/host';
 import { cardOf, type Opening, Screen, type ScreenHost, type Session } from '@abatis/play';
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import type { LogLine } from '@abatis/screen';
 import { say } from '@abatis/words';
 import type { Claim, ClaimGame } from '../games/claim.ts';

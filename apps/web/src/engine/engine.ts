@@ -12,7 +12,7 @@ import {
   whenOver,
   withTableFacts,
 } from '@abatis/play';
-import type { Remote } from '@abatis/protocol';
+import type { Remote } from '@abatis/protocol/wire';
 import type { AskedFacts, PocketReferee, Roster } from '@abatis/screen';
 import { type Catalogue, languageOf, say, speak } from '@abatis/words';
 import type { ComputerControl } from './computer.ts';

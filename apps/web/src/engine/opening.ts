@@ -12,7 +12,7 @@ import {
   type TableFacts,
   withTableFacts,
 } from '@abatis/play';
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import { say } from '@abatis/words';
 import type { GameStore } from '../games/store.ts';
 import type { Kit, Kits } from './kits.ts';

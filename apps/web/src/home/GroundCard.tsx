@@ -1,6 +1,6 @@
 import type { Frame } from '@abatis/battlefield';
 import type { Parsed } from '@abatis/data';
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import { count, say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../app/save-file.ts';

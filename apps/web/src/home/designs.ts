@@ -1,5 +1,5 @@
 import type { Frame } from '@abatis/battlefield';
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import { useCallback, useEffect, useState } from 'react';
 import type { BrokenBattle, OwnGround } from '../engine/designs.ts';
 import type { TextFile } from '../engine/protocol.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '@abatis/protocol';
+import { reasonOf } from '@abatis/protocol/wire';
 import { say } from '@abatis/words';
 import { type ReactNode, useState } from 'react';
 import { routeHash } from '../app/routes.ts';

@@ -1,4 +1,4 @@
-import { answer, type Message, type Question } from '@abatis/protocol';
+import { answer, type Message, type Question } from '@abatis/protocol/wire';
 import { expect, test } from 'vitest';
 import { connectEngine, type EngineWorker } from '../../src/engine/client.ts';
 import type { Engine } from '../../src/engine/engine.ts';

@@ -1,7 +1,7 @@
 import { CATALOG } from '@abatis/catalog';
 import type { Action } from '@abatis/kernel';
 import type { SeatPlayer, TableUpdate } from '@abatis/play';
-import { answer, wireTo } from '@abatis/protocol';
+import { answer, wireTo } from '@abatis/protocol/wire';
 import type { Lesson } from '@abatis/screen';
 import { plainPresenter } from '@abatis/testkit';
 import type { Engine } from '../../src/engine/engine.ts';

@@ -1,4 +1,4 @@
-import { type Message, type Question, wireTo } from '@abatis/protocol';
+import { type Message, type Question, wireTo } from '@abatis/protocol/wire';
 import type { ThinkerMethods } from './thinker.ts';
 import { type PlayerKits, type Task, type Trying, trialsFor } from './trials.ts';
 
@@ -52,8 +52,12 @@ export function workerPool(kits: PlayerKits): Pool {
   };
 }
 
+/** The name of a worker that runs trials. */
+export const THINKER = 'thinker';
+
+/** Another worker with the script of the engine's own, which goes by the name. */
 function startThinker() {
-  const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module', name: 'thinker' });
+  const worker = new Worker(self.location.href, { type: 'module', name: THINKER });
   const wire = wireTo<ThinkerMethods, never>({
     send: (question: Question) => worker.postMessage(question),
     told: () => {},
