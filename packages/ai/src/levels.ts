@@ -6,9 +6,9 @@ import type { Course, Planning } from './trials.ts';
 
 /** What the levels that plan may spend on a turn, in nodes. */
 export const NODES: Readonly<Record<Exclude<Level, 'recruit' | 'corporal'>, number>> = {
-  captain: 8_000,
-  colonel: 24_000,
-  general: 72_000,
+  captain: 3_000,
+  colonel: 12_000,
+  general: 48_000,
 };
 
 /** What a doctrine has for the levels; what it does not have is not offered. */
