@@ -171,7 +171,7 @@ const PlannerLink = ({ rulebook }: { readonly rulebook: RulebookCard }): ReactNo
     href={routeHash({ page: 'planner', rulebook: rulebook.id, part: 'plan' })}
     title={say`When is it finished, and what if? For a sand table of your own, without a game`}
   >
-    {say`Plan works without a game`}
+    {say`Plan without a game`}
   </a>
 );
 

@@ -16,6 +16,9 @@ export async function open(request: OpenRequest): Promise<boolean> {
   listen();
   forgetWaiting();
   setTable({ ...EMPTY_TABLE, sheet, unfolded, request, opening: true });
+  const { pace, reading, plans } = useSettings.getState();
+  // The game before may have been hurried to its end: at that pace this one would be over before it is seen.
+  computer({ pace, reading, plans });
   // A lesson says itself when the computer goes on.
   if (request.kind === 'lesson') computer({ paused: true });
   const opened = await theEngine().open(request);

@@ -90,7 +90,7 @@ test('UI 14 UI 16 every battle, lesson and rulebook is in sight on a desk and a 
     await page.getByRole('link', { name: 'Learn it by playing: MiB' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Since you left' }).waitFor();
     await expect.poll(() => cutOff(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Plan works without a game' }).waitFor();
+    await page.getByRole('link', { name: 'Plan without a game' }).waitFor();
   }
   await page.locator('label', { hasText: 'East Cavalry Field' }).hover();
   await page.locator('image[href*="east-cavalry"]').waitFor({ state: 'attached' });
@@ -138,7 +138,8 @@ test('UI 20 the keyboard alone starts a battle', async () => {
 
 test('UI 16 a deleted game can be had back', async () => {
   const page = await startBrawnersFarm();
-  await comeAgain(page);
+  await roll(page);
+  await toHome(page);
   await page.getByRole('button', { name: /More about/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('heading', { level: 1, name: /Learn by playing/ }).waitFor();

@@ -158,7 +158,7 @@ test('ENG P.2 ENG P.5 by keys alone a bar is found, held, handed over, undone an
 
 test('ENG P.2 the planner is found on the first page, keeps its plans, and lists what is wrong with a file', async () => {
   const page = await visit(DESK);
-  await page.getByRole('link', { name: 'Plan works without a game' }).click();
+  await page.getByRole('link', { name: 'Plan without a game' }).click();
   await page.getByRole('region', { name: 'What to do' }).waitFor();
   await page.getByLabel('Plan file').setInputFiles({
     name: 'torn.json',
