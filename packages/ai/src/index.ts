@@ -7,6 +7,7 @@ export {
 } from './advised-player.ts';
 export { type Adviser, bestProposal } from './advisers.ts';
 export { type Advice, advisingBy, CEILING, frameOf, inTurn, type Propose, proposal } from './advising.ts';
+export { type Changes, changed } from './changed.ts';
 export { bestCandidate, bestFirst, ofType } from './choosing.ts';
 export { type Considered, type ConsideredPlan, type CountedMark, consideredIn } from './considered.ts';
 export { type Grade, gradeOf, LEVELS, type Level, playerName, STYLES, type Style } from './grades.ts';

@@ -1,4 +1,4 @@
-import type { Course, Planning, Style } from '@abatis/ai';
+import { type Changes, type Course, changed, type Planning, type Style } from '@abatis/ai';
 import { keptIn } from '@abatis/kernel';
 import type { BrigadeId, LfmAction, LfmEvent, LfmState, LfmView, Side } from '../src/inside.ts';
 import * as lfm from '../src/inside.ts';
@@ -7,7 +7,7 @@ import { marksOf } from './marks.ts';
 import { musterOf, placesFor } from './movement/march.ts';
 import { lookAt } from './outlook.ts';
 import { doctrinePlayer, evaluate } from './sparring.ts';
-import { type Changes, changed, styled } from './styles.ts';
+import { styled } from './styles.ts';
 import { WEIGHTS, type Weights } from './worth.ts';
 
 const { lfm: lfmRules } = lfm;
@@ -25,7 +25,7 @@ const POSTURES = {
   hunt: { goal: { approach: 0.5, points: 0.5 } },
   together: { march: { mates: 0.8, apart: 1.2, aim: 0.7 } },
   guard: { goal: { guard: 1.2, screen: 6 }, attack: { threshold: 1 } },
-} as const satisfies Readonly<Record<string, Changes>>;
+} as const satisfies Readonly<Record<string, Changes<Weights>>>;
 
 type Posture = keyof typeof POSTURES;
 

@@ -1,4 +1,4 @@
-import type { Course, Mark, Planning, Style } from '@abatis/ai';
+import { type Changes, type Course, changed, type Mark, type Planning, type Style } from '@abatis/ai';
 import { keptIn } from '@abatis/kernel';
 import type { MibAction, MibEvent, MibState, MibView, Side, UnitId } from '../src/inside.ts';
 import * as mib from '../src/inside.ts';
@@ -6,7 +6,7 @@ import { suppose } from './advisers/adviser.ts';
 import type { Task } from './intent.ts';
 import { lookAt } from './outlook.ts';
 import { doctrinePlayer, evaluate } from './sparring.ts';
-import { type Changes, changed, styled } from './styles.ts';
+import { styled } from './styles.ts';
 import { WEIGHTS, type Weights } from './worth.ts';
 
 const { mib: mibRules } = mib;
@@ -22,7 +22,7 @@ const POSTURES = {
   'fall-back': { attack: { threshold: NEVER }, goal: { points: 0.3, enemy: 0 }, place: { danger: 1.5 } },
   objectives: { goal: { points: 1.6, guard: 0.8, enemy: 0.1 } },
   hunt: { goal: { points: 0.6, enemy: 0.6 } },
-} as const satisfies Readonly<Record<string, Changes>>;
+} as const satisfies Readonly<Record<string, Changes<Weights>>>;
 
 type Posture = keyof typeof POSTURES;
 
